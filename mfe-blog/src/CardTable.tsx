@@ -43,16 +43,25 @@ const Table = chakra('table', {
   },
 });
 
-interface CardTableProps {
-  /** What it lists, for those who listen. */
+/** A column of rows like this; as a card a cell says its title. */
+export interface Column<Row> {
+  title: string;
+  width?: string;
+  cell: (row: Row) => ReactNode;
+}
+
+interface CardTableProps<Row> {
   label: string;
-  columns: readonly { title: string; width?: string }[];
-  /** Rows of {@link Cell}s. */
-  children: ReactNode;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
 }
 
 /** A table. Its roles are said, because browsers forget them where it is laid out as cards. */
-export const CardTable = ({ label, columns, children }: CardTableProps) => (
+export const CardTable = <Row extends { id: string }>({
+  label,
+  columns,
+  rows,
+}: CardTableProps<Row>) => (
   <Table role="table" aria-label={label}>
     <thead role="rowgroup">
       <tr role="row">
@@ -63,13 +72,16 @@ export const CardTable = ({ label, columns, children }: CardTableProps) => (
         ))}
       </tr>
     </thead>
-    <tbody role="rowgroup">{children}</tbody>
+    <tbody role="rowgroup">
+      {rows.map((row) => (
+        <tr role="row" key={row.id}>
+          {columns.map(({ title, cell }) => (
+            <td role="cell" data-label={title} key={title}>
+              {cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   </Table>
-);
-
-/** A cell, with the title of its column for cards. */
-export const Cell = ({ label, children }: { label: string; children?: ReactNode }) => (
-  <td role="cell" data-label={label}>
-    {children}
-  </td>
 );

@@ -1,13 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSessionCheck } from './use-failure';
-
-interface Shown<Query, Answer> {
-  /** What the answer, or its absence, is to. */
-  asked: Query | undefined;
-  answer: Answer | undefined;
-  /** The last question was not answered. */
-  isMissing: boolean;
-}
+import { useSessionCheck } from './requests';
 
 interface Options<Query, Answer> {
   /** Another one is another question. */
@@ -21,17 +13,12 @@ interface Options<Query, Answer> {
 
 /**
  * The answer to what was asked last. What was shown before stays until there is one; an answer that comes late, after
- * another question, is not shown.
+ * another question, is not shown. `isMissing` says that the last question was not answered.
  */
-export function useLatestAnswer<Query, Answer>({
-  asked,
-  ask,
-  pause = () => 0,
-  revision = 0,
-}: Options<Query, Answer>) {
-  const [shown, setShown] = useState<Shown<Query, Answer>>({
-    asked: undefined,
-    answer: undefined,
+export function useLatestAnswer<Query, Answer>(options: Options<Query, Answer>) {
+  const { asked, ask, pause = () => 0, revision = 0 } = options;
+  /** The answer, or its absence, and what it is to. */
+  const [shown, setShown] = useState<{ asked?: Query; answer?: Answer; isMissing: boolean }>({
     isMissing: false,
   });
   const [attempt, setAttempt] = useState(0);
@@ -63,6 +50,6 @@ export function useLatestAnswer<Query, Answer>({
     retry: () => setAttempt(attempt + 1),
     /** Shows the answer as it is after a change. */
     change: (next: (answer: Answer) => Answer) =>
-      setShown((before) => ({ ...before, answer: before.answer && next(before.answer) })),
+      setShown((before) => (before.answer ? { ...before, answer: next(before.answer) } : before)),
   };
 }

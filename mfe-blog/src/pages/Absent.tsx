@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ButtonLink, Heading, MissingData, Stack, Text } from '@site/shared-ui/ui';
 
 /** Says that nothing has this address, or no longer, and leads back to what there is. */
@@ -12,14 +12,10 @@ export const NotThere = ({ title, children }: { title: string; children: ReactNo
   </Stack>
 );
 
-interface UnavailableProps {
-  what: string;
-  onRetry: () => void;
-  children: ReactNode;
-}
-
 /** Stands for what could not be asked for: whether it exists is not known. */
-export const Unavailable = (props: UnavailableProps) => (
+export const Unavailable = (
+  props: Pick<ComponentProps<typeof MissingData>, 'what' | 'onRetry' | 'children'>,
+) => (
   <Stack gap="6">
     <Heading as="h1" size="h2">
       Not available just now

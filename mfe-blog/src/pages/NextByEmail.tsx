@@ -1,9 +1,31 @@
+import type { ComponentProps } from 'react';
+import { feeds } from '@site/contracts/feeds';
 import { claims } from '@site/contracts/offer';
 import { claimAddress, claimScope } from '@site/contracts/offer-text';
 import { Card, Heading, Link, SmallText } from '@site/shared-ui/ui';
-import type { ComponentProps } from 'react';
-import { FeedLinks } from '../features/articles/FeedLinks';
 import { NewsletterForm } from '../features/newsletter/NewsletterForm';
+
+/** Where a feed reader finds the blog. They are files: they open in a tab of their own, and the page stays. */
+export const FeedLinks = () => (
+  <SmallText>
+    {'Or in your feed reader, full text: '}
+    {feeds.map(({ name, type, href }, index) => (
+      <span key={href}>
+        {index > 0 && ', '}
+        <Link
+          href={href}
+          type={type}
+          target="_blank"
+          display="inline-block"
+          paddingBlock="2.5"
+          marginBlock="-2.5"
+        >
+          {name}
+        </Link>
+      </span>
+    ))}
+  </SmallText>
+);
 
 /** How the next article finds its reader: newsletter and feeds. */
 export const NextByEmail = (own: Pick<ComponentProps<typeof Card>, 'maxWidth'>) => (

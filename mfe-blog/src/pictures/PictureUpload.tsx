@@ -1,17 +1,75 @@
-import { useRef, useState } from 'react';
-import { Flex, SmallButton, Stack } from '@site/shared-ui/ui';
-import { useFocusNearby } from '../use-focus-nearby';
-import { ChoosePicture } from './ChoosePicture';
-import { UploadState } from './UploadState';
-import { useUpload } from './use-upload';
+import { memo, useRef, useState } from 'react';
+import { Flex, Notice, Progress, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
+import { useFocusNearby } from '../keyboard';
+import { useUpload, type Upload } from './use-upload';
 
-interface PictureUploadProps {
-  /** Told the address of the picture once it is there. */
-  onChoose: (url: string) => void;
+interface ChoosePictureProps {
+  label: string;
+  several?: boolean;
+  onChoose: (files: readonly File[]) => void;
 }
 
-/** A picture of the author's own, to stand above a post or on a card. */
-export function PictureUpload({ onChoose }: PictureUploadProps) {
+/** A button that asks for pictures of this device. */
+export const ChoosePicture = memo(({ label, several = false, onChoose }: ChoosePictureProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        multiple={several}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])]);
+          // The same file again is a choice again.
+          currentTarget.value = '';
+        }}
+      />
+      <SmallButton bg="surface" paddingInline="3" onClick={() => input.current?.click()}>
+        {label}
+      </SmallButton>
+    </>
+  );
+});
+
+interface UploadStateProps {
+  upload: Upload;
+  name: string;
+  onRetry: () => void;
+}
+
+/** How far a picture has come, or why it has not. */
+export function UploadState({ upload, name, onRetry }: UploadStateProps) {
+  if (upload.state === 'failed')
+    return (
+      <Notice tone="error" padding="4">
+        <p>
+          <strong>{name} was not uploaded.</strong> {upload.reason}
+        </p>
+        <Flex>
+          <SmallButton onClick={onRetry}>Try again</SmallButton>
+        </Flex>
+      </Notice>
+    );
+  const sent = upload.state === 'sending' ? upload.sent : undefined;
+  return (
+    <Stack gap="2">
+      <SmallText role="status">
+        {sent === undefined
+          ? `${name} is uploaded.`
+          : sent < 1
+            ? `Sending ${name}…`
+            : `Making the sizes of ${name}…`}
+      </SmallText>
+      {sent !== undefined && <Progress label={`Upload of ${name}`} value={sent * 100} />}
+    </Stack>
+  );
+}
+
+/** A picture of the author's own, to stand above a post or on a card. @param onChoose told its address once it is there */
+export function PictureUpload({ onChoose }: { onChoose: (url: string) => void }) {
   const root = useRef<HTMLDivElement>(null);
   const onFocus = useFocusNearby(root);
   const [file, setFile] = useState<File>();

@@ -1,58 +1,92 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture } from '@site/contracts/pictures';
-import { isUnauthenticated } from '../request-failures';
-import { useFailure } from '../use-failure';
-import { sendPicture } from './send-picture';
+import type { RequestError } from '@site/shared-ui/app';
+import { isUnauthenticated, useFailure } from '../requests';
+import { isRecord } from '../unsaved';
 
-/** How far a picture has come. */
+/** Bytes that the API takes; what is larger need not be sent. */
+const LIMIT = 10 * 1024 * 1024;
+
+const isPicture = (value: unknown): value is Picture =>
+  isRecord(value) && typeof value.url === 'string';
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(status: number, body?: unknown): RequestError {
+  const { message, fields } = isRecord(body) ? body : {};
+  const said = isRecord(fields) ? fields.picture : undefined;
+  const reason = [said, message].find((text) => typeof text === 'string');
+  return { status, message: `${status}`, ...(typeof reason === 'string' && { reason }) };
+}
+
+/**
+ * Uploads a picture. By `XMLHttpRequest`: `fetch` does not say how much of a body has been sent.
+ * Rejects with a {@link RequestError}; never settles once it was given up.
+ * @param onProgress told how much of the file has left, from 0 to 1
+ */
+const sendPicture = (file: Blob, onProgress: (sent: number) => void, signal: AbortSignal) =>
+  new Promise<Picture>((resolve, reject) => {
+    if (file.size > LIMIT)
+      return reject(refusal(413, { message: 'Please choose a file of at most 10 MB' }));
+    const call = new XMLHttpRequest();
+    call.open('POST', '/api/pictures');
+    // What it is, the server finds out from its content.
+    call.setRequestHeader('content-type', 'application/octet-stream');
+    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    call.addEventListener('error', () => reject(refusal(0)));
+    call.addEventListener('load', () => {
+      const body = parse(call.responseText);
+      if (call.status < 400 && isPicture(body)) resolve(body);
+      else reject(refusal(call.status, body));
+    });
+    signal.addEventListener('abort', () => call.abort());
+    call.send(file);
+  });
+
 export type Upload =
   | { state: 'sending'; /** From 0 to 1; then the server makes its sizes. */ sent: number }
   | { state: 'ready'; picture: Picture }
   | { state: 'failed'; reason: string };
 
-const unreachable = 'The server could not be reached. Please try again.';
-const sessionOver = 'Your session had ended. Please send the picture once more.';
-
-interface Uploading {
-  /** Nothing before the first file, and after it was given up. */
-  upload: Upload | undefined;
-  /** Sends a file; one that is on its way is given up. */
-  start: (file: Blob) => void;
-  giveUp: () => void;
-}
-
 /**
- * Uploads a picture at a time.
+ * Uploads a picture at a time. `upload` is nothing before the first file and after one was given up; `start` gives up one
+ * that is on its way.
  * @param onReady told of each one that the server has kept
  */
-export function useUpload(onReady?: (picture: Picture) => void): Uploading {
+export function useUpload(onReady?: (picture: Picture) => void) {
   const failure = useFailure();
   const [upload, setUpload] = useState<Upload>();
   const going = useRef<AbortController>(undefined);
   useEffect(() => () => going.current?.abort(), []);
 
-  const start = (file: Blob) => {
+  const start = (file: Blob): void => {
     going.current?.abort();
     const { signal } = (going.current = new AbortController());
-    setUpload({ state: 'sending', sent: 0 });
     const onProgress = (sent: number) => {
       if (!signal.aborted) setUpload({ state: 'sending', sent });
     };
-    sendPicture(file, { onProgress, signal }).then(
+    onProgress(0);
+    sendPicture(file, onProgress, signal).then(
       (picture) => {
         setUpload({ state: 'ready', picture });
         onReady?.(picture);
       },
       (error: unknown) => {
-        const { description } = failure(error, unreachable);
-        setUpload({
-          state: 'failed',
-          reason: isUnauthenticated(error) ? sessionOver : description,
-        });
+        const said = failure(error, 'The server could not be reached. Please try again.');
+        const reason = isUnauthenticated(error)
+          ? 'Your session had ended. Please send the picture once more.'
+          : said.description;
+        setUpload({ state: 'failed', reason });
       },
     );
   };
-  const giveUp = () => {
+  const giveUp = (): void => {
     going.current?.abort();
     setUpload(undefined);
   };

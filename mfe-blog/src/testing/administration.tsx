@@ -5,32 +5,35 @@ import { renderParts } from '@site/shared-ui/testing/render-part';
 import { notedWishes } from '@site/shared-ui/testing/wishes';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { HttpHandler } from 'msw';
+import { http, HttpResponse, type HttpHandler } from 'msw';
 import Administration from '../pages/admin-blog/Administration';
 // What is behind the gate is there when it opens: no test waits for a file.
 import '../features/publishing/Publishing';
 import { aSummary } from './posts';
 
 /** The calls of the administration, by what they do. */
-export const SESSION = 'GET /api/admin/session';
-export const UNLOCK = 'POST /api/admin/session';
-export const LOCK = 'DELETE /api/admin/session';
-export const PREVIEW = 'POST /api/blog/preview';
-export const PUBLISH = 'POST /api/blog';
-export const POSTS = 'GET /api/admin/posts';
-export const POST = 'GET /api/admin/posts/{id}';
-export const CREATE_DRAFT = 'POST /api/blog/drafts';
-export const CHANGE = 'PATCH /api/admin/posts/{id}';
-export const DELETE = 'DELETE /api/admin/posts/{id}';
-export const DELETED = 'GET /api/admin/deleted-posts';
-export const REVISIONS = 'GET /api/admin/posts/{id}/revisions';
-export const REVISION = 'GET /api/admin/posts/{id}/revisions/{version}';
-export const LINK = 'POST /api/admin/posts/{id}/preview-links';
-export const END_LINKS = 'DELETE /api/admin/posts/{id}/preview-links';
-export const RESTORE = 'POST /api/admin/posts/{id}/restore';
+export const call = {
+  session: 'GET /api/admin/session',
+  unlock: 'POST /api/admin/session',
+  lock: 'DELETE /api/admin/session',
+  preview: 'POST /api/blog/preview',
+  publish: 'POST /api/blog',
+  posts: 'GET /api/admin/posts',
+  post: 'GET /api/admin/posts/{id}',
+  createDraft: 'POST /api/blog/drafts',
+  change: 'PATCH /api/admin/posts/{id}',
+  remove: 'DELETE /api/admin/posts/{id}',
+  deleted: 'GET /api/admin/deleted-posts',
+  restore: 'POST /api/admin/posts/{id}/restore',
+  revisions: 'GET /api/admin/posts/{id}/revisions',
+  revision: 'GET /api/admin/posts/{id}/revisions/{version}',
+  makeLink: 'POST /api/admin/posts/{id}/preview-links',
+  endLinks: 'DELETE /api/admin/posts/{id}/preview-links',
+  upload: 'POST /api/pictures',
+} as const;
 
 /** A server that takes no drafts: what is written stays in the browser. */
-export const withoutDrafts = cutOff(CREATE_DRAFT);
+export const withoutDrafts = cutOff(call.createDraft);
 
 export const unauthenticated = { code: 'unauthenticated', message: 'Nobody is signed in.' };
 
@@ -64,7 +67,7 @@ export function signedInApi(...handlers: HttpHandler[]) {
   const api = standInApi();
   beforeEach(() => {
     localStorage.clear();
-    api.answers(answer(SESSION, { signedIn: true }), ...handlers);
+    api.answers(answer(call.session, { signedIn: true }), ...handlers);
   });
   return api;
 }
@@ -80,21 +83,25 @@ export const press = (name: string) => userEvent.click(button(name));
 
 /** Waits until a post can be written. */
 export const openForm = async () => {
-  visit();
+  const view = visit();
   await screen.findByRole('form', { name: 'Blog post' });
+  return view;
 };
-/** Opens the one post of the list in the form. @returns the API's answers for it */
+/** Opens the one post of the list in the form. */
 export const openTitles = async (
   api: Pick<ReturnType<typeof standInApi>, 'answers'>,
   state: AuthorsPost['state'],
 ) => {
   api.answers(
-    answer(POSTS, [aListed(1, { title: 'Titles', state })]),
-    answer(POST, { ...editable, state }),
+    answer(call.posts, [aListed(1, { title: 'Titles', state })]),
+    answer(call.post, { ...editable, state }),
   );
-  visit();
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
+  const view = visit();
+  // Words are found sooner than roles on a busy machine.
+  await screen.findByText('1 post');
+  await press('Edit Titles');
   expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
+  return view;
 };
 
 export const enter = async (words: string) => {
@@ -113,3 +120,15 @@ export const fill = async () => {
 /** Names under which the browser keeps posts that are not sent yet. */
 export const storedDrafts = (): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith('blogDraft:'));
+
+/** Answers changes of a post, and notes what was sent and on which version. */
+export const changes = (answered: EditablePost, status = 200) => {
+  const sent: unknown[] = [];
+  const handler = http.patch('*/api/admin/posts/:id', async ({ request }) => {
+    sent.push({ version: request.headers.get('if-match'), body: await request.json() });
+    return status === 200
+      ? HttpResponse.json(answered)
+      : HttpResponse.json({ code: 'outdated', message: 'Later.' }, { status });
+  });
+  return { sent, handler };
+};

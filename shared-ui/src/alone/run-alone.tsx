@@ -12,24 +12,16 @@ async function mountPart<P extends object>(
   createRoot(into).render(withProviders(<Component {...props} />));
 }
 
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  text = '',
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
-}
+const element = <K extends keyof HTMLElementTagNameMap>(name: K, textContent = '') =>
+  Object.assign(document.createElement(name), { textContent });
 
 /** Everything that the remote offers, for whoever opens its own address. */
 function contents(remote: RemoteDefinition, main: HTMLElement): void {
   main.append(element('h1', document.title));
   const list = element('ul');
-  for (const route of Object.keys(remote.pages)) {
-    const link = element('a', route);
-    link.href = route;
+  for (const href of Object.keys(remote.pages)) {
     const item = element('li');
-    item.append(link);
+    item.append(Object.assign(element('a', href), { href }));
     list.append(item);
   }
   main.append(element('h2', 'Pages'), list);

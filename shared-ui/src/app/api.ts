@@ -1,10 +1,12 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
+/** By what a write finds the reads that it refreshes: their route. */
+export const tag = (route: string) => ({ type: 'route' as const, id: route });
+
 /**
- * The one RTK Query api. Remotes inject their endpoints as data, see endpoints.ts.
- * Results never go stale, nothing is retried, refetched on focus or polled; unused data is kept
- * five minutes (docs/product.md 4 and 9).
+ * The one RTK Query api. Remotes inject their endpoints as data, see endpoints.ts. Results never go stale, nothing is
+ * retried, refetched on focus or polled; unused data is kept five minutes (docs/product.md 4 and 9).
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { requestError, type RequestError } from './request-error';
 
-/** The remote whose code calls. */
+/** The remote whose code calls; webpack puts its name and build into every remote as `REMOTE`. */
 export interface Caller {
   name: string;
   build: string;
@@ -15,18 +15,11 @@ declare global {
 }
 
 /** One call: the route of the contract and the values for its path and its query or body. */
-export interface Call {
+interface Call {
   route: string;
   argument: Readonly<Record<string, unknown>>;
   /** Unknown where a read is asked again by its key alone. */
   caller?: Caller | undefined;
-}
-
-declare global {
-  interface WindowEventMap {
-    /** A server could not do what a remote's code has asked it for. */
-    'site:failed': CustomEvent<Caller | undefined>;
-  }
 }
 
 /** What the store of a request or of the browser brings along. Nothing of it lives in module scope. */
@@ -45,14 +38,12 @@ export interface StoreContext {
   send?: Send;
 }
 
-/** What the API said to a request. */
 export interface Reply {
   status: number;
   statusText: string;
   headers: Headers;
   /** What stood in the body: JSON of a success, null where there was none. */
   data?: unknown;
-  /** The body of a failure. */
   text: string;
 }
 
@@ -69,7 +60,6 @@ export interface Answer {
   age: number;
 }
 
-/** Random bytes as hexadecimal digits. */
 const hex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -84,63 +74,48 @@ const originOf = (caller?: Caller): Record<string, string> => ({
   ...(caller && { baggage: `remote=${caller.name},build=${caller.build}` }),
 });
 
-/** Sends a request and reads what comes. */
 export const sendRequest: Send = async (url, init) => {
   const response = await fetch(url, init);
   const { status, statusText, headers, ok } = response;
   const text = await response.text();
-  if (!ok) return { status, statusText, headers, text };
-  return {
-    status,
-    statusText,
-    headers,
-    text: '',
-    data: text ? (JSON.parse(text) as unknown) : null,
-  };
+  const reply = { status, statusText, headers };
+  if (!ok) return { ...reply, text };
+  return { ...reply, text: '', data: text ? (JSON.parse(text) as unknown) : null };
 };
-
-const split = (route: string): [method: string, path: string] => {
-  const space = route.indexOf(' ');
-  return [route.slice(0, space), route.slice(space + 1)];
-};
-
-interface Request {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body?: string;
-}
-
-/** What is said behind a path, e.g. `?page=2`; empty without anything. */
-function queryOf(values: Record<string, unknown>): string {
-  const said = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return said.length > 0 ? `?${new URLSearchParams(said)}` : '';
-}
 
 /**
  * `GET /api/blog/{slug}` with `{ slug }` becomes a request; what the path does not name is the query of a read and the
  * body of a write, but for `ifMatch`, which is a header.
  */
-function request({ route, argument }: Call): Request {
-  const [method, pattern] = split(route);
-  const { ifMatch, ...values } = argument;
+function request({ route, argument: { ifMatch, ...values } }: Call) {
+  const [method = '', pattern = ''] = route.split(' ');
   const rest: Record<string, unknown> = values;
-  const precondition = typeof ifMatch === 'string' && { 'if-match': ifMatch };
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  const headers: Record<string, string> = { accept: 'application/json', ...precondition };
-  if (method === 'GET') return { method, path: path + queryOf(rest), headers };
-  return {
-    method,
-    path,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(rest),
-  };
+  const precondition = typeof ifMatch === 'string' && { 'if-match': ifMatch };
+  const headers = { accept: 'application/json', ...precondition };
+  if (method !== 'GET') {
+    const ofBody = { ...headers, 'content-type': 'application/json' };
+    return { method, path, headers: ofBody, body: JSON.stringify(rest) };
+  }
+  const said = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  return { method, path: query.size > 0 ? `${path}?${query}` : path, headers };
+}
+
+/**
+ * Checks an answer against the contract. In development and tests only: schemas are too heavy for visitors, and the API
+ * has checked the same answer before it sent it.
+ * @throws ZodError when the answer is not what the contract says
+ */
+async function checkAnswer(route: string, data: unknown): Promise<void> {
+  const { contract } = await import('@site/contracts/contract');
+  const endpoint = contract.find((candidate) => candidate.route === route);
+  if (!endpoint) throw new Error(`No endpoint of the contract is called ${route}`);
+  endpoint.response.parse(data);
 }
 
 /** Calls the API with the visitor's cookies and answers data or a {@link RequestError}. */
@@ -148,26 +123,15 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
   call,
   { extra, signal },
 ) => {
-  const {
-    origin,
-    cookie,
-    signal: giveUp,
-    onAnswer,
-    attribute = originOf,
-    send = sendRequest,
-  } = extra as StoreContext;
-  const { method, path, headers, body } = request(call);
+  const context = extra as StoreContext;
+  const { origin, cookie, onAnswer, attribute = originOf, send = sendRequest } = context;
+  const { path, headers, ...init } = request(call);
   try {
     const reply = await send(origin + path, {
-      method,
+      ...init,
       credentials: 'include',
-      headers: {
-        ...headers,
-        ...attribute(call.caller),
-        ...(cookie && { cookie }),
-      },
-      ...(body && { body }),
-      signal: giveUp ? AbortSignal.any([signal, giveUp]) : signal,
+      headers: { ...headers, ...attribute(call.caller), ...(cookie && { cookie }) },
+      signal: context.signal ? AbortSignal.any([signal, context.signal]) : signal,
     });
     const { status, statusText, data, text } = reply;
     onAnswer?.({
@@ -179,18 +143,11 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
     if (status >= 500)
       globalThis.dispatchEvent?.(new CustomEvent('site:failed', { detail: call.caller }));
     if (data === undefined) return { error: requestError(status, statusText, text) };
-    if (process.env.NODE_ENV !== 'production') {
-      const { checkAnswer } = await import('./check-answer');
-      checkAnswer(call.route, data);
-    }
+    if (process.env.NODE_ENV !== 'production') await checkAnswer(call.route, data);
     return { data };
   } catch (error) {
-    if (
-      process.env.NODE_ENV !== 'production' &&
-      error instanceof Error &&
-      error.name === 'ZodError'
-    )
-      throw error;
+    const isBreach = error instanceof Error && error.name === 'ZodError';
+    if (process.env.NODE_ENV !== 'production' && isBreach) throw error;
     return { error: requestError(0, 'No connection', '') };
   }
 };

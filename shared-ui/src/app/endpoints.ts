@@ -1,15 +1,9 @@
 import type { ArgumentOf, ContractRoute, ResponseOf } from '@site/contracts/contract';
 import type { Fetch } from '@site/shared-ui/parts';
-import { api } from './api';
+import { api, tag } from './api';
+import type { Caller } from './base-query';
 import type { RequestError } from './request-error';
 import { browserStore } from './store';
-import { tag } from './tag';
-
-/** The name and build of the remote that injects; webpack puts it into every remote as `REMOTE`. */
-export interface RemoteIdentity {
-  name: string;
-  build: string;
-}
 
 type ReadRoute = Extract<ContractRoute, `GET ${string}`>;
 type WriteRoute = Exclude<ContractRoute, ReadRoute>;
@@ -30,7 +24,6 @@ export interface Reading<T> {
   isLoading: boolean;
   isFetching: boolean;
   isError: boolean;
-  /** Asks again. */
   refetch: () => void;
 }
 
@@ -68,7 +61,6 @@ type Endpoints<D extends Record<string, Definition>> = {
       : never;
 };
 
-/** A write on its way. */
 interface Sent {
   unwrap: () => Promise<unknown>;
   abort: () => void;
@@ -87,24 +79,23 @@ function answerTo(request: Sent, { signal }: WriteOptions = {}): Promise<unknown
 }
 
 /** What has been injected, by name. */
-const generated = (name: string): Generated | undefined =>
-  (api.endpoints as Record<string, Generated | undefined>)[name];
+const generated = () => api.endpoints as Readonly<Record<string, Generated | undefined>>;
 
 function injected(name: string): Generated {
-  const endpoint = generated(name);
+  const endpoint = generated()[name];
   if (!endpoint) throw new Error(`Endpoint ${name} was not made`);
   return endpoint;
 }
 
 /** The remote that made an argument of a read: no part of what is read, so no part of the argument. */
-const callers = new WeakMap<object, RemoteIdentity>();
+const callers = new WeakMap<object, Caller>();
 
 /**
  * A read is its route and nothing else, so it is injected once, whichever remote and build comes first: they all share
  * its answers.
  */
 function readOf(route: ReadRoute): Generated {
-  if (!generated(route))
+  if (!generated()[route])
     api.injectEndpoints({
       endpoints: (build) => ({
         [route]: build.query<unknown, object>({
@@ -121,7 +112,7 @@ function readOf(route: ReadRoute): Generated {
 }
 
 /** What a write refreshes is its remote's business, and may change with its build. */
-function writeOf(caller: RemoteIdentity, { route, refreshes = [] }: Write): Generated {
+function writeOf(caller: Caller, { route, refreshes = [] }: Write): Generated {
   const own = `${caller.name}@${caller.build} ${route}`;
   api.injectEndpoints({
     overrideExisting: true,
@@ -135,7 +126,7 @@ function writeOf(caller: RemoteIdentity, { route, refreshes = [] }: Write): Gene
   return injected(own);
 }
 
-function queryOf(caller: RemoteIdentity, route: ReadRoute) {
+function queryOf(caller: Caller, route: ReadRoute) {
   const { initiate, useQuery } = readOf(route);
   const own = (argument?: object): object => {
     const marked = { ...argument };
@@ -146,7 +137,7 @@ function queryOf(caller: RemoteIdentity, route: ReadRoute) {
   return Object.assign(read, { use: (argument?: object) => useQuery(own(argument)) });
 }
 
-function mutationOf(remote: RemoteIdentity, write: Write) {
+function mutationOf(remote: Caller, write: Write) {
   const { initiate, useMutation } = writeOf(remote, write);
   return {
     send(argument?: object, options?: WriteOptions) {
@@ -170,7 +161,7 @@ function mutationOf(remote: RemoteIdentity, write: Write) {
  * them, because contracts only grow, and a write carries remote and build in its name.
  */
 export function endpoints<const D extends Record<string, Definition>>(
-  remote: RemoteIdentity,
+  remote: Caller,
   definitions: D,
 ): Endpoints<D> {
   const made = Object.entries<Definition>(definitions).map(([key, definition]) => [

@@ -2,11 +2,10 @@
  * The one file that knows how RTK Query keeps what it has read: its state has no public form, and a page is sent with it.
  * `query-state.test.ts` compares this with what RTK Query itself keeps, and names what an upgrade has changed.
  */
+import { tag } from './api';
 import { isRequestError } from './request-error';
 import type { Store } from './store';
-import { tag } from './tag';
 
-/** A read in the store. */
 export interface StoredQuery {
   status: string;
   data?: unknown;
@@ -16,10 +15,8 @@ export interface StoredQuery {
   startedTimeStamp?: number;
   fulfilledTimeStamp?: number;
 }
-/** Reads by their names. */
 export type StoredQueries = Readonly<Record<string, StoredQuery | undefined>>;
 
-/** The state as a page carries it. */
 export interface Snapshot {
   api: { queries: StoredQueries };
 }

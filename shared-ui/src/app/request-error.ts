@@ -14,14 +14,8 @@ export interface RequestError {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const textByField = (value: unknown): Record<string, string> | undefined =>
-  isRecord(value)
-    ? Object.fromEntries(
-        Object.entries(value).filter(
-          (entry): entry is [string, string] => typeof entry[1] === 'string',
-        ),
-      )
-    : undefined;
+const textByField = (value: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
 
 /** Reads the errors' form `{ code, message, fields? }` from an answer's body, if it is that. */
 export function requestError(status: number, statusText: string, body: string): RequestError {
@@ -29,11 +23,10 @@ export function requestError(status: number, statusText: string, body: string): 
   try {
     const parsed: unknown = JSON.parse(body);
     if (!isRecord(parsed)) return error;
-    const fields = textByField(parsed.fields);
     return {
       ...error,
       ...(typeof parsed.message === 'string' && { reason: parsed.message }),
-      ...(fields && { fields }),
+      ...(isRecord(parsed.fields) && { fields: textByField(parsed.fields) }),
     };
   } catch {
     return error;

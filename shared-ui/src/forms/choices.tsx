@@ -65,7 +65,6 @@ export function ChoiceGroup({ label, hint, error, children, ...rest }: ChoiceGro
 }
 
 interface RadioGroupProps extends Pick<ChoiceGroupProps, 'label' | 'hint' | 'error'> {
-  /** Of the field. */
   name: string;
   options: readonly { value: string; label: ReactNode }[];
   /** Of the option that is chosen; empty when none is. */

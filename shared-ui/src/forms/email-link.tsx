@@ -1,10 +1,58 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { isRequestError } from '@site/shared-ui/request-error';
 import { usePageLocation } from '@site/shared-ui/parts';
 import { Box, Heading, Notice, PageSection, Text } from '@site/shared-ui/ui';
-import { TokenForm } from './form';
-import { postedResult, refusalOf } from './submission-result';
+import { SubmitButton } from './form';
+import { useSubmit } from './use-form';
 
-/** Comes in the place of the button; `takesFocus` where that was pressed, and has the focus with it. */
+/**
+ * How a submission went, in the words with which the API leads a form without script back to its page: the endpoint's
+ * own word of success, or that what was sent is at fault, or that it could not be done just now.
+ */
+export type SubmissionResult<Success extends string> = Success | 'invalid' | 'unavailable';
+
+/**
+ * The result that the address tells after a post without script.
+ * @param parameter the query parameter of the endpoint's `form`
+ */
+export function postedResult<Success extends string>(
+  search: string,
+  parameter: string,
+  success: Success,
+): SubmissionResult<Success> | undefined {
+  const told = new URLSearchParams(search).get(parameter);
+  return ([success, 'invalid', 'unavailable'] as const).find((result) => result === told);
+}
+
+/** Whom an error blames: what was sent (4xx, but not too often), or us, and it may be tried again. */
+export const refusalOf = (error: unknown): SubmissionResult<never> =>
+  isRequestError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
+    ? 'invalid'
+    : 'unavailable';
+
+interface TokenFormProps {
+  action: string;
+  'aria-label': string;
+  /** From the link of our e-mail. */
+  token: string;
+  onSend: () => Promise<void>;
+  pendingLabel: string;
+  children: ReactNode;
+}
+
+/** One button that does what the link in an e-mail is for: mail programs open links by themselves. */
+export function TokenForm({ token, onSend, pendingLabel, children, ...rest }: TokenFormProps) {
+  const { pending, onSubmit } = useSubmit(onSend);
+  return (
+    <form method="post" onSubmit={onSubmit} {...rest}>
+      <input type="hidden" name="token" value={token} />
+      <SubmitButton pending={pending} pendingLabel={pendingLabel}>
+        {children}
+      </SubmitButton>
+    </form>
+  );
+}
+
 function DoneHeading({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -20,7 +68,6 @@ function DoneHeading({ takesFocus, children }: { takesFocus: boolean; children: 
 interface EmailLinkProps {
   token: string;
   title: ReactNode;
-  /** What pressing the button does. */
   text: string;
   /** Address that the form posts to without script, and what the way back then says. */
   form: { action: string; parameter: string; success: string };
@@ -28,11 +75,9 @@ interface EmailLinkProps {
   /** Of the button, and of the form. */
   label: string;
   pendingLabel: string;
-  /** What is said of a link that does nothing. */
   invalid: ReactNode;
   /** What is said when it could not be done just now, if there is more to say than that. */
   unavailable?: ReactNode;
-  /** The heading when it is done. */
   done: ReactNode;
   /** What has come of it then, and ways on. */
   children: ReactNode;

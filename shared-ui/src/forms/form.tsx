@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { memo, type ComponentProps, type ReactNode } from 'react';
 import { HONEYPOT } from '@site/contracts/honeypot';
-import { Button, chakra, Notice } from '@site/shared-ui/ui';
+import { Button, chakra, Field, Input, Notice, type FieldControl } from '@site/shared-ui/ui';
 import type { Announcement } from './announce';
-import { useSubmit } from './use-submit';
+import type { FormState } from './use-form';
 
 const Root = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
 
@@ -43,26 +43,73 @@ export const FormNotice = ({ notice }: { notice: Announcement | undefined }) =>
     </Notice>
   );
 
-interface TokenFormProps {
-  action: string;
-  'aria-label': string;
-  /** From the link of our e-mail. */
-  token: string;
-  onSend: () => Promise<void>;
-  pendingLabel: string;
-  /** Of the button. */
-  children: ReactNode;
+export const EmailInput = chakra(
+  Input,
+  {},
+  { defaultProps: { type: 'email', autoComplete: 'email' } },
+);
+
+/**
+ * Takes the address of a website. Not of type `url`: browsers would refuse an address without its scheme, which we
+ * take. As long as there is no script they refuse by the pattern what can be none, and nothing typed is lost.
+ */
+export const WebsiteInput = chakra(
+  Input,
+  {},
+  {
+    defaultProps: {
+      type: 'text',
+      inputMode: 'url',
+      autoComplete: 'url',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      pattern: String.raw`\s*(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+|[^\s:\/?#@]+\.[^\s@]+)\s*`,
+    },
+  },
+);
+
+interface FormFieldProps<Name extends string> {
+  form: FormState<Name>;
+  name: Name;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Fields are required unless they say otherwise. */
+  optional?: boolean;
+  children: (
+    control: FieldControl & ReturnType<FormState<Name>['field']> & { required: boolean },
+  ) => ReactNode;
 }
 
-/** One button that does what the link in an e-mail is for: mail programs open links by themselves. */
-export function TokenForm({ token, onSend, pendingLabel, children, ...rest }: TokenFormProps) {
-  const { pending, onSubmit } = useSubmit(onSend);
+const PlainFormField = <Name extends string>({
+  form,
+  name,
+  children,
+  optional = false,
+  ...rest
+}: FormFieldProps<Name>) => (
+  <Field width="full" error={form.problems?.[name]} optional={optional} {...rest}>
+    {(control) => children({ ...control, ...form.field(name), required: !optional })}
+  </Field>
+);
+
+/** Whether nothing of the form that this field shows is another thing. */
+function isSameField<Name extends string>(
+  { form: formBefore, ...before }: FormFieldProps<Name>,
+  { form, ...now }: FormFieldProps<Name>,
+): boolean {
+  const { name } = now;
+  const keys = Object.keys({ ...before, ...now }) as (keyof typeof now)[];
   return (
-    <form method="post" onSubmit={onSubmit} {...rest}>
-      <input type="hidden" name="token" value={token} />
-      <SubmitButton pending={pending} pendingLabel={pendingLabel}>
-        {children}
-      </SubmitButton>
-    </form>
+    keys.every((key) => before[key] === now[key]) &&
+    formBefore.entries[name] === form.entries[name] &&
+    formBefore.problems?.[name] === form.problems?.[name]
   );
 }
+
+/**
+ * A field of a form with its label, hint and problem:
+ * `<FormField form={form} name="email" label="E-mail">{(control) => <EmailInput {...control} />}</FormField>`.
+ * In a long form its children are a function that stays the same: then a key in one field costs nothing in the others.
+ */
+// What memo answers has lost the type parameter.
+export const FormField = memo(PlainFormField, isSameField) as typeof PlainFormField;

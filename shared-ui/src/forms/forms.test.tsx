@@ -168,16 +168,6 @@ test('what an answer says of a field stands beside it, and of others nowhere', a
   expect(screen.queryByText('All is still here.')).not.toBeInTheDocument();
 });
 
-test('without an answer it says so and can be sent again', async () => {
-  let send: Send = () => Promise.reject(new TypeError('odd'));
-  show((entries) => send(entries));
-  await order();
-  expect(await screen.findByText('No answer.')).toBeVisible();
-  send = async () => taken;
-  await userEvent.click(button());
-  expect(await screen.findByText('It is in.')).toBeVisible();
-});
-
 test('what a post without script came back with stands on the page until the next try', async () => {
   show(async () => taken, refused);
   const notice = within(screen.getByRole('form')).getByRole('alert');

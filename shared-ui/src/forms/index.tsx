@@ -4,16 +4,9 @@
  */
 export { isEmailAddress } from '@site/contracts/email-address';
 export { websiteAddress } from '@site/contracts/website-address';
-export { announce, dismissAnnouncement, problem, success } from './announce';
-export type { Announcement } from './announce';
-export { Checkbox, ChoiceGroup, RadioGroup, Select, Tick } from './choices';
-export type { CheckboxProps } from './choices';
-export { filledIn, someProblems } from './entries';
-export type { Entries, Problems } from './entries';
-export { EmailLink } from './email-link';
-export { Form, FormNotice, SubmitButton, TokenForm } from './form';
-export { postedResult, refusalOf } from './submission-result';
-export type { SubmissionResult } from './submission-result';
-export { EmailInput, FormField, WebsiteInput } from './fields';
-export { useForm } from './use-form';
-export type { FormState } from './use-form';
+export { announce, dismissAnnouncement, problem, success, type Announcement } from './announce';
+export { Checkbox, ChoiceGroup, RadioGroup, Select, Tick, type CheckboxProps } from './choices';
+export { EmailLink, postedResult, refusalOf, TokenForm, type SubmissionResult } from './email-link';
+export { EmailInput, Form, FormField, FormNotice, SubmitButton, WebsiteInput } from './form';
+export { filledIn, someProblems, useForm } from './use-form';
+export type { Entries, FormState, Problems } from './use-form';

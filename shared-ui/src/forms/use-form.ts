@@ -3,13 +3,53 @@ import { isRequestError } from '@site/shared-ui/request-error';
 import { useAwake } from '@site/shared-ui/parts';
 import { focusFirstProblem } from '@site/shared-ui/ui';
 import { announce, expectAnnouncements, type Announcement } from './announce';
-import { someProblems, type Entries, type Problems } from './entries';
-import { useSubmit } from './use-submit';
 
 /** Milliseconds without a letter after which a form is drawn anew with the text that is written. */
 const PAUSE_MS = 200;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What stands in the fields of a form, by their names in their order on the page. */
+export type Entries<Name extends string> = Readonly<Record<Name, string>>;
+export type Problems<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+/** What is to be sent: trimmed, and of the `optional` fields those that are not empty. */
+export function filledIn<Name extends string, Optional extends Name>(
+  entries: Entries<Name>,
+  optional: readonly Optional[],
+): Record<Exclude<Name, Optional>, string> & Partial<Record<Optional, string>> {
+  const open: readonly string[] = optional;
+  const sent = Object.entries<string>(entries)
+    .map(([name, text]) => [name, text.trim()] as const)
+    .filter(([name, text]) => text || !open.includes(name));
+  return Object.fromEntries(sent) as ReturnType<typeof filledIn<Name, Optional>>;
+}
+
+/** Those of some problems, by name as an API's answer tells them, that are of a form's own fields. */
+export const someProblems = <Name extends string>(
+  entries: Entries<Name>,
+  problems: Readonly<Record<string, string | undefined>>,
+) =>
+  Object.fromEntries(
+    Object.entries(problems).filter(([name, problem]) => problem && Object.hasOwn(entries, name)),
+  ) as Problems<Name>;
+
+/**
+ * Takes submits from the browser, one at a time.
+ * @param act answers a promise of the end of what it sends, or nothing when it sends nothing
+ */
+export function useSubmit(act: (form: HTMLFormElement) => Promise<void> | undefined) {
+  const [pending, setPending] = useState(false);
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (pending) return;
+    const sent = act(event.currentTarget);
+    if (!sent) return;
+    setPending(true);
+    await sent.finally(() => setPending(false));
+  };
+  return { pending, onSubmit };
+}
 
 interface FormOptions<Name extends string> {
   /** The fields, as they are when nothing is filled in. What they hold is forgotten after a success. */
@@ -33,32 +73,29 @@ interface FormOptions<Name extends string> {
   posted?: { notice?: Announcement | undefined; problems?: Problems<Name> };
 }
 
-/** A form's state, and what its controls take from it. */
+/** A form's state, and what its controls take from it. `read`, `change` and `write` stay the same functions. */
 export interface FormState<Name extends string> {
   problems: Problems<Name> | undefined;
   /** What stands in the fields, as the form is drawn with it. */
   entries: Entries<Name>;
-  /** What stands in the fields at this moment: what was written may not be drawn yet. It stays the same function. */
+  /** What stands in the fields at this moment: what was written may not be drawn yet. */
   read: () => Entries<Name>;
-  /** Puts something into fields that nobody typed there; what was wrong with them is forgotten. It stays the same function. */
+  /** Puts something into fields that nobody typed there; what was wrong with them is forgotten. */
   change: (changes: Partial<Entries<Name>>) => void;
   /**
    * Takes what is typed in a field that draws itself; the rest of the form is drawn with it after a pause. For long texts,
-   * of which a key costs more than anybody waits for. It stays the same function.
+   * of which a key costs more than anybody waits for.
    */
   write: (changes: Partial<Entries<Name>>) => void;
-  /** Something is on its way. */
   pending: boolean;
   /** What the page itself has to say, because no toast can say it. */
   notice: Announcement | undefined;
   /** The last try failed for no fault of the entries, which are all there. */
   isKept: boolean;
-  /** For the form element. */
   props: {
     noValidate: boolean;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   };
-  /** For the control of a field. */
   field: (name: Name) => {
     name: Name;
     value: string;
@@ -102,39 +139,36 @@ export function useForm<Name extends string>({
     },
     [draw],
   );
-  const expectSending = useCallback((): void => {
-    expectAnnouncements();
-    prepare?.().catch(() => undefined); // sending asks for it again, and tells
-  }, [prepare]);
+  const changeByHand = useCallback(
+    (changes: Partial<Entries<Name>>): void => {
+      change(changes);
+      expectAnnouncements();
+      prepare?.().catch(() => undefined); // sending asks for it again, and tells
+    },
+    [change, prepare],
+  );
   const write = useCallback(
     (changes: Partial<Entries<Name>>): void => {
       clearTimeout(pause.current);
       written.current = { ...written.current, ...changes };
-      pause.current = setTimeout(() => {
-        change(changes);
-        expectSending();
-      }, PAUSE_MS);
+      pause.current = setTimeout(() => changeByHand(changes), PAUSE_MS);
     },
-    [change, expectSending],
+    [changeByHand],
   );
   const onChange = useCallback(
-    ({ currentTarget: { name, value } }: ChangeEvent<Control>): void => {
+    ({ currentTarget: { name, value } }: ChangeEvent<Control>): void =>
       // Controls have the names of their fields, see `field`.
-      change({ [name]: value } as Partial<Entries<Name>>);
-      expectSending();
-    },
-    [change, expectSending],
+      changeByHand({ [name]: value } as Partial<Entries<Name>>),
+    [changeByHand],
   );
 
   const mark = (form: HTMLFormElement, found?: Problems<Name>): boolean => {
     setProblems(found);
     return found !== undefined && focusFirstProblem(form, found);
   };
-
   const tell = async (announcement: Announcement): Promise<void> => {
     if (!(await announce(announcement))) setNotice(announcement);
   };
-
   const deliver = async (form: HTMLFormElement): Promise<void> => {
     const sent = read();
     try {

@@ -1,6 +1,22 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { chakra, Flex, Heading, Text } from '@site/shared-ui/ui';
-import { CloseButton } from './CloseButton';
+import { chakra, Flex, Heading, Icon, Text } from '@site/shared-ui/ui';
+
+const Square = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    flexShrink: '0',
+    borderRadius: 'control',
+    _hover: { bg: 'sunk' },
+  },
+});
+
+export const CloseButton = ({ onClick }: { onClick: () => void }) => (
+  <Square type="button" aria-label="Close" onClick={onClick}>
+    <Icon name="close" />
+  </Square>
+);
 
 const Modal = chakra('dialog', {
   base: {
@@ -19,7 +35,7 @@ const Modal = chakra('dialog', {
   },
 });
 
-export interface DialogProps {
+interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;

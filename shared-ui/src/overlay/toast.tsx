@@ -1,27 +1,208 @@
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type PointerEvent,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { withProviders } from '@site/shared-ui/parts';
-import { ToastRegion } from './ToastRegion';
-import { toastStore, type Toast } from './toast-store';
+import { Box, chakra, Icon } from '@site/shared-ui/ui';
+import { CloseButton } from './Dialog';
+
+/** Milliseconds that a toast is displayed, and pixels to the side after which letting go dismisses it (docs/product.md 9). */
+const DISPLAY_MS = 5000;
+const SWIPE = 50;
+
+interface Toast {
+  title: string;
+  description?: string;
+  tone: 'success' | 'error';
+}
+
+/** The newest toast, which alone is visible (docs/product.md 4); `key` tells it from an equal one before it. */
+let shown: (Toast & { key: number }) | undefined;
+let count = 0;
+const subscribers = new Set<() => void>();
+const subscribe = (notify: () => void) => {
+  subscribers.add(notify);
+  return () => void subscribers.delete(notify);
+};
+function setShown(next: Toast | undefined): void {
+  shown = next && { ...next, key: ++count };
+  subscribers.forEach((notify) => notify());
+}
+
+/** Calls `end` once a toast was displayed for its time, in which it was not `paused`. */
+function useCountdown(paused: boolean, end: () => void): void {
+  const remaining = useRef(DISPLAY_MS);
+  useEffect(() => {
+    if (paused) return;
+    const started = Date.now();
+    const timer = setTimeout(end, remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - started;
+    };
+  }, [paused, end]);
+}
+
+/** Handlers for an element that follows the pointer sideways and is dismissed when it has come far enough. */
+function useSwipe(dismiss: () => void) {
+  const start = useRef<number>(undefined);
+  const distance = (event: PointerEvent<HTMLElement>): number =>
+    start.current === undefined ? 0 : event.clientX - start.current;
+  const letGo = (event: PointerEvent<HTMLElement>) => {
+    start.current = undefined;
+    event.currentTarget.style.transform = '';
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.target instanceof Element && event.target.closest('button')) return;
+      start.current = event.clientX;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const moved = distance(event);
+      if (moved !== 0) event.currentTarget.style.transform = `translateX(${moved}px)`;
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const far = Math.abs(distance(event)) >= SWIPE;
+      letGo(event);
+      if (far) dismiss();
+    },
+    onPointerCancel: letGo,
+  };
+}
+
+const Card = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'start',
+    gap: '3',
+    paddingBlock: '2',
+    paddingInlineStart: '4',
+    paddingInlineEnd: '2',
+    bg: 'surface',
+    color: 'ink',
+    border: '1px solid {colors.line}',
+    borderRadius: 'card',
+    boxShadow: '0 12px 32px rgb(17 19 18 / 0.14)',
+    pointerEvents: 'auto',
+    touchAction: 'pan-y',
+    opacity: '1',
+    transition: 'opacity .18s ease-out, translate .18s ease-out',
+    _starting: { opacity: '0', translate: '0 -8px' },
+  },
+});
+
+/** One message. It waits while the pointer or the focus is on it. */
+function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
+  const { title, description, tone } = toast;
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useCountdown(hovered || focused, dismiss);
+  const swipe = useSwipe(dismiss);
+  const isError = tone === 'error';
+  return (
+    <Card
+      {...swipe}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon
+        name={isError ? 'alert' : 'success'}
+        color={isError ? 'poor' : 'good'}
+        boxSize="1.4em"
+        marginTop="2.5"
+      />
+      <Box flex="1" minWidth="0" paddingBlock="2">
+        <chakra.p fontWeight="600">{title}</chakra.p>
+        {description && (
+          <chakra.p color="muted" fontSize="sm" lineHeight="1.5">
+            {description}
+          </chakra.p>
+        )}
+      </Box>
+      <CloseButton onClick={dismiss} />
+    </Card>
+  );
+}
+const Region = chakra('section', {
+  base: {
+    position: 'fixed',
+    inset: 'auto',
+    // Below the header: what is being filled in and what floats in the corner stay free.
+    top: '4.75rem',
+    right: { base: '4', sm: '6' },
+    width: 'min(26rem, 100vw - 2rem)',
+    overflow: 'visible',
+    bg: 'transparent',
+    pointerEvents: 'none',
+    _backdrop: { display: 'none' },
+  },
+});
+
+/** Where toasts appear: a landmark that F8 focuses (docs/product.md 9). */
+function ToastRegion() {
+  const current = useSyncExternalStore(subscribe, () => shown);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  const key = current?.key;
+
+  // In the top layer, and above a dialog that was opened since the last message.
+  useEffect(() => {
+    const element = region.current;
+    if (!element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    element.showPopover();
+  }, [key]);
+
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || !region.current) return;
+      event.preventDefault();
+      if (document.activeElement instanceof HTMLElement) cameFrom.current = document.activeElement;
+      region.current.focus();
+    };
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
+  }, []);
+
+  const dismiss = useCallback(() => {
+    const hadFocus = region.current?.contains(document.activeElement);
+    dismissToast();
+    if (hadFocus) cameFrom.current?.focus();
+  }, []);
+
+  const card = current && <ToastCard key={key} toast={current} dismiss={dismiss} />;
+  return (
+    <Region ref={region} popover="manual" aria-label="Notifications (F8)" tabIndex={-1}>
+      <div role="status">{current?.tone === 'success' && card}</div>
+      <div role="alert">{current?.tone === 'error' && card}</div>
+    </Region>
+  );
+}
 
 let mounted = false;
 
-/** The region stands empty before the first message: what is live already is read out when it changes. */
-function mountRegion(): void {
-  if (mounted) return;
-  mounted = true;
-  const element = document.createElement('div');
-  element.className = 'part';
-  document.body.append(element);
-  const root = createRoot(element);
-  flushSync(() => root.render(withProviders(<ToastRegion />)));
-}
-
 /** Shows a message over the page for five seconds, in place of the one before it. */
 export function toast(message: Toast): void {
-  mountRegion();
-  toastStore.show(message);
+  // The region stands empty before the first message: what is live already is read out when it changes.
+  if (!mounted) {
+    mounted = true;
+    const element = document.createElement('div');
+    element.className = 'part';
+    document.body.append(element);
+    const root = createRoot(element);
+    flushSync(() => root.render(withProviders(<ToastRegion />)));
+  }
+  setShown(message);
 }
 
 /** Takes the message away that is shown, if any: what it told of has been answered. */
-export const dismissToast = (): void => toastStore.dismiss();
+export const dismissToast = (): void => setShown(undefined);

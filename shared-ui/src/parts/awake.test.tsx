@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { useAwake } from './awake';
+import { useAwake } from './request';
 
 const Form = () => <form aria-label="Order" noValidate={useAwake()} />;
 

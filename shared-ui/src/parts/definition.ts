@@ -12,23 +12,17 @@ type ParamNames<Route extends string> = Route extends `${string}{${infer Name}}$
 /** The parameters that a route's pattern names: `ParamsOf<'/blog/{slug}'>` is `{ slug: string }`. */
 export type ParamsOf<Route extends string> = { readonly [Name in ParamNames<Route>]: string };
 
-/** What a finished request has to say. */
 export interface QueryResult<T> {
   data?: T;
   error?: unknown;
 }
 
-/**
- * A request that has not been made yet: `api.posts()` is one. The server makes it before it renders,
- * the browser before it navigates. `dispatch` is the store's.
- */
-export interface Fetch<T> {
-  (...store: never[]): PromiseLike<QueryResult<T>>;
-}
+/** A request that is not made yet, such as `api.posts()`: by the store, before the page is rendered or shown. */
+export type Fetch<T> = (...store: never[]) => PromiseLike<QueryResult<T>>;
 
 /**
- * When a part that came as HTML gets its React:
- * `interaction` at idle once somebody is there, `static` never unless its data has not come (an optimisation only), `now` at once (pages that are tools).
+ * When a part that came as HTML gets its React: `interaction` at idle once somebody is there, `static` never unless its
+ * data has not come (an optimisation only), `now` at once (pages that are tools).
  */
 export type When = 'interaction' | 'static' | 'now';
 
@@ -38,9 +32,8 @@ export interface PartProps<Route extends string = string> {
 }
 
 /**
- * A part's component. What it shows must be there first: `Plans.prefetch = () => [api.plans()]`
- * (on the component, because a file with other exports loses its state on every save). `search` is the query of the page,
- * with its question mark or empty.
+ * A part's component. What it shows must be there first: `Plans.prefetch = () => [api.plans()]` (on the component, because
+ * a file with other exports loses its state on every save). `search` is the page's query, with its question mark or empty.
  */
 export type PartComponent<Own extends object = object, P extends object = object> = ((
   props: Own & { params: P },
@@ -48,27 +41,23 @@ export type PartComponent<Own extends object = object, P extends object = object
   prefetch?: (props: Own & { params: P }, search: string) => readonly Fetch<unknown>[];
 };
 
-/** A part on a page whose route has the parameters `P`. */
+/** A part on a page whose route has the parameters `P`; its own props were checked by {@link part}. */
 export interface PartDefinition<P extends object = object> {
-  /** The component's own props are checked where {@link part} is called and forgotten here. */
   load: () => Promise<{ default: PartComponent<object, P> }>;
   when: When;
   nowIf?: string;
   props: object;
 }
 
-/** A part of another remote in a page's list. */
 export interface EmbedDefinition {
   remote: string;
   part: string;
 }
 
-/** The same content in another form. */
+/** The same content in another form: its media type, e.g. `application/rss+xml`, and its path on this site. */
 export interface Alternate {
-  /** Media type, e.g. `application/rss+xml`. */
   type: string;
   title: string;
-  /** Path on this site. */
   href: string;
 }
 
@@ -88,10 +77,7 @@ export interface Head {
   /** Path of the page that has taken this one's place for good: whoever asks the server is sent there (301). */
   movedTo?: string;
   robots?: 'noindex';
-  /**
-   * Names of the query parameters that make a page of its own for search engines, e.g. `['page']` of a long list. What is
-   * filtered by any other parameter is the page without it to them.
-   */
+  /** Query parameters that make a page of its own for search engines, e.g. `['page']` of a long list; others do not. */
   canonicalQuery?: readonly string[];
   /** Other forms of what the page shows, such as its feeds. */
   alternates?: readonly Alternate[];
@@ -121,19 +107,13 @@ interface PageAddress<P extends object> {
 
 interface PageDefinition<P extends object, D extends Requests, L> {
   /**
-   * Names of the query parameters that decide what the page shows, e.g. `['q', 'category']`. Others are not there when
-   * the server renders, so that no made-up address becomes a page of its own. What a form's outcome is told by
-   * (`form` in the contract) needs no mention.
+   * Names of the query parameters that decide what the page shows: others are not there when the server renders, so that
+   * no made-up address becomes a page of its own. How a form's outcome is told (`form` in the contract) needs no mention.
    */
   query?: readonly string[];
   /** Lists that it shows: they are asked for ahead when a link to it that says `data-reads` is in sight. */
   reads?: readonly ListRoute[];
-  /**
-   * The address is for whom it was given to: it opens something, or tells of a person. Nobody is told of a visit, not by
-   * the referrer either; nothing is kept, listed or measured, and nothing floats over the page. What has parameters and
-   * lists none of its pages (`addresses`) must be so, else the build fails. A page whose route has a parameter `{token}` is so
-   * by itself.
-   */
+  /** The address is for whom it was given to, see remote/README.md. A route with a parameter `{token}` is so by itself. */
   confidential?: boolean;
   /**
    * What the head needs to know. Parts that show the same data name it in their own `prefetch`; it is fetched once.
@@ -170,21 +150,18 @@ export type AnyPage = Page<Params>;
  */
 export const part = <Own extends object, P extends object>(
   load: () => Promise<{ default: PartComponent<Own, P> }>,
-  options: { when?: When; nowIf?: string; props?: Own } = {},
+  { when = 'interaction', nowIf, props }: { when?: When; nowIf?: string; props?: Own } = {},
 ): PartDefinition<P> => ({
   load: load as unknown as PartDefinition<P>['load'],
-  when: options.when ?? 'interaction',
-  ...(options.nowIf && { nowIf: options.nowIf }),
-  props: options.props ?? {},
+  when,
+  ...(nowIf && { nowIf }),
+  props: props ?? {},
 });
 
 /** A part of another remote, by the names that it exports. */
 export const embed = (remote: string, name: string): EmbedDefinition => ({ remote, part: name });
 
-/**
- * A page: what it says about itself and the parts that it shows, from top to bottom. Which parameters it needs follows
- * from its parts; the remote's list compares them with the route's.
- */
+/** A page. Which parameters it needs follows from its parts; the remote's list compares them with the route's. */
 export const page = <P extends object, D extends Requests = Record<never, never>, L = unknown>(
   definition: PageDefinition<P, D, L>,
 ): Page<P> => definition as unknown as Page<P>;

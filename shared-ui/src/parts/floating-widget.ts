@@ -42,7 +42,6 @@ function rememberDismissal({ dataset: { closed } }: HTMLElement): void {
 /** What a widget in the slot `floating` knows of itself, and may do. */
 export interface FloatingWidget {
   isOpen: boolean;
-  /** The visitor has asked for it. */
   open: () => void;
   close: () => void;
   /** Closes it for good: it does not open by itself again. */

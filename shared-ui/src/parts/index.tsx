@@ -1,7 +1,4 @@
 /** The contract between pages and the shell. React only: no design system, no store, no router in here. */
-export { useAwake } from './awake';
-export { breadcrumbList } from './breadcrumb-list';
-export type { Crumb } from './breadcrumb-list';
 export { embed, page, part } from './definition';
 export type {
   Alternate,
@@ -19,14 +16,10 @@ export type {
   PartProps,
   When,
 } from './definition';
-export { behindMissing } from './behind-missing';
-export { PartElement, useFloatingWidget } from './floating-widget';
-export type { FloatingWidget } from './floating-widget';
-export { headingsOf, textOf } from './html-text';
-export type { TextHeading } from './html-text';
-export { currentLocation, goTo, locationOf } from './location';
-export type { Entry, PageLocation } from './location';
+export { PartElement, useFloatingWidget, type FloatingWidget } from './floating-widget';
+export { currentLocation, goTo, locationOf, type Entry, type PageLocation } from './location';
+export { behindMissing, breadcrumbList, headingsOf, textOf } from './markup';
+export type { Crumb, TextHeading } from './markup';
 export { addProvider, withProviders } from './providers';
-export { RequestContext, siteBusiness, useBusiness } from './request';
+export { RequestContext, siteBusiness, useAwake, useBusiness, usePageLocation } from './request';
 export type { RenderRequest } from './request';
-export { usePageLocation } from './use-page-location';

@@ -10,13 +10,9 @@ export interface PageLocation {
 const inBrowser = typeof document !== 'undefined';
 
 /** Splits an address (absolute, or relative to the page) into a {@link PageLocation}. */
-export const locationOf = (href: string): PageLocation => {
-  const {
-    pathname,
-    search,
-    hash,
-    href: key,
-  } = new URL(href, inBrowser ? location.href : 'http://localhost');
+export const locationOf = (address: string): PageLocation => {
+  const url = new URL(address, inBrowser ? location.href : 'http://localhost');
+  const { pathname, search, hash, href: key } = url;
   return { pathname, search, hash, state: null, key };
 };
 

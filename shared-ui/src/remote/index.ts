@@ -1,31 +1,17 @@
 import type { NavigationEntry, SlotEntry } from '@site/contracts/federation';
 import type { AnyPage, Page, ParamsOf, PartDefinition } from '../parts/definition';
 
-export { matchRoute, pathOf } from './match-route';
-export type { RouteMatch } from './match-route';
+export { matchRoute, pathOf, type RouteMatch } from './match-route';
 
 /**
  * Version of everything that shell and remotes agree on: these façades' exports and the shape of a remote. Another
  * export is a minor step; nothing is taken away within a major. What only the shell and the façades themselves use
  * (locations, providers, contexts) is in one copy with them and no part of this.
  *
- * 1.1: `useAwake` of parts, `focusFirstProblem` of ui.
- * 1.2: a remote's links in the layout (`navigation`), a page's addresses for the sitemap (`addresses`),
- * `behindMissing` and `breadcrumbList` of parts, the façade `forms`, `fieldStyle` and `useFieldNotes` of ui.
- * 1.3: the query parameters that decide what a page shows (`query`).
- * 1.4: when a page last changed, its other forms and where it moved (`changed`, `alternates`, `movedTo` of its head),
- * titles of the pages that it lists, `headingsOf` and `textOf` of parts, `ArticleColumn` and `OnThisPage` of ui,
- * `useAddressFilter` of app, `announce` of forms.
- * 1.5: query parameters that make a page of its own (`canonicalQuery` of its head), `FoldedContents` of ui.
- * 1.6: reads with query parameters, which a page's `data` may take from the page's own query.
- * 1.7: what stands in a form's fields at this moment (`read` and `write` of `useForm` in forms).
- * 1.8: forms that load what sends them when they are filled in (`send` of a write in app, `prepare` of `useForm` in forms),
- * `usePageLocation` of parts.
- * 1.9: pages whose address is nobody else's business (`confidential`), parts that wake at once for somebody whom the
- * browser knows (`nowIf`).
- * 1.10: parts around every page (`slots`), `useFloatingWidget` of parts.
- * 1.11: `PageSection` and `SmallButton` of ui, `EmailLink` of forms.
- * 1.12: `success` and `problem` of forms, `SmallText` and `TouchLink` of ui.
+ * 1.2: `navigation`, `addresses`, `forms`. 1.3: `query`. 1.4: `changed`, `alternates`, `movedTo` of a head, `headingsOf`,
+ * `useAddressFilter`, `announce`. 1.5: `canonicalQuery`. 1.6: reads with a query. 1.7: `read`, `write` of a form. 1.8: `send`
+ * of a write, `prepare` of a form, `usePageLocation`. 1.9: `confidential`, `nowIf`. 1.10: `slots`, `useFloatingWidget`.
+ * 1.11: `PageSection`, `SmallButton`, `EmailLink`. 1.12: `success`, `problem`, `SmallText`, `TouchLink`.
  */
 export const CONTRACT_VERSION = '1.12';
 

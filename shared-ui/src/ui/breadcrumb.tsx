@@ -14,7 +14,7 @@ const Item = chakra('li', {
   },
 });
 
-export interface BreadcrumbProps {
+interface BreadcrumbProps {
   /** From the site's root to this page; the last is this page. */
   items: readonly { label: string; href?: string }[];
 }

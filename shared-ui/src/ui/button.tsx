@@ -44,7 +44,6 @@ export const SmallButton = chakra('button', button, {
   defaultProps: { type: 'button', kind: 'quiet', size: 'sm' },
 });
 
-/** Goes somewhere, and looks like a button. */
 export const ButtonLink = chakra('a', button);
 
 /** A filter that is on or off; say which with `aria-pressed`. */

@@ -44,24 +44,20 @@ export interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
-export interface FieldProps extends Omit<HTMLChakraProps<'div'>, 'children'> {
+interface FieldProps extends Omit<HTMLChakraProps<'div'>, 'children'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, in words; shown beside the field. */
   error?: string | undefined;
   /** Says so in the label: fields are required unless they say otherwise. */
   optional?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
 
-interface FieldNotes {
-  /** Ids of what describes it, for `aria-describedby`. */
-  describedBy: string | undefined;
-  notes: ReactNode;
-}
-
-/** The hint and the problem of a control, or of a group of them, as they stand below it. */
-export function useFieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>): FieldNotes {
+/**
+ * The hint and the problem of a control, or of a group of them, as they stand below it; `describedBy` has their ids for
+ * `aria-describedby`.
+ */
+export function useFieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -113,8 +109,7 @@ const SearchBox = chakra('div', {
   base: { display: 'grid', alignItems: 'center', width: 'full', '& > *': { gridArea: '1 / 1' } },
 });
 
-export interface SearchInputProps extends HTMLChakraProps<'input'> {
-  /** Name of the field for those who listen. */
+interface SearchInputProps extends HTMLChakraProps<'input'> {
   label: string;
 }
 
@@ -132,4 +127,19 @@ export function SearchInput({ label, ...rest }: SearchInputProps) {
       />
     </SearchBox>
   );
+}
+
+/**
+ * Focuses the first field of a form that has a problem, in the order of the page.
+ * @param problems what is wrong in words, by the names of the fields; names that the form does not have are left out
+ * @returns whether there was one
+ */
+export function focusFirstProblem(
+  form: HTMLFormElement,
+  problems: Readonly<Record<string, string | undefined>>,
+): boolean {
+  const controls = [...form.elements].filter((control) => control instanceof HTMLElement);
+  const first = controls.find((control) => problems[control.getAttribute('name') ?? '']);
+  first?.focus();
+  return first !== undefined;
 }

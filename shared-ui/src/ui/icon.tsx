@@ -1,6 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 
-/** Strokes on a 24-unit square. */
 const strokes = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 20 20',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
@@ -29,7 +28,7 @@ export type IconName = keyof typeof strokes;
 
 const Svg = chakra('svg', { base: { width: '1.2em', height: '1.2em', flexShrink: '0' } });
 
-export interface IconProps extends HTMLChakraProps<'svg'> {
+interface IconProps extends HTMLChakraProps<'svg'> {
   name: IconName;
 }
 

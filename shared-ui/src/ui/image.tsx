@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 
 const Picture = chakra('img', { base: { maxWidth: 'full', height: 'auto' } });
 
-export interface ImageProps extends Omit<HTMLChakraProps<'img'>, 'width' | 'height'> {
+interface ImageProps extends Omit<HTMLChakraProps<'img'>, 'width' | 'height'> {
   src: string;
   /** What it shows; empty when the words around it say it already. */
   alt: string;

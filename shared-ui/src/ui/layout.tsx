@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
-import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 
 export const Box = chakra('div');
-export type BoxProps = HTMLChakraProps<'div'>;
 
 export const Flex = chakra('div', { base: { display: 'flex' } });
 
@@ -38,7 +37,6 @@ const section = defineRecipe({
 /** A section of a page with the page's rhythm: 96 px (phone 64 px) above and below. */
 export const Section = chakra('section', section);
 
-/** A section of a page, in the page's column. */
 export const PageSection = ({ children, ...rest }: ComponentProps<typeof Section>) => (
   <Section {...rest}>
     <Container>{children}</Container>

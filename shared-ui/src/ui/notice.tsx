@@ -21,7 +21,7 @@ const icons = { success: 'success', error: 'alert', info: 'info' } satisfies Rec
 >;
 const iconColors = { success: 'good', error: 'poor', info: 'muted' } as const;
 
-export interface NoticeProps extends HTMLChakraProps<'div'> {
+interface NoticeProps extends HTMLChakraProps<'div'> {
   tone: 'success' | 'error' | 'info';
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function Notice({ tone, children, ...rest }: NoticeProps) {
   );
 }
 
-export interface MissingDataProps extends HTMLChakraProps<'div'> {
+interface MissingDataProps extends HTMLChakraProps<'div'> {
   /** What is missing, as the beginning of a sentence: `The latest posts`. */
   what: string;
   /** What still works or where else to find it. */

@@ -100,7 +100,7 @@ const Article = chakra('div', {
   },
 });
 
-export interface ProseProps extends HTMLChakraProps<'div'> {
+interface ProseProps extends HTMLChakraProps<'div'> {
   /** Sanitised HTML of an article; otherwise write children. */
   html?: string;
 }

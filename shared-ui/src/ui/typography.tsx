@@ -19,7 +19,7 @@ const heading = defineRecipe({
 });
 
 const StyledHeading = chakra('h2', heading);
-export interface HeadingProps extends HTMLChakraProps<'h2'> {
+interface HeadingProps extends HTMLChakraProps<'h2'> {
   /** Level in the document; one h1 a page. */
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
   /** How it looks; as its level unless said otherwise. */
@@ -85,5 +85,4 @@ export const Marker = ({ children }: { children: ReactNode }) => (
   <MarkedWords>{children}</MarkedWords>
 );
 
-/** For those who listen, not for those who look. */
 export const VisuallyHidden = chakra('span', { base: { srOnly: true } });

@@ -1,33 +1,10 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { withProviders } from '@site/shared-ui/parts';
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import {
-  Box,
-  Breadcrumb,
-  Button,
-  Field,
-  Heading,
-  Input,
-  MissingData,
-  Progress,
-  Stat,
-  Stats,
-} from './index';
+import { Box, Button, Field, Heading, Input, Progress, Stat, Stats } from './index';
 
 const show = (content: ReactNode) => render(withProviders(content));
-
-test('a field is named, described and marked by what it says', () => {
-  show(
-    <Field label="E-mail" hint="We answer there." error="This is not an address">
-      {(control) => <Input {...control} />}
-    </Field>,
-  );
-  const input = screen.getByRole('textbox', { name: 'E-mail' });
-  expect(input).toBeInvalid();
-  expect(input).toHaveAccessibleDescription('This is not an address We answer there.');
-});
 
 test('a field without hint and error says nothing about itself', () => {
   show(<Field label="E-mail">{(control) => <Input {...control} />}</Field>);
@@ -76,20 +53,6 @@ test('a heading looks like its level unless told otherwise', () => {
   const size = (level: number) => getComputedStyle(screen.getByRole('heading', { level })).fontSize;
   expect(size(1)).toContain('font-sizes-h1');
   expect(size(3)).toContain('font-sizes-h3');
-});
-
-test('missing data says what is missing and asks again', async () => {
-  const onRetry = jest.fn();
-  show(<MissingData what="The latest posts" onRetry={onRetry} />);
-  expect(screen.getByRole('status')).toHaveTextContent('The latest posts could not be loaded');
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(onRetry).toHaveBeenCalledTimes(1);
-});
-
-test('the last crumb is this page', () => {
-  show(<Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Titles' }]} />);
-  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-  expect(screen.getByText('Titles')).toHaveAttribute('aria-current', 'page');
 });
 
 test('styles carry no prefixes but those that a supported browser still needs', () => {

@@ -1,45 +1,165 @@
-import { useRef, useState, type ComponentType, type ReactNode, type Ref } from 'react';
-import { Box, Container, Flex, Heading, Section } from '@site/shared-ui/ui';
-import { sessionApi } from '../../session.api';
-import { AdministrationPages, type AdministrationPath } from './AdministrationPages';
-import { BehindGate } from './BehindGate';
-import { Checking, ScriptNeeded } from './Checking';
-import { useKnownHere } from './known-here';
-import { LockButton } from './LockButton';
-import { PasswordGate } from './PasswordGate';
-import { SessionUnknown } from './SessionUnknown';
-import { useGateFocus } from './use-gate-focus';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { announce, problem, success } from '@site/shared-ui/forms';
+import {
+  Box,
+  ButtonLink,
+  Container,
+  Flex,
+  Heading,
+  Icon,
+  MissingData,
+  Section,
+  Skeleton,
+  SmallButton,
+  Stack,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { sessionApi } from '../../requests';
+import { remember } from '../../unsaved';
+import { KNOWN_HERE } from './administration-page';
+import { PasswordGate, ScriptNeeded } from './PasswordGate';
 
-interface AreaProps {
-  title: string;
-  at: AdministrationPath;
-  heading?: Ref<HTMLHeadingElement>;
-  /** Beside the heading. */
-  action?: ReactNode;
-  children: ReactNode;
+const pages = {
+  '/admin/blog': 'Blog',
+  '/admin/cases': 'Cases',
+  '/admin/testimonials': 'Testimonials',
+  '/admin/leads': 'Leads',
+  '/admin/trail': 'Trail',
+  '/admin/platform': 'Platform',
+};
+
+/** Leads from each page of the administration to the others. */
+const AdministrationPages = ({ at }: { at: string }) => (
+  <Flex as="nav" aria-label="Administration" gap="2" flexWrap="wrap">
+    {Object.entries(pages).map(([href, label]) => (
+      <ButtonLink
+        key={href}
+        href={href}
+        kind="quiet"
+        size="sm"
+        aria-current={href === at ? 'page' : undefined}
+        css={{
+          '&[aria-current]': {
+            bg: 'sunk',
+            borderColor: 'edge',
+            // Where the author forces colours on pages, theirs tell where this is.
+            '@media (forced-colors: active)': {
+              forcedColorAdjust: 'none',
+              bg: 'Highlight',
+              color: 'HighlightText',
+            },
+          },
+        }}
+      >
+        {label}
+      </ButtonLink>
+    ))}
+  </Flex>
+);
+
+function LockButton({ onLock }: { onLock: () => void }) {
+  const [lock, { isLoading }] = sessionApi.lock.use();
+  const act = async () => {
+    if (isLoading) return;
+    try {
+      await lock();
+      onLock();
+      const locked = 'The administration is shut until the password is entered again.';
+      await announce(success('Locked', locked));
+    } catch {
+      await announce(
+        problem('The session could not be ended. Please try again, or close the browser.'),
+      );
+    }
+  };
+  return (
+    <SmallButton aria-disabled={isLoading || undefined} onClick={() => void act()}>
+      <Icon name="lock" />
+      Lock
+    </SmallButton>
+  );
 }
 
-const Area = ({ title, at, heading, action, children }: AreaProps) => (
-  <Section tight>
-    <Container display="flex" flexDirection="column" gap="8">
-      <Flex alignItems="center" justifyContent="space-between" gap="4" flexWrap="wrap">
-        <Heading as="h1" size="h2" ref={heading ?? null} tabIndex={-1}>
-          {title}
-        </Heading>
-        <Flex gap="2" flexWrap="wrap">
-          <AdministrationPages at={at} />
-          {action}
-        </Flex>
-      </Flex>
-      {children}
-    </Container>
-  </Section>
+/** In the place of the gate for somebody who is known here, until the server has said whether they are signed in. */
+const Checking = () => (
+  <Stack maxWidth="30rem" css={{ display: 'none', '[data-when=now] &': { display: 'flex' } }}>
+    <VisuallyHidden role="status">Checking whether you are signed in</VisuallyHidden>
+    <Skeleton height="8" width="50%" />
+    <Skeleton height="13" />
+    <Skeleton height="12" width="32" />
+  </Stack>
 );
+
+/**
+ * Stands for the gate while the server cannot be asked who is there. A page that is loaded again begins where it was
+ * scrolled to, which may be far below this: it takes the focus, and is in sight.
+ */
+function SessionUnknown({ onRetry }: { onRetry: () => void }) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <Box ref={message} tabIndex={-1} scrollMarginTop="24">
+      <MissingData what="Your session" onRetry={onRetry}>
+        The server does not answer, so nothing can be read or saved either. Wait a moment, then try
+        again.
+      </MissingData>
+    </Box>
+  );
+}
+
+/** Fetches a part of the administration for authors who are signed in, and for nobody else. */
+function BehindGate({ load }: Pick<AdministrationAreaProps, 'load'>) {
+  const [work, setWork] = useState<{ Work: ComponentType }>();
+  const [isMissing, setMissing] = useState(false);
+  const fetchWork = useCallback(() => {
+    setMissing(false);
+    load().then(
+      (Work) => setWork({ Work }),
+      () => setMissing(true),
+    );
+  }, [load]);
+  useEffect(fetchWork, [fetchWork]);
+
+  if (work) return <work.Work />;
+  if (isMissing) return <MissingData what="The administration" onRetry={fetchWork} />;
+  return (
+    <Stack>
+      <VisuallyHidden role="status">Opening</VisuallyHidden>
+      <Skeleton height="8" width="50%" />
+      <Skeleton height="96" />
+    </Stack>
+  );
+}
+
+/**
+ * Takes the focus along when the gate opens or shuts: to the password, and back to what somebody was at, or else to the
+ * heading. While the page loads nothing is focused.
+ * @param isOpen unknown until the server has said so
+ */
+function useGateFocus(isOpen: boolean | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const gate = useRef<HTMLDivElement>(null);
+  const before = useRef(isOpen);
+  const work = useRef<Element>(null);
+  useEffect(() => {
+    const turned = before.current !== undefined && before.current !== isOpen;
+    before.current = isOpen;
+    if (!turned) return;
+    if (isOpen) {
+      const back = work.current?.isConnected ? work.current : heading.current;
+      if (back instanceof HTMLElement) back.focus();
+    } else {
+      work.current = document.activeElement === document.body ? null : document.activeElement;
+      gate.current?.querySelector<HTMLElement>('input[type=password]')?.focus();
+    }
+  }, [isOpen]);
+  return { heading, gate };
+}
 
 interface AdministrationAreaProps {
   title: string;
-  /** Where it is. */
-  at: AdministrationPath;
+  /** Its address; the platform's page is the shell's. */
+  at: Exclude<keyof typeof pages, '/admin/platform'>;
   /** Fetches what is behind the gate. It has to stay the same function. */
   load: () => Promise<ComponentType>;
 }
@@ -61,32 +181,45 @@ export function AdministrationArea({ title, at, load }: AdministrationAreaProps)
   const [isAsked, setAsked] = useState(false);
   const isOpen = session?.signedIn === true && !isLocked;
   if (isOpen && !wasOpen) setWasOpen(true);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const gate = useRef<HTMLDivElement>(null);
-  useGateFocus(session || isAsked ? isOpen : undefined, heading, gate);
-  useKnownHere(session && isOpen);
+  const { heading, gate } = useGateFocus(session || isAsked ? isOpen : undefined);
+  const isKnown = session && isOpen;
+  useEffect(() => {
+    // Where nothing is kept, a sign of life wakes the page.
+    if (isKnown !== undefined) remember(KNOWN_HERE, isKnown ? 'yes' : undefined);
+  }, [isKnown]);
   const lock = () => {
     setLocked(true);
     setWasOpen(false);
   };
 
   return (
-    <Area title={title} at={at} heading={heading} action={isOpen && <LockButton onLock={lock} />}>
-      {!session && isError && <SessionUnknown onRetry={refetch} />}
-      {!isOpen && (session || !isError) && (
-        <div ref={gate} onFocus={() => setAsked(true)}>
-          <ScriptNeeded />
-          {!session && <Checking />}
-          <Box css={session ? closed : inDoubt}>
-            <PasswordGate isInterrupted={wasOpen} onUnlock={() => setLocked(false)} />
-          </Box>
-        </div>
-      )}
-      {wasOpen && (
-        <div hidden={!isOpen}>
-          <BehindGate load={load} />
-        </div>
-      )}
-    </Area>
+    <Section tight>
+      <Container display="flex" flexDirection="column" gap="8">
+        <Flex alignItems="center" justifyContent="space-between" gap="4" flexWrap="wrap">
+          <Heading as="h1" size="h2" ref={heading} tabIndex={-1}>
+            {title}
+          </Heading>
+          <Flex gap="2" flexWrap="wrap">
+            <AdministrationPages at={at} />
+            {isOpen && <LockButton onLock={lock} />}
+          </Flex>
+        </Flex>
+        {!session && isError && <SessionUnknown onRetry={refetch} />}
+        {!isOpen && (session || !isError) && (
+          <div ref={gate} onFocus={() => setAsked(true)}>
+            <ScriptNeeded />
+            {!session && <Checking />}
+            <Box css={session ? closed : inDoubt}>
+              <PasswordGate isInterrupted={wasOpen} onUnlock={() => setLocked(false)} />
+            </Box>
+          </div>
+        )}
+        {wasOpen && (
+          <div hidden={!isOpen}>
+            <BehindGate load={load} />
+          </div>
+        )}
+      </Container>
+    </Section>
   );
 }

@@ -1,16 +1,27 @@
 import { useState } from 'react';
+import { isRequestError } from '@site/shared-ui/app';
 import {
   Form,
   FormField,
   FormNotice,
+  problem,
   SubmitButton,
+  success,
   useForm,
   type Announcement,
 } from '@site/shared-ui/forms';
-import { Card, Heading, Input, Text } from '@site/shared-ui/ui';
-import { isTooOften } from '../../request-failures';
-import { sessionApi } from '../../session.api';
-import { blamingPassword, denied, granted } from './announcements';
+import { Card, Heading, Input, Notice, Text } from '@site/shared-ui/ui';
+import { isTooOften, isUnauthenticated, sessionApi } from '../../requests';
+
+const WRONG = 'Incorrect password. Please try again.';
+
+/** Why the gate stays shut (docs/product.md 6). */
+function denied(error: unknown): Announcement {
+  const reason = isRequestError(error) ? error.reason : undefined;
+  if (isUnauthenticated(error)) return problem(WRONG, 'Access Denied');
+  if (isTooOften(error) && reason) return problem(reason, 'Access Denied');
+  return problem(reason ?? 'The password could not be checked. Please try again.');
+}
 
 interface PasswordGateProps {
   /** The session ended while somebody was at work. */
@@ -31,10 +42,13 @@ export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
       try {
         await unlock({ password });
       } catch (error) {
-        throw blamingPassword(error);
+        // So that the reason also stands beside the field, and not in a toast only.
+        if (isRequestError(error) && isUnauthenticated(error))
+          throw { ...error, fields: { password: WRONG } };
+        throw error;
       }
       onUnlock();
-      return granted;
+      return success('Access Granted', 'The administration is open.');
     },
     failure(error) {
       const announcement = denied(error);
@@ -63,3 +77,15 @@ export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
     </Card>
   );
 }
+
+/** What is said where no script will ever come. */
+export const ScriptNeeded = () => (
+  <noscript>
+    <Notice tone="info" maxWidth="30rem">
+      <p>
+        <strong>The administration needs JavaScript.</strong> It checks the password and saves what
+        you write without leaving the page. Allow it for this site, then load the page again.
+      </p>
+    </Notice>
+  </noscript>
+);

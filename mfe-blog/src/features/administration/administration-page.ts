@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { page, part } from '@site/shared-ui/parts';
-import { KNOWN_HERE } from './known-here';
+
+/** Kept while the administration is open in this browser, so that the page does not wait for a sign of life. */
+export const KNOWN_HERE = 'administrationOpen';
 
 /** A page of the administration: for nobody else and no search engine. Where it was open before, it wakes at once. */
 export const administrationPage = (
@@ -10,8 +12,8 @@ export const administrationPage = (
 ) =>
   page({
     confidential: true,
-    head: ({ business }) => ({
-      title: `${title} | ${business.name}`,
+    head: ({ business: { name } }) => ({
+      title: `${title} | ${name}`,
       description,
       robots: 'noindex',
     }),

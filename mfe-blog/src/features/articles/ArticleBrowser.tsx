@@ -1,10 +1,30 @@
-import { useAddressFilter } from '@site/shared-ui/app';
-import { Box, MissingData, Stack } from '@site/shared-ui/ui';
-import { ArticleResults } from './ArticleResults';
-import { ArticleSearch } from './ArticleSearch';
-import { ArticleSkeletons } from './ArticleSkeletons';
-import { addressOf, chipsOf, filterFrom, noFilter } from './filter';
-import { useArticles } from './use-articles';
+import type { SubmitEvent } from 'react';
+import { articleWordsLimit } from '@site/contracts/article-filter';
+import { useAddressFilter, type FilterChange } from '@site/shared-ui/app';
+import {
+  Box,
+  Button,
+  Card,
+  chakra,
+  Chip,
+  Heading,
+  MissingData,
+  SearchInput,
+  SmallText,
+  Stack,
+  Text,
+} from '@site/shared-ui/ui';
+import { ArticleGrid, ArticleSkeletons, FeaturedArticle, Pages } from './ArticleCards';
+import {
+  addressOf,
+  categoryOf,
+  chipsOf,
+  filterFrom,
+  noFilter,
+  type ArticleFilter,
+  type Category,
+} from './filter';
+import { useArticles, type ArticlePage } from './use-articles';
 
 /** All articles with search and categories; the filter stands in the address. */
 export function ArticleBrowser() {
@@ -32,6 +52,119 @@ export function ArticleBrowser() {
       ) : (
         <ArticleSkeletons />
       )}
+    </Stack>
+  );
+}
+
+interface ArticleSearchProps {
+  filter: ArticleFilter;
+  chips: readonly Category[];
+  onChange: (filter: ArticleFilter, how: FilterChange) => void;
+}
+
+/**
+ * Search box and category chips. Two forms, each of which carries the other's value: before any script, and without
+ * one, the browser sends them and the page comes back filtered.
+ */
+function ArticleSearch({ filter, chips, onChange }: ArticleSearchProps) {
+  const search = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault();
+  const choose = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chip = event.nativeEvent.submitter;
+    if (chip instanceof HTMLButtonElement)
+      onChange({ ...filter, category: categoryOf(chip.value) }, 'step');
+  };
+  return (
+    <Stack
+      gap="4"
+      flexDirection={{ base: 'column', xl: 'row' }}
+      alignItems={{ xl: 'center' }}
+      justifyContent="space-between"
+    >
+      <chakra.form
+        role="search"
+        action="/blog"
+        onSubmit={search}
+        width={{ base: 'full', md: '340px' }}
+      >
+        <SearchInput
+          label="Search articles"
+          name="q"
+          placeholder="Search articles"
+          autoComplete="off"
+          maxLength={articleWordsLimit}
+          value={filter.query}
+          onChange={({ currentTarget }) =>
+            onChange({ ...filter, query: currentTarget.value }, 'typing')
+          }
+        />
+        <input type="hidden" name="category" value={filter.category} />
+      </chakra.form>
+      <chakra.form
+        display="flex"
+        aria-label="Category"
+        action="/blog"
+        onSubmit={choose}
+        gap="2"
+        flexWrap="wrap"
+      >
+        <input type="hidden" name="q" value={filter.query} />
+        {chips.map((category) => (
+          <Chip
+            key={category}
+            type="submit"
+            name="category"
+            value={category}
+            aria-pressed={category === filter.category}
+          >
+            {category}
+          </Chip>
+        ))}
+      </chakra.form>
+    </Stack>
+  );
+}
+
+const LIST = 'articles';
+
+interface ArticleResultsProps {
+  articles: ArticlePage;
+  filter: ArticleFilter;
+  onClear: () => void;
+}
+
+/**
+ * The counter, the first article featured and the others in a grid, a page at a time; or what to do when there is none.
+ */
+function ArticleResults({ articles, filter, onClear }: ArticleResultsProps) {
+  const { posts, total, page } = articles;
+  const [featured, others] = page === 1 ? [posts[0], posts.slice(1)] : [undefined, posts];
+  return (
+    <Stack gap="6">
+      <SmallText id={LIST} role="status">
+        {`${total} articles found`}
+      </SmallText>
+      {featured && <FeaturedArticle post={featured} />}
+      {total === 0 && (
+        <Card alignItems="start" padding={{ base: '6', md: '10' }}>
+          <Heading as="h3">No articles found</Heading>
+          <Text tone="muted">Try adjusting your search or filter criteria</Text>
+          <form
+            method="get"
+            action="/blog"
+            onSubmit={(event) => {
+              event.preventDefault();
+              onClear();
+            }}
+          >
+            <Button type="submit" kind="quiet">
+              Clear Filters
+            </Button>
+          </form>
+        </Card>
+      )}
+      {others.length > 0 && <ArticleGrid posts={others} />}
+      <Pages of={articles} hrefOf={(other) => `${addressOf({ ...filter, page: other })}#${LIST}`} />
     </Stack>
   );
 }

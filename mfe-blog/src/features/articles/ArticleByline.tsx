@@ -1,11 +1,22 @@
+import { authorSlug } from '@site/contracts/author-slug';
 import type { BlogPostSummary } from '@site/contracts/blog';
+import type { Business } from '@site/contracts/business';
 import { dayInWords } from '@site/contracts/dates';
 import { Link, SmallText } from '@site/shared-ui/ui';
 
-export interface ArticleBylineProps {
+/** Who wrote a post, and the page of what they have written. */
+export function authorOf(
+  { author }: Pick<BlogPostSummary, 'author'>,
+  { owner }: Pick<Business, 'owner'>,
+) {
+  const name = author ?? owner;
+  return { name, href: `/blog/author/${authorSlug(name)}` };
+}
+
+interface ArticleBylineProps {
   post: Pick<BlogPostSummary, 'publishedAt' | 'updatedAt' | 'readTime'>;
   /** Who wrote it, where that is said. */
-  author?: { name: string; href: string };
+  author?: ReturnType<typeof authorOf>;
 }
 
 /**

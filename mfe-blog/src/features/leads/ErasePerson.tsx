@@ -7,23 +7,16 @@ import {
   FormNotice,
   isEmailAddress,
   SubmitButton,
+  success,
   useForm,
 } from '@site/shared-ui/forms';
 import { Button, Card, Flex, Grid, Heading, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import { useFailure } from '../../use-failure';
-import { erased, found } from './announcements';
+import { useFailure } from '../../requests';
 import { leadsApi } from './leads.api';
 
-type Step = { kind: 'asked' } | { kind: 'found' | 'erased'; person: KeptOfPerson };
-
-interface ErasePersonProps {
-  /** Something is gone from the lists. */
-  onErased: () => void;
-}
-
 /** Erases a person on request: what hangs on an address is shown, then erased when the address is typed once more. */
-export function ErasePerson({ onErased }: ErasePersonProps) {
-  const [step, setStep] = useState<Step>({ kind: 'asked' });
+export function ErasePerson({ onErased }: { onErased: () => void }) {
+  const [step, setStep] = useState<{ isErased: boolean; person: KeptOfPerson }>();
   const [find] = leadsApi.person.use();
   const failure = useFailure();
   const form = useForm({
@@ -31,8 +24,8 @@ export function ErasePerson({ onErased }: ErasePersonProps) {
     check: ({ email }): { email?: string } =>
       isEmailAddress(email) ? {} : { email: 'Please enter a valid email address' },
     async send({ email }) {
-      setStep({ kind: 'found', person: await find({ email }) });
-      return found;
+      setStep({ isErased: false, person: await find({ email }) });
+      return success('Found', 'What hangs on this address stands below.');
     },
     failure: (error) => failure(error, 'Nobody could be looked for. Please try again.'),
   });
@@ -62,32 +55,32 @@ export function ErasePerson({ onErased }: ErasePersonProps) {
           </Form>
           <FormNotice notice={form.notice} />
         </Stack>
-        {step.kind === 'found' && (
-          <Outcome key={`found ${step.person.email}`} title={`Kept under ${step.person.email}`}>
-            {step.person.records.length > 0 ? (
-              <>
-                <Records person={step.person} />
-                <Confirmation
-                  email={step.person.email}
-                  onCancel={() => setStep({ kind: 'asked' })}
-                  onErased={(person) => {
-                    setStep({ kind: 'erased', person });
-                    onErased();
-                  }}
-                />
-              </>
-            ) : (
-              <Text>Nothing. There is nothing to erase.</Text>
+        {step && !step.isErased && (
+          <Outcome
+            key={`found ${step.person.email}`}
+            title={`Kept under ${step.person.email}`}
+            person={step.person}
+            nothing="Nothing. There is nothing to erase."
+          >
+            {step.person.records.length > 0 && (
+              <Confirmation
+                email={step.person.email}
+                onCancel={() => setStep(undefined)}
+                onErased={(person) => {
+                  setStep({ isErased: true, person });
+                  onErased();
+                }}
+              />
             )}
           </Outcome>
         )}
-        {step.kind === 'erased' && (
-          <Outcome key="erased" title={`Erased: ${step.person.email}`}>
-            {step.person.records.length > 0 ? (
-              <Records person={step.person} />
-            ) : (
-              <Text>Nothing was left to erase.</Text>
-            )}
+        {step?.isErased && (
+          <Outcome
+            key="erased"
+            title={`Erased: ${step.person.email}`}
+            person={step.person}
+            nothing="Nothing was left to erase."
+          >
             <SmallText>
               Letters in your own mailbox and backups are outside of this database: please delete
               them there.
@@ -99,8 +92,15 @@ export function ErasePerson({ onErased }: ErasePersonProps) {
   );
 }
 
+interface OutcomeProps {
+  title: string;
+  person: KeptOfPerson;
+  nothing: string;
+  children: ReactNode;
+}
+
 /** What came of it; who reads by keyboard or ear is taken there. */
-function Outcome({ title, children }: { title: string; children: ReactNode }) {
+function Outcome({ title, person: { records }, nothing, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -108,18 +108,19 @@ function Outcome({ title, children }: { title: string; children: ReactNode }) {
       <Heading as="h3" ref={heading} tabIndex={-1} overflowWrap="anywhere">
         {title}
       </Heading>
+      {records.length > 0 ? (
+        <Stack as="ul" gap="1">
+          {records.map(({ what, count }) => (
+            <li key={what}>{`${what}: ${count}`}</li>
+          ))}
+        </Stack>
+      ) : (
+        <Text>{nothing}</Text>
+      )}
       {children}
     </Card>
   );
 }
-
-const Records = ({ person: { records } }: { person: KeptOfPerson }) => (
-  <Stack as="ul" gap="1">
-    {records.map(({ what, count }) => (
-      <li key={what}>{`${what}: ${count}`}</li>
-    ))}
-  </Stack>
-);
 
 interface ConfirmationProps {
   email: string;
@@ -138,7 +139,7 @@ function Confirmation({ email, onErased, onCancel }: ConfirmationProps) {
         : { confirmation: 'This is not the address that is to be erased' },
     async send({ confirmation }) {
       onErased(await erase({ email, confirmation }));
-      return erased;
+      return success('Erased', 'What was erased stands below.');
     },
     failure: (error) =>
       failure(error, 'Not everything could be erased. Please erase it once more.'),

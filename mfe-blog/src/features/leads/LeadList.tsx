@@ -1,49 +1,128 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { announce } from '@site/shared-ui/forms';
+import type { CsvFile } from '@site/contracts/leads';
+import { announce, success, type Announcement } from '@site/shared-ui/forms';
 import {
   Box,
   Card,
   Flex,
   Heading,
-  MissingData,
-  Notice,
   SearchInput,
   SmallButton,
   SmallText,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { Loading } from '../../Loading';
-import { useFailure } from '../../use-failure';
-import { exported } from './announcements';
-import { download } from './download';
-import type { LeadQuery, useLeadList } from './use-lead-list';
+import { CardTable, type Column } from '../../CardTable';
+import { LatestState, Loading, Turning } from '../../lists';
+import { useFailure } from '../../requests';
+import { useLatestAnswer } from '../../use-latest-answer';
 
-interface LeadListProps<Item extends { id: string }> {
+/** Milliseconds without a key after which it is looked for what was typed. */
+const PAUSE_MS = 250;
+
+/** The query of a list: words, a page, and the filters that the list has besides. */
+export interface LeadQuery {
+  search: string;
+  page: number;
+}
+
+interface LeadPage<Item> {
+  items: Item[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+interface Calls<Query, Item> {
+  find: { use: () => [(asked: Query) => Promise<LeadPage<Item>>, unknown] };
+  exportFile: { use: () => [(narrowed: Omit<Query, 'page'>) => Promise<CsvFile>, unknown] };
+}
+
+/** The page that was asked for last, once nobody types any more, and what changes it. */
+function useLeadList<Query extends LeadQuery, Item extends { id: string }>(
+  { find, exportFile }: Calls<Query, Item>,
+  everything: Query,
+  revision: number,
+) {
+  const [ask] = find.use();
+  const [exportFound] = exportFile.use();
+  const [asked, setAsked] = useState(everything);
+  const { change, ...shown } = useLatestAnswer({
+    ask,
+    revision,
+    asked,
+    pause: (before) => (before && before.search !== asked.search ? PAUSE_MS : 0),
+  });
+  const { page: _, ...narrowed } = asked;
+  return {
+    ...shown,
+    asked,
+    /** Asks for others; from the first page on, unless a page is named. */
+    narrow: (part: Partial<Query>) => setAsked({ ...asked, page: 1, ...part }),
+    showAll: () => setAsked(everything),
+    /** Whether it shows fewer than there are. */
+    isNarrowed: JSON.stringify({ ...asked, page: 1 }) !== JSON.stringify(everything),
+    exportFile: () => exportFound(narrowed),
+    /** Shows an entry as it is after a change. */
+    replace: (item: Item) =>
+      change(({ items, ...answer }) => ({
+        ...answer,
+        items: items.map((each) => (each.id === item.id ? item : each)),
+      })),
+  };
+}
+
+type List<Query extends LeadQuery, Item extends { id: string }> = ReturnType<
+  typeof useLeadList<Query, Item>
+>;
+
+/** Gives a file to the browser, which saves it as it saves others. */
+function download({ filename, csv }: CsvFile): void {
+  const href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  Object.assign(document.createElement('a'), { href, download: filename }).click();
+  // The browser has taken it when the next task begins.
+  setTimeout(() => URL.revokeObjectURL(href));
+}
+
+/** @param file has the newest `rows` of the `total` that were found */
+const exported = ({ rows, total }: CsvFile): Announcement =>
+  success(
+    'Exported',
+    rows < total
+      ? `The newest ${rows} of ${total} are in the file. Search for fewer to get the others.`
+      : `${rows} ${rows === 1 ? 'line is' : 'lines are'} in the file.`,
+  );
+
+interface LeadListProps<Query extends LeadQuery, Item extends { id: string }> {
   /** Of its heading: what leads here on the page. */
   id: string;
   title: string;
   /** One of them and several, e.g. `enquiry` and `enquiries`. */
   names: readonly [one: string, several: string];
-  /** Where a search looks. */
   searchedFor: string;
-  list: ReturnType<typeof useLeadList<LeadQuery, Item>>;
-  /** More ways to narrow it. */
-  filters?: ReactNode;
-  /** The entries of a page. */
-  children: (items: readonly Item[]) => ReactNode;
+  calls: Calls<Query, Item>;
+  /** The query at first, and again without any filter. */
+  everything: Query;
+  /** Changes when all of it is to be asked anew. */
+  revision: number;
+  filters?: (list: List<Query, Item>) => ReactNode;
+  columns: (list: List<Query, Item>) => readonly Column<Item>[];
 }
 
 /** A list of what visitors left: search, pages, a file, and what stands there while there is none. */
-export function LeadList<Item extends { id: string }>({
+export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
   id,
   title,
   names: [one, several],
   searchedFor,
-  list: { answer, isMissing, ...list },
+  calls,
+  everything,
+  revision,
   filters,
-  children,
-}: LeadListProps<Item>) {
+  columns,
+}: LeadListProps<Query, Item>) {
+  const list = useLeadList(calls, everything, revision);
+  const { answer } = list;
   const failure = useFailure();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isExporting, setExporting] = useState(false);
@@ -53,15 +132,17 @@ export function LeadList<Item extends { id: string }>({
     try {
       const file = await list.exportFile();
       download(file);
-      await announce(exported(file.rows, file.total));
+      await announce(exported(file));
     } catch (error) {
       await announce(failure(error, 'The file could not be made. Please try again.'));
     } finally {
       setExporting(false);
     }
   };
-  const turnTo = (page: number) => {
-    list.narrow({ page });
+  // What is narrowed by is known here: a query has at least words and a page.
+  const narrow = (part: Partial<LeadQuery>) => list.narrow(part as Partial<Query>);
+  const turnTo = (page: number) => () => {
+    narrow({ page });
     heading.current?.focus();
   };
 
@@ -81,10 +162,10 @@ export function LeadList<Item extends { id: string }>({
             label={`Search ${several}`}
             placeholder={searchedFor}
             value={list.asked.search}
-            onChange={({ currentTarget }) => list.narrow({ search: currentTarget.value })}
+            onChange={({ currentTarget }) => narrow({ search: currentTarget.value })}
           />
         </Box>
-        {filters}
+        {filters?.(list)}
       </Flex>
       {answer && (
         <SmallText role="status">
@@ -92,21 +173,16 @@ export function LeadList<Item extends { id: string }>({
           {answer.pages > 1 && `, page ${answer.page} of ${answer.pages}`}
         </SmallText>
       )}
-      {isMissing &&
-        (answer ? (
-          <Notice tone="error">
-            <p>The list could not be loaded just now. It shows what was there before.</p>
-            <SmallButton justifySelf="start" onClick={list.retry}>
-              Try again
-            </SmallButton>
-          </Notice>
-        ) : (
-          <MissingData what={title} onRetry={list.retry}>
-            Nothing is lost. Wait a moment, then try again.
-          </MissingData>
-        ))}
-      {!answer && !isMissing && <Loading label={`Loading ${several}`} height="20" rows={3} />}
-      {answer && answer.items.length > 0 && children(answer.items)}
+      <LatestState
+        list={list}
+        what={title}
+        outdated="The list could not be loaded just now. It shows what was there before."
+        consolation="Nothing is lost. Wait a moment, then try again."
+        waiting={<Loading label={`Loading ${several}`} height="20" rows={3} />}
+      />
+      {answer && answer.items.length > 0 && (
+        <CardTable label={title} columns={columns(list)} rows={answer.items} />
+      )}
       {answer?.total === 0 && (
         <Card alignItems="start">
           <Text>
@@ -119,15 +195,12 @@ export function LeadList<Item extends { id: string }>({
           )}
         </Card>
       )}
-      {answer && answer.pages > 1 && (
-        <Flex as="nav" aria-label={`Pages of ${several}`} gap="3" flexWrap="wrap">
-          {answer.page > 1 && (
-            <SmallButton onClick={() => turnTo(answer.page - 1)}>Newer</SmallButton>
-          )}
-          {answer.page < answer.pages && (
-            <SmallButton onClick={() => turnTo(answer.page + 1)}>Older</SmallButton>
-          )}
-        </Flex>
+      {answer && (
+        <Turning
+          label={`Pages of ${several}`}
+          onNewer={answer.page > 1 && turnTo(answer.page - 1)}
+          onOlder={answer.page < answer.pages && turnTo(answer.page + 1)}
+        />
       )}
     </Stack>
   );

@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { Box, Flex, Grid, TouchLink } from '@site/shared-ui/ui';
-import { Audits } from './Audits';
-import { Enquiries } from './Enquiries';
 import { ErasePerson } from './ErasePerson';
-import { Signups } from './Signups';
-import { Sources } from './Sources';
-import { Weeks } from './Weeks';
+import { Sources, Weeks } from './figures';
+import { Audits, Enquiries, Signups } from './lists';
 
 /** The page is long where there are many enquiries. */
-const sections = [
-  { href: '#enquiries', label: 'Enquiries' },
-  { href: '#weeks', label: 'By week' },
-  { href: '#audits', label: 'Audits' },
-  { href: '#signups', label: 'Sign-ups' },
-  { href: '#erase', label: 'Erase a person' },
-] as const;
+const sections = {
+  enquiries: 'Enquiries',
+  weeks: 'By week',
+  audits: 'Audits',
+  signups: 'Sign-ups',
+  erase: 'Erase a person',
+};
 
 /** What visitors left: what is to be answered first, then how much came, then the rest. */
 export function Leads() {
@@ -31,8 +28,8 @@ export function Leads() {
           flexWrap="wrap"
           marginBottom="8"
         >
-          {sections.map(({ href, label }) => (
-            <TouchLink key={href} href={href}>
+          {Object.entries(sections).map(([id, label]) => (
+            <TouchLink key={id} href={`#${id}`}>
               {label}
             </TouchLink>
           ))}

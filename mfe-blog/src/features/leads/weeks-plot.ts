@@ -1,36 +1,23 @@
 import type { LeadKind, LeadWeeks } from '@site/contracts/leads';
 
-/** A kind of leads, drawn. */
-export interface Series {
-  kind: LeadKind;
-  points: readonly { x: number; y: number }[];
-}
-
 /** The next number with a whole half: 2, 4, 6, 8 or 10 with noughts behind. */
 export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
-  const step = [2, 4, 6, 8, 10].find((times) => times * power >= value) ?? 10;
-  return step * power;
+  return ([2, 4, 6, 8].find((times) => times * power >= value) ?? 10) * power;
 }
 
 const kinds: readonly LeadKind[] = ['enquiries', 'audits', 'signups'];
 
 /** Places the counts of weeks on a drawing of a width and a height, from its upper left corner. */
-export function plotOf(
-  weeks: LeadWeeks,
-  width: number,
-  height: number,
-): { series: readonly Series[]; top: number } {
+export function plotOf(weeks: LeadWeeks, width: number, height: number) {
   const top = roundUp(Math.max(...weeks.flatMap((week) => kinds.map((kind) => week[kind]))));
   const step = width / Math.max(1, weeks.length - 1);
-  return {
-    top,
-    series: kinds.map((kind) => ({
-      kind,
-      points: weeks.map((week, index) => ({
-        x: Math.round(index * step),
-        y: Math.round(height * (1 - week[kind] / top)),
-      })),
+  const series = kinds.map((kind) => ({
+    kind,
+    points: weeks.map((week, index) => ({
+      x: Math.round(index * step),
+      y: Math.round(height * (1 - week[kind] / top)),
     })),
-  };
+  }));
+  return { series, top };
 }

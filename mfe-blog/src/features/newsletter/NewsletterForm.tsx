@@ -1,16 +1,35 @@
-import { useLocation } from '@site/shared-ui/app';
+import { endpoints, isRequestError, useLocation } from '@site/shared-ui/app';
 import {
   EmailInput,
   Form,
   FormField,
   FormNotice,
   isEmailAddress,
+  postedResult,
+  problem,
   SubmitButton,
+  success,
   useForm,
 } from '@site/shared-ui/forms';
 import { Flex } from '@site/shared-ui/ui';
-import { failure, invalidEmail, postedIn, refused, succeeded } from './announcements';
-import { api } from './newsletter.api';
+
+const api = endpoints(REMOTE, { subscribe: { route: 'POST /api/newsletter' } });
+
+/** Shown beside the field (docs/product.md 5). */
+const invalidEmail = { email: 'Please enter a valid email address' };
+
+/** What is told after a sign-up (docs/product.md 8), in the server's words if it has any. */
+const succeeded = (message: string) => success('Success!', message);
+const refused = (message?: string) => problem(message || 'Failed to subscribe. Please try again.');
+
+/** What the address tells of a post without script. */
+function postedIn(search: string) {
+  const result = postedResult(search, 'newsletter', 'subscribed');
+  if (result === 'subscribed')
+    return { notice: succeeded('Thank you. Your address is on our list.') };
+  if (result === 'unavailable') return { notice: refused() };
+  return result && { problems: invalidEmail };
+}
 
 /**
  * The blog's newsletter sign-up (docs/product.md 4, 5 and 8). What is wrong is always said beside the field, without
@@ -23,10 +42,13 @@ export function NewsletterForm() {
     empty: { email: '' },
     check: ({ email }) => (isEmailAddress(email) ? {} : invalidEmail),
     async send({ email }) {
-      const { success, message } = await subscribe({ email: email.trim(), source: 'blog' });
-      return success ? succeeded(message) : refused(message);
+      const { success: isTaken, message } = await subscribe({
+        email: email.trim(),
+        source: 'blog',
+      });
+      return isTaken ? succeeded(message) : refused(message);
     },
-    failure,
+    failure: (error) => refused(isRequestError(error) ? error.reason : undefined),
     posted: postedIn(search),
   });
 

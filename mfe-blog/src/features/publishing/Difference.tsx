@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { Box, chakra, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import type { compare, Passage, Piece } from './compare';
+import type { compare, Passage } from './compare';
 
 /** Screen readers that say nothing of the elements themselves read what stands around the words. */
 const said = (begin: string, end: string) => ({
@@ -8,35 +8,28 @@ const said = (begin: string, end: string) => ({
   '&:after': { content: `" [${end}] "`, srOnly: true },
 });
 
-const Removed = chakra('del', {
-  base: {
-    color: 'muted',
-    textDecoration: 'line-through',
-    textDecorationColor: '{colors.poor}',
-    textDecorationThickness: '2px',
-    ...said('removed', 'end of what was removed'),
-  },
-});
-
-const Added = chakra('ins', {
-  base: {
-    bg: 'accentSoft',
-    textDecoration: 'underline',
-    textDecorationColor: '{colors.accent}',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '0.15em',
-    'del + &': { marginInlineStart: '1' },
-    ...said('added', 'end of what was added'),
-  },
-});
-
-const marks = { removed: Removed, added: Added };
-
-function Words({ kind, text }: Piece) {
-  if (kind === 'same') return text;
-  const Mark = marks[kind];
-  return <Mark>{text}</Mark>;
-}
+const marks = {
+  removed: chakra('del', {
+    base: {
+      color: 'muted',
+      textDecoration: 'line-through',
+      textDecorationColor: '{colors.poor}',
+      textDecorationThickness: '2px',
+      ...said('removed', 'end of what was removed'),
+    },
+  }),
+  added: chakra('ins', {
+    base: {
+      bg: 'accentSoft',
+      textDecoration: 'underline',
+      textDecorationColor: '{colors.accent}',
+      textDecorationThickness: '2px',
+      textUnderlineOffset: '0.15em',
+      'del + &': { marginInlineStart: '1' },
+      ...said('added', 'end of what was added'),
+    },
+  }),
+};
 
 function PassageText({ passage }: { passage: Passage }) {
   if (passage.kind === 'folded')
@@ -45,19 +38,22 @@ function PassageText({ passage }: { passage: Passage }) {
     <Box as="p" whiteSpace="pre-wrap" overflowWrap="anywhere">
       {passage.kind === 'same'
         ? passage.text
-        : passage.pieces.map((piece, index) => <Words key={index} {...piece} />)}
+        : passage.pieces.map(({ kind, text }, index) => {
+            if (kind === 'same') return text;
+            const Mark = marks[kind];
+            return <Mark key={index}>{text}</Mark>;
+          })}
     </Box>
   );
 }
 
-const Passages = memo(function Passages({ passages }: { passages: readonly Passage[] }) {
+const Passages = memo(({ passages }: { passages: readonly Passage[] }) => {
   if (!passages.some(({ kind }) => kind === 'changed'))
     return <SmallText>Only empty lines, or spaces around them, differ.</SmallText>;
   return passages.map((passage, index) => <PassageText key={index} passage={passage} />);
 });
 
 interface DifferenceProps {
-  /** Of the field. */
   label: string;
   before: string;
   /** What stands in the field, which may be typed in meanwhile. */

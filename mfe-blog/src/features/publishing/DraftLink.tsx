@@ -1,17 +1,11 @@
 import { memo, useRef, useState } from 'react';
 import { Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
-import { useFailure } from '../../use-failure';
-import { linksEnded } from './announcements';
+import { useFailure } from '../../requests';
 import { publishingApi } from './publishing.api';
-import { momentOf } from './times';
-
-interface DraftLinkProps {
-  /** Of the draft. */
-  id: string;
-}
+import { momentOf } from './words';
 
 /** Makes links by which somebody without the password can read the draft as it was last saved, and ends them. */
-export const DraftLink = memo(function DraftLink({ id }: DraftLinkProps) {
+export const DraftLink = memo(({ id }: { id: string }) => {
   const [makeLink, { isLoading }] = publishingApi.makeLink.use();
   const [endLinks, { isLoading: isEnding }] = publishingApi.endLinks.use();
   const [link, setLink] = useState<{ url: string; expiresAt: string }>();
@@ -36,7 +30,9 @@ export const DraftLink = memo(function DraftLink({ id }: DraftLinkProps) {
     attempt(async () => {
       const { ended } = await endLinks({ id });
       setLink(undefined);
-      return linksEnded(ended);
+      if (ended === 0) return 'There is no link to this draft.';
+      const links = ended === 1 ? 'The link has' : `All ${ended} links have`;
+      return `${links} ended. You can make a new one.`;
     }, 'The links could not be ended, and still work. Please try again.');
   const copy = async (url: string) => {
     try {

@@ -2,20 +2,31 @@ import { memo } from 'react';
 import { pictureSources } from '@site/contracts/picture-address';
 import { chakra, Grid, Image, Stack } from '@site/shared-ui/ui';
 import { PictureUpload } from '../../pictures/PictureUpload';
-import { samplePictures } from './sample-pictures';
 
-const PictureButton = chakra('button', {
-  base: {
-    padding: '0',
-    bg: 'surface',
-    border: '1px solid {colors.line}',
-    borderRadius: 'control',
-    overflow: 'hidden',
-    cursor: 'pointer',
-    _hover: { borderColor: 'edge' },
-    '&[aria-pressed=true]': { borderColor: 'accent', boxShadow: '0 0 0 2px {colors.accent}' },
+/** Pictures of our own that go with many subjects (docs/product.md 9): what each shows, and its file. */
+const samples = {
+  'What to fix first': 'what-to-fix-first',
+  'Titles in a search result': 'titles-that-earn-the-click',
+  'Figures of a month': 'search-console-in-twenty-minutes-a-month',
+  'Questions of customers': 'ten-customer-questions-beat-a-hundred-keywords',
+};
+
+const PictureButton = chakra(
+  'button',
+  {
+    base: {
+      padding: '0',
+      bg: 'surface',
+      border: '1px solid {colors.line}',
+      borderRadius: 'control',
+      overflow: 'hidden',
+      cursor: 'pointer',
+      _hover: { borderColor: 'edge' },
+      '&[aria-pressed=true]': { borderColor: 'accent', boxShadow: '0 0 0 2px {colors.accent}' },
+    },
   },
-});
+  { defaultProps: { type: 'button' } },
+);
 
 interface PictureChoiceProps {
   /** Address of the picture that is chosen. */
@@ -24,7 +35,7 @@ interface PictureChoiceProps {
 }
 
 /** Four pictures to choose from, or one of the author's own; the one that is chosen is given back by another click. */
-export const PictureChoice = memo(function PictureChoice({ chosen, onChoose }: PictureChoiceProps) {
+export const PictureChoice = memo(({ chosen, onChoose }: PictureChoiceProps) => {
   const own = pictureSources(chosen);
   return (
     <Stack gap="3">
@@ -34,24 +45,27 @@ export const PictureChoice = memo(function PictureChoice({ chosen, onChoose }: P
         gap="3"
         gridTemplateColumns={{ base: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' }}
       >
-        {samplePictures.map(({ name, url }) => (
-          <PictureButton
-            key={url}
-            type="button"
-            aria-pressed={url === chosen}
-            onClick={() => onChoose(url === chosen ? '' : url)}
-          >
-            <Image
-              src={url}
-              alt={`Sample image: ${name}`}
-              width={1200}
-              height={675}
-              loading="lazy"
-            />
-          </PictureButton>
-        ))}
+        {Object.entries(samples).map(([name, file]) => {
+          const url = `/api/media/blog/${file}.svg`;
+          const isChosen = url === chosen;
+          return (
+            <PictureButton
+              key={url}
+              aria-pressed={isChosen}
+              onClick={() => onChoose(isChosen ? '' : url)}
+            >
+              <Image
+                src={url}
+                alt={`Sample image: ${name}`}
+                width={1200}
+                height={675}
+                loading="lazy"
+              />
+            </PictureButton>
+          );
+        })}
         {own && (
-          <PictureButton type="button" aria-pressed onClick={() => onChoose('')}>
+          <PictureButton aria-pressed onClick={() => onChoose('')}>
             <Image
               src={own.src}
               srcSet={own.srcSet}

@@ -1,16 +1,57 @@
-import { useCallback, useMemo, useState, type ChangeEvent, type ComponentProps } from 'react';
-import { FormField, type FormState } from '@site/shared-ui/forms';
-import { Grid, Input, Stack, Textarea } from '@site/shared-ui/ui';
-import { CategorySelect } from './CategorySelect';
-import { ContentField } from './ContentField';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+} from 'react';
+import { authorCategories } from '@site/contracts/post-categories';
+import { FormField, Select, type FormState } from '@site/shared-ui/forms';
+import { Grid, Input, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
+import { ContentField, PreviewedContent } from './ContentField';
 import type { DraftEntries } from './draft';
 import { PictureChoice } from './PictureChoice';
-import { PreviewedContent } from './PreviewedContent';
-import { ReadTimeSuggestion } from './ReadTimeSuggestion';
-import { slugOf } from './slug';
-import { SlugHint } from './SlugHint';
+import { lostLetters, readTimeOf, slugOf } from './words';
 
 const EXCERPT_HINT = 160;
+/** Milliseconds without a letter after which the words are counted: those of a long text take a while. */
+const PAUSE_MS = 500;
+
+/** What the address will be, and which letters of the title have no place in it. */
+function SlugHint({ title, slug }: { title: string; slug: string }) {
+  const lost = lostLetters(title).map((letter) => `“${letter}”`);
+  return (
+    <>
+      {slug ? `The post will stand at /blog/${slug}.` : 'Made from the title until you change it.'}
+      {lost.length > 0 &&
+        ` ${lost.join(', ')} of the title cannot stand in an address and ${lost.length === 1 ? 'was' : 'were'} left out.`}
+    </>
+  );
+}
+
+interface ReadTimeSuggestionProps {
+  text: string;
+  /** What stands in the field. */
+  readTime: string;
+  onUse: (readTime: string) => void;
+}
+
+/** Offers the reading time that follows from the words, where another one is said. */
+const ReadTimeSuggestion = memo(({ text, readTime, onUse }: ReadTimeSuggestionProps) => {
+  const [suggested, setSuggested] = useState(() => readTimeOf(text));
+  useEffect(() => {
+    const pause = setTimeout(() => setSuggested(readTimeOf(text)), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text]);
+  if (!text.trim() || suggested === readTime) return null;
+  return (
+    <SmallButton alignSelf="start" onClick={() => onUse(suggested)}>
+      Use {suggested}
+    </SmallButton>
+  );
+});
 
 type InputControl = ComponentProps<typeof Input>;
 
@@ -19,7 +60,15 @@ const controls = {
   excerpt: (control: ComponentProps<typeof Textarea>) => (
     <Textarea {...control} dir="auto" rows={3} maxLength={1000} />
   ),
-  category: (control: ComponentProps<typeof CategorySelect>) => <CategorySelect {...control} />,
+  category: (control: ComponentProps<typeof Select> & { value: string }) => (
+    <Select {...control}>
+      <option value="">Choose a category</option>
+      {/* A post of the first content may stand under one that authors are not offered. */}
+      {[...new Set([...authorCategories, control.value])].filter(Boolean).map((category) => (
+        <option key={category}>{category}</option>
+      ))}
+    </Select>
+  ),
   readTime: (control: InputControl) => <Input {...control} maxLength={50} />,
   imageUrl: (control: InputControl) => (
     <Input {...control} inputMode="url" maxLength={2048} spellCheck={false} />
@@ -31,11 +80,11 @@ const controls = {
 interface PostFieldsProps {
   form: FormState<keyof DraftEntries>;
   /** The post has an address already: another title leaves it as it is. */
-  hasAddress?: boolean;
+  hasAddress: boolean;
 }
 
 /** Everything that an author says of a post (docs/product.md 5). */
-export function PostFields({ form, hasAddress = false }: PostFieldsProps) {
+export function PostFields({ form, hasAddress }: PostFieldsProps) {
   const { change, read, write } = form;
   /** The author has written a slug: the title no longer changes it. */
   const [hasOwnSlug, setOwnSlug] = useState(hasAddress);
@@ -81,29 +130,24 @@ export function PostFields({ form, hasAddress = false }: PostFieldsProps) {
     [change],
   );
   const chooseImage = useCallback((url: string) => change({ imageUrl: url }), [change]);
+  const of = (name: keyof DraftEntries, label: string) => ({ form, name, label });
 
   return (
     <>
-      <FormField form={form} name="title" label="Title">
-        {titleControl}
-      </FormField>
-      <FormField form={form} name="slug" label="Slug" hint={slugHint}>
+      <FormField {...of('title', 'Title')}>{titleControl}</FormField>
+      <FormField {...of('slug', 'Slug')} hint={slugHint}>
         {slugControl}
       </FormField>
       <FormField
-        form={form}
-        name="excerpt"
-        label="Excerpt"
+        {...of('excerpt', 'Excerpt')}
         hint={`Keep it under ${EXCERPT_HINT} characters: ${excerpt.length}/${EXCERPT_HINT}`}
       >
         {controls.excerpt}
       </FormField>
       <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-        <FormField form={form} name="category" label="Category">
-          {controls.category}
-        </FormField>
+        <FormField {...of('category', 'Category')}>{controls.category}</FormField>
         <Stack gap="1">
-          <FormField form={form} name="readTime" label="Read Time" optional>
+          <FormField {...of('readTime', 'Read Time')} optional>
             {controls.readTime}
           </FormField>
           <ReadTimeSuggestion text={content} readTime={readTime} onUse={chooseReadTime} />
@@ -111,18 +155,14 @@ export function PostFields({ form, hasAddress = false }: PostFieldsProps) {
       </Grid>
       <PreviewedContent text={content}>
         <FormField
-          form={form}
-          name="content"
-          label="Content"
+          {...of('content', 'Content')}
           hint="Markdown. Control or Command with B and I mark bold and italic. Pictures can be pasted and dropped."
         >
           {contentControl}
         </FormField>
       </PreviewedContent>
       <FormField
-        form={form}
-        name="imageUrl"
-        label="Image URL"
+        {...of('imageUrl', 'Image URL')}
         hint="An https address or a path of this site. Without one the post gets a picture of ours."
         optional
       >
@@ -131,18 +171,14 @@ export function PostFields({ form, hasAddress = false }: PostFieldsProps) {
       <PictureChoice chosen={imageUrl} onChoose={chooseImage} />
       <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
         <FormField
-          form={form}
-          name="series"
-          label="Series"
+          {...of('series', 'Series')}
           hint="Posts of the same series name each other as its parts."
           optional
         >
           {controls.series}
         </FormField>
         <FormField
-          form={form}
-          name="author"
-          label="Author"
+          {...of('author', 'Author')}
           hint="Without a name it is the owner of the business."
           optional
         >

@@ -1,27 +1,113 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
-import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
-import { Box, Button, Flex, Notice, Stack } from '@site/shared-ui/ui';
-import { isOutdated } from '../../request-failures';
-import { useFailure, useSessionCheck } from '../../use-failure';
-import { contested, draftSaved, incomplete, keepOutcomes } from './announcements';
-import { commandKey } from '../../command-key';
-import { ConflictNotice } from './ConflictNotice';
-import { changesOf, isChange } from '../../changes';
+import {
+  announce,
+  Form,
+  FormNotice,
+  problem,
+  SubmitButton,
+  success,
+  useForm,
+} from '@site/shared-ui/forms';
+import { Box, Button, Field, Flex, Input, Notice, SmallText, Stack } from '@site/shared-ui/ui';
+import { commandKey } from '../../keyboard';
+import { isOutdated, useFailure, useSessionCheck } from '../../requests';
+import { changesOf, isChange } from '../../unsaved';
 import { entriesOf, noEntries, problemsOf, type DraftEntries } from './draft';
-import { DraftConflict } from './DraftConflict';
 import { DraftLink } from './DraftLink';
 import { EarlierVersions } from './EarlierVersions';
-import { UnsentTextOffer } from './UnsentTextOffer';
+import { ConflictNotice, DraftConflict, UnsentTextOffer } from './notices';
 import { PostFields } from './PostFields';
-import { purposeOf, purposes } from './purposes';
-import { localTime, PublishAt } from './PublishAt';
 import { publishingApi } from './publishing.api';
-import { SavingStatus } from './SavingStatus';
-import { slugOf } from './slug';
-import { useUnsentText } from './use-unsent-text';
 import { savedDraftOf, useSavedDraft } from './use-saved-draft';
+import { useUnsentText } from './use-unsent-text';
+import { clockOf, localTime, momentOf, slugOf } from './words';
+
+/** What sending the form does, in words: `notDone` of a text that is still there, `failed` where the server has no words. */
+const purposes = {
+  publish: {
+    label: 'Publish',
+    pendingLabel: 'Publishing...',
+    notDone: 'The post was not published.',
+    done: () => success('Success!', 'Blog post published successfully'),
+    failed: 'Failed to publish blog post',
+  },
+  schedule: {
+    label: 'Schedule',
+    pendingLabel: 'Scheduling...',
+    notDone: 'The post was not published.',
+    done: (publishAt: string) =>
+      success('Scheduled', `Everybody can read the post from ${momentOf(publishAt)}.`),
+    failed: 'The post could not be scheduled. Please try again.',
+  },
+  change: {
+    label: 'Save changes',
+    pendingLabel: 'Saving...',
+    notDone: 'Nothing was saved.',
+    done: () => success('Success!', 'Your changes are saved, and readers see them.'),
+    failed: 'Your changes could not be saved. Please try again.',
+  },
+};
+
+/** What becomes of a post once its form is sent: one that is or was public is changed, any other published. */
+export function purposeOf(
+  post: Pick<EditablePost, 'state'> | undefined,
+  publishAt: string,
+): keyof typeof purposes {
+  if (post?.state === 'published' || post?.state === 'unpublished') return 'change';
+  return publishAt ? 'schedule' : 'publish';
+}
+
+const incomplete = problem('Please fill in all required fields', 'Validation Error');
+const draftSaved = success(
+  'Saved',
+  'The draft is on the server. Nobody else sees it until you publish it.',
+);
+const contested = problem(
+  'Somebody else has saved this draft. Please decide whose text goes on.',
+  'Not saved',
+);
+/** What is told of a text that the browser was to keep. */
+const keepOutcomes = {
+  kept: success('Saved', 'This browser keeps your text until you publish it.'),
+  unchanged: success('Nothing to save', 'You have not written anything yet.'),
+  undecided: problem(
+    'Please decide about the text above first: this browser keeps one at a time.',
+    'Not saved',
+  ),
+  'no room': problem('This browser keeps nothing. Please leave this page open.'),
+};
+
+interface PublishAtProps {
+  /** Local time, or nothing for at once. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** When a post becomes public, on the author's own clock. */
+const PublishAt = memo(({ value, error, onChange }: PublishAtProps) => (
+  <Field
+    label="Publish at"
+    optional
+    error={error}
+    hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}. Empty publishes at once.`}
+  >
+    {(control) => (
+      <Input
+        {...control}
+        type="datetime-local"
+        name="publishAt"
+        maxWidth="20rem"
+        value={value}
+        onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+          onChange(currentTarget.value)
+        }
+      />
+    )}
+  </Field>
+));
 
 interface PostFormProps {
   /** As the server has it, also after somebody else has changed it; without it the post is a new one. */
@@ -90,7 +176,7 @@ export function PostForm({
     draft: opened,
     isAutomatic: !isPublic && !isScheduled && !form.pending,
   });
-  const { saved } = saving;
+  const { saved, savedAt, trouble } = saving;
   const written = saved?.entries ?? stored;
   /** Another text, not another number: the version also counts what is done to the post in the list. */
   const isOther = isPublic && post !== undefined && isChange(written, entriesOf(post));
@@ -99,7 +185,7 @@ export function PostForm({
     name: saved?.id ?? 'new',
     form,
     initial: written,
-    ...(version !== undefined && { version }),
+    version,
     onContested: (base) => saved && saving.settle({ ...base, id: saved.id }),
   });
 
@@ -107,7 +193,7 @@ export function PostForm({
   const draftToPublish = async () => {
     const known = await saving.idle();
     if (known || publishAt) return known ?? saving.save();
-    return saving.trouble ? saving.save().catch(() => undefined) : undefined;
+    return trouble ? saving.save().catch(() => undefined) : undefined;
   };
 
   /** A draft becomes the post, or is told when, with what was changed since it was saved; a post is changed. */
@@ -201,7 +287,12 @@ export function PostForm({
               Cancel
             </Button>
           ) : (
-            <SavingStatus savedAt={saving.savedAt} trouble={saving.trouble} />
+            <SmallText role="status">
+              {trouble ??
+                (savedAt === undefined
+                  ? 'Drafts are saved while you write. Nobody else sees them.'
+                  : `Saved at ${clockOf(savedAt)}`)}
+            </SmallText>
           )}
         </Flex>
       </Form>

@@ -1,47 +1,55 @@
 import { useRef, useState } from 'react';
-import type { AuthorsPost } from '@site/contracts/authors-posts';
-import { announce, Select, type Announcement } from '@site/shared-ui/forms';
+import { dayAbbreviated } from '@site/contracts/dates';
+import type { AuthorsPost, DeletedPost } from '@site/contracts/authors-posts';
+import { announce, Select, success, type Announcement } from '@site/shared-ui/forms';
 import {
   Box,
   Card,
-  chakra,
-  Chip,
-  Flex,
   Heading,
-  MissingData,
   SearchInput,
   SmallButton,
   SmallText,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { DeletedRow } from '../../DeletedRow';
-import { Loading } from '../../Loading';
-import { isMissing, isOutdated } from '../../request-failures';
-import { useFailure } from '../../use-failure';
-import { done } from './announcements';
-import { DeletedPosts } from './DeletedPosts';
-import { Disclosure } from './Disclosure';
-import { everything, filterPosts, orders, shownStates, type PostFilter } from './post-filter';
+import { useFocusNearby } from '../../keyboard';
+import { Chips, DeletedRow, Disclosure, Loaded, Loading, Row, RowButton } from '../../lists';
+import { isMissing, isOutdated, useFailure } from '../../requests';
 import { PostRow, type PostAction } from './PostRow';
 import { publishingApi } from './publishing.api';
-import { useFocusNearby } from '../../use-focus-nearby';
 
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    paddingBlock: '5',
-    borderBottom: '1px solid {colors.line}',
-    '&[data-open]': { borderInlineStart: '3px solid {colors.accent}', paddingInlineStart: '4' },
-  },
-});
+/** What can be chosen of the list, by what it is called. */
+const shownStates = {
+  all: 'All',
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  unpublished: 'Unpublished',
+} as const satisfies Record<'all' | AuthorsPost['state'], string>;
 
-/** A post that was deleted, and may have been brought back since. */
-interface Touched {
-  post: AuthorsPost;
-  isDeleted: boolean;
+const orders = {
+  'Newest first': (a: AuthorsPost, b: AuthorsPost) => b.publishedAt.localeCompare(a.publishedAt),
+  'Oldest first': (a: AuthorsPost, b: AuthorsPost) => a.publishedAt.localeCompare(b.publishedAt),
+  'By title': (a: AuthorsPost, b: AuthorsPost) => a.title.localeCompare(b.title, 'en'),
+};
+type Order = keyof typeof orders;
+const orderNames = Object.keys(orders) as Order[];
+
+interface PostFilter {
+  /** Words to look for in the title. */
+  query: string;
+  state: keyof typeof shownStates;
+  order: Order;
+}
+const everything: PostFilter = { query: '', state: 'all', order: 'Newest first' };
+
+/** The posts that an author looks for, in the order that they chose. */
+function filterPosts(posts: readonly AuthorsPost[], { query, state, order }: PostFilter) {
+  const words = query.trim().toLowerCase();
+  return posts
+    .filter((post) => state === 'all' || post.state === state)
+    .filter((post) => post.title.toLowerCase().includes(words))
+    .sort(orders[order]);
 }
 
 interface PostListProps {
@@ -53,14 +61,14 @@ interface PostListProps {
 
 /** Every post, with search, filter and order; what is done to one of them is done at once and can be taken back. */
 export function PostList({ open, onEdit, onCopy }: PostListProps) {
-  const { data: posts, isError, refetch } = publishingApi.posts.use();
+  const reading = publishingApi.posts.use();
   const [change] = publishingApi.change.use();
   const [remove] = publishingApi.remove.use();
   const [restore] = publishingApi.restore.use();
   const failure = useFailure();
   const [filter, setFilter] = useState(everything);
-  /** What was deleted here, or brought back: it keeps its place, whatever the server's list says by now. */
-  const [touched, setTouched] = useState<readonly Touched[]>([]);
+  /** What was deleted here, or brought back since: it keeps its place, whatever the server's list says by now. */
+  const [touched, setTouched] = useState<readonly { post: AuthorsPost; isDeleted: boolean }[]>([]);
   const touch = (post: AuthorsPost, isDeleted: boolean) =>
     setTouched((before) => [
       ...before.filter((other) => other.post.id !== post.id),
@@ -86,7 +94,7 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
       then?.(post);
       await announce(told);
     } catch (error) {
-      if (isOutdated(error) || isMissing(error)) refetch();
+      if (isOutdated(error) || isMissing(error)) reading.refetch();
       await announce(failure(error, 'This could not be done. Please try again.'));
     }
   };
@@ -96,32 +104,67 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
   const bringBack = ({ id }: AuthorsPost) =>
     next(
       () => restore({ id }),
-      done.restored,
+      success('Restored', 'The post is as it was.'),
       (restored) => touch(restored, false),
     );
   const turn =
-    (state: 'draft' | 'published' | 'unpublished', told: Announcement) => (post: AuthorsPost) =>
-      next(() => change({ ...seen(post), state }), told);
+    (state: 'draft' | 'published' | 'unpublished', title: string, description: string) =>
+    (post: AuthorsPost) =>
+      next(() => change({ ...seen(post), state }), success(title, description));
   const actions: Record<PostAction, (post: AuthorsPost) => void> = {
     Edit: onEdit,
     Duplicate: onCopy,
-    Unschedule: turn('draft', done.unscheduled),
-    Unpublish: turn('unpublished', done.withdrawn),
-    'Publish again': turn('published', done.publishedAgain),
+    Unschedule: turn('draft', 'Unscheduled', 'The post is a draft again.'),
+    Unpublish: turn('unpublished', 'Unpublished', 'Nobody can read the post any more.'),
+    'Publish again': turn('published', 'Published again', 'Everybody can read the post.'),
     Delete: (post) =>
       next(
         () => remove(seen(post)),
-        done.deleted,
+        success('Deleted', 'The post is gone from the site. Undo stands in its place.'),
         () => touch(post, true),
       ),
   };
   const isDeleted = ({ id }: AuthorsPost) =>
     touched.some((other) => other.isDeleted && other.post.id === id);
-  const missing = touched.filter(({ post: { id } }) => !posts?.some((post) => post.id === id));
-  const shown = posts && filterPosts([...posts, ...missing.map(({ post }) => post)], filter);
-  const count = shown?.filter((post) => !isDeleted(post)).length;
   const list = useRef<HTMLElement>(null);
   const onFocus = useFocusNearby(list);
+
+  const shownPosts = (posts: readonly AuthorsPost[]) => {
+    const missing = touched.filter(({ post: { id } }) => !posts.some((post) => post.id === id));
+    const shown = filterPosts([...posts, ...missing.map(({ post }) => post)], filter);
+    const count = shown.filter((post) => !isDeleted(post)).length;
+    return (
+      <Box>
+        <SmallText role="status">{count === 1 ? '1 post' : `${count} posts`}</SmallText>
+        <ul>
+          {shown.map((post) => (
+            <Row key={post.id} data-open={post.id === open || undefined}>
+              {isDeleted(post) ? (
+                <DeletedRow title={post.title} onUndo={() => bringBack(post)}>
+                  {post.title ? `“${post.title}”` : 'The draft'} is deleted. It can be restored for
+                  thirty days.
+                </DeletedRow>
+              ) : (
+                <PostRow post={post} actions={actions} />
+              )}
+            </Row>
+          ))}
+        </ul>
+        {shown.length === 0 && (
+          <Card alignItems="start" marginTop="4">
+            <Text>
+              {posts.length === 0
+                ? 'No post is published yet. The first one is written in the form.'
+                : 'No post fits search and filter.'}
+            </Text>
+            {posts.length > 0 && (
+              <SmallButton onClick={() => setFilter(everything)}>Show all posts</SmallButton>
+            )}
+          </Card>
+        )}
+      </Box>
+    );
+  };
 
   return (
     <Stack as="section" gap="4" isolation="isolate" ref={list} onFocus={onFocus}>
@@ -134,64 +177,81 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
         value={filter.query}
         onChange={({ currentTarget }) => narrow({ query: currentTarget.value })}
       />
-      <Flex gap="2" flexWrap="wrap" role="group" aria-label="State">
-        {shownStates.map((state) => (
-          <Chip key={state} aria-pressed={state === filter.state} onClick={() => narrow({ state })}>
-            {state}
-          </Chip>
-        ))}
-      </Flex>
+      <Chips
+        label="State"
+        names={shownStates}
+        chosen={filter.state}
+        onChoose={(state) => narrow({ state })}
+      />
       <Select
         aria-label="Order"
         value={filter.order}
-        onChange={({ currentTarget }) =>
-          narrow({ order: orders.find((order) => order === currentTarget.value) ?? 'Newest first' })
+        onChange={({ currentTarget: { value } }) =>
+          narrow({ order: orderNames.find((order) => order === value) ?? 'Newest first' })
         }
       >
-        {orders.map((order) => (
+        {orderNames.map((order) => (
           <option key={order}>{order}</option>
         ))}
       </Select>
-      {shown ? (
-        <Box>
-          <SmallText role="status">{count === 1 ? '1 post' : `${count} posts`}</SmallText>
-          <ul>
-            {shown.map((post) => (
-              <Row key={post.id} data-open={post.id === open || undefined}>
-                {isDeleted(post) ? (
-                  <DeletedRow title={post.title} onUndo={() => bringBack(post)}>
-                    {post.title ? `“${post.title}”` : 'The draft'} is deleted. It can be restored
-                    for thirty days.
-                  </DeletedRow>
-                ) : (
-                  <PostRow post={post} actions={actions} />
-                )}
-              </Row>
-            ))}
-          </ul>
-          {shown.length === 0 && (
-            <Card alignItems="start" marginTop="4">
-              <Text>
-                {posts.length === 0
-                  ? 'No post is published yet. The first one is written in the form.'
-                  : 'No post fits search and filter.'}
-              </Text>
-              {posts.length > 0 && (
-                <SmallButton onClick={() => setFilter(everything)}>Show all posts</SmallButton>
-              )}
-            </Card>
-          )}
-        </Box>
-      ) : isError ? (
-        <MissingData what="The posts" onRetry={refetch}>
-          You can write all the same.
-        </MissingData>
-      ) : (
-        <Loading label="Loading posts" height="20" rows={3} />
-      )}
+      <Loaded
+        reading={reading}
+        what="The posts"
+        consolation="You can write all the same."
+        waiting={<Loading label="Loading posts" height="20" rows={3} />}
+      >
+        {shownPosts}
+      </Loaded>
       <Disclosure label="Deleted posts">
         <DeletedPosts onRestore={bringBack} />
       </Disclosure>
     </Stack>
+  );
+}
+
+/** Posts that were deleted and can still be brought back, the last one first. */
+function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  const onFocus = useFocusNearby(list);
+  return (
+    <Loaded
+      reading={publishingApi.deleted.use()}
+      what="The deleted posts"
+      consolation="They are as they were. Wait a moment, then try again."
+      waiting={<Loading label="Loading deleted posts" height="20" />}
+    >
+      {(posts) => (
+        <div ref={list} onFocus={onFocus}>
+          {posts.length === 0 ? (
+            // It takes the focus of the last button that was here.
+            <SmallText tabIndex={-1}>
+              There is none. What you delete stands here for thirty days.
+            </SmallText>
+          ) : (
+            <ul>
+              {posts.map((post) => (
+                <Box
+                  as="li"
+                  key={post.id}
+                  display="grid"
+                  gap="2"
+                  justifyItems="start"
+                  paddingBlock="4"
+                  borderBottom="1px solid {colors.line}"
+                >
+                  <Text fontWeight="600">{post.title || 'Untitled'}</Text>
+                  <SmallText>
+                    Can be restored until {dayAbbreviated(post.restorableUntil)}
+                  </SmallText>
+                  <RowButton about={post.title || 'Untitled'} onClick={() => onRestore(post)}>
+                    Restore
+                  </RowButton>
+                </Box>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Loaded>
   );
 }

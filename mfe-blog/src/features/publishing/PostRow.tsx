@@ -4,36 +4,31 @@ import {
   Badge,
   ButtonLink,
   Flex,
-  SmallButton,
   SmallText,
   Stack,
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { momentOf } from './times';
-
-const states: Record<AuthorsPost['state'], string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  unpublished: 'Unpublished',
-};
-
-const timeOf = ({ state, publishedAt, publishAt }: AuthorsPost): string =>
-  state === 'scheduled' && publishAt ? `from ${momentOf(publishAt)}` : dayAbbreviated(publishedAt);
-const changeOf = ({ updatedAt }: AuthorsPost): string =>
-  updatedAt ? `, changed ${dayAbbreviated(updatedAt)}` : '';
+import { RowButton } from '../../lists';
+import { momentOf } from './words';
 
 /** What can be done with a post, by what its button says. */
 export type PostAction =
   'Edit' | 'Duplicate' | 'Unschedule' | 'Unpublish' | 'Publish again' | 'Delete';
 
-const turns: Record<AuthorsPost['state'], PostAction | undefined> = {
-  draft: undefined,
-  scheduled: 'Unschedule',
-  published: 'Unpublish',
-  unpublished: 'Publish again',
+const states: Record<AuthorsPost['state'], { name: string; turn?: PostAction }> = {
+  draft: { name: 'Draft' },
+  scheduled: { name: 'Scheduled', turn: 'Unschedule' },
+  published: { name: 'Published', turn: 'Unpublish' },
+  unpublished: { name: 'Unpublished', turn: 'Publish again' },
 };
+
+/** From when it can be read, and when it was changed. */
+function daysOf({ state, publishedAt, publishAt, updatedAt }: AuthorsPost): string {
+  const isWaiting = state === 'scheduled' && publishAt;
+  const from = isWaiting ? `from ${momentOf(publishAt)}` : dayAbbreviated(publishedAt);
+  return from + (updatedAt ? `, changed ${dayAbbreviated(updatedAt)}` : '');
+}
 
 interface PostRowProps {
   post: AuthorsPost;
@@ -44,8 +39,7 @@ interface PostRowProps {
 export function PostRow({ post, actions }: PostRowProps) {
   const isPublic = post.state === 'published';
   const title = post.title || 'Untitled';
-  const of = <VisuallyHidden> {title}</VisuallyHidden>;
-  const buttons = ['Edit', 'Duplicate', turns[post.state], 'Delete'] as const;
+  const { name, turn } = states[post.state];
   return (
     <>
       <Stack gap="1">
@@ -53,27 +47,24 @@ export function PostRow({ post, actions }: PostRowProps) {
           {title}
         </Text>
         <Flex gap="2" alignItems="center" flexWrap="wrap">
-          <Badge tone={isPublic ? 'accent' : 'plain'}>{states[post.state]}</Badge>
-          <SmallText>
-            {[`${timeOf(post)}${changeOf(post)}`, post.category].filter(Boolean).join(' · ')}
-          </SmallText>
+          <Badge tone={isPublic ? 'accent' : 'plain'}>{name}</Badge>
+          <SmallText>{[daysOf(post), post.category].filter(Boolean).join(' · ')}</SmallText>
         </Flex>
       </Stack>
       <Flex gap="2" flexWrap="wrap">
-        {buttons.map(
+        {(['Edit', 'Duplicate', turn, 'Delete'] as const).map(
           (action, place) =>
             action && (
               // The third turns, and keeps the focus.
-              <SmallButton key={place} paddingInline="3" onClick={() => actions[action](post)}>
+              <RowButton key={place} about={title} onClick={() => actions[action](post)}>
                 {action}
-                {of}
-              </SmallButton>
+              </RowButton>
             ),
         )}
         {isPublic && (
           <ButtonLink href={`/blog/${post.slug}`} kind="quiet" size="sm" paddingInline="3">
             View
-            {of}
+            <VisuallyHidden> {title}</VisuallyHidden>
           </ButtonLink>
         )}
       </Flex>

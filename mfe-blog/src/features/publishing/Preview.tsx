@@ -1,21 +1,158 @@
-import { memo, useState } from 'react';
-import { Chip, Flex, Notice, Skeleton, SmallButton, Stack, Text } from '@site/shared-ui/ui';
-import type { Theme } from './page-styles';
-import { PreviewFrame, widths, type Device } from './PreviewFrame';
-import { usePreview } from './use-preview';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  Box,
+  chakra,
+  Chip,
+  Flex,
+  Notice,
+  Prose,
+  Skeleton,
+  SmallButton,
+  Stack,
+  Text,
+} from '@site/shared-ui/ui';
+import { publishingApi } from './publishing.api';
+import { replaceChanged, rulesFor, type Theme } from './preview-document';
 
-const devices = Object.keys(widths) as Device[];
+/** Milliseconds after which the text is rendered. It comes from the form, which waits for a pause itself. */
+const PAUSE_MS = 200;
+
+/**
+ * What a text looks like as a post, by the server's renderer. A newer request gives the older one up, whose answer is
+ * shown no more. `html` is of the last text that could be rendered: an older one when the last try has failed.
+ */
+function usePreview(text: string) {
+  const [render] = publishingApi.preview.use();
+  const [html, setHtml] = useState<string>();
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const underWay = useRef<AbortController>(undefined);
+
+  const ask = useEffectEvent(async () => {
+    underWay.current?.abort();
+    const { signal } = (underWay.current = new AbortController());
+    try {
+      const { content } = await render({ content: text }, { signal });
+      if (signal.aborted) return;
+      setHtml(content);
+      setFailed(false);
+    } catch {
+      if (!signal.aborted) setFailed(true);
+    }
+  });
+
+  useEffect(() => {
+    const pause = setTimeout(() => void ask(), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text, attempt]);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  return { html, isFailed, retry: () => setAttempt(attempt + 1) };
+}
+
+/** Width of a page in CSS pixels, by the device that it is shown on. */
+const widths = { Desktop: 800, Phone: 375 };
+type Device = keyof typeof widths;
 const themes = { light: 'Light', dark: 'Dark' } as const satisfies Record<Theme, string>;
 
+const Frame = chakra('iframe', {
+  base: {
+    display: 'block',
+    marginInline: 'auto',
+    border: '0',
+    maxWidth: 'none',
+    transformOrigin: '0 0',
+    transform: 'scale(var(--fit, 1))',
+    height: 'calc(100% / var(--fit, 1))',
+    '&[data-device=Desktop]': { width: '800px', marginInline: '0' },
+    '&[data-device=Phone]': { width: '375px' },
+    // Nothing but a line tells the page from the room around it there.
+    '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
+  },
+});
+
+interface PreviewFrameProps {
+  html: string;
+  device: Device;
+  theme: Theme;
+}
+
+/**
+ * A document of its own, as wide as the device, in which the text stands as in an article: its identifiers meet none of
+ * this page, its links lead nowhere and its scripts, had it any, would not run.
+ */
+function PreviewFrame({ html, device, theme }: PreviewFrameProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  /** Has the styles of an article, and nothing in it. */
+  const prose = useRef<HTMLDivElement>(null);
+  const [article, setArticle] = useState<HTMLElement>();
+  const begin = (inside: Document) => {
+    const element = inside.createElement('div');
+    element.className = prose.current?.firstElementChild?.className ?? '';
+    inside.body.replaceChildren(element);
+    setArticle(element);
+  };
+
+  useEffect(() => {
+    if (!article) return;
+    const { ownerDocument: inside } = article;
+    const style = inside.createElement('style');
+    inside.head.replaceChildren(style);
+    const rules = [...rulesFor(theme), `html{color-scheme:${theme}}`, 'body{padding:1.25rem}'];
+    for (const rule of rules) style.sheet?.insertRule(rule, style.sheet.cssRules.length);
+  }, [article, theme]);
+
+  useEffect(() => {
+    // Sanitised by the server, as that of an article is.
+    if (article) replaceChanged(article, html);
+  }, [article, html]);
+
+  useEffect(() => {
+    const fit = () => {
+      const width = room.current?.clientWidth || widths[device];
+      frame.current?.style.setProperty('--fit', String(Math.min(1, width / widths[device])));
+    };
+    fit();
+    addEventListener('resize', fit);
+    return () => removeEventListener('resize', fit);
+  }, [device]);
+
+  return (
+    <Box
+      ref={room}
+      height={{ base: '26rem', lg: '40rem' }}
+      overflow="hidden"
+      bg="sunk"
+      border="1px solid {colors.line}"
+      borderRadius="control"
+    >
+      <Box hidden ref={prose}>
+        <Prose />
+      </Box>
+      <Frame
+        ref={frame}
+        title="Preview"
+        sandbox="allow-same-origin"
+        srcDoc="<!doctype html>"
+        data-device={device}
+        onLoad={({ currentTarget: { contentDocument } }) =>
+          contentDocument && begin(contentDocument)
+        }
+      />
+    </Box>
+  );
+}
+
 /** How the text will look, as it is typed (docs/product.md 5). What cannot be rendered just now leaves the last. */
-export const Preview = memo(function Preview({ text }: { text: string }) {
+export const Preview = memo(({ text }: { text: string }) => {
   const { html, isFailed, retry } = usePreview(text);
   const [device, setDevice] = useState<Device>('Phone');
   const [theme, setTheme] = useState<Theme>('light');
   return (
     <Stack as="section" aria-label="Preview" gap="2" minWidth="0">
       <Flex gap="2" flexWrap="wrap">
-        {devices.map((name) => (
+        {(['Desktop', 'Phone'] as const).map((name) => (
           <Chip key={name} aria-pressed={name === device} onClick={() => setDevice(name)}>
             {name}
           </Chip>

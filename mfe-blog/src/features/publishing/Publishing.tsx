@@ -1,14 +1,74 @@
 import { useEffect, useRef, useState } from 'react';
-import { Box, Flex, Grid, Heading, SmallButton } from '@site/shared-ui/ui';
-import { CopyPost } from './CopyPost';
-import { EditPost } from './EditPost';
+import {
+  Box,
+  Flex,
+  Grid,
+  Heading,
+  Skeleton,
+  SmallButton,
+  Stack,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { Loaded } from '../../lists';
+import { entriesOf } from './draft';
+import { PostForm, purposeOf } from './PostForm';
 import { PostList } from './PostList';
-import { PostForm } from './PostForm';
+import { publishingApi } from './publishing.api';
+
+interface WorkProps {
+  /** Of the post that is changed, or whose text a new one begins with. */
+  id: string;
+  onDone: () => void;
+}
+
+/** The form of a new post that begins with the text of another. */
+const CopyPost = ({ id, onDone }: WorkProps) => (
+  <Loaded
+    reading={publishingApi.post.use({ id })}
+    what="The post"
+    waiting={<Skeleton height="80" />}
+  >
+    {(post) => {
+      const { title, slug, ...entries } = entriesOf(post);
+      const copy = { ...entries, title: `${title} (copy)`, slug: `${slug}-copy` };
+      return <PostForm initial={copy} onDone={onDone} />;
+    }}
+  </Loaded>
+);
+
+/** The form of a post that is there, once its text is. */
+function EditPost({ id, onDone }: WorkProps) {
+  const reading = publishingApi.post.use({ id });
+  return (
+    <Loaded
+      reading={reading}
+      what="The post"
+      consolation="It is as it was. Wait a moment, then try again."
+      waiting={
+        <Stack>
+          <VisuallyHidden role="status">Loading the post</VisuallyHidden>
+          <Skeleton height="13" />
+          <Skeleton height="13" />
+          <Skeleton height="24" />
+          <Skeleton height="80" />
+        </Stack>
+      }
+    >
+      {(post) => (
+        <PostForm
+          // One that is published meanwhile is another work, with nothing of the draft's.
+          key={purposeOf(post, '')}
+          post={post}
+          onOutdated={reading.refetch}
+          onDone={onDone}
+        />
+      )}
+    </Loaded>
+  );
+}
 
 /** What stands in the form: a new post, the copy of one, or one that is changed. */
 type Work = { kind: 'new'; key: number } | { kind: 'copy' | 'edit'; id: string };
-
-const headings = { new: 'New post', copy: 'New post', edit: 'Edit post' };
 
 /** The form, and beside it (on a phone below it) the list of posts. */
 export function Publishing() {
@@ -33,7 +93,7 @@ export function Publishing() {
       <Box as="section" display="flex" flexDirection="column" gap="6">
         <Flex alignItems="center" justifyContent="space-between" gap="4" minHeight="11">
           <Heading size="h3" ref={heading} tabIndex={-1}>
-            {headings[work.kind]}
+            {work.kind === 'edit' ? 'Edit post' : 'New post'}
           </Heading>
           {work.kind !== 'new' && <SmallButton onClick={begin}>New post</SmallButton>}
         </Flex>

@@ -1,7 +1,7 @@
 import type { EditablePost } from '@site/contracts/authors-posts';
 import type { blogDraft } from '@site/contracts/blog';
 import type { Entries, Problems } from '@site/shared-ui/forms';
-import { changesOf } from '../../changes';
+import { changesOf } from '../../unsaved';
 
 type FieldName = keyof typeof blogDraft.shape;
 export type DraftEntries = Entries<FieldName>;
@@ -18,12 +18,11 @@ export const noEntries: DraftEntries = {
   series: '',
   author: '',
 };
-
-const names = Object.keys(noEntries) as FieldName[];
+export const fieldNames = Object.keys(noEntries) as FieldName[];
 
 /** What stands in the fields of a post that is there already. */
 export const entriesOf = (post: EditablePost): DraftEntries =>
-  Object.fromEntries(names.map((name) => [name, post[name] ?? ''])) as DraftEntries;
+  Object.fromEntries(fieldNames.map((name) => [name, post[name] ?? ''])) as DraftEntries;
 
 /** What a post was when somebody began to write on it. */
 export interface Base {
@@ -32,11 +31,7 @@ export interface Base {
 }
 
 /** Whether two texts that began as one say different things in a field that both have changed. */
-export const areContested = (
-  before: DraftEntries,
-  mine: DraftEntries,
-  theirs: DraftEntries,
-): boolean =>
+export const areContested = (before: DraftEntries, mine: DraftEntries, theirs: DraftEntries) =>
   Object.keys(changesOf(before, mine)).some((key) => {
     const name = key as FieldName;
     return theirs[name] !== before[name] && theirs[name] !== mine[name];

@@ -1,19 +1,17 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
-import { isMissing, isOutdated } from '../../request-failures';
-import { unsaved } from './announcements';
-import { newId } from '../../new-id';
-import { forgetSaved } from './unsent-text';
-import { changesOf, isChange } from '../../changes';
+import { isMissing, isOutdated, isUnauthenticated } from '../../requests';
+import { changesOf, isChange, newId } from '../../unsaved';
 import { entriesOf, type Base, type DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
+import { forgetSaved } from './use-unsent-text';
 
 /** Milliseconds without a letter after which a draft is saved. */
 const PAUSE_MS = 2000;
 
 /** A draft as the server has it. */
-export interface SavedDraft extends Base {
+interface SavedDraft extends Base {
   id: string;
 }
 
@@ -22,6 +20,15 @@ export const savedDraftOf = (post: EditablePost): SavedDraft => ({
   version: post.version,
   entries: entriesOf(post),
 });
+
+/** What is said quietly of a draft that the server did not take: what was written is not lost. */
+function unsaved(error: unknown): string {
+  if (isOutdated(error)) return 'Not saved: somebody else has saved this draft meanwhile.';
+  const reason = isUnauthenticated(error)
+    ? 'your session has ended. Control+S asks for the password'
+    : 'the server cannot be reached just now';
+  return `Not saved on the server: ${reason}. This browser keeps your text.`;
+}
 
 interface SavingOptions {
   form: Pick<FormState<keyof DraftEntries>, 'entries' | 'read'>;
@@ -33,74 +40,24 @@ interface SavingOptions {
   isAutomatic: boolean;
 }
 
-interface Saving {
-  /** What the server has; nothing before the first time. */
+/** What the server has of the text, and how the last try to save it went. */
+interface SavingState {
+  /** Nothing before the first time. */
   saved: SavedDraft | undefined;
   /** When it was last saved from here, in milliseconds since 1970. */
-  savedAt?: number | undefined;
+  savedAt?: number;
   /** Why the last try failed, for the author to read. */
   trouble?: string | undefined;
   /** Somebody else has saved it. It is not saved again before somebody has decided. */
   isContested: boolean;
-  /** Saves what is not saved yet, after whatever is on its way. Rejects when that fails. @returns what the server has */
-  save: () => Promise<SavedDraft>;
-  /** Waits for what is on its way. @returns what the server has */
-  idle: () => Promise<SavedDraft | undefined>;
-  /** Somebody else has saved it. */
-  contest: () => void;
-  /** The server has this one now, and it is what goes on. */
-  settle: (draft: SavedDraft) => void;
-  /** Saves nothing more. */
-  stop: () => void;
-}
-
-/** What the server has of the text, and how the last try to save it went. */
-interface State {
-  name: 'unsaved' | 'saved' | 'failed' | 'contested';
-  saved: SavedDraft | undefined;
-  savedAt: number | undefined;
-  trouble: string | undefined;
-}
-
-type Action =
-  | { type: 'saved'; saved: SavedDraft; savedAt: number | undefined }
-  | { type: 'failed' | 'lost'; trouble: string }
-  | { type: 'contested'; trouble?: string };
-
-function reduce(state: State, action: Action): State {
-  const { savedAt } = state;
-  switch (action.type) {
-    case 'saved':
-      return {
-        name: 'saved',
-        saved: action.saved,
-        savedAt: action.savedAt ?? savedAt,
-        trouble: undefined,
-      };
-    case 'failed':
-      return {
-        ...state,
-        name: state.name === 'contested' ? 'contested' : 'failed',
-        trouble: action.trouble,
-      };
-    case 'lost':
-      return { name: 'unsaved', saved: undefined, savedAt, trouble: action.trouble };
-    case 'contested':
-      return { ...state, name: 'contested', trouble: action.trouble ?? state.trouble };
-  }
 }
 
 /** Saves a draft on the server, one save after the other, by itself after a pause or when told to. */
-export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptions): Saving {
+export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptions) {
   const { entries, read } = form;
   const [create] = publishingApi.createDraft.use();
   const [change] = publishingApi.change.use();
-  const [state, dispatch] = useReducer(reduce, {
-    name: draft ? 'saved' : 'unsaved',
-    saved: draft,
-    savedAt: undefined,
-    trouble: undefined,
-  });
+  const [state, setState] = useState<SavingState>({ saved: draft, isContested: false });
   /** For what runs later than the render that began it. */
   const now = useRef({ saved: draft, create, change });
   /** What a new draft is called, however often it is sent: one whose answer was lost is not saved twice. */
@@ -108,9 +65,16 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   const isStopped = useRef(false);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
-  const settle = useCallback((next: SavedDraft, at?: number) => {
-    now.current.saved = next;
-    dispatch({ type: 'saved', saved: next, savedAt: at });
+  /** The server has this one now, and it is what goes on. */
+  const settle = useCallback((saved: SavedDraft, savedAt?: number) => {
+    now.current.saved = saved;
+    setState((last) => ({
+      ...last,
+      ...(savedAt && { savedAt }),
+      saved,
+      trouble: undefined,
+      isContested: false,
+    }));
   }, []);
 
   const attempt = useCallback(async () => {
@@ -134,12 +98,18 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
       if (isMissing(error) || (isOutdated(error) && !known)) {
         ownId.current = newId();
         now.current.saved = undefined;
-        dispatch({ type: 'lost', trouble });
-      } else dispatch({ type: isOutdated(error) ? 'contested' : 'failed', trouble });
+        setState((last) => ({ ...last, saved: undefined, trouble, isContested: false }));
+      } else
+        setState((last) => ({
+          ...last,
+          trouble,
+          isContested: last.isContested || isOutdated(error),
+        }));
       throw error;
     }
   }, [read, settle]);
 
+  /** Saves what is not saved yet, after whatever is on its way. Rejects when that fails. @returns what the server has */
   const save = useCallback(() => {
     const result = before.current.then(attempt);
     before.current = result.catch(() => undefined);
@@ -157,8 +127,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     },
     [initial],
   );
-  const isContested = state.name === 'contested';
-  const isAwaited = isAutomatic && !isContested;
+  const isAwaited = isAutomatic && !state.isContested;
   const savesItself = useRef(isAwaited);
   useEffect(() => {
     savesItself.current = isAwaited;
@@ -179,14 +148,14 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
 
   return {
     ...state,
-    isContested,
     save,
+    settle,
+    /** Waits for what is on its way. @returns what the server has */
     idle: async () => {
       await before.current;
       return now.current.saved;
     },
-    contest: () => dispatch({ type: 'contested' }),
-    settle,
+    contest: () => setState((last) => ({ ...last, isContested: true })),
     stop: () => {
       isStopped.current = true;
     },

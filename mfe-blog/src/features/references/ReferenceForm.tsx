@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
   Form,
   FormField,
@@ -8,6 +8,8 @@ import {
   SubmitButton,
   success,
   useForm,
+  type Entries,
+  type FormState,
   type Problems,
 } from '@site/shared-ui/forms';
 import {
@@ -21,14 +23,70 @@ import {
   Text,
   Textarea,
 } from '@site/shared-ui/ui';
+import { commandKey } from '../../keyboard';
 import { PictureUpload } from '../../pictures/PictureUpload';
-import { isMissing, isOutdated } from '../../request-failures';
-import { useFailure } from '../../use-failure';
-import { commandKey } from '../../command-key';
-import { changesOf, isChange } from '../../changes';
+import { isMissing, isOutdated, useFailure } from '../../requests';
+import {
+  changesOf,
+  entriesIn,
+  isChange,
+  isRecord,
+  remember,
+  remembered,
+  useLeaveGuard,
+} from '../../unsaved';
 import { entriesOf, type Kind, type Reference, type SharedName, type WordsField } from './kind';
-import { Picture } from './Picture';
-import { unsavedEntries, useUnsavedEntries } from './use-unsaved-entries';
+import { Picture } from './ReferenceRow';
+
+/** What the server had when the typing began. */
+interface Base<Name extends string> {
+  before: Entries<Name>;
+  version: number;
+}
+
+/** What stands in the browser's memory of what the server does not have yet. */
+const PREFIX = 'referenceDraft:';
+/** Milliseconds without a letter after which it is kept. */
+const PAUSE_MS = 500;
+
+/** What an earlier visit has left under a name. What somebody else has written there counts as nothing. */
+const unsavedEntries = <Name extends string>(name: string, empty: Entries<Name>) =>
+  remembered(PREFIX + name, (value) => {
+    if (!isRecord(value) || typeof value.version !== 'number') return undefined;
+    const entries = entriesIn(value.entries, empty);
+    const before = entriesIn(value.before, empty);
+    return entries && before && { entries, before, version: value.version };
+  });
+
+/**
+ * Keeps what is typed in the browser until the server has it, and has the browser ask before a page is left with it.
+ * @returns for when the server has it, or nobody wants it
+ */
+function useUnsavedEntries<Name extends string>(
+  name: string,
+  { entries, read }: Pick<FormState<Name>, 'entries' | 'read'>,
+  base: Base<Name>,
+): () => void {
+  const isDone = useRef(false);
+  const latest = useRef<() => boolean>(() => false);
+  useEffect(() => {
+    latest.current = () => {
+      const now = read();
+      const hasWords = !isDone.current && isChange(base.before, now);
+      if (!isDone.current)
+        remember(PREFIX + name, hasWords ? { ...base, entries: now } : undefined);
+      return hasWords;
+    };
+    const pause = setTimeout(() => latest.current(), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [name, entries, read, base]);
+  useEffect(() => () => void latest.current(), []);
+  useLeaveGuard(() => latest.current());
+  return () => {
+    isDone.current = true;
+    remember(PREFIX + name, undefined);
+  };
+}
 
 interface ReferenceFormProps<Name extends string> {
   kind: Kind<Name>;
@@ -37,15 +95,12 @@ interface ReferenceFormProps<Name extends string> {
   /** As the server had it when it was opened, and as it has it by now; nothing of a new one. */
   opened: Reference<Name> | undefined;
   present: Reference<Name> | undefined;
-  /** Reads the list anew. */
   onOutdated: () => void;
-  /** Saved, or given up. */
   onDone: () => void;
 }
 
 const incomplete = problem('Please fill in all required fields', 'Validation Error');
-
-const stars = ['5', '4', '3', '2', '1'];
+const CONSENT = 'Real client, consent given on';
 
 /** Writes a case study or a testimonial. Nothing of two who change one at once is lost: the second one sees both. */
 export function ReferenceForm<Name extends string>({
@@ -56,13 +111,14 @@ export function ReferenceForm<Name extends string>({
   onOutdated,
   onDone,
 }: ReferenceFormProps<Name>) {
-  const { one, fields, picture, api } = kind;
+  const { one, picture, api } = kind;
+  const fields = Object.entries<WordsField>(kind.fields) as [Name, WordsField][];
   const [add] = api.add.use();
   const [change] = api.change.use();
   const failure = useFailure();
   const memory = `${one}:${opened?.id ?? 'new'}`;
   const [unsaved, setUnsaved] = useState(() => unsavedEntries(memory, entriesOf(kind)));
-  const [base, setBase] = useState(() => ({
+  const [base, setBase] = useState<Base<Name | SharedName>>(() => ({
     before: unsaved?.before ?? entriesOf(kind, opened),
     version: unsaved?.version ?? opened?.version ?? 0,
   }));
@@ -72,16 +128,13 @@ export function ReferenceForm<Name extends string>({
     present && present.version !== base.version && isChange(base.before, entriesOf(kind, present))
       ? present
       : undefined;
-  const isNew = !opened || isGone;
 
   const form = useForm<Name | SharedName>({
     empty: base.before,
     initial: unsaved?.entries ?? base.before,
     check: (entries) =>
       Object.fromEntries(
-        Object.entries<WordsField>(fields)
-          .filter(([name]) => !entries[name as Name].trim())
-          .map(([name, { missing }]) => [name, missing]),
+        fields.flatMap(([name, { missing }]) => (entries[name].trim() ? [] : [[name, missing]])),
       ) as Problems<Name | SharedName>,
     invalid: incomplete,
     async send(entries) {
@@ -89,14 +142,10 @@ export function ReferenceForm<Name extends string>({
       else {
         // The version also counts what was saved meanwhile and says the same.
         const version = present && !theirs ? present.version : base.version;
-        await change({
-          ...changesOf(base.before, entries),
-          id: opened.id,
-          ifMatch: `"${version}"`,
-        });
+        const changes = changesOf(base.before, entries);
+        await change({ ...changes, id: opened.id, ifMatch: `"${version}"` });
       }
-      done();
-      onDone();
+      close();
       return success(
         'Success!',
         entries.consentedOn
@@ -111,48 +160,51 @@ export function ReferenceForm<Name extends string>({
     },
   });
   const done = useUnsavedEntries(memory, form, base);
+  const close = () => {
+    done();
+    onDone();
+  };
   const element = useRef<HTMLFormElement>(null);
   const saveByKey = (event: KeyboardEvent) => {
     if (commandKey(event) !== 's') return;
     event.preventDefault();
     element.current?.requestSubmit();
   };
-  /** Goes on from what somebody else has saved. @param entries what is to stand in the form */
-  const goOn = (seen: Reference<Name>, entries: Partial<typeof base.before>) => {
+  /** Goes on from what the server has. @param entries what is to stand in the form */
+  const goOn = (seen: Reference<Name> | undefined, entries = entriesOf(kind, seen)) => {
     form.change(entries);
-    setBase({ before: entriesOf(kind, seen), version: seen.version });
-    element.current?.querySelector<HTMLElement>('input[name], textarea')?.focus();
-  };
-  const discard = () => {
-    form.change(entriesOf(kind, present ?? opened));
-    setBase({ before: entriesOf(kind, present ?? opened), version: present?.version ?? 0 });
-    setUnsaved(undefined);
+    setBase({ before: entriesOf(kind, seen), version: seen?.version ?? 0 });
     element.current?.querySelector<HTMLElement>('input[name], textarea')?.focus();
   };
 
-  const wordsField = (name: Name): ReactNode => {
-    const { label, hint, maxLength, control: as } = fields[name];
-    return (
-      <FormField key={name} form={form} name={name} label={label} hint={hint}>
-        {(control) =>
-          as === 'text' ? (
-            <Textarea {...control} dir="auto" rows={6} maxLength={maxLength} />
-          ) : as === 'stars' ? (
-            <Select {...control} maxWidth="12rem">
-              <option value="">Choose the stars</option>
-              {stars.map((count) => (
-                <option key={count} value={count}>
-                  {count === '1' ? '1 star' : `${count} stars`}
-                </option>
-              ))}
-            </Select>
-          ) : (
-            <Input {...control} dir="auto" maxLength={maxLength} autoComplete="off" />
-          )
-        }
-      </FormField>
-    );
-  };
+  const wordsField = (
+    name: Name,
+    { label, hint, maxLength, control: as }: WordsField,
+  ): ReactNode => (
+    <FormField key={name} form={form} name={name} label={label} hint={hint}>
+      {(control) =>
+        as === 'text' ? (
+          <Textarea {...control} dir="auto" rows={6} maxLength={maxLength} />
+        ) : as === 'stars' ? (
+          <Select {...control} maxWidth="12rem">
+            <option value="">Choose the stars</option>
+            {['5', '4', '3', '2', '1'].map((count) => (
+              <option key={count} value={count}>
+                {count === '1' ? '1 star' : `${count} stars`}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <Input {...control} dir="auto" maxLength={maxLength} autoComplete="off" />
+        )
+      }
+    </FormField>
+  );
+  const labels = new Map<string, string>([
+    ...fields.map(([name, { label }]) => [name, label] as const),
+    ['imageUrl', 'Image URL'],
+    ['consentedOn', CONSENT],
+  ]);
 
   return (
     <Box display="contents" onKeyDown={saveByKey}>
@@ -162,12 +214,18 @@ export function ReferenceForm<Name extends string>({
             <p>
               <strong>This was not saved.</strong> The browser has kept what you typed last time.
             </p>
-            <SmallButton justifySelf="start" onClick={discard}>
+            <SmallButton
+              justifySelf="start"
+              onClick={() => {
+                goOn(present ?? opened);
+                setUnsaved(undefined);
+              }}
+            >
               Discard it
             </SmallButton>
           </Notice>
         )}
-        {(Object.keys(fields) as Name[]).map(wordsField)}
+        {fields.map((field) => wordsField(...field))}
         <FormField
           form={form}
           name="imageUrl"
@@ -186,7 +244,7 @@ export function ReferenceForm<Name extends string>({
         <FormField
           form={form}
           name="consentedOn"
-          label="Real client, consent given on"
+          label={CONSENT}
           hint="Without a day the site marks it as an Example. The day itself is shown to nobody: keep the consent in writing."
           optional
         >
@@ -199,13 +257,13 @@ export function ReferenceForm<Name extends string>({
               above; this is what they changed:
             </p>
             <Stack as="ul" gap="2">
-              {Object.entries<string>(
-                changesOf(base.before, entriesOf(kind, theirs)) as Record<string, string>,
-              ).map(([name, text]) => (
-                <Text as="li" key={name} overflowWrap="anywhere">
-                  <strong>{labelOf(kind, name)}:</strong> {text || '(nothing)'}
-                </Text>
-              ))}
+              {Object.entries(changesOf<string>(base.before, entriesOf(kind, theirs))).map(
+                ([name, text]) => (
+                  <Text as="li" key={name} overflowWrap="anywhere">
+                    <strong>{labels.get(name)}:</strong> {text || '(nothing)'}
+                  </Text>
+                ),
+              )}
             </Stack>
             <Flex gap="3" flexWrap="wrap">
               <SmallButton
@@ -218,9 +276,7 @@ export function ReferenceForm<Name extends string>({
               >
                 Keep mine
               </SmallButton>
-              <SmallButton onClick={() => goOn(theirs, entriesOf(kind, theirs))}>
-                Take theirs
-              </SmallButton>
+              <SmallButton onClick={() => goOn(theirs)}>Take theirs</SmallButton>
             </Flex>
           </Notice>
         )}
@@ -244,29 +300,13 @@ export function ReferenceForm<Name extends string>({
             pendingLabel="Saving..."
             aria-keyshortcuts="Control+S"
           >
-            {isNew ? `Add ${one}` : 'Save changes'}
+            {!opened || isGone ? `Add ${one}` : 'Save changes'}
           </SubmitButton>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              done();
-              onDone();
-            }}
-          >
+          <Button kind="quiet" onClick={close}>
             Cancel
           </Button>
         </Flex>
       </Form>
     </Box>
   );
-}
-
-const shared: Readonly<Record<string, string>> = {
-  imageUrl: 'Image URL',
-  consentedOn: 'Real client, consent given on',
-};
-
-function labelOf<Name extends string>({ fields }: Kind<Name>, name: string): string {
-  const known: Readonly<Record<string, WordsField | undefined>> = fields;
-  return known[name]?.label ?? shared[name] ?? name;
 }

@@ -1,16 +1,37 @@
 import { dayAbbreviated } from '@site/contracts/dates';
-import {
-  Badge,
-  Box,
-  Flex,
-  SmallButton,
-  SmallText,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@site/shared-ui/ui';
+import { pictureSources } from '@site/contracts/picture-address';
+import { Badge, Box, Flex, Image, SmallText, Stack, Text } from '@site/shared-ui/ui';
+import { RowButton } from '../../lists';
 import type { Kind, Reference } from './kind';
-import { Picture } from './Picture';
+
+interface PictureProps<Name extends string> {
+  kind: Kind<Name>;
+  url: string;
+}
+
+/** The picture of a card, as small as a list has it; without an address there is none. */
+export function Picture<Name extends string>({ kind, url }: PictureProps<Name>) {
+  if (!/^(?:\/|https:)/.test(url)) return null;
+  const { width, height, round } = kind.picture;
+  const shownWidth = round ? 56 : 120;
+  const srcSet = pictureSources(url)?.srcSet;
+  return (
+    <Image
+      src={url}
+      {...(srcSet && { srcSet, sizes: `${shownWidth}px` })}
+      alt=""
+      width={shownWidth}
+      height={Math.round((shownWidth * height) / width)}
+      aspectRatio={`${width} / ${height}`}
+      objectFit="cover"
+      loading="lazy"
+      flexShrink="0"
+      border="1px solid {colors.line}"
+      borderRadius={round ? 'full' : 'control'}
+      inlineSize={`${shownWidth}px`}
+    />
+  );
+}
 
 interface ReferenceRowProps<Name extends string> {
   kind: Kind<Name>;
@@ -35,7 +56,6 @@ export function ReferenceRow<Name extends string>({
 }: ReferenceRowProps<Name>) {
   const { consentedOn, imageUrl } = reference;
   const title = kind.titleOf(reference);
-  const of = <VisuallyHidden> {title}</VisuallyHidden>;
   const moves = [
     { label: 'Move up', isPossible: hasAbove, by: -1 },
     { label: 'Move down', isPossible: hasBelow, by: 1 },
@@ -57,25 +77,22 @@ export function ReferenceRow<Name extends string>({
         </Stack>
       </Flex>
       <Flex gap="2" flexWrap="wrap">
-        <SmallButton paddingInline="3" data-edit={reference.id} onClick={onEdit}>
+        <RowButton about={title} data-edit={reference.id} onClick={onEdit}>
           Edit
-          {of}
-        </SmallButton>
+        </RowButton>
         {moves.map(({ label, isPossible, by }) => (
-          <SmallButton
+          <RowButton
             key={label}
-            paddingInline="3"
+            about={title}
             aria-disabled={!isPossible || undefined}
             onClick={({ currentTarget }) => isPossible && onMove(by, currentTarget)}
           >
             {label}
-            {of}
-          </SmallButton>
+          </RowButton>
         ))}
-        <SmallButton paddingInline="3" onClick={onDelete}>
+        <RowButton about={title} onClick={onDelete}>
           Delete
-          {of}
-        </SmallButton>
+        </RowButton>
       </Flex>
     </>
   );

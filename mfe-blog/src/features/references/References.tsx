@@ -5,33 +5,19 @@ import {
   Button,
   ButtonLink,
   Card,
-  chakra,
   Flex,
   Heading,
-  MissingData,
   SmallText,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { DeletedRow } from '../../DeletedRow';
-import { Loading } from '../../Loading';
-import { isContradicted, isMissing, isOutdated } from '../../request-failures';
-import { useFailure } from '../../use-failure';
-import { newId } from '../../new-id';
-import { useFocusNearby } from '../../use-focus-nearby';
-import { entriesOf, type Kind, type Reference } from './kind';
+import { useFocusNearby } from '../../keyboard';
+import { DeletedRow, Loaded, Loading, Row } from '../../lists';
+import { isContradicted, isMissing, isOutdated, useFailure } from '../../requests';
+import { newId } from '../../unsaved';
+import { caseStudies, entriesOf, testimonials, type Kind, type Reference } from './kind';
 import { ReferenceForm } from './ReferenceForm';
 import { ReferenceRow } from './ReferenceRow';
-
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    paddingBlock: '5',
-    borderBottom: '1px solid {colors.line}',
-  },
-});
 
 /** What is open in the form: a new one, or one of the list as it was then. */
 interface Open<Name extends string> {
@@ -43,9 +29,10 @@ interface Open<Name extends string> {
  * What the site shows of clients, in its order (docs/product.md 4.15): either the list, or the form of one of them. What
  * is deleted stands in its place until the page is left, and can be brought back.
  */
-export function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
+function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
   const { one, several, api, titleOf } = kind;
-  const { data: references, isError, refetch } = api.list.use();
+  const reading = api.list.use();
+  const { data: references, refetch } = reading;
   const [add] = api.add.use();
   const [remove] = api.remove.use();
   const [order] = api.order.use();
@@ -129,13 +116,49 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
       </Stack>
     );
   }
-  const isGone = ({ id }: Reference<Name>) => !references?.some((other) => other.id === id);
-  const rows =
-    references &&
-    [...references, ...deleted.filter(isGone)].toSorted(
+  const list = (present: readonly Reference<Name>[]) => {
+    const isGone = ({ id }: Reference<Name>) => !present.some((other) => other.id === id);
+    const rows = [...present, ...deleted.filter(isGone)].toSorted(
       (first, second) => first.orderIndex - second.orderIndex,
     );
-  const examples = references?.filter(({ consentedOn }) => !consentedOn).length;
+    const examples = present.filter(({ consentedOn }) => !consentedOn).length;
+    return (
+      <Box>
+        <SmallText role="status">
+          {present.length === 1 ? `1 ${one}` : `${present.length} ${several}`}
+          {examples > 0 &&
+            `, of which ${examples === 1 ? '1 is an example' : `${examples} are examples`}`}
+        </SmallText>
+        <ul>
+          {rows.map((reference) => (
+            <Row key={reference.id}>
+              {isGone(reference) ? (
+                <DeletedRow
+                  title={titleOf(reference)}
+                  onUndo={() => void bringBack(reference)}
+                >{`“${titleOf(reference)}” is deleted.`}</DeletedRow>
+              ) : (
+                <ReferenceRow
+                  kind={kind}
+                  reference={reference}
+                  hasAbove={reference.id !== present[0]?.id}
+                  hasBelow={reference.id !== present.at(-1)?.id}
+                  onEdit={() => setOpen({ id: reference.id, opened: reference })}
+                  onMove={(by, button) => void move(reference, by, button)}
+                  onDelete={() => void deleteOne(reference)}
+                />
+              )}
+            </Row>
+          ))}
+        </ul>
+        {rows.length === 0 && (
+          <Card alignItems="start" marginTop="4">
+            <Text>{`There is no ${one} yet, and the site shows none.`}</Text>
+          </Card>
+        )}
+      </Box>
+    );
+  };
 
   return (
     <Stack as="section" gap="5" maxWidth="44rem" width="full" ref={root} onFocus={onFocus}>
@@ -155,49 +178,17 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
       <Text tone="muted">
         {`${kind.shownAt} What has no day of consent is marked Example on the site: replace it by a real client's, with their consent.`}
       </Text>
-      {rows ? (
-        <Box>
-          <SmallText role="status">
-            {references.length === 1 ? `1 ${one}` : `${references.length} ${several}`}
-            {examples
-              ? `, of which ${examples === 1 ? '1 is an example' : `${examples} are examples`}`
-              : ''}
-          </SmallText>
-          <ul>
-            {rows.map((reference) => (
-              <Row key={reference.id}>
-                {isGone(reference) ? (
-                  <DeletedRow
-                    title={titleOf(reference)}
-                    onUndo={() => void bringBack(reference)}
-                  >{`“${titleOf(reference)}” is deleted.`}</DeletedRow>
-                ) : (
-                  <ReferenceRow
-                    kind={kind}
-                    reference={reference}
-                    hasAbove={reference.id !== references[0]?.id}
-                    hasBelow={reference.id !== references.at(-1)?.id}
-                    onEdit={() => setOpen({ id: reference.id, opened: reference })}
-                    onMove={(by, button) => void move(reference, by, button)}
-                    onDelete={() => void deleteOne(reference)}
-                  />
-                )}
-              </Row>
-            ))}
-          </ul>
-          {rows.length === 0 && (
-            <Card alignItems="start" marginTop="4">
-              <Text>{`There is no ${one} yet, and the site shows none.`}</Text>
-            </Card>
-          )}
-        </Box>
-      ) : isError ? (
-        <MissingData what={`The ${several}`} onRetry={refetch}>
-          Nothing of them is lost. Wait a moment, then try again.
-        </MissingData>
-      ) : (
-        <Loading label={`Loading the ${several}`} height="20" rows={3} />
-      )}
+      <Loaded
+        reading={reading}
+        what={`The ${several}`}
+        consolation="Nothing of them is lost. Wait a moment, then try again."
+        waiting={<Loading label={`Loading the ${several}`} height="20" rows={3} />}
+      >
+        {list}
+      </Loaded>
     </Stack>
   );
 }
+
+export const CaseStudies = () => <References kind={caseStudies} />;
+export const Testimonials = () => <References kind={testimonials} />;

@@ -1,19 +1,17 @@
-import type { Reading } from '@site/shared-ui/app';
+import type { AuthorsCaseStudy, AuthorsTestimonial } from '@site/contracts/authors-references';
+import { endpoints, type Reading } from '@site/shared-ui/app';
 import type { Entries } from '@site/shared-ui/forms';
 
 /** What every case study and every testimonial has, besides its words. */
-export interface Listed {
+interface Listed {
   id: string;
   orderIndex: number;
   version: number;
 }
-/** Fields of both. */
 export type SharedName = 'imageUrl' | 'consentedOn';
 
-/** A field of the words of one. */
 export interface WordsField {
   label: string;
-  /** What is said when nothing is there. */
   missing: string;
   hint?: string;
   maxLength: number;
@@ -31,7 +29,9 @@ interface Seen {
 }
 
 /** A write of the API, as a component uses it. */
-type Sending<Sent, Answer> = () => [(sent: Sent) => Promise<Answer>, { isLoading: boolean }];
+interface Sending<Sent, Answer> {
+  use: () => [(sent: Sent) => Promise<Answer>, { isLoading: boolean }];
+}
 
 /** One of the two kinds: what it is called, what its fields are, and the calls that read and change it. */
 export interface Kind<Name extends string> {
@@ -39,9 +39,7 @@ export interface Kind<Name extends string> {
   several: string;
   /** What is shown where, and of how many. */
   shownAt: string;
-  /** The page that shows them. */
   href: string;
-  /** In their order on the page. */
   fields: Readonly<Record<Name, WordsField>>;
   /** How a picture of one is cut. */
   picture: { width: number; height: number; hint: string; round?: true };
@@ -49,31 +47,117 @@ export interface Kind<Name extends string> {
   detailsOf: (reference: Entries<Name>) => string;
   api: {
     list: { use: () => Reading<readonly Reference<Name>[]> };
-    add: {
-      use: Sending<
-        Entries<Name | SharedName> & { id?: string; orderIndex?: number },
-        Reference<Name>
-      >;
-    };
-    change: { use: Sending<Partial<Entries<Name | SharedName>> & Seen, Reference<Name>> };
-    remove: { use: Sending<Seen, Reference<Name>> };
-    order: { use: Sending<{ ids: string[] }, readonly Reference<Name>[]> };
+    add: Sending<
+      Entries<Name | SharedName> & { id?: string; orderIndex?: number },
+      Reference<Name>
+    >;
+    change: Sending<Partial<Entries<Name | SharedName>> & Seen, Reference<Name>>;
+    remove: Sending<Seen, Reference<Name>>;
+    order: Sending<{ ids: string[] }, readonly Reference<Name>[]>;
   };
 }
 
-/** Names of all fields, in their order on the page. */
-export const namesOf = <Name extends string>({ fields }: Kind<Name>): (Name | SharedName)[] => [
-  // Object.keys has forgotten which they are.
-  ...(Object.keys(fields) as Name[]),
-  'imageUrl',
-  'consentedOn',
-];
-
 /** What stands in the form of one; of a new one nothing. */
 export const entriesOf = <Name extends string>(
-  kind: Kind<Name>,
+  { fields }: Kind<Name>,
   reference?: Entries<Name | SharedName>,
-): Entries<Name | SharedName> =>
-  Object.fromEntries(namesOf(kind).map((name) => [name, reference?.[name] ?? ''])) as Entries<
+): Entries<Name | SharedName> => {
+  // Object.keys has forgotten which they are.
+  const names = [...(Object.keys(fields) as Name[]), 'imageUrl', 'consentedOn'] as const;
+  return Object.fromEntries(names.map((name) => [name, reference?.[name] ?? ''])) as Entries<
     Name | SharedName
   >;
+};
+
+type WordsOf<Authors> = Exclude<keyof Authors & string, keyof Listed | SharedName>;
+
+const CASES = ['GET /api/admin/case-studies', 'GET /api/case-studies'] as const;
+const TESTIMONIALS = ['GET /api/admin/testimonials', 'GET /api/testimonials'] as const;
+
+export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
+  one: 'case study',
+  several: 'case studies',
+  shownAt: 'The home page shows the first three.',
+  href: '/case-studies',
+  fields: {
+    title: { label: 'Title', missing: 'Please enter a title', maxLength: 200 },
+    industry: {
+      label: 'Industry',
+      missing: 'Please enter the industry',
+      hint: 'For example Home services',
+      maxLength: 100,
+    },
+    description: {
+      label: 'What happened',
+      missing: 'Please enter what happened',
+      hint: 'What was wrong, what was done, and what came of it. Plain text.',
+      maxLength: 3000,
+      control: 'text',
+    },
+    trafficIncrease: {
+      label: 'Traffic',
+      missing: 'Please enter how much more traffic there is',
+      hint: 'The figure first: +212%',
+      maxLength: 60,
+    },
+    revenueIncrease: {
+      label: 'Revenue',
+      missing: 'Please enter how much more revenue there is',
+      hint: '+48%, or what else grew: +95% bookings',
+      maxLength: 60,
+    },
+    timeframe: {
+      label: 'Time that the figures count',
+      missing: 'Please enter how long it took',
+      hint: 'For example 8 months',
+      maxLength: 60,
+    },
+  },
+  picture: { width: 800, height: 450, hint: 'It is cut to 16 by 9.' },
+  titleOf: ({ title }) => title,
+  detailsOf: ({ industry, trafficIncrease, timeframe }) =>
+    `${industry}, ${trafficIncrease} traffic in ${timeframe}`,
+  api: endpoints(REMOTE, {
+    list: 'GET /api/admin/case-studies',
+    add: { route: 'POST /api/admin/case-studies', refreshes: CASES },
+    change: { route: 'PATCH /api/admin/case-studies/{id}', refreshes: CASES },
+    remove: { route: 'DELETE /api/admin/case-studies/{id}', refreshes: CASES },
+    order: { route: 'POST /api/admin/case-studies/order', refreshes: CASES },
+  }),
+};
+
+export const testimonials: Kind<WordsOf<AuthorsTestimonial>> = {
+  one: 'testimonial',
+  several: 'testimonials',
+  shownAt: 'The home page and the page about you show the first three.',
+  href: '/about',
+  fields: {
+    name: { label: 'Name', missing: 'Please enter who said it', maxLength: 100 },
+    title: {
+      label: 'Position',
+      missing: 'Please enter what they are there',
+      hint: 'For example Owner',
+      maxLength: 100,
+    },
+    company: { label: 'Company', missing: 'Please enter the company', maxLength: 100 },
+    content: {
+      label: 'What they said',
+      missing: 'Please enter what they said',
+      hint: 'In their own words, without quotation marks.',
+      maxLength: 2000,
+      control: 'text',
+    },
+    rating: { label: 'Stars', missing: 'Please choose the stars', maxLength: 1, control: 'stars' },
+  },
+  picture: { width: 96, height: 96, hint: 'It is cut to a circle.', round: true },
+  titleOf: ({ name }) => name,
+  detailsOf: ({ title, company, rating }) =>
+    `${title}, ${company}, ${rating} ${rating === '1' ? 'star' : 'stars'}`,
+  api: endpoints(REMOTE, {
+    list: 'GET /api/admin/testimonials',
+    add: { route: 'POST /api/admin/testimonials', refreshes: TESTIMONIALS },
+    change: { route: 'PATCH /api/admin/testimonials/{id}', refreshes: TESTIMONIALS },
+    remove: { route: 'DELETE /api/admin/testimonials/{id}', refreshes: TESTIMONIALS },
+    order: { route: 'POST /api/admin/testimonials/order', refreshes: TESTIMONIALS },
+  }),
+};

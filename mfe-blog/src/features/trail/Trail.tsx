@@ -1,40 +1,116 @@
 import { useRef, useState } from 'react';
-import type { TrailKind } from '@site/contracts/trail-actions';
-import {
-  Box,
-  Card,
-  Chip,
-  Flex,
-  Heading,
-  MissingData,
-  Notice,
-  SmallButton,
-  SmallText,
-  Stack,
-  Text,
-} from '@site/shared-ui/ui';
-import { Loading } from '../../Loading';
+import type { TrailEntry } from '@site/contracts/trail';
+import type { TrailAction, TrailKind } from '@site/contracts/trail-actions';
+import { endpoints } from '@site/shared-ui/app';
+import { Box, Card, Heading, Icon, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
+import { CardTable, type Column } from '../../CardTable';
+import { Chips, LatestState, Loading, Turning } from '../../lists';
 import { useLatestAnswer } from '../../use-latest-answer';
-import { Entries } from './Entries';
-import { trailApi } from './trail.api';
-import { kinds } from './words';
+
+const trailApi = endpoints(REMOTE, { search: { route: 'POST /api/admin/trail/search' } });
+
+/** The kinds by the names that they have for people, in the order in which they are offered. */
+const kinds: Readonly<Record<'all' | TrailKind, string>> = {
+  all: 'All',
+  access: 'Signing in',
+  posts: 'Posts',
+  pictures: 'Pictures',
+  references: 'Cases and testimonials',
+  leads: 'Leads',
+};
+
+const actions: Readonly<Record<TrailAction, string>> = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Entered a wrong password',
+  'signed-out': 'Locked the administration',
+  'draft-saved': 'Saved a draft',
+  'post-published': 'Published a post',
+  'post-changed': 'Changed a post',
+  'post-scheduled': 'Scheduled a post',
+  'post-unscheduled': 'Made a scheduled post a draft again',
+  'post-unpublished': 'Unpublished a post',
+  'post-deleted': 'Deleted a post',
+  'post-restored': 'Brought a deleted post back',
+  'preview-link-made': 'Made a link to a draft',
+  'preview-links-ended': 'Ended the links to a draft',
+  'picture-added': 'Uploaded a picture',
+  'picture-changed': 'Changed a picture',
+  'picture-removed': 'Removed a picture that nothing showed',
+  'case-study-added': 'Added a case study',
+  'case-study-changed': 'Changed a case study',
+  'case-study-removed': 'Deleted a case study',
+  'case-studies-ordered': 'Ordered the case studies',
+  'testimonial-added': 'Added a testimonial',
+  'testimonial-changed': 'Changed a testimonial',
+  'testimonial-removed': 'Deleted a testimonial',
+  'testimonials-ordered': 'Ordered the testimonials',
+  'enquiry-changed': 'Marked or noted an enquiry',
+  'leads-exported': 'Took leads along as a file',
+  'person-erased': 'Erased a person',
+};
+const isKnown = (action: string): action is TrailAction => Object.hasOwn(actions, action);
+/** What an owner looks for first: somebody tried in vain. */
+const warning: TrailAction = 'sign-in-failed';
+
+const moments = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+});
+
+/** When, what to which, and who as far as that is kept. */
+const columns: readonly Column<TrailEntry>[] = [
+  {
+    title: 'When',
+    width: '13rem',
+    cell: ({ at }) => <time dateTime={at}>{moments.format(new Date(at))}</time>,
+  },
+  {
+    title: 'What',
+    cell: ({ action, what, count }) => (
+      <>
+        <Box fontWeight="600">
+          {action === warning && <Icon name="alert" color="poor" marginEnd="1.5" />}
+          {/* What a newer server notes is said in its own words. */}
+          {isKnown(action) ? actions[action] : action.replaceAll('-', ' ')}
+        </Box>
+        {what && <Box>{what}</Box>}
+        {count > 1 && <SmallText>{`${count.toLocaleString('en')} times within an hour`}</SmallText>}
+      </>
+    ),
+  },
+  {
+    title: 'Who',
+    width: '17rem',
+    cell: ({ session, address }) => (
+      <>
+        <Box>
+          {session
+            ? `Session ${session}`
+            : address
+              ? 'Somebody without a session'
+              : 'The site by itself'}
+        </Box>
+        {address && <SmallText>{`Network ${address}`}</SmallText>}
+      </>
+    ),
+  },
+];
 
 interface TrailQuery {
   kind: 'all' | TrailKind;
   /** Where each page but the first begins, up to the one that is shown. */
   turned: readonly string[];
 }
-
-const names = Object.keys(kinds) as TrailQuery['kind'][];
 const newest: TrailQuery = { kind: 'all', turned: [] };
 
 /** Who did what in the administration, and when (docs/product.md 6.5): the newest first, by kind, page by page. */
 export function Trail() {
   const [asked, setAsked] = useState(newest);
   const [search] = trailApi.search.use();
-  const { answer, isMissing, retry } = useLatestAnswer({
+  const list = useLatestAnswer({
     asked,
-    ask: async ({ kind, turned }) => ({
+    ask: async ({ kind, turned }: TrailQuery) => ({
       ...(await search({ kind, before: turned.at(-1) })),
       turned,
     }),
@@ -42,9 +118,9 @@ export function Trail() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind } = asked;
   // Pages are turned from the one that is seen, which may not be what was asked for last.
-  const { entries, next, turned = [] } = answer ?? {};
+  const { entries, next, turned = [] } = list.answer ?? {};
   const hasPages = next !== undefined || turned.length > 0;
-  const turn = (to: readonly string[]) => {
+  const turn = (to: readonly string[]) => () => {
     setAsked({ kind, turned: to });
     heading.current?.focus();
   };
@@ -60,38 +136,28 @@ export function Trail() {
           clock.
         </Text>
       </Box>
-      <Flex gap="2" flexWrap="wrap" role="group" aria-label="Kind">
-        {names.map((name) => (
-          <Chip
-            key={name}
-            aria-pressed={name === kind}
-            onClick={() => setAsked({ kind: name, turned: [] })}
-          >
-            {kinds[name]}
-          </Chip>
-        ))}
-      </Flex>
+      <Chips
+        label="Kind"
+        names={kinds}
+        chosen={kind}
+        onChoose={(name) => setAsked({ kind: name, turned: [] })}
+      />
       {entries && (
         <SmallText role="status">
           {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
           {hasPages && `, page ${turned.length + 1}`}
         </SmallText>
       )}
-      {isMissing &&
-        (entries ? (
-          <Notice tone="error">
-            <p>The entries could not be loaded just now. Below is what was there before.</p>
-            <SmallButton justifySelf="start" onClick={retry}>
-              Try again
-            </SmallButton>
-          </Notice>
-        ) : (
-          <MissingData what="The trail" onRetry={retry}>
-            Nothing of it is lost. Wait a moment, then try again.
-          </MissingData>
-        ))}
-      {!entries && !isMissing && <Loading label="Loading the trail" height="16" rows={3} />}
-      {entries && entries.length > 0 && <Entries entries={entries} />}
+      <LatestState
+        list={list}
+        what="The trail"
+        outdated="The entries could not be loaded just now. Below is what was there before."
+        consolation="Nothing of it is lost. Wait a moment, then try again."
+        waiting={<Loading label="Loading the trail" height="16" rows={3} />}
+      />
+      {entries && entries.length > 0 && (
+        <CardTable label="What was done" columns={columns} rows={entries} />
+      )}
       {entries?.length === 0 && (
         <Card alignItems="start">
           <Text>Nothing of this kind was done in the last 400 days.</Text>
@@ -100,14 +166,11 @@ export function Trail() {
           )}
         </Card>
       )}
-      {hasPages && (
-        <Flex as="nav" aria-label="Pages of the trail" gap="3" flexWrap="wrap">
-          {turned.length > 0 && (
-            <SmallButton onClick={() => turn(turned.slice(0, -1))}>Newer</SmallButton>
-          )}
-          {next && <SmallButton onClick={() => turn([...turned, next])}>Older</SmallButton>}
-        </Flex>
-      )}
+      <Turning
+        label="Pages of the trail"
+        onNewer={turned.length > 0 && turn(turned.slice(0, -1))}
+        onOlder={next !== undefined && turn([...turned, next])}
+      />
     </Stack>
   );
 }

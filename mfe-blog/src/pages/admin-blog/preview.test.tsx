@@ -1,12 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
-import { answer, API, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { expect, test } from '@jest/globals';
+import { answer, API, refuse } from '@site/shared-ui/testing/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import {
-  POSTS,
-  PREVIEW,
   button,
+  call,
   field,
   openForm,
   press,
@@ -15,94 +14,84 @@ import {
   withoutDrafts,
 } from '../../testing/administration';
 
-const api = signedInApi(answer(POSTS, []), withoutDrafts);
+const api = signedInApi(answer(call.posts, []), withoutDrafts);
 
-/** The document in which the text is shown. */
-const shown = () => screen.getByTitle<HTMLIFrameElement>('Preview').contentDocument?.body;
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Preview');
+const shows = (words: string) =>
+  waitFor(() => expect(frame().contentDocument?.body).toHaveTextContent(words));
+const write = async (text: string) => {
+  await openForm();
+  await press('Preview');
+  await userEvent.type(field('Content'), text);
+};
 
-describe('the preview', () => {
-  const open = async () => {
-    await openForm();
-    await press('Preview');
-  };
+test('what the server makes of the text is shown in a document of its own, and put away', async () => {
+  const content = '<p id="title">Write them <strong>once</strong>.</p>';
+  const bodies = api.receives(call.preview, { content });
+  await write('Write them **once**.');
+  await shows('Write them once.');
+  expect(frame().contentDocument?.querySelector('strong')).toHaveTextContent('once');
+  expect(document.querySelector('p#title')).toBeNull();
+  expect(frame()).toHaveAttribute('sandbox', 'allow-same-origin');
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ content: 'Write them **once**.' }));
+  await press('Preview');
+  expect(screen.queryByTitle('Preview')).not.toBeInTheDocument();
+});
 
-  test('shows what the server makes of the text, in a document of its own', async () => {
-    const bodies = api.receives(PREVIEW, {
-      content: '<p id="title">Write them <strong>once</strong>.</p>',
-    });
-    await open();
-    await userEvent.type(field('Content'), 'Write them **once**.');
-    await waitFor(() => expect(shown()).toHaveTextContent('Write them once.'));
-    expect(shown()?.querySelector('strong')).toHaveTextContent('once');
-    expect(document.querySelector('p#title')).toBeNull();
-    expect(screen.getByTitle('Preview')).toHaveAttribute('sandbox', 'allow-same-origin');
-    await waitFor(() => expect(bodies.at(-1)).toEqual({ content: 'Write them **once**.' }));
-  });
+test('an older request is given up for a newer one, and its answer never shown', async () => {
+  let finish = (_: { content: string }): void => undefined;
+  const slow = new Promise<{ content: string }>((resolve) => (finish = resolve));
+  const signals: AbortSignal[] = [];
+  api.answers(
+    http.post(`${API}/api/blog/preview`, async ({ request }) => {
+      signals.push(request.signal);
+      return HttpResponse.json(await slow);
+    }),
+  );
+  await write('One');
+  await waitFor(() => expect(signals).toHaveLength(1));
+  const bodies = api.receives(call.preview, { content: '<p>The last</p>' });
+  await userEvent.type(field('Content'), ' two');
+  await shows('The last');
+  expect(signals[0]?.aborted).toBe(true);
+  finish({ content: '<p>The first</p>' });
+  await userEvent.type(field('Content'), ' three');
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ content: 'One two three' }));
+  await shows('The last');
+  expect(screen.queryByText(/could not be made just now/)).not.toBeInTheDocument();
+});
 
-  test('gives an older request up for a newer one, and never shows its answer', async () => {
-    let finish = (_: { content: string }): void => undefined;
-    const slow = new Promise<{ content: string }>((resolve) => (finish = resolve));
-    const signals: AbortSignal[] = [];
-    api.answers(
-      http.post(`${API}/api/blog/preview`, async ({ request }) => {
-        signals.push(request.signal);
-        return HttpResponse.json(await slow);
-      }),
-    );
-    await open();
-    await userEvent.type(field('Content'), 'One');
-    await waitFor(() => expect(signals).toHaveLength(1));
-    const bodies = api.receives(PREVIEW, { content: '<p>The last</p>' });
-    await userEvent.type(field('Content'), ' two');
-    await waitFor(() => expect(shown()).toHaveTextContent('The last'));
-    expect(signals[0]?.aborted).toBe(true);
-    finish({ content: '<p>The first</p>' });
-    await userEvent.type(field('Content'), ' three');
-    await waitFor(() => expect(bodies.at(-1)).toEqual({ content: 'One two three' }));
-    expect(shown()).toHaveTextContent('The last');
-    expect(screen.queryByText(/could not be made just now/)).not.toBeInTheDocument();
-  });
+test('without an answer the last preview is kept, it is said, and tried again', async () => {
+  api.answers(answer(call.preview, { content: '<p>As it was</p>' }));
+  await write('One');
+  await shows('As it was');
+  api.answers(refuse(call.preview, 401, unauthenticated));
+  await userEvent.type(field('Content'), ' two');
+  const notice = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(await notice.findByText(/could not be made just now/)).toBeVisible();
+  await shows('As it was');
+  expect(field('Content')).toHaveValue('One two');
+  api.answers(answer(call.preview, { content: '<p>As it is</p>' }));
+  await press('Try again');
+  await shows('As it is');
+  expect(notice.queryByText(/could not be made just now/)).not.toBeInTheDocument();
+});
 
-  test.each([
-    ['without a connection', cutOff(PREVIEW)],
-    ['while the server cannot', refuse(PREVIEW, 503, { code: 'unavailable', message: 'Later.' })],
-    ['without a session', refuse(PREVIEW, 401, unauthenticated)],
-  ])('keeps the last one %s, says so, and tries again', async (_, failing) => {
-    api.answers(answer(PREVIEW, { content: '<p>As it was</p>' }));
-    await open();
-    await userEvent.type(field('Content'), 'One');
-    await waitFor(() => expect(shown()).toHaveTextContent('As it was'));
-    api.answers(failing);
-    await userEvent.type(field('Content'), ' two');
-    const notice = within(screen.getByRole('region', { name: 'Preview' }));
-    expect(await notice.findByText(/could not be made just now/)).toBeVisible();
-    expect(shown()).toHaveTextContent('As it was');
-    expect(field('Content')).toHaveValue('One two');
-    api.answers(answer(PREVIEW, { content: '<p>As it is</p>' }));
-    await press('Try again');
-    await waitFor(() => expect(shown()).toHaveTextContent('As it is'));
-    expect(notice.queryByText(/could not be made just now/)).not.toBeInTheDocument();
-  });
+test('it is as wide as a phone or a desktop, light or dark', async () => {
+  api.answers(answer(call.preview, { content: '<p>Words</p>' }));
+  await write('Words');
+  await shows('Words');
+  expect(button('Phone')).toHaveAttribute('aria-pressed', 'true');
+  await press('Desktop');
+  expect(frame()).toHaveAttribute('data-device', 'Desktop');
+  await press('Dark');
+  const rules = [...(frame().contentDocument?.styleSheets[0]?.cssRules ?? [])];
+  expect(rules.map(({ cssText }) => cssText).join()).toContain('color-scheme: dark');
+});
 
-  test('is shown as wide as a phone or a desktop, light or dark, and is put away', async () => {
-    api.answers(answer(PREVIEW, { content: '<p>Words</p>' }));
-    await open();
-    await userEvent.type(field('Content'), 'Words');
-    await waitFor(() => expect(shown()).toHaveTextContent('Words'));
-    expect(button('Phone')).toHaveAttribute('aria-pressed', 'true');
-    await press('Desktop');
-    expect(screen.getByTitle('Preview')).toHaveAttribute('data-device', 'Desktop');
-    await press('Dark');
-    const frame = screen.getByTitle<HTMLIFrameElement>('Preview');
-    const rules = [...(frame.contentDocument?.styleSheets[0]?.cssRules ?? [])];
-    expect(rules.map(({ cssText }) => cssText).join()).toContain('color-scheme: dark');
-    await press('Preview');
-    expect(screen.queryByTitle('Preview')).not.toBeInTheDocument();
-  });
-
-  test('has nothing to show of an empty text', async () => {
-    api.answers(answer(PREVIEW, { content: '' }));
-    await open();
-    expect(await screen.findByText('There is nothing to show yet.')).toBeVisible();
-  });
+test('an empty text has nothing to show', async () => {
+  api.answers(answer(call.preview, { content: '' }));
+  await openForm();
+  await press('Preview');
+  expect(await screen.findByText('There is nothing to show yet.')).toBeVisible();
 });

@@ -1,13 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { EditablePost, Revision } from '@site/contracts/authors-posts';
-import { answer, cutOff } from '@site/shared-ui/testing/api';
+import type { Revision } from '@site/contracts/authors-posts';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
-  CHANGE,
-  REVISION,
-  REVISIONS,
   button,
+  call,
   editable,
   field,
   openTitles,
@@ -17,34 +15,34 @@ import {
 
 const api = signedInApi();
 
+const { slug, excerpt, category, imageUrl, readTime } = editable;
 const revision: Revision = {
   version: 2,
   savedAt: '2026-11-03T12:00:00.000Z',
   title: 'Titles, first try',
-  slug: editable.slug,
-  excerpt: editable.excerpt,
   content: 'Older words.',
-  category: editable.category,
-  imageUrl: editable.imageUrl,
-  readTime: editable.readTime,
+  slug,
+  excerpt,
+  category,
+  imageUrl,
+  readTime,
 };
-const RESTORE_VERSION = 'Restore this version';
+const RESTORE = 'Restore this version';
 
-const open = (state: EditablePost['state'] = 'published') => openTitles(api, state);
 const choose = async (given: Partial<Revision> = {}) => {
   const chosen = { ...revision, ...given };
-  api.answers(answer(REVISIONS, [chosen]), answer(REVISION, chosen));
+  api.answers(answer(call.revisions, [chosen]), answer(call.revision, chosen));
   await press('Earlier versions');
   const versions = await screen.findByRole('combobox', { name: 'Earlier version' });
   await userEvent.selectOptions(versions, '2');
-  await screen.findByRole('button', { name: RESTORE_VERSION });
+  await screen.findByRole('button', { name: RESTORE });
 };
 
 const difference = async (label: string) =>
   within(await screen.findByRole('region', { name: `Difference in ${label}` }));
 
 test('a version says in which fields and words it differs from the form', async () => {
-  await open();
+  await openTitles(api, 'published');
   await choose({ content: 'Older words.\n\nThe end.' });
   expect(screen.getByRole('option', { name: /Nov 3, 2026.* · Titles, first try/ })).toBeVisible();
   expect(screen.getByText('Differs in: Title, Content.')).toBeVisible();
@@ -53,93 +51,121 @@ test('a version says in which fields and words it differs from the form', async 
   expect(title.queryByRole('insertion')).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Difference in Slug' })).not.toBeInTheDocument();
   const content = await difference('Content');
-  expect(content.getAllByRole('deletion').map(({ textContent }) => textContent?.trim())).toEqual([
-    'Older',
-    'The end.',
-  ]);
+  const removed = content.getAllByRole('deletion').map(({ textContent }) => textContent?.trim());
+  expect(removed).toEqual(['Older', 'The end.']);
   expect(content.getByRole('insertion')).toHaveTextContent('Their');
   await userEvent.clear(field('Content'));
   await userEvent.type(field('Content'), 'My words.');
   await waitFor(() => expect(content.getByRole('insertion')).toHaveTextContent('My'));
 });
 
-test('series and author come back with a version that has kept them, and stay with one that has not', async () => {
-  await open();
+test('series and author come back with a version that has kept them', async () => {
+  await openTitles(api, 'published');
   await userEvent.type(field('Series (optional)'), 'Basics');
   await userEvent.type(field('Author (optional)'), 'Ana Baker');
   await choose({ series: 'Maps', author: '' });
   expect(screen.getByText('Differs in: Title, Content, Series, Author.')).toBeVisible();
-  await press(RESTORE_VERSION);
+  await press(RESTORE);
   expect(field('Series (optional)')).toHaveValue('Maps');
   expect(field('Author (optional)')).toHaveValue('');
-  await press('Take that back');
-  expect(field('Series (optional)')).toHaveValue('Basics');
-  expect(field('Author (optional)')).toHaveValue('Ana Baker');
 });
 
-test('a restored version stands in the form until it is saved, and nothing else of it changes', async () => {
-  const bodies = api.receives(CHANGE, editable);
-  await open();
+test('a restored version stands in the form until it is saved, is taken back, and changes nothing else', async () => {
+  const bodies = api.receives(call.change, editable);
+  await openTitles(api, 'published');
   await userEvent.type(field('Series (optional)'), 'Basics');
-  await choose();
-  await press(RESTORE_VERSION);
-  expect(field('Title')).toHaveValue('Titles, first try');
-  expect(field('Content')).toHaveValue('Older words.');
-  expect(screen.getByText('The form says the same as this version.')).toBeVisible();
-  expect(bodies).toEqual([]);
-  await press('Save changes');
-  await waitFor(() =>
-    expect(bodies).toEqual([
-      { title: 'Titles, first try', content: 'Older words.', series: 'Basics' },
-    ]),
-  );
-});
-
-test('restoring is taken back, with the words that were not saved yet', async () => {
-  await open();
   await userEvent.type(field('Content'), ' Mine.');
   await choose();
-  await press(RESTORE_VERSION);
+  await press(RESTORE);
   expect(field('Content')).toHaveValue('Older words.');
+  expect(screen.getByText('The form says the same as this version.')).toBeVisible();
   expect(button('Take that back')).toHaveFocus();
   await press('Take that back');
   expect(field('Content')).toHaveValue('Their words. Mine.');
   expect(field('Title')).toHaveValue('Titles');
+  await press(RESTORE);
+  expect(bodies).toEqual([]);
+  await press('Save changes');
+  const { title, content } = revision;
+  await waitFor(() => expect(bodies).toEqual([{ title, content, series: 'Basics' }]));
 });
 
 test('a draft has its versions too, and the latest stands there as soon as they are asked for', async () => {
-  await open('draft');
-  api.answers(answer(REVISIONS, [revision]), answer(REVISION, revision));
+  await openTitles(api, 'draft');
+  api.answers(answer(call.revisions, [revision]), answer(call.revision, revision));
   await press('Earlier versions');
-  expect(await screen.findByRole('button', { name: RESTORE_VERSION })).toBeVisible();
-  api.answers(answer(CHANGE, { ...editable, state: 'draft', version: 2 }));
-  await press(RESTORE_VERSION);
+  expect(await screen.findByRole('button', { name: RESTORE })).toBeVisible();
+  api.answers(answer(call.change, { ...editable, state: 'draft', version: 2 }));
+  await press(RESTORE);
   expect(field('Content')).toHaveValue('Older words.');
   expect(await screen.findByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
 });
 
-test('a post that was never changed has none', async () => {
-  api.answers(answer(REVISIONS, []));
-  await open();
+test('a post that was never changed has no versions', async () => {
+  api.answers(answer(call.revisions, []));
+  await openTitles(api, 'published');
   await press('Earlier versions');
   expect(await screen.findByText(/^There is none/)).toBeVisible();
 });
 
 test('versions that cannot be had leave the form, and are asked for again', async () => {
-  api.answers(cutOff(REVISIONS));
-  await open();
+  api.answers(cutOff(call.revisions));
+  await openTitles(api, 'published');
   await userEvent.type(field('Content'), ' Mine.');
   await press('Earlier versions');
-  expect(
-    await screen.findByText('The earlier versions could not be loaded just now.'),
-  ).toBeVisible();
+  const missing = 'The earlier versions could not be loaded just now.';
+  expect(await screen.findByText(missing)).toBeVisible();
   expect(field('Content')).toHaveValue('Their words. Mine.');
-  api.answers(answer(REVISIONS, [revision]), cutOff(REVISION));
+  api.answers(answer(call.revisions, [revision]), cutOff(call.revision));
   await press('Try again');
-  const versions = await screen.findByRole('combobox', { name: 'Earlier version' });
-  await userEvent.selectOptions(versions, '2');
   expect(await screen.findByText('This version could not be loaded just now.')).toBeVisible();
-  api.answers(answer(REVISION, revision));
+  api.answers(answer(call.revision, revision));
   await press('Try again');
   expect(await screen.findByText('Differs in: Title, Content.')).toBeVisible();
+});
+
+const path = `/blog/drafts/${'a'.repeat(43)}`;
+const MAKE = 'Make a link to this draft';
+
+test('the link to a draft is shown whole, with its end, and copied, until all links are ended', async () => {
+  await openTitles(api, 'draft');
+  const copied: string[] = [];
+  const writeText = async (text: string) => void copied.push(text);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  api.answers(answer(call.makeLink, { path, expiresAt: '2026-11-29T14:00:00.000Z' }));
+  await press(MAKE);
+  expect(await screen.findByText('The link is made.')).toBeVisible();
+  const link = field('Link to the draft');
+  expect(link).toHaveValue(`${location.origin}${path}`);
+  expect(link).toHaveAttribute('readonly');
+  expect(screen.getByText(/^Works until Nov 29, 2026/)).toBeVisible();
+  await press('Copy the link');
+  expect(await screen.findByText('The link is copied.')).toBeVisible();
+  expect(copied).toEqual([`${location.origin}${path}`]);
+  api.answers(refuse(call.endLinks, 503, { code: 'unavailable', message: 'Later.' }));
+  await press('End all links');
+  expect(await screen.findByText('Later.')).toBeVisible();
+  expect(link).toBeVisible();
+  api.answers(answer(call.endLinks, { ended: 2 }));
+  await press('End all links');
+  const ended = 'All 2 links have ended. You can make a new one.';
+  expect(await screen.findByText(ended)).toBeVisible();
+  expect(link).not.toBeInTheDocument();
+  expect(button(MAKE)).toBeVisible();
+  expect(button('End all links')).toHaveFocus();
+});
+
+test('a link that could not be made says so; what everybody can read, and what is not begun, has none', async () => {
+  const { unmount } = await openTitles(api, 'draft');
+  api.answers(cutOff(call.makeLink));
+  await press(MAKE);
+  const failed = 'The link could not be made. Please try again.';
+  expect(await screen.findByText(failed)).toBeVisible();
+  expect(screen.queryByLabelText('Link to the draft')).not.toBeInTheDocument();
+  unmount();
+  await openTitles(api, 'published');
+  expect(screen.queryByRole('button', { name: MAKE })).not.toBeInTheDocument();
+  await press('New post');
+  expect(field('Title')).toHaveValue('');
+  expect(screen.queryByRole('button', { name: MAKE })).not.toBeInTheDocument();
 });

@@ -8,15 +8,14 @@ import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import {
   button,
+  call,
   field,
   press,
   signedInApi,
-  SESSION,
   unauthenticated,
 } from '../../testing/administration';
 // What is behind the gate is there when it opens: no test waits for a file.
-import '../../features/references/CaseStudies';
-import '../../features/references/Testimonials';
+import '../../features/references/References';
 import Testimonials from '../admin-testimonials/Administration';
 import Administration from './Administration';
 
@@ -58,22 +57,21 @@ test('an example becomes a real client by the day of consent, and the focus goes
   const [first, second] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('Example');
   expect(second).toHaveTextContent('Real client, consent of Oct 1, 2026');
-  let sent: unknown;
-  let asked: string | null = null;
+  const changed = study(1, { ...real, version: 2 });
+  const sent: unknown[] = [];
   api.answers(
     http.patch('*/api/admin/case-studies/:id', async ({ request }) => {
-      asked = request.headers.get('if-match');
-      sent = await request.json();
-      return HttpResponse.json(study(1, { ...real, version: 2 }));
+      sent.push(request.headers.get('if-match'), await request.json());
+      return HttpResponse.json(changed);
     }),
-    answer(LIST, [study(1, { ...real, version: 2 }), ...studies.slice(1)]),
+    answer(LIST, [changed, ...studies.slice(1)]),
   );
   await press('Edit Case 1');
   expect(screen.getByRole('heading', { name: 'Edit case study' })).toHaveFocus();
   await userEvent.type(consent(), '2026-10-01');
   await press('Save changes');
   await toast('Success!', 'The case study is saved, and visitors see it.');
-  expect([asked, sent]).toEqual(['"1"', { consentedOn: '2026-10-01' }]);
+  expect(sent).toEqual(['"1"', { consentedOn: '2026-10-01' }]);
   expect(await screen.findByText('3 case studies, of which 1 is an example')).toBeVisible();
   expect(button('Edit Case 1')).toHaveFocus();
 });
@@ -85,15 +83,15 @@ test('a new one needs all of its words, and is added with an id of its own', asy
   await toast('Validation Error', 'Please fill in all required fields');
   expect(field('Title')).toHaveFocus();
   expect(field('Title')).toHaveAccessibleDescription(/Please enter a title/);
-  for (const [name, words] of [
-    ['Title', 'A roofer'],
-    ['Industry', 'Home services'],
-    ['What happened', 'Pages.'],
-    ['Traffic', '+1%'],
-    ['Revenue', '+2%'],
-    ['Time that the figures count', '3 months'],
-  ] as const)
-    await userEvent.type(field(name), words);
+  const words = {
+    Title: 'A roofer',
+    Industry: 'Home services',
+    'What happened': 'Pages.',
+    Traffic: '+1%',
+    Revenue: '+2%',
+    'Time that the figures count': '3 months',
+  };
+  for (const [name, text] of Object.entries(words)) await userEvent.type(field(name), text);
   const sent = api.receives(ADD, study(4));
   await press('Add case study');
   await toast(
@@ -123,14 +121,14 @@ test('what was typed outlives a failure, the end of the session and the page', a
   api.answers(cutOff(CHANGE));
   await press('Save changes');
   expect(await screen.findByText(/What you wrote is still here/)).toBeVisible();
-  api.answers(refuse(CHANGE, 401, unauthenticated), answer(SESSION, { signedIn: false }));
+  api.answers(refuse(CHANGE, 401, unauthenticated), answer(call.session, { signedIn: false }));
   await press('Save changes');
   expect(await screen.findByLabelText('Password')).toBeVisible();
   const leave = new Event('beforeunload', { cancelable: true });
   dispatchEvent(leave);
   expect(leave.defaultPrevented).toBe(true);
   unmount();
-  api.answers(answer(SESSION, { signedIn: true }));
+  api.answers(answer(call.session, { signedIn: true }));
   await visit();
   await press('Edit Case 1');
   expect(field('Title')).toHaveValue('Case 1 more');
@@ -197,15 +195,6 @@ test('one is moved, and its button keeps the focus', async () => {
   expect(sent).toEqual([{ ids: [2, 1, 3].map((number) => study(number).id) }]);
   await waitFor(() => expect(button('Move down Case 1')).toHaveFocus());
   expect(button('Move up Case 2')).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('a list that cannot be had says so, and comes when asked for again', async () => {
-  api.answers(cutOff(LIST));
-  renderParts([Administration], { at: '/admin/cases' });
-  expect(await screen.findByText('The case studies could not be loaded just now.')).toBeVisible();
-  api.answers(answer(LIST, studies));
-  await press('Try again');
-  expect(await screen.findByRole('button', { name: 'Edit Case 1' })).toBeVisible();
 });
 
 test('testimonials have their own words, and stars to choose', async () => {

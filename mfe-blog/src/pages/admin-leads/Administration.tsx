@@ -2,7 +2,6 @@ import { AdministrationArea } from '../../features/administration/Administration
 
 const load = async () => (await import('../../features/leads/Leads')).Leads;
 
-/** The gate, and behind it what visitors left. */
 export default function Administration() {
   return <AdministrationArea title="Leads" at="/admin/leads" load={load} />;
 }

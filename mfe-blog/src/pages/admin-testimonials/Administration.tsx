@@ -1,8 +1,7 @@
 import { AdministrationArea } from '../../features/administration/AdministrationArea';
 
-const load = async () => (await import('../../features/references/Testimonials')).Testimonials;
+const load = async () => (await import('../../features/references/References')).Testimonials;
 
-/** The gate, and behind it the testimonials of the site. */
 export default function Administration() {
   return <AdministrationArea title="Testimonials" at="/admin/testimonials" load={load} />;
 }

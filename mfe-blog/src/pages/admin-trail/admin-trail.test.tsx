@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { TrailEntry } from '@site/contracts/trail';
-import { answer, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { press, SESSION, signedInApi, unauthenticated } from '../../testing/administration';
+import { call, press, signedInApi, unauthenticated } from '../../testing/administration';
 // What is behind the gate is there when it opens: no test waits for a file.
 import '../../features/trail/Trail';
 import Administration from './Administration';
@@ -98,15 +98,10 @@ test('a kind of which there is nothing says so, and leads back to all', async ()
   expect(await screen.findByText('Post 1')).toBeVisible();
 });
 
-test('one that is on its way says so', async () => {
-  api.answers(hang(SEARCH));
-  visit();
-  expect(await screen.findByRole('status', { name: 'Loading the trail' })).toBeVisible();
-});
-
 test('one that cannot be had says so, and Try again brings it', async () => {
   api.answers(cutOff(SEARCH));
   visit();
+  expect(await screen.findByRole('status', { name: 'Loading the trail' })).toBeVisible();
   expect(await screen.findByText('The trail could not be loaded just now.')).toBeVisible();
   answers([anEntry(1)]);
   await press('Try again');
@@ -125,7 +120,7 @@ test('a session that has ended asks for the password in place', async () => {
   answers([anEntry(1)]);
   visit();
   await screen.findByText('Post 1');
-  api.answers(refuse(SEARCH, 401, unauthenticated), answer(SESSION, { signedIn: false }));
+  api.answers(refuse(SEARCH, 401, unauthenticated), answer(call.session, { signedIn: false }));
   await press('Posts');
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
 });

@@ -13,16 +13,13 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { ArticleGrid } from '../../features/articles/ArticleGrid';
-import { ArticleSkeletons } from '../../features/articles/ArticleSkeletons';
+import { ArticleGrid, ArticleSkeletons, Pages } from '../../features/articles/ArticleCards';
 import { api } from '../../features/articles/articles.api';
-import { FeedLinks } from '../../features/articles/FeedLinks';
-import { Pages } from '../../features/articles/Pages';
-import { pageIn } from '../../features/articles/paging';
+import { pageIn } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
+import { FeedLinks } from '../NextByEmail';
 import { counted, NAMELESS, roleOf } from './words';
 
-/** The place where the list begins. */
 const LIST = 'articles';
 
 /** Who somebody is, and all that they have written, newest first. */

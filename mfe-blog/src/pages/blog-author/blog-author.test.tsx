@@ -3,7 +3,6 @@ import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { aSummary } from '../../testing/posts';
 import Author from './Author';
 import page from './page';
@@ -77,13 +76,4 @@ test('while it loads, cards stand for the articles, and the page says what it wi
   visit();
   expect(screen.getByText('Loading articles')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Articles by one author');
-});
-
-test('what cannot be had is not called missing, and Try again brings it', async () => {
-  api.answers(refuse(AUTHOR, 503, { code: 'unavailable', message: 'Not just now' }));
-  visit();
-  expect(await screen.findByText('The articles could not be loaded just now.')).toBeVisible();
-  api.answers(answer(AUTHOR, author));
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await loaded();
 });

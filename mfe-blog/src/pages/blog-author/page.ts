@@ -2,7 +2,7 @@ import { feeds } from '@site/contracts/feeds';
 import { isRequestError } from '@site/shared-ui/app';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { api } from '../../features/articles/articles.api';
-import { pageIn } from '../../features/articles/paging';
+import { pageIn } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
 import { counted, NAMELESS, roleOf } from './words';
 

@@ -1,40 +1,70 @@
-import { headingsOf, type PartProps } from '@site/shared-ui/parts';
-import { ArticleColumn, OnThisPage, Section, SmallText, Stack } from '@site/shared-ui/ui';
-import { ArticleText } from '../../features/articles/ArticleText';
-import { draftsApi } from '../../features/articles/drafts.api';
-import { PostSkeleton } from '../../features/articles/PostSkeleton';
-import { DraftMissing } from './DraftMissing';
-import { DraftNotice } from './DraftNotice';
+import type { SharedDraft } from '@site/contracts/authors-posts';
+import { dayInWords } from '@site/contracts/dates';
+import type { PartProps } from '@site/shared-ui/parts';
+import { Link, Notice, SmallText, Stack } from '@site/shared-ui/ui';
+import { api } from '../../features/articles/articles.api';
+import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
+import { NotThere, Unavailable } from '../Absent';
 
 type Props = PartProps<'/blog/drafts/{token}'>;
 
 /** A draft as readers will see it, for whoever has its link. */
 export default function Draft({ params: { token } }: Props) {
-  const { data: draft, error, isError, refetch } = draftsApi.shared.use({ token });
-  const sections = draft ? headingsOf(draft.content) : [];
-  // One section is nothing to choose from.
-  const headings = sections.length > 1 ? sections : [];
+  const { data: draft, error, isError, refetch } = api.draft.use({ token });
   return (
-    <Section tight>
-      <ArticleColumn
-        aside={headings.length > 0 && <OnThisPage label="On this page" headings={headings} />}
-      >
-        {draft ? (
-          <Stack gap="8">
-            <DraftNotice draft={draft} />
-            <ArticleText
-              post={{ ...draft, title: draft.title || 'Untitled' }}
-              headings={headings}
-              byline={<SmallText>{draft.readTime}</SmallText>}
-            />
-          </Stack>
-        ) : isError ? (
-          <DraftMissing status={error?.status} onRetry={refetch} />
-        ) : (
-          <PostSkeleton />
-        )}
-      </ArticleColumn>
-    </Section>
+    <ArticlePage content={draft?.content}>
+      {draft ? (
+        <Stack gap="8">
+          <DraftNotice draft={draft} />
+          <ArticleText
+            post={{ ...draft, title: draft.title || 'Untitled' }}
+            byline={<SmallText>{draft.readTime}</SmallText>}
+          />
+        </Stack>
+      ) : error?.status === 404 ? (
+        <NotThere title="Draft Not Found">
+          No draft has this link. Please compare the address letter by letter; a draft that was
+          deleted is gone too.
+        </NotThere>
+      ) : error?.status === 410 ? (
+        <NotThere title="Link Has Ended">
+          A link to a draft works for seven days. It ends before when its author says so, or
+          withdraws the post. Please ask whoever sent it to you for a new one.
+        </NotThere>
+      ) : isError ? (
+        <Unavailable what="The draft" onRetry={refetch}>
+          Its link is fine as far as we know. Wait a moment, then try again.
+        </Unavailable>
+      ) : (
+        <PostSkeleton />
+      )}
+    </ArticlePage>
   );
 }
-Draft.prefetch = ({ params: { token } }: Props) => [draftsApi.shared({ token })];
+Draft.prefetch = ({ params: { token } }: Props) => [api.draft({ token })];
+
+const Day = ({ of }: { of: string }) => <time dateTime={of}>{dayInWords(of)}</time>;
+
+/** Says what the reader has before them, so that nobody takes a draft for what is published. */
+const DraftNotice = ({ draft: { state, slug, publishAt, expiresAt } }: { draft: SharedDraft }) =>
+  state === 'published' ? (
+    <Notice tone="success">
+      <p>
+        <strong>This post is published by now.</strong> Everybody can{' '}
+        <Link href={`/blog/${slug}`}>read it on the blog</Link>; this link ends on{' '}
+        <Day of={expiresAt} />.
+      </p>
+    </Notice>
+  ) : (
+    <Notice tone="info">
+      <p>
+        <strong>This is a draft. It is not published.</strong>{' '}
+        {publishAt && (
+          <>
+            It will be on <Day of={publishAt} />.{' '}
+          </>
+        )}
+        Only who has this link can read it, until <Day of={expiresAt} />, and it may still change.
+      </p>
+    </Notice>
+  );

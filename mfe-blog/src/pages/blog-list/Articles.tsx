@@ -3,7 +3,6 @@ import { ArticleBrowser } from '../../features/articles/ArticleBrowser';
 import { api } from '../../features/articles/articles.api';
 import { requestIn } from '../../features/articles/filter';
 
-/** The list itself. */
 export default function Articles() {
   return (
     <PageSection tight borderTop="1px solid {colors.line}">

@@ -1,7 +1,6 @@
 import { Grid, Heading, Marker, PageSection, Stack, Text } from '@site/shared-ui/ui';
 import { NextByEmail } from '../NextByEmail';
 
-/** What the blog is, and the newsletter. */
 export default function Hero() {
   return (
     <PageSection tight>

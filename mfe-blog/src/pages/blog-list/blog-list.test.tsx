@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hang, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
 import { notedWishes } from '@site/shared-ui/testing/wishes';
@@ -92,25 +92,6 @@ describe('search and categories', () => {
     expect(grid()).toEqual(['A redirect map']);
   });
 
-  test('have one chip for each category, and say which is on', async () => {
-    await visitLoaded();
-    const chips = within(screen.getByRole('form', { name: 'Category' })).getAllByRole('button');
-    expect(chips.map(({ textContent }) => textContent)).toEqual([
-      'All',
-      'SEO Strategy',
-      'Technical SEO',
-      'Content Marketing',
-      'Local SEO',
-      'Analytics',
-    ]);
-    expect(pressed()).toEqual(['All']);
-    await userEvent.click(chip('Analytics'));
-    expect(pressed()).toEqual(['Analytics']);
-    await userEvent.click(chip('All'));
-    expect(pressed()).toEqual(['All']);
-    expect(screen.getByRole('status')).toHaveTextContent('4 articles found');
-  });
-
   test('stand in the address once the typing pauses, and at each choice', async () => {
     await visitLoaded();
     search().focus();
@@ -154,20 +135,6 @@ describe('search and categories', () => {
     expect(pressed()).toEqual(['All']);
     expect(screen.getByRole('status')).toHaveTextContent('4 articles found');
   });
-
-  test('start from the address, in forms that carry each other’s value without script', async () => {
-    await visitLoaded('/blog?q=map&category=Technical+SEO');
-    expect(search()).toHaveValue('map');
-    expect(pressed()).toEqual(['Technical SEO']);
-    expect(titleOf(featured())).toBe('A redirect map');
-    expect(screen.getByRole('search')).toHaveAttribute('action', '/blog');
-    expect(screen.getByRole('search')).toHaveFormValues({ q: 'map', category: 'Technical SEO' });
-    const chips = screen.getByRole('form', { name: 'Category' });
-    expect(chips).toHaveAttribute('action', '/blog');
-    expect(chips).toHaveFormValues({ q: 'map' });
-    expect(chip('Analytics')).toHaveAttribute('name', 'category');
-    expect(chip('Analytics')).toHaveValue('Analytics');
-  });
 });
 
 test('while it loads, six cards of the same shape stand for the posts', () => {
@@ -176,17 +143,6 @@ test('while it loads, six cards of the same shape stand for the posts', () => {
   expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
   expect(screen.getByText('Loading articles')).toBeInTheDocument();
   expect(screen.queryByText(/articles? found/)).not.toBeInTheDocument();
-});
-
-test('when the posts cannot be had, it says so, and Try again brings them', async () => {
-  api.answers(refuse(ARTICLES, 503, { code: 'unavailable', message: 'Not just now' }));
-  visit();
-  expect(await screen.findByText('The articles could not be loaded just now.')).toBeVisible();
-  expect(screen.queryByText('No articles found')).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  api.answers(listOf(posts));
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('4 articles found')).toBeVisible();
 });
 
 describe('from the server', () => {
@@ -209,21 +165,5 @@ describe('from the server', () => {
         ),
       }),
     );
-  });
-
-  test('comes filtered when the address asks for it', async () => {
-    api.answers(listOf(posts));
-    const { html } = await renderOnServer(page, { at: '/blog?category=Analytics' });
-    expect(html).toContain('Reading figures');
-    expect(html).not.toContain('A redirect map');
-  });
-
-  test('keeps its head and its frame when the API is down', async () => {
-    api.answers(refuse(ARTICLES, 503, { code: 'unavailable', message: 'Not just now' }));
-    const { html, head } = await renderOnServer(page, { at: '/blog' });
-    expect(head.title).toContain('blog');
-    expect(html).toContain('could not be loaded just now.');
-    expect(html).toContain('Try again');
-    expect(html).toContain('<h1');
   });
 });

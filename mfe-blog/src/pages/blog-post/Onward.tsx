@@ -1,6 +1,6 @@
 import type { PartProps } from '@site/shared-ui/parts';
 import { Box, Card, CardLink, Heading, PageSection, SmallText, Stack } from '@site/shared-ui/ui';
-import { ArticleGrid } from '../../features/articles/ArticleGrid';
+import { ArticleGrid } from '../../features/articles/ArticleCards';
 import { api } from '../../features/articles/articles.api';
 import { NextByEmail } from '../NextByEmail';
 

@@ -1,19 +1,28 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { BlogPost } from '@site/contracts/blog';
 import { useNavigate } from '@site/shared-ui/app';
-import { headingsOf, type PartProps } from '@site/shared-ui/parts';
-import { ArticleColumn, Breadcrumb, Link, OnThisPage, Section, Stack } from '@site/shared-ui/ui';
+import { useBusiness, type PartProps } from '@site/shared-ui/parts';
+import {
+  Box,
+  Breadcrumb,
+  Card,
+  chakra,
+  Heading,
+  Icon,
+  Link,
+  SmallButton,
+  SmallText,
+  Stack,
+} from '@site/shared-ui/ui';
+import { ArticleByline, authorOf } from '../../features/articles/ArticleByline';
 import { api } from '../../features/articles/articles.api';
+import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { NotThere, Unavailable } from '../Absent';
 import { toBlog } from '../breadcrumbs';
-import { Article } from './Article';
-import { PostSkeleton } from '../../features/articles/PostSkeleton';
 
 /** The article with its sections beside it; or that it does not exist, or could not be had. */
 export default function Post({ params }: PartProps<'/blog/{slug}'>) {
   const { data: post, error, isError, refetch } = api.post.use({ slug: params.slug });
-  const sections = post ? headingsOf(post.content) : [];
-  // One section is nothing to choose from.
-  const headings = sections.length > 1 ? sections : [];
   const navigate = useNavigate();
   const movedTo = post && post.slug !== params.slug ? `/blog/${post.slug}` : undefined;
   useEffect(() => {
@@ -21,44 +30,133 @@ export default function Post({ params }: PartProps<'/blog/{slug}'>) {
   }, [movedTo, navigate]);
   const missing = error?.status === 404;
   const gone = error?.status === 410;
+  const label = post?.title ?? (missing ? 'Blog Post Not Found' : gone ? 'Withdrawn' : 'Article');
   return (
-    <Section tight>
-      <ArticleColumn
-        aside={headings.length > 0 && <OnThisPage label="On this page" headings={headings} />}
-      >
-        <Stack gap="6">
-          <Breadcrumb
-            items={[
-              ...toBlog,
-              {
-                label:
-                  post?.title ?? (missing ? 'Blog Post Not Found' : gone ? 'Withdrawn' : 'Article'),
-              },
-            ]}
-          />
-          {post ? (
-            <Article post={post} headings={headings} />
-          ) : missing ? (
-            <NotThere title="Blog Post Not Found">
-              The blog post you're looking for doesn't exist or has been moved.
-            </NotThere>
-          ) : gone ? (
-            // So that nobody looks for a mistake in the address.
-            <NotThere title="Blog Post Withdrawn">
-              This post was here and is no longer: its author has withdrawn it. It may come back,
-              under this address or another.
-            </NotThere>
-          ) : isError ? (
-            <Unavailable what="The article" onRetry={refetch}>
-              Its address is fine as far as we know. Wait a moment, then try again, or go back to{' '}
-              <Link href="/blog">all articles</Link>.
-            </Unavailable>
-          ) : (
-            <PostSkeleton />
-          )}
-        </Stack>
-      </ArticleColumn>
-    </Section>
+    <ArticlePage content={post?.content}>
+      <Stack gap="6">
+        <Breadcrumb items={[...toBlog, { label }]} />
+        {post ? (
+          <Article post={post} />
+        ) : missing ? (
+          <NotThere title="Blog Post Not Found">
+            The blog post you're looking for doesn't exist or has been moved.
+          </NotThere>
+        ) : gone ? (
+          // So that nobody looks for a mistake in the address.
+          <NotThere title="Blog Post Withdrawn">
+            This post was here and is no longer: its author has withdrawn it. It may come back,
+            under this address or another.
+          </NotThere>
+        ) : isError ? (
+          <Unavailable what="The article" onRetry={refetch}>
+            Its address is fine as far as we know. Wait a moment, then try again, or go back to{' '}
+            <Link href="/blog">all articles</Link>.
+          </Unavailable>
+        ) : (
+          <PostSkeleton />
+        )}
+      </Stack>
+    </ArticlePage>
   );
 }
 Post.prefetch = ({ params }: PartProps<'/blog/{slug}'>) => [api.post({ slug: params.slug })];
+
+function Article({ post }: { post: BlogPost }) {
+  const author = authorOf(post, useBusiness());
+  return (
+    <ArticleText
+      post={post}
+      byline={<ArticleByline post={post} author={author} />}
+      aboveText={<SeriesBox post={post} />}
+    >
+      <ShareLink title={post.title} slug={post.slug} />
+      <Box paddingTop="8" borderTop="1px solid {colors.line}" _print={{ display: 'none' }}>
+        <Link
+          href="/blog"
+          data-reads
+          display="inline-flex"
+          alignItems="center"
+          gap="2"
+          minHeight="11"
+        >
+          <Icon name="arrowLeft" />
+          Back to Blog
+        </Link>
+      </Box>
+    </ArticleText>
+  );
+}
+
+const Parts = chakra('ol', {
+  base: { listStyle: 'decimal', paddingInlineStart: '6', '& li::marker': { color: 'muted' } },
+});
+
+/** The parts of the series that a post belongs to, in their order; nothing while there is no other one. */
+const SeriesBox = ({ post: { series, parts = [], slug: own } }: { post: BlogPost }) =>
+  parts.length > 0 && (
+    <Card as="nav" aria-label="Series">
+      <Heading size="h3">Series: {series}</Heading>
+      <Parts>
+        {parts.map(({ slug, title }) => (
+          <li key={slug}>
+            {slug === own ? (
+              <Box as="span" aria-current="page" fontWeight="600">
+                {title}
+              </Box>
+            ) : (
+              <Link href={`/blog/${slug}`} display="inline-flex" alignItems="center" minHeight="11">
+                {title}
+              </Link>
+            )}
+          </li>
+        ))}
+      </Parts>
+    </Card>
+  );
+
+/** It needs a script; without one the address bar has the same. */
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '3',
+    '@media (scripting: none)': { display: 'none' },
+    _print: { display: 'none' },
+  },
+});
+
+/** Hands the post on: its link into the clipboard, or by the browser's own sheet where it has one. */
+function ShareLink({ title, slug }: { title: string; slug: string }) {
+  const [message, setMessage] = useState('');
+  const address = (): string => new URL(`/blog/${slug}`, location.href).href;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address());
+      setMessage('The link is copied.');
+    } catch {
+      setMessage('The browser did not let us copy. The link stands in the address bar.');
+    }
+  };
+  const share = async (): Promise<void> => {
+    if (!('share' in navigator)) return copy();
+    try {
+      await navigator.share({ title, url: address() });
+    } catch (error) {
+      // Somebody may have closed the sheet: then nothing has gone wrong.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+    }
+  };
+  return (
+    <Row>
+      <SmallButton onClick={() => void copy()}>
+        <Icon name="link" />
+        Copy link
+      </SmallButton>
+      <SmallButton onClick={() => void share()}>Share this article</SmallButton>
+      <SmallText role="status" _empty={{ display: 'none' }}>
+        {message}
+      </SmallText>
+    </Row>
+  );
+}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { BlogPost } from '@site/contracts/blog';
-import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
@@ -12,8 +12,6 @@ import Post from './Post';
 
 const api = standInApi();
 const POST = 'GET /api/blog/{slug}';
-const NOT_FOUND = { code: 'not_found', message: 'This post was not found.' };
-const DOWN = { code: 'unavailable', message: 'Not just now' };
 const MISSING = "The blog post you're looking for doesn't exist or has been moved.";
 const post = aPost(7, {
   title: 'Titles that earn the click',
@@ -96,39 +94,21 @@ describe('a post', () => {
   });
 });
 
-test('a post that does not exist says so, leads back, and is answered as 404', async () => {
-  api.answers(refuse(POST, 404, NOT_FOUND));
-  renderParts([Post, Onward], place);
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Blog Post Not Found' }),
-  ).toBeVisible();
-  expect(screen.getByText(MISSING)).toBeVisible();
-  expect(hrefOf('Back to Blog')).toBe('/blog');
-  for (const name of ['Try again', 'Subscribe'])
-    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-  expect(await head()).toMatchObject({
-    title: 'Blog Post Not Found | Testrank',
-    description: MISSING,
-    status: 404,
-  });
-});
-
-describe('a post that cannot be had', () => {
-  test.each([
-    ['the API fails', refuse(POST, 503, DOWN)],
-    ['there is no connection', cutOff(POST)],
-  ])('is not called missing when %s, and Try again brings it', async (_, failure) => {
-    api.answers(failure);
-    visit();
-    expect(await screen.findByText('The article could not be loaded just now.')).toBeVisible();
-    expect(screen.queryByText('Blog Post Not Found')).not.toBeInTheDocument();
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect((await head()).status).toBeUndefined();
-    api.answers(answer(POST, post));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: post.title })).toBeVisible();
-  });
-});
+test.each([
+  [404, 'Blog Post Not Found', MISSING],
+  [410, 'Blog Post Withdrawn', 'This blog post has been withdrawn by its author.'],
+] as const)(
+  'a post that is not there (%i) says so, leads back, and asks for nothing',
+  async (status, title, description) => {
+    api.answers(refuse(POST, status, { code: 'absent', message: 'Not here.' }));
+    renderParts([Post, Onward], place);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(hrefOf('Back to Blog')).toBe('/blog');
+    for (const name of ['Try again', 'Subscribe'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(await head()).toMatchObject({ title: `${title} | Testrank`, description, status });
+  },
+);
 
 test('while it loads, its shape stands for it', () => {
   api.answers(hang(POST));
@@ -259,16 +239,6 @@ describe('a post that was changed', () => {
     api.answers(answer(POST, { ...post, slug: 'better-titles' }));
     expect((await head()).movedTo).toBe('/blog/better-titles');
   });
-});
-
-test('a post that was withdrawn says so, and is answered as gone', async () => {
-  api.answers(refuse(POST, 410, { code: 'gone', message: 'This post has been withdrawn.' }));
-  visit();
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Blog Post Withdrawn' }),
-  ).toBeVisible();
-  expect(hrefOf('Back to Blog')).toBe('/blog');
-  expect((await head()).status).toBe(410);
 });
 
 describe('handing a post on', () => {

@@ -1,26 +1,32 @@
 import { feeds } from '@site/contracts/feeds';
 import { isRequestError } from '@site/shared-ui/app';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { authorOf } from '../../features/articles/ArticleByline';
 import { api } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
-import { articleData, shareImage } from './structured-data';
+
+/** Picture of a post for social networks, 1200×630: our own artwork has a PNG beside its SVG. */
+const shareImage = (imageUrl: string): string | undefined =>
+  imageUrl.startsWith('/api/media/blog/')
+    ? imageUrl.replace(/\.svg$/, '.png')
+    : imageUrl || undefined;
 
 export default page({
   data: ({ slug }) => ({ post: api.post({ slug }) }),
-  head: ({ data, params, ...place }) => {
+  head: ({ data, params, url, origin, business }) => {
     const { data: post, error } = data.post;
-    const { business, origin } = place;
-    if (isRequestError(error) && error.status === 404)
+    const status = isRequestError(error) ? error.status : undefined;
+    if (status === 404)
       return {
         title: `Blog Post Not Found | ${business.name}`,
         description: "The blog post you're looking for doesn't exist or has been moved.",
-        status: 404,
+        status,
       };
-    if (isRequestError(error) && error.status === 410)
+    if (status === 410)
       return {
         title: `Blog Post Withdrawn | ${business.name}`,
         description: 'This blog post has been withdrawn by its author.',
-        status: 410,
+        status,
       };
     if (!post)
       return {
@@ -28,17 +34,31 @@ export default page({
         description: `An article of the ${business.name} blog.`,
         type: 'article',
       };
-    const image = shareImage(post);
+    const { title, slug, series } = post;
+    const image = shareImage(post.imageUrl);
+    const author = authorOf(post, business);
     return {
-      title: `${post.title} | ${business.name}`,
+      title: `${title} | ${business.name}`,
       description: post.excerpt,
       type: 'article',
       alternates: feeds,
-      ...(post.slug !== params.slug && { movedTo: `/blog/${post.slug}` }),
+      ...(slug !== params.slug && { movedTo: `/blog/${slug}` }),
       ...(image && { image }),
       structuredData: [
-        articleData(post, place),
-        breadcrumbList(origin, [...toBlog, { label: post.title, href: `/blog/${post.slug}` }]),
+        {
+          '@type': 'Article',
+          headline: title,
+          description: post.excerpt,
+          articleSection: post.category,
+          datePublished: post.publishedAt,
+          ...(post.updatedAt && { dateModified: post.updatedAt }),
+          mainEntityOfPage: url,
+          author: { '@type': 'Person', name: author.name, url: origin + author.href },
+          ...(series && { isPartOf: { '@type': 'CreativeWorkSeries', name: series } }),
+          publisher: { '@type': 'Organization', name: business.name, url: `${origin}/` },
+          ...(image && { image: new URL(image, origin).href }),
+        },
+        breadcrumbList(origin, [...toBlog, { label: title, href: `/blog/${slug}` }]),
       ],
     };
   },

@@ -1,0 +1,134 @@
+import type { BlogPostSummary } from '@site/contracts/blog';
+import {
+  Badge,
+  Box,
+  ButtonLink,
+  Card,
+  CardLink,
+  Flex,
+  Grid,
+  Heading,
+  Icon,
+  SkeletonCard,
+  SmallText,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { ArticleByline } from './ArticleByline';
+import { PostImage } from './ArticleText';
+
+/** Three in a row where there is room. */
+const columns = { base: '1fr', md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' };
+
+export const ArticleGrid = ({ posts }: { posts: readonly BlogPostSummary[] }) => (
+  <Grid as="ul" gridTemplateColumns={columns}>
+    {posts.map((post) => (
+      <Card as="li" key={post.id} padding="0" gap="0">
+        {post.imageUrl && (
+          <PostImage
+            src={post.imageUrl}
+            sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
+            loading="lazy"
+            borderRadius="15px 15px 0 0"
+            borderBottom="1px solid {colors.line}"
+          />
+        )}
+        <Stack padding="6" gap="3" flex="1">
+          <Badge>{post.category}</Badge>
+          <Heading as="h3" dir="auto">
+            <CardLink href={`/blog/${post.slug}`}>{post.title}</CardLink>
+          </Heading>
+          <SmallText dir="auto">{post.excerpt}</SmallText>
+          <Stack marginTop="auto">
+            <ArticleByline post={post} />
+          </Stack>
+        </Stack>
+      </Card>
+    ))}
+  </Grid>
+);
+
+/** The first article of the list, larger than the others. */
+export const FeaturedArticle = ({ post }: { post: BlogPostSummary }) => (
+  <Card
+    as="article"
+    aria-label="Featured article"
+    padding="0"
+    gap="0"
+    display="grid"
+    gridTemplateColumns={{ base: '1fr', lg: '7fr 5fr' }}
+  >
+    {post.imageUrl && (
+      <PostImage
+        src={post.imageUrl}
+        sizes="(min-width: 64rem) 700px, 100vw"
+        blockSize={{ lg: 'full' }}
+        objectFit="cover"
+        borderRadius={{ base: '15px 15px 0 0', lg: '15px 0 0 15px' }}
+      />
+    )}
+    <Stack padding={{ base: '6', md: '8' }} justifyContent="center">
+      <Flex gap="2" flexWrap="wrap">
+        <Badge>{post.category}</Badge>
+        <Badge tone="plain">Featured</Badge>
+      </Flex>
+      <Heading as="h3" size="h2" dir="auto">
+        <CardLink href={`/blog/${post.slug}`}>{post.title}</CardLink>
+      </Heading>
+      <Text tone="muted" dir="auto">
+        {post.excerpt}
+      </Text>
+      <ArticleByline post={post} />
+    </Stack>
+  </Card>
+);
+
+/** Six cards on their way (docs/product.md 9), the first as wide as the featured article. */
+export const ArticleSkeletons = () => (
+  <Box>
+    <VisuallyHidden role="status">Loading articles</VisuallyHidden>
+    <Grid gridTemplateColumns={columns}>
+      <SkeletonCard picture="64" gridColumn="1 / -1" />
+      {Array.from({ length: 5 }, (_, card) => (
+        <SkeletonCard key={card} picture="44" />
+      ))}
+    </Grid>
+  </Box>
+);
+
+interface PagesProps {
+  of: { page: number; pages: number };
+  /** The address of a page. Where it names a place, the reader and the focus go there. */
+  hrefOf: (page: number) => string;
+}
+
+/** The pages before and after one of a long list, as links; nothing for a list that has one page. */
+export const Pages = ({ of: { page, pages }, hrefOf }: PagesProps) =>
+  pages > 1 && (
+    <Flex
+      as="nav"
+      aria-label="Pages"
+      alignItems="center"
+      justifyContent="center"
+      flexWrap="wrap"
+      gap="4"
+      _print={{ display: 'none' }}
+    >
+      {page > 1 && (
+        <ButtonLink kind="quiet" href={hrefOf(page - 1)} rel="prev">
+          <Icon name="arrowLeft" />
+          Newer articles
+        </ButtonLink>
+      )}
+      <SmallText>
+        Page {page} of {pages}
+      </SmallText>
+      {page < pages && (
+        <ButtonLink kind="quiet" href={hrefOf(page + 1)} rel="next">
+          Older articles
+          <Icon name="arrowRight" />
+        </ButtonLink>
+      )}
+    </Flex>
+  );

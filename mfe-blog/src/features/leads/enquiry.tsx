@@ -1,0 +1,223 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Enquiry } from '@site/contracts/leads';
+import {
+  announce,
+  Form,
+  FormField,
+  FormNotice,
+  SubmitButton,
+  success,
+  useForm,
+} from '@site/shared-ui/forms';
+import {
+  Badge,
+  Box,
+  Flex,
+  Notice,
+  SmallButton,
+  Stack,
+  Textarea,
+  TouchLink,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { RowButton } from '../../lists';
+import { isOutdated, useFailure } from '../../requests';
+import { leadsApi } from './leads.api';
+import { phoneIn } from './phone';
+
+const times = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+
+/** When an enquiry came, e.g. `Nov 22, 2026, 12:00` in UTC, and whether it is processed. */
+export const EnquiryReceived = ({ enquiry: { createdAt, processed } }: { enquiry: Enquiry }) => (
+  <Stack gap="2" alignItems="start">
+    {times.format(new Date(createdAt))}
+    <Badge tone={processed ? 'plain' : 'accent'}>{processed ? 'Processed' : 'Open'}</Badge>
+  </Stack>
+);
+
+/** Who has written, and the ways to answer. */
+export function Sender({ enquiry }: { enquiry: Enquiry }) {
+  const { name, company, email, message, website } = enquiry;
+  const phone = phoneIn(message);
+  return (
+    <>
+      <Box fontWeight="600">{name}</Box>
+      {company && <Box>{company}</Box>}
+      <Stack gap="0" alignItems="start">
+        <TouchLink href={`mailto:${email}?subject=${encodeURIComponent('Your message to us')}`}>
+          {email}
+        </TouchLink>
+        {phone && <TouchLink href={phone.href}>{phone.written}</TouchLink>}
+        {website && (
+          <TouchLink href={website} target="_blank" rel="noopener noreferrer nofollow">
+            {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </TouchLink>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** The beginning of a message that is too long for a table: six lines, 320 letters. */
+function beginningOf(text: string): string | undefined {
+  const beginning = text.split('\n').slice(0, 6).join('\n').slice(0, 320).trimEnd();
+  return beginning.length < text.trimEnd().length ? beginning : undefined;
+}
+
+/** What somebody wrote, with its line breaks; a long one is unfolded. */
+export function Message({ text, from }: { text: string; from: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const beginning = beginningOf(text);
+  return (
+    <>
+      <Box whiteSpace="pre-wrap">{beginning === undefined || isWhole ? text : `${beginning}…`}</Box>
+      {beginning !== undefined && (
+        <SmallButton marginTop="2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show less' : 'Show all'}
+          <VisuallyHidden> of what {from} wrote</VisuallyHidden>
+        </SmallButton>
+      )}
+    </>
+  );
+}
+
+interface EnquiryProps {
+  enquiry: Enquiry;
+  /** It is another one now: it was changed, here or elsewhere. */
+  onChange: (enquiry: Enquiry) => void;
+}
+
+/** The note about an enquiry, and whether it is processed. @param onOutdated somebody else was faster */
+export function EnquiryActions({
+  enquiry,
+  onChange,
+  onOutdated,
+}: EnquiryProps & { onOutdated: () => void }) {
+  const { id, name, note, processed, version } = enquiry;
+  const [isNoting, setNoting] = useState(false);
+  const [mark, { isLoading }] = leadsApi.changeEnquiry.use();
+  const failure = useFailure();
+  const noteButton = useRef<HTMLButtonElement>(null);
+  const toggle = async () => {
+    if (isLoading) return;
+    try {
+      const changed = await mark({ id, ifMatch: `"${version}"`, processed: !processed });
+      onChange(changed);
+      const state = changed.processed ? 'processed' : 'open again';
+      await announce(success('Saved', `The enquiry is ${state}.`));
+    } catch (error) {
+      if (isOutdated(error)) onOutdated();
+      await announce(failure(error, 'The mark could not be saved. Please try again.'));
+    }
+  };
+  // The button is there again once the form is not.
+  const wasNoting = useRef(false);
+  useEffect(() => {
+    if (wasNoting.current && !isNoting) noteButton.current?.focus();
+    wasNoting.current = isNoting;
+  }, [isNoting]);
+
+  if (isNoting)
+    return <NoteForm enquiry={enquiry} onChange={onChange} onClose={() => setNoting(false)} />;
+  return (
+    <Stack gap="3">
+      {note && <Box whiteSpace="pre-wrap">{note}</Box>}
+      <Flex gap="2" flexWrap="wrap">
+        <RowButton about={`of ${name}`} ref={noteButton} onClick={() => setNoting(true)}>
+          {note ? 'Edit note' : 'Add note'}
+        </RowButton>
+        <RowButton
+          about={`the enquiry of ${name}`}
+          aria-disabled={isLoading || undefined}
+          onClick={() => void toggle()}
+        >
+          {processed ? 'Mark as open' : 'Mark as processed'}
+        </RowButton>
+      </Flex>
+    </Stack>
+  );
+}
+
+/** Writes the note about an enquiry. Who meets the note of somebody else sees both, and decides. */
+function NoteForm({ enquiry, onChange, onClose }: EnquiryProps & { onClose: () => void }) {
+  const { id, name } = enquiry;
+  const { data: latest, refetch } = leadsApi.enquiry.use({ id });
+  const [change] = leadsApi.changeEnquiry.use();
+  const failure = useFailure();
+  /** The enquiry that the author has seen and writes about. */
+  const [base, setBase] = useState(enquiry);
+  const isNewer = latest !== undefined && latest.version > base.version;
+  /** With another note. A version alone also counts marks, which a note does not touch. */
+  const theirs = isNewer && latest.note !== base.note ? latest : undefined;
+  const { version } = isNewer && !theirs ? latest : base;
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
+
+  const form = useForm({
+    empty: { note: base.note },
+    async send({ note }) {
+      onChange(await change({ id, ifMatch: `"${version}"`, note }));
+      onClose();
+      return success('Saved', 'The note is kept with the enquiry.');
+    },
+    failure(error) {
+      if (isOutdated(error)) refetch();
+      return failure(error, 'The note could not be saved. Please try again.');
+    },
+  });
+  const mine = form.entries.note;
+  const goOnWith = (note: string, seen: Enquiry) => () => {
+    form.change({ note });
+    setBase(seen);
+    onChange(seen);
+    area.current?.focus();
+  };
+
+  return (
+    <Form
+      action={`/api/admin/leads/enquiries/${id}`}
+      aria-label={`Note on ${name}`}
+      {...form.props}
+    >
+      <FormField form={form} name="note" label="Note" optional>
+        {(control) => <Textarea {...control} ref={area} rows={4} maxLength={5000} />}
+      </FormField>
+      {theirs && (
+        <Notice tone="error">
+          <p>
+            <strong>Somebody saved this enquiry meanwhile.</strong> Your note is still above; this
+            is theirs:
+          </p>
+          <Box whiteSpace="pre-wrap">{theirs.note || '(no note)'}</Box>
+          <Flex gap="2" flexWrap="wrap">
+            <SmallButton
+              onClick={goOnWith([theirs.note, mine].filter(Boolean).join('\n\n'), theirs)}
+            >
+              Keep both
+            </SmallButton>
+            <SmallButton onClick={goOnWith(mine, theirs)}>Keep mine</SmallButton>
+            <SmallButton onClick={goOnWith(theirs.note, theirs)}>Take theirs</SmallButton>
+          </Flex>
+        </Notice>
+      )}
+      <FormNotice notice={form.notice} />
+      {form.isKept && !theirs && (
+        <Notice tone="info">
+          <p>The note was not saved. What you wrote is still here: please try once more.</p>
+        </Notice>
+      )}
+      <Flex gap="2" flexWrap="wrap">
+        <SubmitButton size="sm" pending={form.pending} pendingLabel="Saving...">
+          Save note
+        </SubmitButton>
+        <SmallButton onClick={onClose}>Cancel</SmallButton>
+      </Flex>
+    </Form>
+  );
+}

@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import { dayAbbreviated } from '@site/contracts/dates';
+import type { LeadKind, LeadWeeks } from '@site/contracts/leads';
+import { Box, chakra, Flex, Heading, Text } from '@site/shared-ui/ui';
+import { Loaded, Loading } from '../../lists';
+import { leadsApi } from './leads.api';
+import { plotOf } from './weeks-plot';
+
+const WIDTH = 640;
+const HEIGHT = 200;
+/** Room for the figures beside the axis, and for marks at the edges. */
+const LEFT = 56;
+const EDGE = 10;
+
+const Drawing = chakra('svg', { base: { width: 'full', height: 'auto', overflow: 'visible' } });
+const Line = chakra('polyline', {
+  base: { fill: 'none', strokeWidth: '3px', strokeLinejoin: 'round', strokeLinecap: 'round' },
+});
+const Grid = chakra('line', { base: { stroke: 'line', strokeWidth: '1px' } });
+/** The drawing is half as large on a phone, its words are not. */
+const Label = chakra('text', { base: { fill: 'muted', fontSize: { base: '26px', md: '15px' } } });
+const cells = { textAlign: 'left', borderBottom: '1px solid {colors.line}' } as const;
+const figures = { fontVariantNumeric: 'tabular-nums', fontSize: 'sm' } as const;
+const WeeksTable = chakra('table', {
+  base: { ...figures, '& :is(th, td)': { ...cells, paddingBlock: '2', paddingInlineEnd: '5' } },
+});
+const SourcesTable = chakra('table', {
+  base: {
+    ...figures,
+    width: 'full',
+    '& :is(th, td)': {
+      ...cells,
+      paddingBlock: '2.5',
+      paddingInlineEnd: '4',
+      overflowWrap: 'anywhere',
+    },
+    '& thead th': { color: 'muted' },
+  },
+});
+const Summary = chakra('summary', {
+  base: { paddingBlock: '2.5', color: 'accent', fontWeight: '600' },
+});
+
+interface RowsProps {
+  titles: readonly string[];
+  rows: readonly (readonly [title: string, ...figures: number[]])[];
+}
+
+/** The inside of a table of figures, each row by its title. */
+const Rows = ({ titles, rows }: RowsProps): ReactNode => (
+  <>
+    <thead>
+      <tr>
+        {titles.map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([title, ...counts]) => (
+        <tr key={title}>
+          <th scope="row">{title}</th>
+          {counts.map((count, column) => (
+            <td key={column}>{count}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </>
+);
+
+/** Where on the site people signed up for the newsletter. */
+export const Sources = () => (
+  <Box as="section" aria-labelledby="sources">
+    <Heading size="h3" id="sources" marginBottom="4">
+      Sources of sign-ups
+    </Heading>
+    <Loaded
+      reading={leadsApi.sources.use()}
+      what="The sources"
+      waiting={<Loading label="Loading the sources" height="32" />}
+    >
+      {(sources) =>
+        sources.length > 0 ? (
+          <SourcesTable aria-labelledby="sources">
+            <Rows
+              titles={['Source', 'Sign-ups', 'Still on the list']}
+              rows={sources.map(({ source, signups, active }) => [source, signups, active])}
+            />
+          </SourcesTable>
+        ) : (
+          <Text tone="muted">Nobody has signed up yet.</Text>
+        )
+      }
+    </Loaded>
+  </Box>
+);
+
+/** Told apart by their strokes as well as by their colours. */
+const kinds: Readonly<Record<LeadKind, { title: string; stroke: string; dashes?: string }>> = {
+  enquiries: { title: 'Enquiries', stroke: 'accent' },
+  audits: { title: 'Audits', stroke: 'ink', dashes: '10 7' },
+  signups: { title: 'Sign-ups', stroke: 'fair', dashes: '1 7' },
+};
+
+/** Leads by week, drawn, and as a table for those who listen or want the numbers. */
+export const Weeks = () => (
+  <Box as="section" aria-labelledby="weeks">
+    <Heading size="h3" id="weeks" scrollMarginTop="24" marginBottom="4">
+      By week
+    </Heading>
+    <Loaded
+      reading={leadsApi.weeks.use()}
+      what="The weeks"
+      waiting={<Loading label="Loading the weeks" height="56" />}
+    >
+      {(weeks) => <Plot weeks={weeks} />}
+    </Loaded>
+  </Box>
+);
+
+function Plot({ weeks }: { weeks: LeadWeeks }) {
+  const [first] = weeks;
+  const last = weeks.at(-1);
+  if (!first || !last) return null;
+  const { series, top } = plotOf(weeks, WIDTH - LEFT - EDGE, HEIGHT);
+  const lines = series.map(({ kind, points }) => {
+    const { title, stroke, dashes } = kinds[kind];
+    const sum = weeks.reduce((before, week) => before + week[kind], 0);
+    return { kind, points, title, sum, strokes: { stroke, strokeDasharray: dashes } };
+  });
+  const [from, to] = [dayAbbreviated(first.week), dayAbbreviated(last.week)];
+  const sums = lines.map(({ title, sum }) => `${title} ${sum}`).join(', ');
+  return (
+    <>
+      <Flex as="ul" gap="5" flexWrap="wrap" marginBottom="3">
+        {lines.map(({ kind, title, sum, strokes }) => (
+          <Flex as="li" key={kind} alignItems="center" gap="2">
+            <chakra.svg width="9" height="3" viewBox="0 0 36 12" aria-hidden="true">
+              <Line points="2,6 34,6" {...strokes} />
+            </chakra.svg>
+            <Text size="sm">{`${title}: ${sum}`}</Text>
+          </Flex>
+        ))}
+      </Flex>
+      <Drawing
+        viewBox={`0 0 ${WIDTH} ${HEIGHT + 40}`}
+        role="img"
+        aria-label={`Weeks from ${from} to ${to}: ${sums}`}
+      >
+        {[0, 0.5, 1].map((share) => (
+          <g key={share} transform={`translate(0 ${HEIGHT * (1 - share) + 4})`}>
+            <Grid x1={LEFT} x2={WIDTH} />
+            <Label x={LEFT - 10} y="5" textAnchor="end">
+              {top * share}
+            </Label>
+          </g>
+        ))}
+        <g transform={`translate(${LEFT} 4)`}>
+          {lines.map(({ kind, points, strokes }) => (
+            <Line
+              key={kind}
+              {...strokes}
+              points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+            />
+          ))}
+        </g>
+        <Label x={LEFT} y={HEIGHT + 32}>
+          {from}
+        </Label>
+        <Label x={WIDTH} y={HEIGHT + 32} textAnchor="end">
+          {to}
+        </Label>
+      </Drawing>
+      <details>
+        <Summary>The same as a table</Summary>
+        <WeeksTable>
+          <Rows
+            titles={['Week from', ...lines.map(({ title }) => title)]}
+            rows={weeks
+              .toReversed()
+              .map((week) => [dayAbbreviated(week.week), ...lines.map(({ kind }) => week[kind])])}
+          />
+        </WeeksTable>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { dayAbbreviated } from '@site/contracts/dates';
+import type { AuditLead, EnquiryState, Signup } from '@site/contracts/leads';
+import { Badge, Box, Link, SmallText } from '@site/shared-ui/ui';
+import type { Column } from '../../CardTable';
+import { Chips } from '../../lists';
+import { EnquiryActions, EnquiryReceived, Message, Sender } from './enquiry';
+import { LeadList, type LeadQuery } from './LeadList';
+import { leadsApi } from './leads.api';
+
+interface ListProps {
+  /** Counts what was erased: lists are asked for anew. */
+  revision: number;
+}
+
+const states: Readonly<Record<EnquiryState, string>> = {
+  all: 'All',
+  open: 'Open',
+  processed: 'Processed',
+};
+const everything = { search: '', page: 1 };
+const everyEnquiry: LeadQuery & { state: EnquiryState } = { search: '', state: 'all', page: 1 };
+const enquiryCalls = { find: leadsApi.enquiries, exportFile: leadsApi.exportEnquiries };
+const auditCalls = { find: leadsApi.audits, exportFile: leadsApi.exportAudits };
+const signupCalls = { find: leadsApi.signups, exportFile: leadsApi.exportSignups };
+
+/** What visitors wrote, and what came of it. One that is marked stays where it is until somebody looks for others. */
+export const Enquiries = ({ revision }: ListProps) => (
+  <LeadList
+    id="enquiries"
+    title="Enquiries"
+    names={['enquiry', 'enquiries']}
+    searchedFor="Name, e-mail, company, message, note"
+    calls={enquiryCalls}
+    everything={everyEnquiry}
+    revision={revision}
+    filters={({ asked, narrow }) => (
+      <Chips
+        label="State of enquiries"
+        names={states}
+        chosen={asked.state}
+        onChoose={(state) => narrow({ state })}
+      />
+    )}
+    columns={({ replace, retry }) => [
+      {
+        title: 'Received',
+        width: '8.5rem',
+        cell: (enquiry) => <EnquiryReceived enquiry={enquiry} />,
+      },
+      { title: 'From', width: '15rem', cell: (enquiry) => <Sender enquiry={enquiry} /> },
+      { title: 'Message', cell: ({ message, name }) => <Message text={message} from={name} /> },
+      {
+        title: 'Note',
+        width: '19rem',
+        cell: (enquiry) => (
+          <EnquiryActions enquiry={enquiry} onChange={replace} onOutdated={retry} />
+        ),
+      },
+    ]}
+  />
+);
+
+const RowLink = ({ href, children }: { href: string; children: string }) => (
+  <Link href={href} display="inline-block" paddingBlock="1">
+    {children}
+  </Link>
+);
+
+const auditColumns: readonly Column<AuditLead>[] = [
+  { title: 'Audited', width: '8rem', cell: ({ createdAt }) => dayAbbreviated(createdAt) },
+  {
+    title: 'Website',
+    cell: ({ id, websiteUrl }) => <RowLink href={`/seo-audit/result/${id}`}>{websiteUrl}</RowLink>,
+  },
+  { title: 'Score', width: '5rem', cell: ({ overallScore }) => `${overallScore}/100` },
+  {
+    title: 'Who',
+    cell: ({ name, company, email }) => (
+      <>
+        {(name || company) && <Box>{[name, company].filter(Boolean).join(', ')}</Box>}
+        <RowLink href={`mailto:${email}`}>{email}</RowLink>
+      </>
+    ),
+  },
+];
+
+/** Audits that visitors ran, and who they were if they said so. */
+export const Audits = ({ revision }: ListProps) => (
+  <LeadList
+    id="audits"
+    title="Audits"
+    names={['audit', 'audits']}
+    searchedFor="Website, e-mail, name, company"
+    calls={auditCalls}
+    everything={everything}
+    revision={revision}
+    columns={() => auditColumns}
+  />
+);
+
+/** How an address stands to the newsletter: it goes to those on the list that are confirmed. */
+const stateOf = ({ active, confirmedAt }: Signup): string =>
+  active ? (confirmedAt ? 'On the list' : 'Not confirmed') : 'Left';
+
+const signupColumns: readonly Column<Signup>[] = [
+  { title: 'Signed up', width: '8rem', cell: ({ createdAt }) => dayAbbreviated(createdAt) },
+  { title: 'E-mail', cell: ({ email }) => <RowLink href={`mailto:${email}`}>{email}</RowLink> },
+  { title: 'Source', cell: ({ source }) => source },
+  {
+    title: 'State',
+    width: '9rem',
+    cell: (signup) => (
+      <Badge tone={signup.active && signup.confirmedAt ? 'accent' : 'plain'}>
+        {stateOf(signup)}
+      </Badge>
+    ),
+  },
+];
+
+/** Addresses on the list of the newsletter, and those that have left it. */
+export const Signups = ({ revision }: ListProps) => (
+  <LeadList
+    id="signups"
+    title="Newsletter sign-ups"
+    names={['sign-up', 'sign-ups']}
+    searchedFor="E-mail, source"
+    calls={signupCalls}
+    everything={everything}
+    revision={revision}
+    filters={() => (
+      <SmallText>
+        The file has those on the list that are confirmed: the newsletter goes to them only.
+      </SmallText>
+    )}
+    columns={() => signupColumns}
+  />
+);

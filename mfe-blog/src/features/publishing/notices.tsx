@@ -1,0 +1,87 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import type { EditablePost } from '@site/contracts/authors-posts';
+import { Field, Flex, MissingData, Notice, SmallButton, Textarea } from '@site/shared-ui/ui';
+import { publishingApi } from './publishing.api';
+import type { UnsentText } from './use-unsent-text';
+import { momentOf } from './words';
+
+/** For a button of a notice, which goes away with it: the author's focus moves on to a field of the form. */
+const thenFocus =
+  (name: string, decide: () => void) =>
+  ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
+    decide();
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  };
+
+interface Decisions {
+  onKeepMine: (theirs: EditablePost) => void;
+  onTakeTheirs: (theirs: EditablePost) => void;
+}
+
+interface ConflictNoticeProps extends Decisions {
+  /** What the server has by now. */
+  theirs: EditablePost;
+}
+
+/** Two people changed one post: the other text, and whose of the two goes on. */
+export const ConflictNotice = ({ theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) => (
+  <Notice tone="error">
+    <p>
+      <strong>Somebody saved this post while you wrote</strong>
+      {theirs.updatedAt && `, on ${momentOf(theirs.updatedAt)}`}. Your text is still in the fields
+      above; this is theirs.
+    </p>
+    <Field label={`Their text: ${theirs.title}`}>
+      {(control) => (
+        <Textarea {...control} readOnly rows={8} value={theirs.content} fontSize="sm" />
+      )}
+    </Field>
+    <Flex gap="3" flexWrap="wrap">
+      <SmallButton onClick={thenFocus('content', () => onKeepMine(theirs))}>Keep mine</SmallButton>
+      <SmallButton onClick={thenFocus('content', () => onTakeTheirs(theirs))}>
+        Take theirs
+      </SmallButton>
+    </Flex>
+  </Notice>
+);
+
+interface DraftConflictProps extends Decisions {
+  id: string;
+  /** The version that was seen here. */
+  version: number;
+}
+
+/** Somebody else has saved the draft: reads their text, and asks whose goes on. */
+export function DraftConflict({ id, version, ...decisions }: DraftConflictProps) {
+  const { data: theirs, isError, refetch } = publishingApi.post.use({ id });
+  const read = useRef(refetch);
+  // What was read when the draft was opened is what was seen here.
+  useEffect(() => void read.current(), []);
+  if (theirs && theirs.version > version) return <ConflictNotice theirs={theirs} {...decisions} />;
+  return isError ? (
+    <MissingData what="The other text" onRetry={refetch}>
+      Somebody else has saved this draft. Yours is still in the fields above.
+    </MissingData>
+  ) : null;
+}
+
+interface UnsentTextOfferProps {
+  text: UnsentText;
+  onGoOn: () => void;
+  onDiscard: () => void;
+}
+
+/** A text that an earlier visit did not send, and what to do with it. */
+export const UnsentTextOffer = ({ text, onGoOn, onDiscard }: UnsentTextOfferProps) => (
+  <Notice tone="info">
+    <p>
+      <strong>{text.entries.title ? `“${text.entries.title}”` : 'A text'} was not sent.</strong>{' '}
+      This browser has kept it since {momentOf(text.keptAt)}.
+    </p>
+    <Flex gap="3" flexWrap="wrap">
+      <SmallButton onClick={thenFocus('title', onGoOn)}>Restore it</SmallButton>
+      <SmallButton onClick={thenFocus('title', onDiscard)}>Discard it</SmallButton>
+    </Flex>
+  </Notice>
+);

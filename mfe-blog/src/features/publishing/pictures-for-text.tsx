@@ -1,0 +1,160 @@
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { insertTextIntoField } from 'text-field-edit';
+import { Button, Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
+import { useFocusNearby } from '../../keyboard';
+import { ChoosePicture, UploadState } from '../../pictures/PictureUpload';
+import { useUpload } from '../../pictures/use-upload';
+import { pictureAt } from './words';
+
+interface PictureToInsertProps {
+  file: File;
+  /** Pictures that follow. */
+  waiting: number;
+  onInsert: (alt: string, url: string) => void;
+  onGiveUp: () => void;
+}
+
+/** A picture for the text: uploaded while its author says in words what it shows. */
+function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertProps) {
+  const { upload, start } = useUpload();
+  const root = useRef<HTMLDivElement>(null);
+  const onFocus = useFocusNearby(root);
+  const [alt, setAlt] = useState('');
+  const words = useRef<HTMLInputElement>(null);
+  const send = useRef(start);
+  useEffect(() => {
+    send.current(file);
+    words.current?.focus();
+  }, [file]);
+
+  const isReady = upload?.state === 'ready';
+  const insert = () => {
+    if (isReady) onInsert(alt, upload.picture.url);
+  };
+  const insertByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Not the whole form.
+    event.preventDefault();
+    insert();
+  };
+
+  return (
+    <Stack
+      ref={root}
+      onFocus={onFocus}
+      role="group"
+      aria-label="Picture for the text"
+      gap="4"
+      padding="4"
+      bg="sunk"
+      border="1px solid {colors.line}"
+      borderRadius="control"
+    >
+      {upload && <UploadState upload={upload} name={file.name} onRetry={() => start(file)} />}
+      <Field
+        label="Alternative text"
+        hint="What the picture shows, for whoever cannot see it. Leave it empty if the text says so already."
+        optional
+      >
+        {(control) => (
+          <Input
+            ref={words}
+            {...control}
+            value={alt}
+            maxLength={300}
+            onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+            onKeyDown={insertByKey}
+          />
+        )}
+      </Field>
+      <Flex alignItems="center" gap="3" flexWrap="wrap">
+        <Button size="sm" aria-disabled={!isReady || undefined} onClick={insert}>
+          Insert picture
+        </Button>
+        <SmallButton bg="surface" onClick={onGiveUp}>
+          {upload?.state === 'sending' ? 'Cancel upload' : 'Leave it out'}
+        </SmallButton>
+        {waiting > 0 && (
+          <SmallText>
+            {waiting} more {waiting === 1 ? 'picture follows' : 'pictures follow'}
+          </SmallText>
+        )}
+      </Flex>
+    </Stack>
+  );
+}
+
+const isOfFiles = ({ types }: DataTransfer): boolean => types.includes('Files');
+
+/**
+ * Pictures that are chosen, pasted or dropped, one after the other into a text. Each is put where the caret stands when it is
+ * inserted, as if it were typed: undo takes it back.
+ * @returns the button that asks for pictures, the panel of the one that is on its way, and handlers for the text area
+ */
+export function usePicturesForText(field: RefObject<HTMLTextAreaElement | null>) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  /** Those that are done: every picture has a panel of its own. */
+  const [count, setCount] = useState(0);
+  const [file, ...others] = files;
+
+  const add = useCallback(
+    (added: readonly File[]) => setFiles((before) => [...before, ...added]),
+    [],
+  );
+  const next = () => {
+    setFiles((before) => before.slice(1));
+    setCount((before) => before + 1);
+    field.current?.focus();
+  };
+  const insert = (alt: string, url: string) => {
+    const { current } = field;
+    if (current) {
+      const { value, selectionEnd } = current;
+      current.focus();
+      current.setSelectionRange(selectionEnd, selectionEnd);
+      insertTextIntoField(current, pictureAt(value, selectionEnd, alt, url));
+    }
+    next();
+  };
+
+  return {
+    button: <ChoosePicture label="Picture" several onChoose={add} />,
+    panel: file && (
+      <PictureToInsert
+        key={count}
+        file={file}
+        waiting={others.length}
+        onInsert={insert}
+        onGiveUp={next}
+      />
+    ),
+    handlers: {
+      onPaste(event: ClipboardEvent) {
+        const { files: pasted, types } = event.clipboardData;
+        const pictures = [...pasted].filter(({ type }) => type.startsWith('image/'));
+        // What was copied from a document comes as a picture as well: its text is meant.
+        if (pictures.length === 0 || types.includes('text/plain')) return;
+        event.preventDefault();
+        add(pictures);
+      },
+      onDragOver(event: DragEvent) {
+        if (isOfFiles(event.dataTransfer)) event.preventDefault();
+      },
+      onDrop(event: DragEvent) {
+        if (!isOfFiles(event.dataTransfer)) return;
+        // A browser would leave the page for the file.
+        event.preventDefault();
+        add([...event.dataTransfer.files]);
+      },
+    },
+  };
+}

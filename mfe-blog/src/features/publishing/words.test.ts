@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { slug } from '@site/contracts/blog';
+import fc from 'fast-check';
+import { lostLetters, pictureAt, readTimeOf, slugOf } from './words';
+
+test.each([
+  ['10 Tips & Tricks: SEO -- in 2026!', '10-tips-tricks-seo-in-2026'],
+  ['  Spaces   everywhere  ', 'spaces-everywhere'],
+  ['- dashes at the ends -', 'dashes-at-the-ends'],
+  ['Über uns', 'ber-uns'],
+  ['日本?!', ''],
+])('the slug of %j is %j', (title, expected) => expect(slugOf(title)).toBe(expected));
+
+test('what comes of any title is empty or a slug that the API takes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
+      const made = slugOf(title);
+      return made === '' || slug.safeParse(made).success;
+    }),
+  );
+});
+
+test('letters that are left out are named once', () => {
+  expect(lostLetters('Öl, Übung, ölig, Öre: 100 %')).toEqual(['Ö', 'Ü', 'ö']);
+});
+
+test.each([
+  ['', '1 min read'],
+  ['word '.repeat(700), '3 min read'],
+  ['- * # > '.repeat(2000), '1 min read'],
+])('%#: signs count as nothing, words as what they take', (text, expected) => {
+  expect(readTimeOf(text)).toBe(expected);
+});
+
+test.each([
+  ['|', '![A](/p.jpg)'],
+  ['one|', 'one\n\n![A](/p.jpg)'],
+  ['one\n|', 'one\n\n![A](/p.jpg)'],
+  ['one\n\n|two', 'one\n\n![A](/p.jpg)\n\ntwo'],
+  ['one|\ntwo', 'one\n\n![A](/p.jpg)\n\ntwo'],
+  ['|\n\ntwo', '![A](/p.jpg)\n\ntwo'],
+])('a picture in %j stands in a paragraph of its own', (text, expected) => {
+  const [before = '', after = ''] = text.split('|');
+  const picture = pictureAt(before + after, before.length, 'A', '/p.jpg');
+  expect(before + picture + after).toBe(expected);
+});
+
+test('words about a picture are one line of letters', () => {
+  expect(pictureAt('', 0, ' A [b]\nc\\ ', '/p.jpg')).toBe(String.raw`![A \[b\] c\\](/p.jpg)`);
+});

@@ -1,0 +1,59 @@
+const moments = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23' });
+
+/** A moment on the author's own clock: `Nov 3, 2026, 14:03`. @param time ISO text, or milliseconds since 1970 */
+export const momentOf = (time: string | number): string => moments.format(new Date(time));
+
+/** The time of a day on the author's own clock: `14:03`. @param time milliseconds since 1970 */
+export const clockOf = (time: number): string => clock.format(time);
+
+/** A time as fields for local time have it: `2026-12-03T14:00`. */
+export function localTime(time: Date): string {
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/**
+ * The slug of a title (docs/product.md 5): lower case, letters, digits, spaces and hyphens only, runs of spaces and
+ * hyphens as one hyphen; none at either end. Empty when the title has no such letter.
+ */
+export const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The letters and digits of a title for which the rule has no place, each once: `Über uns` loses `Ü`. */
+export const lostLetters = (title: string): string[] => [
+  ...new Set(title.match(/(?![a-zA-Z0-9])[\p{L}\p{N}]/gu)),
+];
+
+/** Words that an adult reads in a minute, silently and in English (Brysbaert 2019, 238 for non-fiction). */
+const wordsPerMinute = 238;
+
+/** How long a text takes to read, as it is shown: `4 min read`; at least a minute. */
+export function readTimeOf(text: string): string {
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+  return `${Math.max(1, Math.round(words / wordsPerMinute))} min read`;
+}
+
+/** A picture in Markdown as a paragraph of its own where the caret stands. @param alt brackets are only letters there */
+export function pictureAt(text: string, caret: number, alt: string, url: string): string {
+  const before = text.slice(0, caret);
+  const after = text.slice(caret);
+  /** Line ends that are missing to an empty line. */
+  const missing = (found: RegExpExecArray | null) =>
+    '\n'.repeat(Math.max(0, 2 - (found?.[0].length ?? 0)));
+  const begin = before.trim() && missing(/\n*$/.exec(before));
+  const end = after.trim() && missing(/^\n*/.exec(after));
+  const words = alt
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[\\[\]]/g, String.raw`\$&`);
+  return `${begin}![${words}](${url})${end}`;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+
+/** The key that was pressed with Control, or with Command, and nothing else; in lower case. */
+export function commandKey(event: KeyboardEvent): string | undefined {
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  return isCommand ? event.key.toLowerCase() : undefined;
+}
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** What surrounds an element, from near to far, and what stands beside each. */
+function surroundings(element: Element, root: Element): Element[] {
+  const places: Element[] = [];
+  for (let place: Element | null = element; place && place !== root; place = place.parentElement) {
+    const beside = [place, place.nextElementSibling, place.previousElementSibling];
+    places.push(...beside.filter((candidate) => candidate !== null));
+  }
+  return [...places, root];
+}
+
+/**
+ * Hands the focus on when what had it goes away, to what is nearest of all that stays.
+ * @param root within which it stays
+ * @returns for `onFocus` of the root
+ */
+export function useFocusNearby(root: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
+  const nearby = useRef<Element[]>([]);
+  useEffect(() => {
+    const [last] = nearby.current;
+    if (!last || last.isConnected || document.activeElement !== document.body) return;
+    const next = nearby.current
+      .filter((place) => place.isConnected)
+      .map((place) => (place.matches(FOCUSABLE) ? place : place.querySelector(FOCUSABLE)))
+      .find((place) => place instanceof HTMLElement);
+    next?.focus();
+  });
+  return ({ target }) => {
+    if (root.current) nearby.current = surroundings(target, root.current);
+  };
+}

@@ -1,0 +1,169 @@
+import { expect, test } from '@jest/globals';
+import { answer, refuse } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  button,
+  call,
+  enter,
+  field,
+  fill,
+  listed,
+  openForm,
+  password,
+  press,
+  signedInApi,
+  storedDrafts,
+  unauthenticated,
+  wishes,
+  withoutDrafts,
+} from '../../testing/administration';
+import { aPost } from '../../testing/posts';
+
+const api = signedInApi(answer(call.posts, listed), withoutDrafts);
+const saveByKey = () => userEvent.keyboard('{Control>}s{/Control}');
+const published = () => toast('Success!', 'Blog post published successfully');
+
+test('the slug is made from the title until it is written by hand', async () => {
+  await openForm();
+  await userEvent.type(field('Title'), 'Über uns: 10 Tips -- now');
+  expect(field('Slug')).toHaveValue('ber-uns-10-tips-now');
+  expect(field('Slug')).toHaveAccessibleDescription(/“Ü” of the title cannot stand/);
+  await userEvent.clear(field('Slug'));
+  await userEvent.type(field('Slug'), 'about-us');
+  await userEvent.type(field('Title'), ' more');
+  expect(field('Slug')).toHaveValue('about-us');
+  await userEvent.clear(field('Slug'));
+  await userEvent.type(field('Title'), '!');
+  expect(field('Slug')).toHaveValue('ber-uns-10-tips-now-more');
+});
+
+test('how long the text takes to read is suggested, and a sample picture taken and given back', async () => {
+  await openForm();
+  await userEvent.type(field('Content'), 'Short.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Use 1 min read' }));
+  expect(screen.getByLabelText(/Read Time/)).toHaveValue('1 min read');
+  const sample = button('Sample image: What to fix first');
+  await userEvent.click(sample);
+  expect(screen.getByLabelText(/Image URL/)).toHaveValue('/api/media/blog/what-to-fix-first.svg');
+  expect(sample).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(sample);
+  expect(screen.getByLabelText(/Image URL/)).toHaveValue('');
+});
+
+test('what was written is sent, said to be published and forgotten, and the list comes', async () => {
+  const bodies = api.receives(call.publish, aPost(1));
+  const { unmount } = await openForm();
+  await fill();
+  await press('Publish');
+  await published();
+  expect(wishes).toEqual(['push /blog']);
+  expect(bodies).toEqual([
+    {
+      title: 'Opening hours that machines can read',
+      slug: 'opening-hours-that-machines-can-read',
+      excerpt: 'Where to write your hours.',
+      category: 'Local SEO',
+      content: 'Write them once.',
+      imageUrl: '',
+      readTime: '5 min read',
+      series: '',
+      author: '',
+    },
+  ]);
+  unmount();
+  expect(storedDrafts()).toHaveLength(0);
+});
+
+test('everything is kept when the slug is taken, and the form says which is free', async () => {
+  const message = 'Another post has the slug “a” already. “a-2” is free.';
+  const error = { code: 'slug_taken', message, fields: { slug: message } };
+  api.answers(refuse(call.publish, 409, error));
+  await openForm();
+  await fill();
+  await press('Publish');
+  await toast('Error', message);
+  expect(field('Slug')).toHaveAccessibleDescription(new RegExp('“a-2” is free'));
+  expect(field('Slug')).toHaveFocus();
+  expect(field('Content')).toHaveValue('Write them once.');
+});
+
+test('the password is asked for in place when the session has ended, and nothing is lost', async () => {
+  await openForm();
+  await fill();
+  api.answers(
+    answer(call.session, { signedIn: false }),
+    refuse(call.publish, 401, unauthenticated),
+  );
+  await press('Publish');
+  expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+  expect(await password()).toHaveFocus();
+  api.answers(answer(call.session, { signedIn: true }), answer(call.unlock, { signedIn: true }));
+  await enter('open sesame');
+  await waitFor(() => expect(field('Title')).toBeVisible());
+  expect(button('Publish')).toHaveFocus();
+  expect(field('Title')).toHaveValue('Opening hours that machines can read');
+  expect(field('Content')).toHaveValue('Write them once.');
+});
+
+test('a text is kept by keys and offered after a crash; nothing is kept over it, or offered in its place', async () => {
+  const { unmount } = await openForm();
+  await userEvent.type(field('Title'), 'Half a thought');
+  await saveByKey();
+  await toast('Saved', 'This browser keeps your text until you publish it.');
+  unmount();
+  const next = await openForm();
+  expect(field('Title')).toHaveValue('');
+  expect(screen.getByText(/“Half a thought” was not sent/)).toBeVisible();
+  await userEvent.type(field('Excerpt'), 'Other');
+  await saveByKey();
+  await toast(
+    'Not saved',
+    'Please decide about the text above first: this browser keeps one at a time.',
+  );
+  next.unmount();
+  await openForm();
+  await press('Restore it');
+  expect(field('Title')).toHaveValue('Half a thought');
+  expect(field('Slug')).toHaveValue('half-a-thought');
+  expect(field('Title')).toHaveFocus();
+});
+
+test('a text that is offered stays when another post is published, until it is discarded', async () => {
+  api.answers(answer(call.publish, aPost(1)));
+  const { unmount } = await openForm();
+  await userEvent.type(field('Title'), 'Half a thought');
+  unmount();
+  const next = await openForm();
+  await fill();
+  await press('Publish');
+  await published();
+  next.unmount();
+  const last = await openForm();
+  expect(screen.getByText(/“Half a thought” was not sent/)).toBeVisible();
+  await press('Discard it');
+  last.unmount();
+  await openForm();
+  expect(screen.queryByRole('button', { name: 'Restore it' })).not.toBeInTheDocument();
+});
+
+test('nothing is kept when nothing was written, or all of it is undone by hand', async () => {
+  const { unmount } = await openForm();
+  await userEvent.click(field('Title'));
+  await saveByKey();
+  await toast('Nothing to save', 'You have not written anything yet.');
+  expect(storedDrafts()).toHaveLength(0);
+  await userEvent.type(field('Excerpt'), 'Words');
+  await saveByKey();
+  await waitFor(() => expect(storedDrafts()).toHaveLength(1));
+  await userEvent.clear(field('Excerpt'));
+  unmount();
+  expect(storedDrafts()).toHaveLength(0);
+});
+
+test('what somebody else has written into the browser is not taken for a text', async () => {
+  localStorage.setItem('blogDraft:new', '{"entries":{"title":1},"keptAt":1}');
+  await openForm();
+  expect(screen.queryByRole('button', { name: 'Restore it' })).not.toBeInTheDocument();
+});
