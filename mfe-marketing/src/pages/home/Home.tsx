@@ -1,10 +1,12 @@
 import { checkCount } from '@site/contracts/audit-checks';
-import { claims } from '@site/contracts/offer';
+import { claims, yearsOfExperience } from '@site/contracts/offer';
+import { capitalized, claimScope, spelled } from '@site/contracts/offer-text';
 import { useBusiness } from '@site/shared-ui/parts';
 import {
   Box,
   ButtonLink,
   chakra,
+  Container,
   Flex,
   Grid,
   Heading,
@@ -15,10 +17,13 @@ import {
   SmallText,
   Stack,
   Text,
+  TouchLink,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { ClaimLink } from '../../ClaimLink';
+import { ClaimLink } from '../../claims';
 import { ExampleBadge } from '../../ExampleNote';
+import StatStrip from '../StatStrip';
+import { Services } from './Services';
 
 const yours = {
   address: 'riverside-plumbing.example',
@@ -27,7 +32,7 @@ const yours = {
   place: '1 was 27',
 };
 
-export default function Hero() {
+function Hero() {
   const { bookingUrl } = useBusiness();
   return (
     <PageSection paddingBlock={{ base: '12', md: '20' }}>
@@ -79,5 +84,64 @@ export default function Hero() {
         </Stack>
       </Grid>
     </PageSection>
+  );
+}
+
+const stats = [
+  { claim: 'businessesServed', label: 'businesses served' },
+  { claim: 'trafficGrowth', label: 'traffic growth' },
+  {
+    claim: 'clientsWithFirstRankings',
+    figure: '#1',
+    label: `rankings for ${claims.clientsWithFirstRankings.figure} of clients`,
+  },
+] as const;
+
+function HomeStats() {
+  return (
+    <Container>
+      <StatStrip stats={stats} />
+    </Container>
+  );
+}
+
+function About() {
+  return (
+    <PageSection tone="sunk">
+      <Grid
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1.15fr' }}
+        alignItems="center"
+        gap={{ base: '6', md: '14' }}
+      >
+        <Heading>
+          {capitalized(spelled(yearsOfExperience))} years of explaining this to people who have a
+          business to run
+        </Heading>
+        <Stack alignItems="start">
+          <Text size="lg">
+            You know your trade. You should not have to learn ours to be found. We tell you what we
+            would do with your money first, what can wait, and what you can do yourself on a Sunday
+            evening.
+          </Text>
+          <Text tone="muted">
+            And if you do want to learn it: the whole path is free, lesson by lesson, with nothing
+            to sign up for. The years above are{' '}
+            <ClaimLink claim="yearsOfExperience">{claimScope('yearsOfExperience')}</ClaimLink>.
+          </Text>
+          <TouchLink href="/learning">Start learning SEO</TouchLink>
+        </Stack>
+      </Grid>
+    </PageSection>
+  );
+}
+
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <HomeStats />
+      <Services />
+      <About />
+    </>
   );
 }

@@ -3,6 +3,18 @@ import { claimList, reportedClaimsCheckedOn } from '@site/contracts/offer';
 import { capitalized } from '@site/contracts/offer-text';
 import { useBusiness } from '@site/shared-ui/parts';
 import { Box, chakra, Heading, Link, PageSection } from '@site/shared-ui/ui';
+import { PageHero } from '../PageHero';
+import { breadcrumbs } from '../breadcrumbs';
+
+function Hero() {
+  return (
+    <PageHero
+      breadcrumbs={breadcrumbs.claims}
+      heading={{ before: 'Our figures, and', marked: 'what they count' }}
+      text="Anybody can put a number on a page. Here is each of ours with what is counted, since when, who counted it, and what shows that it is right. Where nobody outside has checked it, it says so. No figure is a promise for your site."
+    />
+  );
+}
 
 const Rows = chakra('dl', {
   base: {
@@ -16,8 +28,7 @@ const Rows = chakra('dl', {
 const Term = chakra('dt', { base: { fontWeight: '600', marginTop: { base: '2', sm: '0' } } });
 const Said = chakra('dd', { base: { color: 'muted', maxWidth: 'measure' } });
 
-/** Every claim, each at a place of its own that its figures lead to. */
-export default function ClaimList() {
+function ClaimList() {
   const { owner, evidence = {} } = useBusiness();
   return (
     <PageSection tight borderTop="1px solid {colors.line}">
@@ -57,5 +68,14 @@ export default function ClaimList() {
         </Box>
       ))}
     </PageSection>
+  );
+}
+
+export default function Claims() {
+  return (
+    <>
+      <Hero />
+      <ClaimList />
+    </>
   );
 }

@@ -1,8 +1,9 @@
-/** One thing to do, with the first step of it. */
-export interface Strategy {
+/** Days of the guide, for readers and machines: when it came out, and when its facts were last looked up. */
+export const edition = { published: '2026-11-22', checked: '2026-11-23' } as const;
+
+interface Strategy {
   title: string;
   text: string;
-  /** What to do this week. */
   first: string;
   link?: { href: string; label: string };
 }
@@ -51,29 +52,26 @@ export const strategies: readonly Strategy[] = [
   },
 ];
 
-/** What is offered for AI search and is not needed for it. */
-export const needless: readonly { name: string; known: string }[] = [
-  {
-    name: 'An llms.txt file',
-    known:
-      'A proposal that Google Search ignores. Lighthouse looks at it since version 13.3, in a category for AI agents; that is a test tool and not Search.',
-  },
-  {
-    name: 'Pages cut into pieces for machines',
-    known: 'Not required, and tiresome to read.',
-  },
-  {
-    name: 'Special structured data for AI',
-    known:
-      'There is none. Ordinary structured data, for things that are really on the page, will do.',
-  },
-  {
-    name: 'FAQ markup for the box in the results',
-    known: 'Google ended that box on May 7, 2026. Answer questions because people have them.',
-  },
-  {
-    name: 'Hundreds of generated articles',
-    known:
-      'Scaled content abuse. Since May 2026 the spam policies also cover attempts to manipulate generated answers.',
-  },
-];
+export const needless = {
+  'An llms.txt file':
+    'A proposal that Google Search ignores. Lighthouse looks at it since version 13.3, in a category for AI agents; that is a test tool and not Search.',
+  'Pages cut into pieces for machines': 'Not required, and tiresome to read.',
+  'Special structured data for AI':
+    'There is none. Ordinary structured data, for things that are really on the page, will do.',
+  'FAQ markup for the box in the results':
+    'Google ended that box on May 7, 2026. Answer questions because people have them.',
+  'Hundreds of generated articles':
+    'Scaled content abuse. Since May 2026 the spam policies also cover attempts to manipulate generated answers.',
+};
+
+/** The four questions of docs/product.md 2, AI optimization guide. */
+export const questions = {
+  'Is SEO over?':
+    'No. Answers are written from pages that search finds. What is over is the page that exists to say one simple thing: people read that in the answer and stay where they are.',
+  'Can you get us into AI Overviews?':
+    'Nobody can promise that. There is no form to fill in and no place to buy. A page has to be indexed, allowed to show a snippet, and better than its neighbors at one part of the question.',
+  'Does it help to repeat the keyword more often?':
+    'No. In the study on generative engines that was presented at KDD 2024, citations, quotations and figures brought gains of up to 40 percent on the authors’ own measure, and stuffing keywords did not. Results differ from engine to engine.',
+  'How long does it take?':
+    'Technical faults show within weeks of being mended. Becoming a source that others repeat takes months, and some subjects are taken by those who measure them. Choose the ones where you know more.',
+};
