@@ -15,7 +15,6 @@ interface ExampleNoteProps {
   called: string;
   /** What an example is not. */
   meaning?: string;
-  /** What is said in any case. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ interface NotThereProps {
   children: ReactNode;
 }
 
-/** Says that nothing has this address, and leads back to the learning path. */
 export function NotThere({ title, children }: NotThereProps) {
   return (
     <PageSection tight>

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { chakra, Chip } from '@site/shared-ui/ui';
 
-export interface CategoryChipsProps<Id extends string> {
+interface CategoryChipsProps<Id extends string> {
   /** Path of the page, which reads `?category=`. */
   action: string;
   /** In their order, with what each is called. */

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { useBusiness } from '@site/shared-ui/parts';
 import { ButtonLink, Icon, VisuallyHidden } from '@site/shared-ui/ui';
 
-/** Leads to the page of the scheduling service, in a tab of its own. */
 export function BookingButton({ children, ...rest }: ComponentProps<typeof ButtonLink>) {
   const { bookingUrl } = useBusiness();
   return (

@@ -4,14 +4,12 @@ import { Box, Flex, Heading, PageSection, Text } from '@site/shared-ui/ui';
 interface ClosingProps {
   heading: string;
   text: ReactNode;
-  /** Buttons: where to go from here. */
   children: ReactNode;
   /** From which width the buttons stand beside the text: long ones need more room. */
   besideFrom: 'md' | 'lg';
   tone?: 'sunk';
 }
 
-/** The end of a page. */
 export function Closing({ heading, text, children, besideFrom, tone }: ClosingProps) {
   return (
     <PageSection {...(tone && { tone })}>

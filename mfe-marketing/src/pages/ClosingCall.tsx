@@ -9,7 +9,6 @@ interface Way {
 export interface ClosingCallProps {
   heading: string;
   text: string;
-  /** What we would like the visitor to do. */
   first: Way;
   second?: Way;
 }

@@ -3,17 +3,13 @@ import type { Crumb } from '@site/shared-ui/parts';
 import { Box, Breadcrumb, Container, Flex, Heading, Marker, Text } from '@site/shared-ui/ui';
 
 export interface PageHeroProps {
-  /** The pages from the site's root to this one. */
   breadcrumbs: readonly Crumb[];
   /** The page's h1, and the words in it that the marker is under. */
   heading: { before: string; marked: string; after?: string };
-  /** What the page offers, in a sentence or two. */
   text: ReactNode;
-  /** Ways on, as buttons. */
   children?: ReactNode;
 }
 
-/** The top of a page below another: where it stands, what it is, what to do. */
 export function PageHero({ breadcrumbs, heading, text, children }: PageHeroProps) {
   return (
     <Container paddingTop={{ base: '8', md: '10' }} paddingBottom={{ base: '10', md: '14' }}>

@@ -1,7 +1,7 @@
 import { dayInWords } from '@site/contracts/dates';
 import { claimList, reportedClaimsCheckedOn } from '@site/contracts/offer';
 import { Box, chakra, SmallText, Stat, Stats } from '@site/shared-ui/ui';
-import { ClaimScope } from '../ClaimScope';
+import { ClaimScope } from '../claims';
 
 const reported = claimList.filter(({ reportedBy }) => reportedBy);
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { claims, type ClaimId } from '@site/contracts/offer';
 import { Stat, Stats } from '@site/shared-ui/ui';
-import { ClaimScope } from '../ClaimScope';
+import { ClaimScope } from '../claims';
 
 interface StatStripProps extends ComponentProps<typeof Stats> {
   stats: readonly {
@@ -12,7 +12,6 @@ interface StatStripProps extends ComponentProps<typeof Stats> {
   }[];
 }
 
-/** Three claims side by side between two lines, below each other on a phone. */
 export default function StatStrip({ stats, ...rest }: StatStripProps) {
   return (
     <Stats

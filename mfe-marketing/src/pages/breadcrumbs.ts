@@ -5,7 +5,6 @@ const below = (label: string, href: string): readonly Crumb[] => [
   { label, href },
 ];
 
-/** The pages from the root to each page below it. */
 export const breadcrumbs = {
   caseStudies: below('Case studies', '/case-studies'),
   claims: below('Our figures', '/claims'),

@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@site/shared-ui/ui';
-import type { Question } from './question';
+import type { Questions } from './question';
 
 const Item = chakra('details', {
   base: {
@@ -28,10 +28,10 @@ const Summary = chakra('summary', {
 });
 
 /** Questions one below the other; each opens on its own, without script. The first is open. */
-export function QuestionList({ questions }: { questions: readonly Question[] }) {
+export function QuestionList({ questions }: { questions: Questions }) {
   return (
     <Box>
-      {questions.map(({ question, answer }, index) => (
+      {Object.entries(questions).map(([question, answer], index) => (
         <Item key={question} open={index === 0}>
           <Summary>{question}</Summary>
           <Text tone="muted" paddingBottom="6">

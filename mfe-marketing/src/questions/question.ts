@@ -1,15 +1,12 @@
-/** A question that visitors ask and its answer, both plain text. */
-export interface Question {
-  question: string;
-  answer: string;
-}
+/** Questions that visitors ask with their answers, both plain text. */
+export type Questions = Readonly<Record<string, string>>;
 
 /** Questions as schema.org's FAQPage. */
-export const faqPage = (questions: readonly Question[]): object => ({
+export const faqPage = (questions: Questions): object => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
+  mainEntity: Object.entries(questions).map(([name, text]) => ({
     '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    name,
+    acceptedAnswer: { '@type': 'Answer', text },
   })),
 });

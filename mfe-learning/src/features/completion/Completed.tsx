@@ -1,8 +1,48 @@
+import { useEffect, useState } from 'react';
 import type { CompletionResult, ProgressRecord } from '@site/contracts/learning';
 import { ButtonLink, chakra, SmallText, Stack, Stat, Stats, Text } from '@site/shared-ui/ui';
-import { useEffect, useState } from 'react';
 import { FocusHeading } from './FocusHeading';
-import { Medal } from './Medal';
+
+const Drawing = chakra('svg', {
+  base: {
+    boxSize: '16',
+    flexShrink: '0',
+    overflow: 'visible',
+    '& .ribbon': { fill: 'marker' },
+    '& .disc': { fill: 'accent' },
+    '& .star': { fill: 'onAccent' },
+    '& .ring': {
+      fill: 'none',
+      stroke: 'accent',
+      strokeWidth: '2px',
+      opacity: '0',
+      transformOrigin: '32px 26px',
+      animation: 's-ring 1.2s ease-out .3s 2',
+    },
+    '& .front': {
+      transformOrigin: '32px 26px',
+      transition: 'scale .5s cubic-bezier(.3,1.6,.5,1), rotate .5s ease-out',
+      _starting: { scale: '.4', rotate: '-40deg' },
+    },
+    _motionReduce: { '& .ring': { animation: 'none' }, '& .front': { transition: 'none' } },
+  },
+});
+
+function Medal() {
+  return (
+    <Drawing viewBox="0 0 64 64" aria-hidden="true">
+      <path className="ribbon" d="M20 36 14 61l10-4 6 7 5-22ZM44 36l6 25-10-4-6 7-5-22Z" />
+      <circle className="ring" cx="32" cy="26" r="21" />
+      <g className="front">
+        <circle className="disc" cx="32" cy="26" r="21" />
+        <path
+          className="star"
+          d="m32 13 3.8 8.1 8.8 1.1-6.5 6.1 1.7 8.8L32 32.8l-7.8 4.3 1.7-8.8-6.5-6.1 8.8-1.1Z"
+        />
+      </g>
+    </Drawing>
+  );
+}
 
 const Figures = chakra(Stats, {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '10', rowGap: '4' },
@@ -68,7 +108,6 @@ export function Completed({ progress, stats, unlocked, isFresh, takesFocus }: Co
   );
 }
 
-/** A quiet moment for what was reached. */
 function Achievements({ unlocked }: Pick<CompletionResult, 'unlocked'>) {
   return (
     <Stack as="ul" gap="3" aria-label="New achievements">

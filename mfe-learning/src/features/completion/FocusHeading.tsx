@@ -7,7 +7,6 @@ interface FocusHeadingProps {
   children: ReactNode;
 }
 
-/** The heading of what came of something. */
 export function FocusHeading({ takesFocus, children }: FocusHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,30 +1,107 @@
+import type { ReactNode } from 'react';
+import { dayInWords } from '@site/contracts/dates';
 import type {
-  CompletionResult,
   Lesson,
   LessonCompletion,
   ProgressRecord,
   QuizQuestion,
 } from '@site/contracts/learning';
 import { passMark } from '@site/contracts/pass-mark';
+import { Box, Button, Flex, Heading, Icon, Stack, Text, TouchLink } from '@site/shared-ui/ui';
+import { announce, dismissAnnouncement, FormNotice, SubmitButton } from '@site/shared-ui/forms';
 import { useLocation } from '@site/shared-ui/app';
-import { announce, dismissAnnouncement, FormNotice } from '@site/shared-ui/forms';
-import { Heading, Stack, Text } from '@site/shared-ui/ui';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { CompletionFields, QuizForm } from './QuizForm';
 import { lessonCompleted, notSaved, quizFailed, quizPassed } from './announcements';
 import { useAttempt } from './attempts';
 import { Completed } from './Completed';
-import { CompletedBefore } from './CompletedBefore';
-import { CompleteForm } from './CompleteForm';
 import { FocusHeading } from './FocusHeading';
 import { grade } from './grading';
-import { unsentCompletions } from './unsent';
-import { newAttempt, viewOf, type State } from './lesson-end';
-import { Locked } from './Locked';
-import { postedIn } from './posted';
-import { QuizForm } from './QuizForm';
+import { useUnsent } from './unsent';
+import { newAttempt, postedIn, type State, viewOf } from './lesson-end';
 import { QuizResult } from './QuizResult';
-import { StartQuiz } from './StartQuiz';
 import { useLessonEnd } from './use-lesson-end';
+import { LEARNER, learnerApi } from '../../learner';
+
+const CompletedBefore = ({ pointsEarned, completedAt }: ProgressRecord) => (
+  <>
+    <Heading size="h3">You have completed this lesson</Heading>
+    <Text>
+      It brought you {pointsEarned} points
+      {completedAt && (
+        <>
+          {' '}
+          on <time dateTime={completedAt}>{dayInWords(completedAt)}</time>
+        </>
+      )}
+      .
+    </Text>
+  </>
+);
+
+const Locked = ({ before }: { before: NonNullable<Lesson['before']> }) => (
+  <Stack gap="3">
+    <Flex gap="3" alignItems="center">
+      <Icon name="lock" color="muted" />
+      <Heading size="h3">Locked for now</Heading>
+    </Flex>
+    <Text>
+      You can read every lesson at any time. They count in their order, so{' '}
+      {before.length === 1 ? 'complete this one first:' : 'complete these first:'}
+    </Text>
+    <Box as="ol" display="grid">
+      {before.map(({ id, number, title }) => (
+        <li key={id}>
+          <TouchLink href={`/learning/lesson/${id}`}>
+            {number} {title}
+          </TouchLink>
+        </li>
+      ))}
+    </Box>
+  </Stack>
+);
+
+interface StartQuizProps {
+  lessonId: string;
+  onStart: () => void;
+  children: ReactNode;
+}
+
+/** Opens the quiz in its place; without script the same page with the quiz open. */
+const StartQuiz = ({ lessonId, onStart, children }: StartQuizProps) => (
+  <form
+    action={`/learning/lesson/${lessonId}#complete`}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onStart();
+    }}
+  >
+    <Button type="submit" name="quiz" value="open">
+      {children}
+    </Button>
+  </form>
+);
+
+interface PostedOutcomeProps {
+  record: ProgressRecord;
+  /** Names of the achievements that it brought, as the address tells them. */
+  unlocked: readonly string[];
+}
+
+/** What a completion came to that was posted without script; only what the learner has is celebrated. */
+function PostedOutcome({ record, unlocked }: PostedOutcomeProps) {
+  const { data: stats } = learnerApi.stats.use({ email: LEARNER });
+  const { data: achievements = [] } = learnerApi.achievements.use({ email: LEARNER });
+  if (!stats) return null;
+  return (
+    <Completed
+      progress={record}
+      stats={stats}
+      unlocked={achievements.filter(({ achievementType }) => unlocked.includes(achievementType))}
+      isFresh={false}
+      takesFocus={false}
+    />
+  );
+}
 
 interface LessonEndProps {
   lesson: Lesson;
@@ -32,47 +109,25 @@ interface LessonEndProps {
   questions: readonly QuizQuestion[];
   /** The learner's records; nothing while nobody knows them. */
   records: readonly ProgressRecord[] | undefined;
-  /** Whose they are. */
-  email: string;
-  send: (completion: LessonCompletion) => Promise<CompletionResult>;
-  /**
-   * What a completion came to that was posted without script.
-   * @param unlocked names of the achievements that it brought
-   */
-  outcome: (record: ProgressRecord, unlocked: readonly string[]) => ReactNode;
-  /** The way on, behind what is completed. */
   children: ReactNode;
 }
 
 /** What stands at the end of a lesson: its quiz or 'Complete Lesson', and what came of it (docs/product.md 4). */
-export function LessonEnd({
-  lesson,
-  questions,
-  records,
-  email,
-  send,
-  outcome,
-  children,
-}: LessonEndProps) {
+export function LessonEnd({ lesson, questions, records, children }: LessonEndProps) {
   const { search } = useLocation();
   const posted = postedIn(search);
-  const unsent = useSyncExternalStore(
-    unsentCompletions.subscribe,
-    unsentCompletions.get,
-    unsentCompletions.getInitial,
-  );
+  const unsent = useUnsent();
   const [attempt, setAttempt] = useAttempt(lesson.id, questions.length);
-  const [opened] = useState((): State => {
+  const { state, ...end } = useLessonEnd((): State => {
     const { answers } = posted;
     const isWhole = answers.length > 0 && answers.length === questions.length;
     const graded = isWhole && grade(questions, answers);
     return { name: 'opened', ...(graded && { paper: { answers, graded, isFresh: false } }) };
   });
-  const { state, ...end } = useLessonEnd(send, opened);
   const { paper } = state;
   const pending = state.name === 'sending';
 
-  const about = { email, moduleId: lesson.moduleId, lessonId: lesson.id };
+  const about = { email: LEARNER, moduleId: lesson.moduleId, lessonId: lesson.id };
   const begin = (): void => {
     dismissAnnouncement();
     end.begin();
@@ -144,7 +199,7 @@ export function LessonEnd({
             }
           />
           {answered}
-          {outcome(view.record, posted.unlocked)}
+          <PostedOutcome record={view.record} unlocked={posted.unlocked} />
           {children}
         </Stack>
       );
@@ -173,14 +228,23 @@ export function LessonEnd({
       return (
         <Stack gap="5">
           <FormNotice notice={problem} />
-          <CompleteForm
-            completion={about}
-            points={lesson.points}
-            pending={pending}
-            onComplete={() =>
-              void end.complete({ ...about, isCompleted: true, pointsEarned: lesson.points })
-            }
-          />
+          <Heading size="h3">Done reading?</Heading>
+          <Text>
+            Completing the lesson opens the next one and brings you {lesson.points} points.
+          </Text>
+          <form
+            method="post"
+            action="/api/learning/progress#complete"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void end.complete({ ...about, isCompleted: true, pointsEarned: lesson.points });
+            }}
+          >
+            <CompletionFields lesson={lesson} />
+            <SubmitButton pending={pending} pendingLabel="Saving...">
+              Complete Lesson
+            </SubmitButton>
+          </form>
         </Stack>
       );
     case 'quiz failed':
@@ -202,7 +266,7 @@ export function LessonEnd({
           <FormNotice notice={problem} />
           <QuizForm
             questions={questions}
-            completion={about}
+            lesson={lesson}
             attempt={view.attempt}
             takesFocus={state.name === 'begun'}
             onChange={setAttempt}

@@ -1,16 +1,26 @@
-import type { LessonCompletion, QuizQuestion } from '@site/contracts/learning';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { Lesson, QuizQuestion } from '@site/contracts/learning';
 import { RadioGroup, SubmitButton } from '@site/shared-ui/forms';
 import { useAwake } from '@site/shared-ui/parts';
 import { Box, Button, chakra, Flex, Heading, Progress, Stack } from '@site/shared-ui/ui';
-import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { Attempt } from './attempts';
-import { CompletionFields } from './CompletionFields';
+import { LEARNER } from '../../learner';
+
+/** What a form without script sends besides the answers. */
+export const CompletionFields = ({ lesson }: { lesson: Lesson }) => (
+  <>
+    <input type="hidden" name="email" value={LEARNER} />
+    <input type="hidden" name="moduleId" value={lesson.moduleId} />
+    <input type="hidden" name="lessonId" value={lesson.id} />
+    <input type="hidden" name="isCompleted" value="true" />
+  </>
+);
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '6' } });
 
 interface QuizFormProps {
   questions: readonly QuizQuestion[];
-  completion: Pick<LessonCompletion, 'email' | 'moduleId' | 'lessonId'>;
+  lesson: Lesson;
   attempt: Attempt;
   /** Set when the visitor has just begun, in the place of what they pressed. */
   takesFocus: boolean;
@@ -26,7 +36,7 @@ const isAnswered = (answer: number | null | undefined): answer is number =>
 /** A quiz, one question at a time (docs/product.md 4.6); without script all of them, to be posted at once. */
 export function QuizForm({
   questions,
-  completion,
+  lesson,
   attempt: { at, answers },
   takesFocus,
   onChange,
@@ -64,7 +74,7 @@ export function QuizForm({
       noValidate={awake}
       onSubmit={submit}
     >
-      <CompletionFields completion={completion} />
+      <CompletionFields lesson={lesson} />
       <Box>
         <Heading size="h3" id="quiz" ref={heading} tabIndex={-1}>
           {awake ? `Question ${at + 1} of ${questions.length}` : `${questions.length} questions`}

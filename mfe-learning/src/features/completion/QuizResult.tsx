@@ -13,11 +13,9 @@ interface QuizResultProps {
   questions: readonly QuizQuestion[];
   answers: readonly (number | null)[];
   graded: Graded;
-  /** Set when the visitor has just submitted, so that the result is read first. */
   takesFocus: boolean;
 }
 
-/** How a quiz went: for each question the answer given, the right one where it differs, and why. */
 export function QuizResult({ questions, answers, graded, takesFocus }: QuizResultProps) {
   return (
     <Stack gap="6">

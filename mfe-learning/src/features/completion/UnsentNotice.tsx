@@ -1,33 +1,26 @@
-import type { LessonCompletion } from '@site/contracts/learning';
 import { Notice } from '@site/shared-ui/ui';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { unsentCompletions, sendUnsent, type Delivery } from './unsent';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useComplete } from '../../learner';
+import { sendUnsent, unsentNow, useUnsent, type Delivery } from './unsent';
 
 /** Milliseconds until what is kept is tried again; each pause is twice the one before it, up to the longest. */
 const firstPause = 15_000;
 const longestPause = 240_000;
 
-interface UnsentNoticeProps {
-  send: (completion: LessonCompletion) => Promise<unknown>;
-}
-
 const lessons = (count: number): string =>
   count === 1 ? '1 completed lesson' : `${count} completed lessons`;
 
 /** Says what waits in this browser for a connection, sends it when there is one, and says what came of it. */
-export function UnsentNotice({ send }: UnsentNoticeProps) {
-  const unsent = useSyncExternalStore(
-    unsentCompletions.subscribe,
-    unsentCompletions.get,
-    unsentCompletions.getInitial,
-  );
+export function UnsentNotice() {
+  const complete = useComplete();
+  const unsent = useUnsent();
   const [delivery, setDelivery] = useState<Delivery>();
   const waiting = unsent.length;
   const isWaiting = waiting > 0;
 
   const deliver = useEffectEvent((): void => {
-    if (!navigator.onLine || unsentCompletions.get().length === 0) return;
-    void sendUnsent(send).then((now) => {
+    if (!navigator.onLine || unsentNow().length === 0) return;
+    void sendUnsent(complete).then((now) => {
       if (now.sent > 0 || now.refused.length > 0) setDelivery(now);
     });
   });

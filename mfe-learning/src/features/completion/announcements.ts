@@ -20,7 +20,6 @@ type Score = Pick<Graded, 'correct' | 'questions'>;
 export const quizFailed = ({ correct, questions }: Score): Announcement =>
   problem(quizFailedText(correct, questions), 'Quiz Failed');
 
-/** What a completion that was not saved is told by. */
 export const notSaved = (hadQuiz: boolean): Announcement =>
   problem(
     hadQuiz

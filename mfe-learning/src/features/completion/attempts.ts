@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { storedText, storeText, subscribeStored } from './stored-text';
 
-/** A quiz that is being answered. */
 export interface Attempt {
-  /** Place of the question on screen. */
   at: number;
   /** Chosen option of each question; null for one that is still open. */
   answers: readonly (number | null)[];

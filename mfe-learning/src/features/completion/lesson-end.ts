@@ -4,12 +4,29 @@ import type {
   LessonCompletion,
   ProgressRecord,
 } from '@site/contracts/learning';
-import type { Announcement } from '@site/shared-ui/forms';
+import { type Announcement, postedResult } from '@site/shared-ui/forms';
 import type { Attempt } from './attempts';
 import type { Graded } from './grading';
-import type { Posted } from './posted';
 
-/** A quiz with its answers, graded. */
+/** How a completion went that was posted without script, as the address tells it. */
+interface Posted {
+  outcome: 'completed' | 'invalid' | 'unavailable' | undefined;
+  /** The answers that were sent, in the order of the questions; empty without any. */
+  answers: readonly number[];
+  /** Names of the achievements that it unlocked. */
+  unlocked: readonly string[];
+}
+
+export function postedIn(search: string): Posted {
+  const query = new URLSearchParams(search);
+  const text = query.get('answers') ?? '';
+  return {
+    outcome: postedResult(search, 'lesson', 'completed'),
+    answers: /^\d{1,3}(,\d{1,3})*$/.test(text) ? text.split(',').map(Number) : [],
+    unlocked: (query.get('unlocked') ?? '').split(',').filter(Boolean),
+  };
+}
+
 export interface Paper {
   answers: readonly number[];
   graded: Graded;
@@ -27,30 +44,6 @@ export type State = { paper?: Paper | undefined } & (
   | { name: 'unsaved'; notice?: Announcement | undefined }
 );
 
-type Action =
-  | { type: 'began' }
-  | { type: 'failed' | 'sent'; paper?: Paper | undefined }
-  | { type: 'completed'; result: CompletionResult }
-  | { type: 'unsent' }
-  | { type: 'not saved'; notice: Announcement | undefined };
-
-export function reduce({ paper }: State, action: Action): State {
-  switch (action.type) {
-    case 'began':
-      return { name: 'begun' };
-    case 'failed':
-      return { name: 'failed', paper: action.paper };
-    case 'sent':
-      return { name: 'sending', paper: action.paper };
-    case 'completed':
-      return { name: 'completed', result: action.result, paper };
-    case 'unsent':
-      return { name: 'unsent', paper };
-    case 'not saved':
-      return { name: 'unsaved', notice: action.notice, paper };
-  }
-}
-
 type LessonBefore = NonNullable<Lesson['before']>;
 
 interface Facts {
@@ -58,18 +51,14 @@ interface Facts {
   lesson: Lesson;
   /** How many its quiz has; 0 for a lesson without one. */
   questions: number;
-  /** The learner's records; nothing while nobody knows them. */
   records: readonly ProgressRecord[] | undefined;
-  /** Completions that wait in this browser. */
   unsent: readonly LessonCompletion[];
   posted: Posted;
-  /** The quiz as it was answered so far in this tab. */
   attempt: Attempt | undefined;
   /** The address opens the quiz, as without script. */
   isOpen: boolean;
 }
 
-/** What stands at the end of a lesson. */
 type View =
   | { name: 'completed now'; result: CompletionResult }
   | { name: 'completed by post' | 'completed before'; record: ProgressRecord }
@@ -80,7 +69,6 @@ type View =
   | { name: 'quiz'; attempt: Attempt }
   | { name: 'quiz offered' };
 
-/** No question is answered. */
 export const newAttempt = (questions: number): Attempt => ({
   at: 0,
   answers: Array.from({ length: questions }, () => null),

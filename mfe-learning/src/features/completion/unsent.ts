@@ -1,6 +1,7 @@
 import type { LessonCompletion } from '@site/contracts/learning';
 import { isRequestError } from '@site/shared-ui/app';
 import { refusalOf } from '@site/shared-ui/forms';
+import { useSyncExternalStore } from 'react';
 import { reasonOf } from './announcements';
 import { storedText, storeText, subscribeStored } from './stored-text';
 
@@ -31,17 +32,15 @@ let last: { text: string | null; list: readonly LessonCompletion[] } = { text: n
 const store = (list: readonly LessonCompletion[]): void =>
   storeText(local, KEY, list.length > 0 ? JSON.stringify(list) : null);
 
-/** What is kept in this browser, as a store for `useSyncExternalStore`. */
-export const unsentCompletions = {
-  get(): readonly LessonCompletion[] {
-    const text = storedText(local, KEY);
-    if (text !== last.text) last = { text, list: parse(text) };
-    return last.list;
-  },
-  /** The server knows of none. */
-  getInitial: (): readonly LessonCompletion[] => none,
-  subscribe: subscribeStored,
-};
+/** The completions that are kept in this browser, oldest first. */
+export function unsentNow(): readonly LessonCompletion[] {
+  const text = storedText(local, KEY);
+  if (text !== last.text) last = { text, list: parse(text) };
+  return last.list;
+}
+
+/** The same as they change; the server knows of none. */
+export const useUnsent = () => useSyncExternalStore(subscribeStored, unsentNow, () => none);
 
 /** It can be sent later: no answer at all, one by whoever stands before the server (502, 503, 504), or too many at once (429). */
 export const isAway = (error: unknown): boolean =>
@@ -52,16 +51,11 @@ export const forgetKept = (): void => store(none);
 
 /** Keeps a completion; one of the same lesson takes the place of an earlier one. */
 export const keep = (completion: LessonCompletion): void =>
-  store([
-    ...unsentCompletions.get().filter(({ lessonId }) => lessonId !== completion.lessonId),
-    completion,
-  ]);
+  store([...unsentNow().filter(({ lessonId }) => lessonId !== completion.lessonId), completion]);
 
-/** Forgets a completion that was sent, or never will be taken. */
 export const drop = (sent: LessonCompletion): void =>
-  store(unsentCompletions.get().filter(({ lessonId }) => lessonId !== sent.lessonId));
+  store(unsentNow().filter(({ lessonId }) => lessonId !== sent.lessonId));
 
-/** What became of what was kept. */
 export interface Delivery {
   sent: number;
   /** Why some will never count, in the server's words. */
@@ -86,7 +80,7 @@ async function sendAll(
   send: (completion: LessonCompletion) => Promise<unknown>,
 ): Promise<Delivery> {
   const delivery: Delivery = { sent: 0, refused: [] };
-  for (let [next] = unsentCompletions.get(); next; [next] = unsentCompletions.get()) {
+  for (let [next] = unsentNow(); next; [next] = unsentNow()) {
     try {
       await send(next);
       delivery.sent++;

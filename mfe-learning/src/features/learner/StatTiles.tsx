@@ -16,7 +16,6 @@ const Row = chakra(Stats, {
   },
 });
 
-/** `lessons` unless it is one. */
 const noun = (count: number, singular: string): string => (count === 1 ? singular : `${singular}s`);
 
 function Overall({ percent }: { percent: number | undefined }) {
@@ -37,7 +36,6 @@ export interface StatTilesProps {
   percent: number | undefined;
 }
 
-/** What a learner has gathered so far. */
 export function StatTiles({ stats, percent }: StatTilesProps) {
   return (
     <Row>
@@ -56,7 +54,6 @@ export function StatTiles({ stats, percent }: StatTilesProps) {
   );
 }
 
-/** The same row on its way. */
 export function StatTilesSkeleton() {
   return (
     <>

@@ -57,7 +57,6 @@ interface LessonRowProps {
   lesson: LessonSummary;
   /** Undefined while it is not known: then the way in is open, and the server decides. */
   status: LessonStatus | undefined;
-  /** The lesson to go on with. */
   isNext: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { LessonSummary, ProgressRecord } from '@site/contracts/learning';
 /** What a lesson is to a learner (docs/product.md 4.5). */
 export type LessonStatus = 'completed' | 'open' | 'locked';
 
-/** The lessons that a learner has completed, by id. */
 export const completedLessons = (records: readonly ProgressRecord[]): ReadonlySet<string> =>
   new Set(
     records.flatMap(({ lessonId, isCompleted }) => (isCompleted && lessonId ? [lessonId] : [])),

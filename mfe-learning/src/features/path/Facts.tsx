@@ -22,7 +22,6 @@ const difficulties = {
 export const lessonsOf = (count: number): string =>
   `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
 
-/** How hard and how long a module is, and what it gives. */
 export const Facts = ({ module }: { module: LearningModule }) => (
   <List>
     <li>{difficulties[module.difficulty]}</li>

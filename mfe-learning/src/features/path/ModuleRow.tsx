@@ -4,15 +4,64 @@ import {
   ButtonLink,
   chakra,
   Heading,
+  Icon,
   Progress,
   Skeleton,
   SmallText,
   Stack,
   Text,
+  VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { Facts, lessonsOf } from './Facts';
-import { PositionMark } from './PositionMark';
 import { invitation, type ModuleProgress } from './progress';
+
+const Circle = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: { base: '11', md: '14' },
+    borderRadius: 'full',
+    border: '2px solid {colors.line}',
+    bg: 'surface',
+    fontFamily: 'heading',
+    fontSize: 'lg',
+    fontWeight: '700',
+    alignSelf: { base: 'start', md: 'center' },
+  },
+  variants: {
+    stage: {
+      complete: { bg: 'good', borderColor: 'good', color: 'paper' },
+      next: {
+        borderColor: 'accent',
+        color: 'accent',
+        outline: '4px solid {colors.accentSoft}',
+      },
+      ahead: {},
+    },
+  },
+});
+
+interface PositionMarkProps {
+  position: number;
+  complete: boolean;
+  isNext: boolean;
+}
+
+function PositionMark({ position, complete, isNext }: PositionMarkProps) {
+  if (complete) {
+    return (
+      <Circle stage="complete">
+        <Icon name="check" />
+        <VisuallyHidden>Completed</VisuallyHidden>
+      </Circle>
+    );
+  }
+  return (
+    <Circle stage={isNext ? 'next' : 'ahead'} aria-hidden="true">
+      {position}
+    </Circle>
+  );
+}
 
 /** One row of the path: mark, words, progress. The skeleton has the same columns. */
 export const PathRow = chakra('li', {
@@ -40,7 +89,7 @@ const DocumentLink = chakra('a', {
   },
 });
 
-export interface ModuleRowProps {
+interface ModuleRowProps {
   progress: ModuleProgress;
   /** Whether the progress is known, on its way, or could not be had: then no bar is drawn. */
   knowledge: 'known' | 'coming' | 'missing';
@@ -48,7 +97,6 @@ export interface ModuleRowProps {
   isNext: boolean;
 }
 
-/** A module of the path with its way in. */
 export function ModuleRow({ progress, knowledge, isNext }: ModuleRowProps) {
   const { module, completed, percent, state } = progress;
   const titleId = useId();

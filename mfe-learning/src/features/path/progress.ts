@@ -2,12 +2,10 @@ import type { LearningModule, ProgressRecord } from '@site/contracts/learning';
 
 export type ModuleState = 'complete' | 'begun' | 'new';
 
-/** How far a learner is in one module. */
 export interface ModuleProgress {
   /** Place in the path, from 1. */
   position: number;
   module: LearningModule;
-  /** Lessons completed. */
   completed: number;
   /** Completed of all its lessons, 0 to 100, rounded (docs/product.md 9). */
   percent: number;

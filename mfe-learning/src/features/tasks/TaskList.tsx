@@ -10,6 +10,8 @@ import {
 import { Box, chakra, Icon, SmallText } from '@site/shared-ui/ui';
 import { useId, useState } from 'react';
 import type { Task } from './split-tasks';
+import { inTurn, LEARNER } from '../../learner';
+import { tasksApi } from './tasks.api';
 
 const List = chakra('ol', { base: { display: 'grid', gap: '1' } });
 
@@ -55,19 +57,10 @@ const Words = chakra('div', {
 
 const failed = problem('The tick could not be kept. Please try again.');
 
-interface TaskListProps {
-  lessonId: string;
-  tasks: readonly Task[];
-  /** What is ticked of all lessons; undefined while nobody knows. */
-  done: readonly DoneTask[] | undefined;
-  /** Whose ticks they are. */
-  email: string;
-  /** Answers what is ticked of the lesson then. */
-  tick: (task: DoneTask & { email: string; done: boolean }) => Promise<DoneTask[]>;
-}
-
 /** The practical tasks of a lesson, to be ticked off. What is ticked is kept as progress is. */
-export function TaskList({ lessonId, tasks, done: known, email, tick }: TaskListProps) {
+export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonly Task[] }) {
+  const { data: known } = tasksApi.list.use({ email: LEARNER });
+  const [tick] = tasksApi.tick.use();
   const { search } = useLocation();
   const id = useId();
   const [answered, setAnswered] = useState<readonly DoneTask[]>();
@@ -84,7 +77,8 @@ export function TaskList({ lessonId, tasks, done: known, email, tick }: TaskList
     setNotice(undefined);
     setSending((others) => ({ ...others, [task]: done }));
     try {
-      setAnswered(await tick({ email, lessonId, task, done }));
+      const ticked = { email: LEARNER, lessonId, task, done };
+      setAnswered(await inTurn(() => tick(ticked)));
     } catch {
       if (!(await announce(failed))) setNotice(failed);
     } finally {
@@ -106,7 +100,7 @@ export function TaskList({ lessonId, tasks, done: known, email, tick }: TaskList
                 void send(name, !isDone(name));
               }}
             >
-              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="email" value={LEARNER} />
               <input type="hidden" name="lessonId" value={lessonId} />
               <input type="hidden" name="task" value={name} />
               <input type="hidden" name="done" value={String(!isDone(name))} />

@@ -1,13 +1,11 @@
 import { textOf } from '@site/shared-ui/parts';
 
-/** A practical task of a lesson. */
 export interface Task {
   /** By which it is kept: made of its first words, so that it outlives others that are added or moved. */
   name: string;
   html: string;
 }
 
-/** The text of a lesson around its tasks. */
 export interface LessonWithTasks {
   before: string;
   /** Empty for a lesson whose practical part is no list: then all of it is `before`. */

@@ -5,7 +5,6 @@ import { remindersApi } from '../../features/reminders/reminders.api';
 
 type Props = PartProps<'/learning/reminders/confirm/{token}'>;
 
-/** Begins the reminders of a link, once its owner presses the button. */
 export default function ConfirmReminders({ params: { token } }: Props) {
   const [confirm] = remindersApi.confirm.use();
   return (

@@ -5,7 +5,6 @@ import { remindersApi } from '../../features/reminders/reminders.api';
 
 type Props = PartProps<'/learning/reminders/end/{token}'>;
 
-/** Ends the reminders of a link, once the visitor presses the button. */
 export default function EndReminders({ params: { token } }: Props) {
   const [end] = remindersApi.end.use();
   return (

@@ -20,7 +20,7 @@ import {
 import { CertificateForm } from '../../features/certificate/CertificateForm';
 import { figuresApi } from '../../features/figures/figures.api';
 import { PointsPlot } from '../../features/figures/PointsPlot';
-import { LEARNER } from '../../features/learner/learner';
+import { LEARNER } from '../../learner';
 import { Reminders } from '../../features/reminders/Reminders';
 import { pathBreadcrumbs } from '../breadcrumbs';
 
@@ -40,7 +40,6 @@ const Tiles = chakra(Stats, {
 const counted = (count: number, thing: string): string =>
   `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** A learner's own figures: what was gathered, day by day, and what is next. */
 export default function Figures() {
   const { data, isError, refetch } = figuresApi.figures.use({ email: LEARNER });
   return (
@@ -158,7 +157,7 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
           Open your certificate
         </ButtonLink>
       )}
-      {!next && <CertificateForm email={LEARNER} {...(certificate && { known: certificate })} />}
+      {!next && <CertificateForm known={certificate} />}
     </>
   );
 }

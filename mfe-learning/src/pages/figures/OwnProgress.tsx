@@ -1,10 +1,31 @@
+import { useLocation } from '@site/shared-ui/app';
+import { postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, Container, Heading, Stack, Text } from '@site/shared-ui/ui';
 import { forgetKept } from '../../features/completion/unsent';
-import { TransferForm } from '../../features/own/TransferForm';
-import { EraseForm } from '../../features/own/EraseForm';
+import { ownApi } from '../../features/own/own.api';
+import { OwnForm } from '../../OwnForm';
 
-/** Whose progress it is, and what its owner can do with it. */
+const carry = {
+  done: success(
+    'The link is on its way',
+    'Open it in the other browser. It works once, and not for ever.',
+  ),
+  failed: problem('The link could not be sent. Your progress is safe: please try again.'),
+};
+const erasing = {
+  done: success(
+    'Your progress is erased',
+    'Nothing of it is left with us, and this browser is a stranger again.',
+  ),
+  failed: problem('Your progress could not be erased. It is all still there: please try again.'),
+};
+
 export default function OwnProgress() {
+  const { search } = useLocation();
+  const [sendLink] = ownApi.sendLink.use();
+  const [erase] = ownApi.erase.use();
+  const carried = postedResult(search, 'carry', 'sent');
+  const erased = postedResult(search, 'progress', 'erased');
   return (
     <Container paddingTop="14" paddingBottom={{ base: '16', md: '24' }}>
       <Stack gap="10" paddingTop="10" borderTop="1px solid {colors.line}">
@@ -15,8 +36,40 @@ export default function OwnProgress() {
             address, and nobody else can see it. You can take it with you, or have it erased.
           </Text>
         </Box>
-        <TransferForm />
-        <EraseForm onErased={forgetKept} />
+        <Box as="section" aria-labelledby="carry">
+          <Heading size="h3" id="carry">
+            Go on in another browser
+          </Heading>
+          <Text tone="muted" marginBlock="3">
+            We send a link to your e-mail address, which is used for nothing else. Whoever opens the
+            link has your progress there.
+          </Text>
+          <OwnForm
+            action="/api/learning/carry-links"
+            emailLabel="Your e-mail"
+            label="Send the link"
+            pendingLabel="Sending..."
+            send={sendLink}
+            told={carried && (carried === 'sent' ? carry.done : carry.failed)}
+            {...carry}
+          />
+        </Box>
+        <Box as="section" aria-labelledby="erase">
+          <Heading size="h3" id="erase">
+            Have it erased
+          </Heading>
+          <Text tone="muted" marginBlock="3">
+            Points, days, answers, achievements and the certificate go at once and for good.
+          </Text>
+          <OwnForm
+            action="/api/learning/erase"
+            label="Erase my progress"
+            pendingLabel="Erasing..."
+            send={() => erase().then(forgetKept)}
+            told={erased && (erased === 'erased' ? erasing.done : erasing.failed)}
+            {...erasing}
+          />
+        </Box>
       </Stack>
     </Container>
   );

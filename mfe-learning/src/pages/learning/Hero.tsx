@@ -2,7 +2,6 @@ import { Container, Heading, Marker, Text } from '@site/shared-ui/ui';
 import { extent } from '../../features/path/extent';
 import { pathApi } from '../../features/path/path.api';
 
-/** What the path is and how much of an evening it takes. */
 export default function Hero() {
   const { data: modules } = pathApi.modules.use();
   return (

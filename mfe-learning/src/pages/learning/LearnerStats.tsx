@@ -1,18 +1,91 @@
-import { Container, MissingData, Stack, Text, TouchLink } from '@site/shared-ui/ui';
+import type { LessonSummary } from '@site/contracts/learning';
+import {
+  Box,
+  ButtonLink,
+  Container,
+  Flex,
+  MissingData,
+  SmallText,
+  Stack,
+  Text,
+  TouchLink,
+} from '@site/shared-ui/ui';
+import {
+  type ModuleProgress,
+  nextModule,
+  overallProgress,
+  pathProgress,
+} from '../../features/path/progress';
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
-import { inTurn } from '../../features/learner/in-turn';
-import { learnerApi } from '../../features/learner/learner.api';
 import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
 import { completedLessons } from '../../features/lessons/lesson-status';
-import { NextStep } from '../../features/path/NextStep';
-import { nextModule, overallProgress, pathProgress } from '../../features/path/progress';
 import { learningReads, useLearning } from './use-learning';
-import { whereNext } from './where-next';
 
-/** Where the learner stands: figures, and the way back to where they stopped. */
+interface NextStepProps {
+  /** Why it is next, e.g. `Continue where you left off`. */
+  label: string;
+  /** What is next, e.g. `2.4 Links and anchor text`. */
+  title: string;
+  /** What is to be known of it, e.g. `12 min, quiz`. */
+  detail: string;
+  action: string;
+  href: string;
+}
+
+const NextStep = ({ label, title, detail, action, href }: NextStepProps) => (
+  <Flex
+    as="aside"
+    aria-label={label}
+    flexWrap="wrap"
+    alignItems="center"
+    justifyContent="space-between"
+    gap="5"
+    padding={{ base: '6', md: '7' }}
+    bg="accentSoft"
+    borderRadius="card"
+  >
+    <Box minWidth="0">
+      <SmallText>{label}</SmallText>
+      <Text size="lg" marginTop="1">
+        <Box as="strong" fontFamily="heading">
+          {title}
+        </Box>{' '}
+        <Box as="span" color="muted">
+          · {detail}
+        </Box>
+      </Text>
+    </Box>
+    <ButtonLink href={href}>{action}</ButtonLink>
+  </Flex>
+);
+
+/**
+ * Where a learner goes on: the first lesson of the module that is not completed, else the module itself.
+ * @param lessons of the whole path in order; undefined when they could not be had
+ */
+function whereNext(
+  { module, position, completed }: ModuleProgress,
+  lessons: readonly LessonSummary[] | undefined,
+  completedLessons: ReadonlySet<string>,
+) {
+  const lesson = lessons?.find(
+    ({ id, moduleId }) => moduleId === module.id && !completedLessons.has(id),
+  );
+  return lesson
+    ? {
+        title: `${lesson.number} ${lesson.title}`,
+        detail: `${lesson.estimatedMinutes} min${lesson.lessonType === 'quiz' ? ', quiz' : ''}`,
+        href: `/learning/lesson/${lesson.id}`,
+      }
+    : {
+        title: `${position}. ${module.title}`,
+        detail: `lesson ${completed + 1} of ${module.lessonCount}`,
+        href: `/learning/module/${module.id}`,
+      };
+}
+
 export default function LearnerStats() {
   const { modules, progress, stats, lessons, retry } = useLearning();
-  const [complete] = learnerApi.complete.use();
   // The list below says that nothing could be had; saying it twice helps nobody.
   if (modules.isError && stats.isError) return null;
 
@@ -23,7 +96,7 @@ export default function LearnerStats() {
   return (
     <Container as="section" aria-label="Where you stand">
       <Stack gap="6">
-        <UnsentNotice send={(kept) => inTurn(() => complete(kept))} />
+        <UnsentNotice />
         {stats.data && <StatTiles stats={stats.data} percent={path && overallProgress(path)} />}
         {!stats.data && !stats.isError && <StatTilesSkeleton />}
         {stats.isError && (

@@ -7,14 +7,42 @@ import {
   Flex,
   Heading,
   MissingData,
+  Skeleton,
+  Stack,
   Text,
+  VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { ModuleRow } from '../../features/path/ModuleRow';
-import { PathSkeleton } from '../../features/path/PathSkeleton';
+import { ModuleRow, PathRow } from '../../features/path/ModuleRow';
 import { nextModule, pathProgress } from '../../features/path/progress';
 import { learningReads, useLearning } from './use-learning';
 
-/** The modules in order, each with its progress and its way in. */
+const ROWS = 6;
+
+function PathSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading the learning modules</VisuallyHidden>
+      <Box as="ol" aria-hidden="true">
+        {Array.from({ length: ROWS }, (_, row) => (
+          <PathRow key={row} data-testid="skeleton-card">
+            <Skeleton boxSize={{ base: '11', md: '14' }} borderRadius="full" />
+            <Stack gap="3">
+              <Skeleton height="6" width="40%" />
+              <Skeleton width="80%" />
+              <Skeleton height="3" width="55%" />
+            </Stack>
+            <Stack gap="3">
+              <Skeleton height="2" />
+              <Skeleton height="3" width="35%" />
+              <Skeleton height="11" width="60%" borderRadius="control" />
+            </Stack>
+          </PathRow>
+        ))}
+      </Box>
+    </>
+  );
+}
+
 export default function Modules() {
   const { modules, progress, retry } = useLearning();
   return (

@@ -1,4 +1,6 @@
-import { useAddressFilter } from '@site/shared-ui/app';
+import { useState } from 'react';
+import type { LessonMatch } from '@site/contracts/learning';
+import { endpoints, useAddressFilter } from '@site/shared-ui/app';
 import {
   Button,
   chakra,
@@ -7,13 +9,55 @@ import {
   MissingData,
   SearchInput,
   Skeleton,
+  SmallText,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { useState } from 'react';
-import { Matches } from '../../features/search/Matches';
-import { addressOf, askedFor, PATH, queryIn } from '../../features/search/query';
-import { searchApi } from '../../features/search/search.api';
+
+/** What is looked for, as the API takes it (contracts/src/learning.ts). */
+const fewest = 2;
+const most = 80;
+
+const PATH = '/learning';
+
+const queryIn = (search: URLSearchParams): string => search.get('q') ?? '';
+
+const addressOf = (query: string): string =>
+  query.trim() ? `${PATH}?${new URLSearchParams({ q: query.trim() })}` : PATH;
+
+/** What is asked of the API, in one spelling; nothing as long as it is too short. */
+function askedFor(query: string): string | undefined {
+  const text = query.trim().toLowerCase().slice(0, most).trim();
+  return text.length >= fewest ? text : undefined;
+}
+
+const searchApi = endpoints(REMOTE, { lessons: 'GET /api/learning/search/{text}' });
+
+const Way = chakra('a', {
+  base: {
+    display: 'block',
+    paddingBlock: '4',
+    borderTop: '1px solid {colors.line}',
+    '& strong': { fontFamily: 'heading', fontSize: 'lg' },
+    '&:hover strong': { textDecoration: 'underline', textDecorationColor: '{colors.accent}' },
+  },
+});
+
+const Matches = ({ matches }: { matches: readonly LessonMatch[] }) => (
+  <Stack as="ul" gap="0" maxWidth="article">
+    {matches.map(({ lessonId, title, moduleTitle, excerpt, section }) => (
+      <li key={lessonId}>
+        <Way href={`/learning/lesson/${lessonId}${section ? `#${section}` : ''}`}>
+          <strong>{title}</strong>
+          <SmallText>{moduleTitle}</SmallText>
+          <Text size="sm" marginTop="1">
+            {excerpt}
+          </Text>
+        </Way>
+      </li>
+    ))}
+  </Stack>
+);
 
 /** Looks for words in all lessons. What is looked for stands in the address; without script the form leads there. */
 export default function Search() {

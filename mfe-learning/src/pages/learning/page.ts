@@ -1,7 +1,30 @@
+import type { Business } from '@site/contracts/business';
+import type { LearningModule } from '@site/contracts/learning';
 import { page, part } from '@site/shared-ui/parts';
+import { courseOf } from '../course';
 import { extent } from '../../features/path/extent';
 import { pathApi } from '../../features/path/path.api';
-import { courseList } from './structured-data';
+
+interface CourseListFacts {
+  modules: readonly LearningModule[];
+  business: Business;
+  url: string;
+  origin: string;
+}
+
+/** The path as schema.org sees it: an ItemList of Course, in the path's order. */
+const courseList = ({ modules, business, url, origin }: CourseListFacts): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  name: 'SEO learning path',
+  url,
+  numberOfItems: modules.length,
+  itemListElement: modules.map((module, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: courseOf(module, business, origin),
+  })),
+});
 
 export default page({
   query: ['q'],

@@ -1,5 +1,4 @@
-import { learnerApi } from '../../features/learner/learner.api';
-import { LEARNER } from '../../features/learner/learner';
+import { LEARNER, learnerApi } from '../../learner';
 import { lessonsApi } from '../../features/lessons/lessons.api';
 import { pathApi } from '../../features/path/path.api';
 

@@ -1,4 +1,3 @@
-import type { LessonCompletion } from '@site/contracts/learning';
 import { useLayoutEffect, useState } from 'react';
 import type { PartProps } from '@site/shared-ui/parts';
 import {
@@ -10,14 +9,11 @@ import {
   Stack,
   TouchLink,
 } from '@site/shared-ui/ui';
+import { LEARNER, learnerApi } from '../../learner';
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
 import { LessonEnd } from '../../features/completion/LessonEnd';
-import { postedIn } from '../../features/completion/posted';
-import { inTurn } from '../../features/learner/in-turn';
-import { learnerApi } from '../../features/learner/learner.api';
-import { LEARNER } from '../../features/learner/learner';
+import { postedIn } from '../../features/completion/lesson-end';
 import { lessonsApi } from '../../features/lessons/lessons.api';
-import { outcomeReads, PostedOutcome } from './PostedOutcome';
 
 type Props = PartProps<'/learning/lesson/{lessonId}'>;
 
@@ -26,8 +22,6 @@ export default function Completion({ params: { lessonId } }: Props) {
   const { data: lesson } = lessonsApi.lesson.use({ lessonId });
   const quiz = lessonsApi.quiz.use({ lessonId });
   const progress = learnerApi.progress.use({ email: LEARNER });
-  const [complete] = learnerApi.complete.use();
-  const send = (completion: LessonCompletion) => inTurn(() => complete(completion));
   /** Asked once more later, it takes nothing away that stands there. */
   const [isProgressSettled, setProgressSettled] = useState(false);
   if (!isProgressSettled && (progress.data || progress.isError)) setProgressSettled(true);
@@ -56,7 +50,7 @@ export default function Completion({ params: { lessonId } }: Props) {
           borderRadius="card"
           scrollMarginTop="24"
         >
-          <UnsentNotice send={send} />
+          <UnsentNotice />
           {progress.isError && (
             <MissingData what="Your progress" onRetry={progress.refetch}>
               It is safe, and you can go on with this lesson.
@@ -73,9 +67,6 @@ export default function Completion({ params: { lessonId } }: Props) {
               lesson={lesson}
               questions={quiz.data}
               records={progress.data}
-              email={LEARNER}
-              send={send}
-              outcome={(record, unlocked) => <PostedOutcome record={record} unlocked={unlocked} />}
             >
               {lesson.next ? (
                 <Stack gap="2" alignItems="start">
@@ -110,5 +101,7 @@ Completion.prefetch = ({ params: { lessonId } }: Props, search: string) => [
   lessonsApi.lesson({ lessonId }),
   lessonsApi.quiz({ lessonId }),
   learnerApi.progress({ email: LEARNER }),
-  ...(postedIn(search).outcome === 'completed' ? outcomeReads() : []),
+  ...(postedIn(search).outcome === 'completed'
+    ? [learnerApi.stats({ email: LEARNER }), learnerApi.achievements({ email: LEARNER })]
+    : []),
 ];

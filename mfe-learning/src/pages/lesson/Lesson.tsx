@@ -1,28 +1,113 @@
-import type { Lesson as LessonContent } from '@site/contracts/learning';
-import { headingsOf, type PartProps } from '@site/shared-ui/parts';
+import type { Lesson, Lesson as LessonContent } from '@site/contracts/learning';
+import { dayInWords } from '@site/contracts/dates';
 import {
   ArticleColumn,
   Box,
   Breadcrumb,
+  chakra,
   Heading,
+  Link,
   MissingData,
   OnThisPage,
+  Prose,
   Skeleton,
+  SmallText,
   Stack,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { inTurn } from '../../features/learner/in-turn';
-import { LEARNER } from '../../features/learner/learner';
-import { LessonHead } from '../../features/lessons/LessonHead';
-import { LessonProse } from '../../features/lessons/LessonProse';
+import { headingsOf, type PartProps } from '@site/shared-ui/parts';
+import { LEARNER } from '../../learner';
 import { lessonsApi } from '../../features/lessons/lessons.api';
-import { Sources } from '../../features/lessons/Sources';
 import { splitTasks } from '../../features/tasks/split-tasks';
 import { TaskList } from '../../features/tasks/TaskList';
-import { tasksApi } from '../../features/tasks/tasks.api';
 import { TermNotes } from '../../features/terms/TermNotes';
 import { NotThere } from '../NotThere';
 import { moduleBreadcrumbs, pathBreadcrumbs } from '../breadcrumbs';
+import { tasksApi } from '../../features/tasks/tasks.api';
+
+const Facts = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '4',
+    rowGap: '1',
+    color: 'muted',
+    fontSize: 'sm',
+  },
+});
+
+function LessonHead({ lesson }: { lesson: Lesson }) {
+  const doing = lesson.estimatedMinutes - lesson.readingMinutes;
+  return (
+    <Box display="grid" gap="4">
+      <SmallText>
+        Lesson {lesson.number} · {lesson.moduleTitle}
+      </SmallText>
+      <Heading as="h1" fontSize="clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)">
+        {lesson.title}
+      </Heading>
+      <Facts>
+        <li>{lesson.readingMinutes} min reading</li>
+        {doing > 0 && <li>{doing} min doing</li>}
+        {lesson.lessonType === 'quiz' && <li>Ends with a quiz</li>}
+        <li>{lesson.points} points</li>
+      </Facts>
+    </Box>
+  );
+}
+
+/** The text of a lesson: tables and code can be scrolled, and what to ask oneself stands in a box. */
+const LessonProse = chakra(Prose, {
+  base: {
+    '& [role=region]': { marginBlock: '7' },
+    '& th': { borderBottomColor: 'edge', verticalAlign: 'bottom' },
+    '& td:first-of-type': { fontWeight: '600' },
+    '& :is(th, td):last-child': { paddingRight: '0' },
+    '& ol > li::marker': { color: 'accent', fontWeight: '600' },
+    '& blockquote': {
+      borderLeftWidth: '6px',
+      bg: 'sunk',
+      borderRadius: '0 {radii.control} {radii.control} 0',
+      padding: '5',
+      fontSize: 'lg',
+      textWrap: 'pretty',
+    },
+    '& figure img': { border: '1px solid {colors.line}' },
+  },
+});
+
+const List = chakra('ul', { base: { display: 'grid', gap: '2', marginTop: '3', fontSize: 'sm' } });
+
+function Sources({ lesson: { sources, checkedOn } }: { lesson: Lesson }) {
+  if (sources.length === 0 && !checkedOn) return null;
+  return (
+    <Box as="section" aria-labelledby="sources" paddingTop="6" borderTop="1px solid {colors.line}">
+      <Heading size="h3" id="sources">
+        Sources
+      </Heading>
+      <List>
+        {sources.map(({ title, publisher, url }) => (
+          <li key={url}>
+            <Link
+              href={url}
+              fontWeight="400"
+              paddingBlock="2"
+              {...(url.startsWith('http') && { rel: 'noopener' })}
+            >
+              {title}
+            </Link>
+            , {publisher}
+          </li>
+        ))}
+      </List>
+      {checkedOn && (
+        <SmallText marginTop="3">
+          Checked on <time dateTime={checkedOn}>{dayInWords(checkedOn)}</time>.
+        </SmallText>
+      )}
+    </Box>
+  );
+}
 
 type Props = PartProps<'/learning/lesson/{lessonId}'>;
 
@@ -76,22 +161,13 @@ Lesson.prefetch = ({ params: { lessonId } }: Props) => [
   tasksApi.list({ email: LEARNER }),
 ];
 
-/** What is to be read, with the tasks in their place. */
 function Text({ lesson: { id, html } }: { lesson: LessonContent }) {
   const { before, tasks, after } = splitTasks(html);
-  const { data: done } = tasksApi.list.use({ email: LEARNER });
-  const [tick] = tasksApi.tick.use();
   if (tasks.length === 0) return <LessonProse html={html} />;
   return (
     <Stack gap="4">
       <LessonProse html={before} />
-      <TaskList
-        lessonId={id}
-        tasks={tasks}
-        done={done}
-        email={LEARNER}
-        tick={(task) => inTurn(() => tick(task))}
-      />
+      <TaskList lessonId={id} tasks={tasks} />
       <LessonProse html={after} />
     </Stack>
   );

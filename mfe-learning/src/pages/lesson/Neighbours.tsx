@@ -38,7 +38,6 @@ const Neighbour = ({ lesson, direction }: NeighbourProps) => (
   </Way>
 );
 
-/** The lessons before and after, across modules, and the way back to the module. */
 export default function Neighbours({ params: { lessonId } }: Props) {
   const { data: lesson } = lessonsApi.lesson.use({ lessonId });
   if (!lesson) return null;

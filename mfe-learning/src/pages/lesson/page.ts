@@ -1,9 +1,38 @@
+import type { Lesson } from '@site/contracts/learning';
+import { breadcrumbList, type HeadContext, page, part } from '@site/shared-ui/parts';
 import { isRequestError } from '@site/shared-ui/app';
-import { breadcrumbList, page, part } from '@site/shared-ui/parts';
-import { lessonsApi } from '../../features/lessons/lessons.api';
 import { summaryOf } from '../../features/lessons/summary';
+import { lessonsApi } from '../../features/lessons/lessons.api';
 import { moduleBreadcrumbs } from '../breadcrumbs';
-import { lessonData } from './structured-data';
+
+const lessonData = (
+  lesson: Lesson,
+  { url, origin, business }: Pick<HeadContext<object>, 'url' | 'origin' | 'business'>,
+): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'LearningResource',
+  name: lesson.title,
+  description: summaryOf(lesson.html),
+  url,
+  position: lesson.orderIndex,
+  learningResourceType: 'Lesson',
+  timeRequired: `PT${lesson.estimatedMinutes}M`,
+  isAccessibleForFree: true,
+  inLanguage: 'en',
+  isPartOf: {
+    '@type': 'Course',
+    name: lesson.moduleTitle,
+    url: `${origin}/learning/module/${lesson.moduleId}`,
+  },
+  author: { '@type': 'Person', name: business.owner, url: `${origin}/about` },
+  provider: { '@type': 'Organization', name: business.name, url: `${origin}/` },
+  citation: lesson.sources.map(({ title, publisher, url: address }) => ({
+    '@type': 'CreativeWork',
+    name: title,
+    url: new URL(address, origin).href,
+    publisher: { '@type': 'Organization', name: publisher },
+  })),
+});
 
 export default page({
   query: ['quiz', 'answers', 'unlocked'],

@@ -3,8 +3,7 @@ import { answer, refuse } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { learnerApi } from '../../features/learner/learner.api';
-import { LEARNER } from '../../features/learner/learner';
+import { LEARNER, learnerApi } from '../../learner';
 import { someFigures } from '../../testing/learning-data';
 import {
   aLessonPage,

@@ -15,8 +15,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { learnerApi } from '../../features/learner/learner.api';
-import { LEARNER } from '../../features/learner/learner';
+import { LEARNER, learnerApi } from '../../learner';
 import { completedLessons, lessonStatuses } from '../../features/lessons/lesson-status';
 import { LessonRow } from '../../features/lessons/LessonRow';
 import { lessonsApi } from '../../features/lessons/lessons.api';
@@ -27,7 +26,6 @@ import { pathBreadcrumbs } from '../breadcrumbs';
 
 type Props = PartProps<'/learning/module/{moduleId}'>;
 
-/** A module: what it is about, how far the learner is, and its lessons. */
 export default function Module({ params: { moduleId } }: Props) {
   const module = pathApi.module.use({ moduleId });
   const lessons = lessonsApi.ofModule.use({ moduleId });

@@ -1,9 +1,26 @@
+import type { LearningModule, LessonSummary } from '@site/contracts/learning';
+import { breadcrumbList, type HeadContext, page, part } from '@site/shared-ui/parts';
 import { isRequestError } from '@site/shared-ui/app';
-import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { courseOf } from '../course';
 import { lessonsApi } from '../../features/lessons/lessons.api';
 import { pathApi } from '../../features/path/path.api';
 import { moduleBreadcrumbs } from '../breadcrumbs';
-import { courseData } from './structured-data';
+
+const courseData = (
+  module: LearningModule,
+  lessons: readonly LessonSummary[],
+  { origin, business }: Pick<HeadContext<object>, 'origin' | 'business'>,
+): object => ({
+  '@context': 'https://schema.org',
+  ...courseOf(module, business, origin),
+  hasPart: lessons.map(({ id, title, estimatedMinutes }, index) => ({
+    '@type': 'LearningResource',
+    position: index + 1,
+    name: title,
+    url: `${origin}/learning/lesson/${id}`,
+    timeRequired: `PT${estimatedMinutes}M`,
+  })),
+});
 
 export default page({
   data: ({ moduleId }) => ({

@@ -3,7 +3,6 @@ import type { PartProps } from '@site/shared-ui/parts';
 import { ButtonLink } from '@site/shared-ui/ui';
 import { ownApi } from '../../features/own/own.api';
 
-/** Opens the progress of a link in this browser, once the visitor presses the button. */
 export default function Transfer({ params: { token } }: PartProps<'/learning/transfer/{token}'>) {
   const [transfer] = ownApi.transfer.use();
   return (

@@ -60,7 +60,6 @@ function Cards() {
   );
 }
 
-/** Up to three case studies and the way to all of them. */
 export default function RecentCaseStudies() {
   return (
     <PageSection paddingBottom={{ base: '8', md: '12' }}>

@@ -1,7 +1,6 @@
 export interface Increase {
   /** What grew by how much, e.g. `+95%`. */
   figure: string;
-  /** What it is that grew. */
   label: string;
 }
 

@@ -1,17 +1,51 @@
+import { answerTime } from '@site/contracts/offer-text';
+import { isRequestError } from '@site/shared-ui/request-error';
 import {
+  type Announcement,
   EmailInput,
   Form,
   FormField,
   FormNotice,
+  postedResult,
+  problem,
+  type SubmissionResult,
   SubmitButton,
+  success,
   useForm,
   WebsiteInput,
 } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/parts';
 import { Card, Grid, Heading, Input, Link, Notice, SmallText, Textarea } from '@site/shared-ui/ui';
-import { announcementIn, failure, refused, sent } from './announcements';
 import { prefillFrom } from './prefill';
 import { MESSAGE_LIMIT, NAME_LIMIT, noEntries, problemsOf, requestOf } from './request';
+
+const again = 'Something went wrong. Please try again.';
+
+/** What became of a message, as its writer is told: the texts of docs/product.md 8, contact. */
+const sent = (message: string): Announcement => success('Message sent!', message);
+
+/** The server said no, in its words if it has any. */
+const refused = (reason?: string): Announcement => problem(reason || again);
+
+/** What went wrong with the request: no answer at all (status 0), or one that says why. */
+const failure = (error: unknown): Announcement =>
+  refused(isRequestError(error) && error.status !== 0 ? error.reason : undefined);
+
+/** What a form that was posted without script comes back with, by the word in `?contact=…`. */
+const posted: Readonly<Record<SubmissionResult<'sent'>, Announcement>> = {
+  sent: sent(`Thank you. We reply ${answerTime}.`),
+  invalid: refused(
+    'Your message was not sent: a name, a valid email address and a message are needed, and the website is either an address such as my-shop.com or left empty. Please fill in the form once more.',
+  ),
+  unavailable: refused(
+    'Your message was not sent, and the cause is with us. Please try again in a few minutes, or write us an e-mail.',
+  ),
+};
+
+function announcementIn(search: string): Announcement | undefined {
+  const result = postedResult(search, 'contact', 'sent');
+  return result && posted[result];
+}
 
 const loadApi = () => import('./contact.api');
 

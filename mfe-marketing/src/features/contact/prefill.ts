@@ -11,7 +11,6 @@ function chosenIn(query: URLSearchParams): Service[] {
   return services.filter(({ id }) => ids.has(id));
 }
 
-/** A choice in words, with its prices and their sum. */
 function choiceText(chosen: readonly Service[], query: URLSearchParams): string {
   const committed = query.get('commitment') === String(discount.months);
   const { saving, total } = quote(

@@ -1,6 +1,5 @@
 import { termCategories, type Term, type TermCategory } from '@site/contracts/glossary';
 
-/** The page that the filter belongs to. */
 export const GLOSSARY = '/glossary';
 
 /** The chips in their order; `all` is the absence of a filter. */
@@ -8,7 +7,6 @@ export const categories = { all: 'All', ...termCategories } as const;
 export type Category = 'all' | TermCategory;
 
 export interface TermFilter {
-  /** Words to look for in term and definition. */
   query: string;
   category: Category;
 }
@@ -23,7 +21,6 @@ export function filterFrom(search: URLSearchParams): TermFilter {
   return { query: search.get('q') ?? '', category: isCategory(category) ? category : 'all' };
 }
 
-/** The address of a filter. */
 export function addressOf({ query, category }: TermFilter): string {
   const search = new URLSearchParams({
     ...(query && { q: query }),

@@ -1,17 +1,45 @@
 import { claims } from '@site/contracts/offer';
 import { claimScope } from '@site/contracts/offer-text';
+import { isRequestError } from '@site/shared-ui/request-error';
 import {
+  type Announcement,
   EmailInput,
   Form,
   FormField,
   FormNotice,
+  postedResult,
+  problem,
   SubmitButton,
+  success,
   useForm,
 } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/parts';
 import { Box, Flex, Grid, Heading, PageSection, SmallText, Text } from '@site/shared-ui/ui';
-import { ClaimLink } from '../../ClaimLink';
-import { failure, postedIn, refused, welcome } from './announcements';
+import { ClaimLink } from '../../claims';
+
+/** The texts of docs/product.md 8, newsletter (home and pricing). */
+const welcome = success(
+  'Welcome to our newsletter!',
+  'Check your email for our free SEO checklist and welcome message.',
+);
+
+const failed = (description: string): Announcement => problem(description, 'Subscription failed');
+
+/** The server answered, and said no: in its words if it has any. */
+const refused = (reason?: string): Announcement => failed(reason || 'Please try again later.');
+
+/** What went wrong with the request: no answer at all (status 0), or one that says why. */
+const failure = (error: unknown): Announcement =>
+  isRequestError(error) && error.status !== 0
+    ? refused(error.reason)
+    : failed('Please check your internet connection and try again.');
+
+function postedIn(search: string) {
+  const result = postedResult(search, 'newsletter', 'subscribed');
+  if (result === 'subscribed') return { notice: welcome };
+  if (result === 'unavailable') return { notice: refused() };
+  return result && { problems: { email: 'Please enter a valid email address' } };
+}
 
 const loadApi = () => import('./newsletter.api');
 

@@ -1,4 +1,5 @@
 import { dayInWords } from '@site/contracts/dates';
+import { endpoints } from '@site/shared-ui/app';
 import {
   Badge,
   Box,
@@ -13,7 +14,8 @@ import {
   SkeletonCard,
   Text,
 } from '@site/shared-ui/ui';
-import { postsApi } from './posts.api';
+
+const postsApi = endpoints(REMOTE, { latest: 'GET /api/blog-latest' });
 
 /** Cards that stand for posts on their way. */
 const CARDS = 3;

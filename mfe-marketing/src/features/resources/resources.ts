@@ -11,13 +11,11 @@ export type ResourceCategory = keyof typeof resourceCategories;
 export interface Resource {
   title: string;
   publisher: string;
-  /** What it is. */
   description: string;
   url: string;
   category: ResourceCategory;
   /** From whoever makes the search engine or the standard that it is about. */
-  isOfficial: boolean;
-  /** Why it is in the list. */
+  isOfficial?: true;
   reasoning: string;
 }
 
@@ -93,7 +91,6 @@ export const resources: readonly Resource[] = [
       'A roadmap through the whole subject, with links to guides and tools at each stop.',
     url: 'https://learningseo.io/',
     category: 'learning',
-    isOfficial: false,
     reasoning: 'A free roadmap of vetted sources, kept by somebody who does the work herself.',
   },
   {
@@ -111,7 +108,6 @@ export const resources: readonly Resource[] = [
     description: 'A yearly report on how the web is built, counted over millions of pages.',
     url: 'https://almanac.httparchive.org/en/2025/seo',
     category: 'industry',
-    isOfficial: false,
     reasoning: 'What the web really does, with data and the queries behind it to check.',
   },
   {
@@ -120,7 +116,6 @@ export const resources: readonly Resource[] = [
     description: 'A beginners’ course in short videos, with a certificate at the end.',
     url: 'https://academy.hubspot.com/courses/seo-training',
     category: 'certification',
-    isOfficial: false,
     reasoning:
       'Free and well made. The certificate is a vendor’s, not a license: there is no official “Google SEO certificate” that it could replace.',
   },
@@ -140,7 +135,6 @@ export const resources: readonly Resource[] = [
       'A community of women who work in technical SEO, with talks, guides and a mentorship.',
     url: 'https://www.womenintechseo.com/',
     category: 'community',
-    isOfficial: false,
     reasoning: 'A community and a knowledge base of people who show how they got their results.',
   },
 ];

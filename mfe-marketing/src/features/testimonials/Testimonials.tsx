@@ -1,3 +1,4 @@
+import { endpoints } from '@site/shared-ui/app';
 import {
   Box,
   Card,
@@ -13,8 +14,17 @@ import {
 } from '@site/shared-ui/ui';
 import { ClientPicture } from '../../ClientPicture';
 import { ExampleBadge, ExampleNote } from '../../ExampleNote';
-import { MOST_STARS, starsOf } from './stars';
-import { testimonialsApi } from './testimonials.api';
+
+const testimonialsApi = endpoints(REMOTE, { testimonials: 'GET /api/testimonials' });
+
+/** Stars out of five. */
+const MOST_STARS = 5;
+
+/** How many stars a rating's text means (docs/product.md 3); none when it is no number between one and five. */
+function starsOf(rating: string): number {
+  const stars = Math.round(Number(rating));
+  return stars >= 1 && stars <= MOST_STARS ? stars : 0;
+}
 
 const shown = 3;
 

@@ -1,22 +1,13 @@
 import { expect, test } from '@jest/globals';
-import type { Testimonial } from '@site/contracts/testimonials';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { testimonial } from '../../testing/answers';
 import Testimonials from './Testimonials';
 
 const api = standInApi();
 const TESTIMONIALS = 'GET /api/testimonials';
-const testimonial = (number: number, rating = '5'): Testimonial => ({
-  id: `682ca424-588b-4814-8ff7-47d18c51a26${number}`,
-  name: `Client ${number}`,
-  title: 'Owner',
-  company: 'Riverside Plumbing',
-  content: `Words ${number}.`,
-  imageUrl: '/api/media/people/client.svg',
-  rating,
-});
 
 test('three are shown, with who said it, their stars in words, and that they are examples', async () => {
   api.answers(
@@ -43,11 +34,19 @@ test('real ones have no mark, and nothing says that they are examples', async ()
   expect(container).not.toHaveTextContent(/example/i);
 });
 
-test('a rating that is no number has no stars', async () => {
-  api.answers(answer(TESTIMONIALS, [testimonial(1, 'very good')]));
+test.each([
+  ['5', '5 of 5 stars'],
+  ['4.4', '4 of 5 stars'],
+  ['1', '1 of 5 stars'],
+  ['', undefined],
+  ['0', undefined],
+  ['11', undefined],
+  ['very good', undefined],
+])('a rating of %j is told as %s', async (rating, stars) => {
+  api.answers(answer(TESTIMONIALS, [testimonial(1, rating)]));
   renderParts([Testimonials]);
   await screen.findByText('“Words 1.”');
-  expect(screen.queryByText(/stars/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/stars/)?.textContent).toBe(stars);
 });
 
 test('without any there is nothing', async () => {

@@ -1,25 +1,22 @@
 import { claims, type ClaimId } from '@site/contracts/offer';
 import { claimScope } from '@site/contracts/offer-text';
 import { expect, test } from '@jest/globals';
-import type { Testimonial } from '@site/contracts/testimonials';
 import { answer, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
+import { testimonial } from '../../testing/answers';
 import page from './page';
 
 const api = standInApi();
-const testimonial = (number: number): Testimonial => ({
-  id: `682ca424-588b-4814-8ff7-47d18c51a26${number}`,
-  name: `Client ${number}`,
-  title: 'Owner',
-  company: 'Riverside Plumbing',
-  content: `Words ${number}.`,
-  imageUrl: '/api/media/people/client.svg',
-  rating: '4',
-});
+
 test('the page says the mission, the stats and the six values, and leads on', async () => {
-  api.answers(answer('GET /api/testimonials', [1, 2, 3, 4].map(testimonial)));
+  api.answers(
+    answer(
+      'GET /api/testimonials',
+      [1, 2, 3, 4].map((n) => testimonial(n)),
+    ),
+  );
   const head = await openFromServer(page, { at: '/about' });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(

@@ -24,10 +24,7 @@ export default page({
     ],
   }),
   parts: [
-    part(() => import('./Hero'), { when: 'static' }),
-    part(() => import('./Mission'), { when: 'static' }),
-    part(() => import('./RealDeal'), { when: 'static' }),
-    part(() => import('./Values'), { when: 'static' }),
+    part(() => import('./About'), { when: 'static' }),
     part(() => import('../../features/testimonials/Testimonials'), { when: 'static' }),
     closingCall({
       heading: 'Your turn to be found',

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import page from './page';
-import { strategies } from './strategies';
+import { strategies } from './content';
 
 const open = () => openFromServer(page, { at: '/ai-optimization-guide' });
 

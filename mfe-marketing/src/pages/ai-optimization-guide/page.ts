@@ -1,8 +1,29 @@
+import type { Business } from '@site/contracts/business';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { edition, questions } from './content';
 import { faqPage } from '../../questions/question';
-import { questions } from './questions';
-import { guideArticle } from './structured-data';
 import { breadcrumbs } from '../breadcrumbs';
+
+/** The guide as schema.org's Article; `url` is its address, `origin` the site's without a slash at the end. */
+const guideArticle = (
+  headline: string,
+  description: string,
+  business: Business,
+  url: string,
+  origin: string,
+): object => ({
+  '@type': 'Article',
+  headline,
+  description,
+  url,
+  mainEntityOfPage: url,
+  inLanguage: 'en',
+  image: `${origin}/social/ai-optimization-guide.png`,
+  datePublished: edition.published,
+  dateModified: edition.checked,
+  author: { '@type': 'Person', name: business.owner, url: `${origin}/about` },
+  publisher: { '@type': 'Organization', name: business.name, url: `${origin}/` },
+});
 
 const headline = 'AI optimization guide: be found in AI answers';
 const description =
@@ -20,12 +41,5 @@ export default page({
       breadcrumbList(origin, breadcrumbs.guide),
     ],
   }),
-  parts: [
-    part(() => import('./Hero'), { when: 'static' }),
-    part(() => import('./Figures'), { when: 'static' }),
-    part(() => import('./StrategyCards'), { when: 'static' }),
-    part(() => import('./Needless'), { when: 'static' }),
-    part(() => import('./FourQuestions'), { when: 'static' }),
-    part(() => import('./Close'), { when: 'static' }),
-  ],
+  parts: [part(() => import('./Guide'), { when: 'static' })],
 });

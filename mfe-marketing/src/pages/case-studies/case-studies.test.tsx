@@ -1,27 +1,17 @@
 import { claims, industries } from '@site/contracts/offer';
 import { claimScope } from '@site/contracts/offer-text';
 import { expect, test } from '@jest/globals';
-import type { CaseStudy } from '@site/contracts/case-studies';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import AllCaseStudies from '../../features/case-studies/AllCaseStudies';
+import { caseStudy as study } from '../../testing/answers';
 import page from './page';
 
 const api = standInApi();
 const CASES = 'GET /api/case-studies';
-const study = (number: number): CaseStudy => ({
-  id: `682ca424-588b-4814-8ff7-47d18c51a26${number}`,
-  title: `Case ${number}`,
-  industry: 'Healthcare',
-  description: 'What was done.',
-  imageUrl: '/api/media/case-studies/case.svg',
-  trafficIncrease: `+${number}00%`,
-  revenueIncrease: '+95% bookings',
-  timeframe: '8 months',
-});
 const studies = [1, 2, 3, 4].map(study);
 
 test('every case study has its figures and a way to similar results', async () => {

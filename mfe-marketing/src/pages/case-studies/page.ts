@@ -18,8 +18,7 @@ export default page({
   parts: [
     part(() => import('./Hero'), { when: 'static' }),
     part(() => import('../../features/case-studies/AllCaseStudies'), { when: 'static' }),
-    part(() => import('./Industries'), { when: 'static' }),
-    part(() => import('./Process'), { when: 'static' }),
+    part(() => import('./HowWeWork'), { when: 'static' }),
     closingCall({
       heading: 'What holds your site back?',
       text: 'Send us the address of your site and we tell you what we would look at first.',

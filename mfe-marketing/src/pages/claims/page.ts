@@ -9,8 +9,5 @@ export default page({
     changed: '2026-11-24',
     structuredData: [breadcrumbList(origin, breadcrumbs.claims)],
   }),
-  parts: [
-    part(() => import('./Hero'), { when: 'static' }),
-    part(() => import('./ClaimList'), { when: 'static' }),
-  ],
+  parts: [part(() => import('./Claims'), { when: 'static' })],
 });

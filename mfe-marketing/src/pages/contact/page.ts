@@ -1,10 +1,34 @@
 import { officeHours } from '@site/contracts/offer';
+import type { Business } from '@site/contracts/business';
 import { answerTime, officeHoursText } from '@site/contracts/offer-text';
 import { page, part } from '@site/shared-ui/parts';
 import { faqPage } from '../../questions/question';
 import { questions } from './questions';
-import { contactPage } from './structured-data';
 import { closingCall } from '../closing-call';
+
+/** The page as schema.org's ContactPage, with the ways to the business and its hours (docs/product.md 9). */
+const contactPage = (business: Business, url: string, origin: string): object => ({
+  '@type': 'ContactPage',
+  name: `Contact ${business.name}`,
+  url,
+  mainEntity: {
+    '@type': 'Organization',
+    name: business.name,
+    url: `${origin}/`,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: business.phone,
+      email: business.email,
+      hoursAvailable: officeHours.spans.map(({ days, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days,
+        opens: `${opens}:00${officeHours.utcOffset}`,
+        closes: `${closes}:00${officeHours.utcOffset}`,
+      })),
+    },
+  },
+});
 
 export default page({
   query: ['website', 'topic', 'services', 'commitment'],
@@ -12,7 +36,10 @@ export default page({
     title: `Contact: tell us what is not working | ${business.name}`,
     description: `Tell us what is not working on your website. A person replies ${answerTime}; the phone is answered ${officeHoursText()} ${officeHours.timeZone}.`,
     changed: '2026-11-23',
-    structuredData: [contactPage(business, url, origin), faqPage(questions)],
+    structuredData: [
+      contactPage(business, url, origin),
+      faqPage(Object.fromEntries(questions.map(({ question, answer }) => [question, answer]))),
+    ],
   }),
   parts: [
     part(() => import('./Enquiry')),

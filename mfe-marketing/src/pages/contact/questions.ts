@@ -7,16 +7,14 @@ import {
   dollars,
   officeHoursText,
 } from '@site/contracts/offer-text';
-import type { Question } from '../../questions/question';
-
-/** A question with the page that says more. */
-export interface LinkedQuestion extends Question {
-  link?: { href: string; label: string };
-}
 
 const [growth, professional] = managementPackages;
 
-export const questions: readonly LinkedQuestion[] = [
+export const questions: readonly {
+  question: string;
+  answer: string;
+  link?: { href: string; label: string };
+}[] = [
   {
     question: 'How fast do you reply?',
     answer: `${capitalized(answerTime)}. If it cannot wait, call: the phone is answered ${officeHoursText('on ')}, ${officeHours.timeZone}.`,

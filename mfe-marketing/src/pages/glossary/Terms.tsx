@@ -1,5 +1,77 @@
-import { PageSection, VisuallyHidden } from '@site/shared-ui/ui';
-import { TermBrowser } from '../../features/glossary/TermBrowser';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { terms } from '@site/contracts/glossary';
+import { type FilterChange, useAddressFilter } from '@site/shared-ui/app';
+import {
+  Button,
+  Card,
+  chakra,
+  Grid,
+  PageSection,
+  SearchInput,
+  SmallText,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { CategoryChips } from '../../filter/CategoryChips';
+import {
+  addressOf,
+  categories,
+  filterFrom,
+  filterTerms,
+  GLOSSARY,
+  noFilter,
+  type TermFilter,
+} from '../../features/glossary/filter';
+import { TermCard } from '../../features/glossary/TermCard';
+
+interface TermSearchProps {
+  filter: TermFilter;
+  onChange: (filter: TermFilter, how: FilterChange) => void;
+}
+
+/** Search box and chips. Two GET forms, each of which carries the other's value for visitors without script. */
+function TermSearch({ filter, onChange }: TermSearchProps) {
+  const { query, category } = filter;
+  return (
+    <Stack
+      flexDirection={{ base: 'column', lg: 'row' }}
+      alignItems={{ lg: 'center' }}
+      justifyContent="space-between"
+      _print={{ display: 'none' }}
+    >
+      <chakra.form
+        role="search"
+        action={GLOSSARY}
+        width={{ base: 'full', md: '22rem' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChange(filter, 'step');
+        }}
+      >
+        <SearchInput
+          label="Search terms"
+          name="q"
+          placeholder="Search terms"
+          autoComplete="off"
+          value={query}
+          onChange={({ currentTarget }) =>
+            onChange({ ...filter, query: currentTarget.value }, 'typing')
+          }
+        />
+        <input type="hidden" name="category" value={category} />
+      </chakra.form>
+      <CategoryChips
+        action={GLOSSARY}
+        categories={categories}
+        chosen={category}
+        onChoose={(chosen) => onChange({ ...filter, category: chosen }, 'step')}
+      >
+        <input type="hidden" name="q" value={query} />
+      </CategoryChips>
+    </Stack>
+  );
+}
 
 export default function Terms() {
   return (
@@ -7,5 +79,75 @@ export default function Terms() {
       <VisuallyHidden as="h2">Terms</VisuallyHidden>
       <TermBrowser />
     </PageSection>
+  );
+}
+
+/** As one looks things up: by the alphabet. */
+const byName = terms.toSorted((one, other) => one.term.localeCompare(other.term, 'en'));
+
+const Results = chakra('div', {
+  base: { scrollMarginTop: '24', _focusVisible: { outline: 'none' } },
+});
+
+/** All terms with search and categories; a related term goes into the search box (docs/product.md 4). */
+function TermBrowser() {
+  const { filter, change } = useAddressFilter(filterFrom, addressOf);
+  const [said, setSaid] = useState('');
+  const results = useRef<HTMLDivElement>(null);
+  const found = filterTerms(byName, filter);
+  const lookFor = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chip = event.nativeEvent.submitter;
+    if (!(chip instanceof HTMLButtonElement)) return;
+    change({ ...noFilter, query: chip.value }, 'step');
+    // The card with the chip may be gone: the reader goes to where the answer is.
+    results.current?.focus({ preventScroll: true });
+    results.current?.scrollIntoView();
+  };
+  return (
+    <Stack gap="6" id="terms" scrollMarginTop="24">
+      <Results ref={results} tabIndex={-1}>
+        <TermSearch filter={filter} onChange={change} />
+        <SmallText role="status" marginTop="6">
+          {found.length > 0
+            ? `${found.length} of ${terms.length} terms`
+            : 'No terms found matching your search criteria.'}
+        </SmallText>
+      </Results>
+      {found.length > 0 ? (
+        // A related term is looked for in every category: in the chosen one it may not be.
+        <form action={`${GLOSSARY}#terms`} onSubmit={lookFor}>
+          <Grid
+            as="ul"
+            data-pieces=""
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+            _print={{ display: 'block' }}
+          >
+            {found.map((term) => (
+              <TermCard key={term.id} term={term} say={setSaid} />
+            ))}
+          </Grid>
+        </form>
+      ) : (
+        <form
+          action={GLOSSARY}
+          onSubmit={(event) => {
+            event.preventDefault();
+            change(noFilter, 'step');
+          }}
+        >
+          <Card alignItems="start">
+            <Text tone="muted">
+              The glossary has the {terms.length} words that this site uses most. Try a shorter
+              word, or look in all categories.
+            </Text>
+            <Button type="submit" kind="quiet">
+              Show all terms
+            </Button>
+          </Card>
+        </form>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Stack>
   );
 }

@@ -1,8 +1,24 @@
+import { type Term, terms } from '@site/contracts/glossary';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
-import { terms } from '@site/contracts/glossary';
-import { definedTermSet } from './structured-data';
 import { breadcrumbs } from '../breadcrumbs';
 import { closingCall } from '../closing-call';
+
+/** The terms as schema.org's DefinedTermSet; `url` is the page's address, where each term has its anchor. */
+const definedTermSet = (terms: readonly Term[], name: string, url: string): object => ({
+  '@type': 'DefinedTermSet',
+  '@id': `${url}#terms`,
+  name,
+  url,
+  inLanguage: 'en',
+  hasDefinedTerm: terms.map(({ id, term, definition }) => ({
+    '@type': 'DefinedTerm',
+    '@id': `${url}#${id}`,
+    name: term,
+    description: definition,
+    url: `${url}#${id}`,
+    inDefinedTermSet: `${url}#terms`,
+  })),
+});
 
 export default page({
   query: ['q', 'category'],

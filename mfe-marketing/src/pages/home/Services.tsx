@@ -1,10 +1,65 @@
 import type { ReactNode } from 'react';
-import { Box, Card, chakra, Grid, Heading, PageSection, Text, TouchLink } from '@site/shared-ui/ui';
 import { checkCount } from '@site/contracts/audit-checks';
-import { contentCalendarMonths, services, type Service } from '@site/contracts/offer';
+import { contentCalendarMonths, type Service, services } from '@site/contracts/offer';
 import { durationText, priceText } from '@site/contracts/offer-text';
+import {
+  Box,
+  Card,
+  chakra,
+  Dots47,
+  Flex,
+  Grid,
+  Heading,
+  type Outcome,
+  PageSection,
+  Text,
+  TouchLink,
+} from '@site/shared-ui/ui';
 import { ExampleBadge } from '../../ExampleNote';
-import { AuditPicture, ContentPicture, ManagementPicture } from './ServicePictures';
+
+const fair = new Set([2, 9, 13, 26, 33, 40]);
+const poor = new Set([5, 19, 36]);
+const outcomes = Array.from({ length: checkCount }, (_, check): Outcome =>
+  poor.has(check) ? 'poor' : fair.has(check) ? 'fair' : 'good',
+);
+
+const AuditPicture = () => (
+  <Dots47 outcomes={outcomes} label={`${checkCount} checks`} fontSize="0.8rem" maxWidth="24.4em" />
+);
+
+const Sheet = chakra('rect', { base: { fill: 'sunk', stroke: 'line' } });
+const Title = chakra('rect', { base: { fill: 'ink' } });
+const Words = chakra('path', {
+  base: { stroke: 'line', strokeWidth: '4', strokeLinecap: 'round' },
+});
+const Marked = chakra('rect', { base: { fill: 'marker' } });
+
+const ContentPicture = () => (
+  <chakra.svg viewBox="0 0 264 70" width="16.5rem" aria-hidden="true">
+    {[0, 92, 184].map((left, index) => (
+      <g key={left}>
+        <Sheet x={left + 0.5} y="0.5" width="79" height="69" rx="8" />
+        <Title x={left + 12} y="13" width={40 - index * 6} height="6" rx="3" />
+        <Words d={`M${left + 14} 33h48M${left + 14} 44h${40 - index * 5}`} />
+        {index === 0 && <Marked x="12" y="52" width="26" height="8" />}
+      </g>
+    ))}
+  </chakra.svg>
+);
+
+const Curve = chakra('path', {
+  base: { stroke: 'accent', strokeWidth: '3', strokeLinecap: 'round', fill: 'none' },
+});
+const Peak = chakra('circle', { base: { fill: 'marker', stroke: 'ink', strokeWidth: '2' } });
+
+const ManagementPicture = () => (
+  <Flex>
+    <chakra.svg viewBox="0 0 300 70" width="full" maxWidth="18.75rem" aria-hidden="true">
+      <Curve d="M4 66c40-2 58-10 96-18s62-8 92-22 40-18 96-18" />
+      <Peak cx="288" cy="9" r="6.5" />
+    </chakra.svg>
+  </Flex>
+);
 
 interface Summary {
   service: Service;
@@ -42,7 +97,7 @@ const summaries: readonly Summary[] = [
 const termsOf = ({ unit, duration }: Service): string =>
   unit ? ` per ${unit}` : ` · ${durationText(duration)}`;
 
-export default function Services() {
+export function Services() {
   return (
     <PageSection>
       <Grid

@@ -1,9 +1,6 @@
 import { claims, services } from '@site/contracts/offer';
 import { claimScope, dollars } from '@site/contracts/offer-text';
 import { describe, expect, test } from '@jest/globals';
-import type { BlogPostSummary } from '@site/contracts/blog';
-import type { Testimonial } from '@site/contracts/testimonials';
-import type { CaseStudy } from '@site/contracts/case-studies';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
@@ -11,6 +8,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import RecentCaseStudies from '../../features/case-studies/RecentCaseStudies';
 import LatestPosts from '../../features/posts/LatestPosts';
+import { caseStudy, post, testimonial } from '../../testing/answers';
 import page from './page';
 
 const api = standInApi();
@@ -18,38 +16,6 @@ const POSTS = 'GET /api/blog-latest';
 const CASES = 'GET /api/case-studies';
 const TESTIMONIALS = 'GET /api/testimonials';
 const DOWN = { code: 'unavailable', message: 'Not just now' };
-const idOf = (number: number) => `682ca424-588b-4814-8ff7-47d18c51a26${number}`;
-
-const post = (number: number): BlogPostSummary => ({
-  id: idOf(number),
-  title: `Post ${number}`,
-  slug: `post-${number}`,
-  excerpt: 'In short.',
-  category: 'Local SEO',
-  imageUrl: '/api/media/blog/post.svg',
-  readTime: '6 min read',
-  publishedAt: '2026-11-14T23:30:00.000Z',
-  createdAt: '2026-11-14T23:30:00.000Z',
-});
-const caseStudy = (number: number): CaseStudy => ({
-  id: idOf(number),
-  title: `Case ${number}`,
-  industry: 'Healthcare',
-  description: 'What was done.',
-  imageUrl: '/api/media/case-studies/case.svg',
-  trafficIncrease: `+${number}00%`,
-  revenueIncrease: `+${number}0%`,
-  timeframe: '8 months',
-});
-const testimonial = (number: number): Testimonial => ({
-  id: idOf(number),
-  name: `Client ${number}`,
-  title: 'Owner',
-  company: 'Riverside Plumbing',
-  content: `Words ${number}.`,
-  imageUrl: '/api/media/people/client.svg',
-  rating: '4',
-});
 const four = [1, 2, 3, 4];
 const three = [1, 2, 3];
 
@@ -58,7 +24,10 @@ describe('the home page from the server', () => {
     api.answers(
       answer(POSTS, three.map(post)),
       answer(CASES, four.map(caseStudy)),
-      answer(TESTIMONIALS, four.map(testimonial)),
+      answer(
+        TESTIMONIALS,
+        four.map((n) => testimonial(n)),
+      ),
     );
     return openFromServer(page);
   };

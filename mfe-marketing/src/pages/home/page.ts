@@ -1,7 +1,32 @@
-import { feeds } from '@site/contracts/feeds';
 import { claims } from '@site/contracts/offer';
+import type { Business } from '@site/contracts/business';
+import { feeds } from '@site/contracts/feeds';
 import { page, part } from '@site/shared-ui/parts';
-import { organization, website } from './structured-data';
+
+const organizationId = (origin: string): string => `${origin}/#organization`;
+
+const organization = (business: Business, origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  '@id': organizationId(origin),
+  name: business.name,
+  url: `${origin}/`,
+  email: business.email,
+  telephone: business.phone,
+  foundingDate: claims.inBusinessSince.figure,
+  description:
+    'SEO consultancy for small businesses that want to be found on Google and in AI answers.',
+  sameAs: business.social.map(({ url }) => url),
+});
+
+const website = (business: Business, origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: business.name,
+  url: `${origin}/`,
+  inLanguage: 'en',
+  publisher: { '@id': organizationId(origin) },
+});
 
 export default page({
   head: ({ business, origin }) => ({
@@ -12,10 +37,7 @@ export default page({
     structuredData: [organization(business, origin), website(business, origin)],
   }),
   parts: [
-    part(() => import('./Hero'), { when: 'static' }),
-    part(() => import('./Stats'), { when: 'static' }),
-    part(() => import('./Services'), { when: 'static' }),
-    part(() => import('./About'), { when: 'static' }),
+    part(() => import('./Home'), { when: 'static' }),
     part(() => import('../../features/case-studies/RecentCaseStudies'), { when: 'static' }),
     part(() => import('../../features/testimonials/Testimonials'), { when: 'static' }),
     part(() => import('../../features/posts/LatestPosts'), { when: 'static' }),

@@ -16,9 +16,7 @@ export default page({
   parts: [
     part(() => import('./Hero'), { when: 'static' }),
     embed('tools', 'calculator'),
-    part(() => import('./PriceList'), { when: 'static' }),
-    part(() => import('./FairQuestions'), { when: 'static' }),
-    part(() => import('./WhyUs'), { when: 'static' }),
+    part(() => import('./Prices'), { when: 'static' }),
     part(() => import('../../features/newsletter/Newsletter')),
   ],
 });

@@ -1,18 +1,8 @@
 import { answerTime } from '@site/contracts/offer-text';
 import { useBusiness } from '@site/shared-ui/parts';
-import {
-  Box,
-  chakra,
-  Grid,
-  Heading,
-  Link,
-  PageSection,
-  Stack,
-  Text,
-  TouchLink,
-} from '@site/shared-ui/ui';
+import { Box, chakra, Link, Stack, Text, TouchLink } from '@site/shared-ui/ui';
+import { SideBySide } from '../SideBySide';
 
-/** What somebody may want of what is kept about them; the subject says which it is. */
 const wishes = [
   {
     wish: 'You want to know what we have',
@@ -35,48 +25,47 @@ const Wish = chakra('div', {
   base: { paddingBlock: '4', borderTop: '1px solid {colors.line}', breakInside: 'avoid' },
 });
 
-/** How to see, correct or erase what is kept. */
 export default function Erase() {
   const { name, owner, email } = useBusiness();
   return (
-    <PageSection tone="sunk" id="erase" scrollMarginTop="16">
-      <Grid
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1.8fr' }}
-        gap={{ base: '6', lg: '16' }}
-      >
-        <Heading>To see it, correct it or have it erased</Heading>
-        <Stack>
-          <Text>
-            Write to <Link href={`mailto:${email}`}>{email}</Link> from the address that it is
-            about. We need no reason and no form, and reply {answerTime}.
+    <SideBySide
+      tone="sunk"
+      id="erase"
+      scrollMarginTop="16"
+      heading="To see it, correct it or have it erased"
+      from="lg"
+    >
+      <Stack>
+        <Text>
+          Write to <Link href={`mailto:${email}`}>{email}</Link> from the address that it is about.
+          We need no reason and no form, and reply {answerTime}.
+        </Text>
+        <dl>
+          {wishes.map(({ wish, subject, outcome }) => (
+            <Wish key={subject}>
+              <chakra.dt fontWeight="600">{wish}</chakra.dt>
+              <chakra.dd color="muted">
+                {outcome}
+                <br />
+                <TouchLink href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
+                  Write “{subject}”
+                </TouchLink>
+              </chakra.dd>
+            </Wish>
+          ))}
+        </dl>
+        <Text>
+          If you write from another address, we ask you to confirm first, so that nobody can do it
+          in your name. What you learned hangs on no address: you see and erase it yourself, under{' '}
+          <Link href="/learning/figures">your figures</Link>.
+        </Text>
+        <Box>
+          <Text tone="muted">
+            Responsible for all of it: {owner}, {name}.
           </Text>
-          <dl>
-            {wishes.map(({ wish, subject, outcome }) => (
-              <Wish key={subject}>
-                <chakra.dt fontWeight="600">{wish}</chakra.dt>
-                <chakra.dd color="muted">
-                  {outcome}
-                  <br />
-                  <TouchLink href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
-                    Write “{subject}”
-                  </TouchLink>
-                </chakra.dd>
-              </Wish>
-            ))}
-          </dl>
-          <Text>
-            If you write from another address, we ask you to confirm first, so that nobody can do it
-            in your name. What you learned hangs on no address: you see and erase it yourself, under{' '}
-            <Link href="/learning/figures">your figures</Link>.
-          </Text>
-          <Box>
-            <Text tone="muted">
-              Responsible for all of it: {owner}, {name}.
-            </Text>
-            <TouchLink href="/contact">Other ways to reach us</TouchLink>
-          </Box>
-        </Stack>
-      </Grid>
-    </PageSection>
+          <TouchLink href="/contact">Other ways to reach us</TouchLink>
+        </Box>
+      </Stack>
+    </SideBySide>
   );
 }

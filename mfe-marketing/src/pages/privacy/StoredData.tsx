@@ -1,7 +1,20 @@
 import { trackersOf } from '@site/contracts/trackers';
 import { useBusiness } from '@site/shared-ui/parts';
 import { chakra, Container, Grid, Heading, Section } from '@site/shared-ui/ui';
-import { measuring, records, technical, type StoredRecord } from './records';
+import { PageHero } from '../PageHero';
+import { breadcrumbs } from '../breadcrumbs';
+import { measuring, records, type StoredRecords, technical } from './records';
+
+function Hero() {
+  const unless = trackersOf(useBusiness()).length ? ', unless you allow it' : '';
+  return (
+    <PageHero
+      breadcrumbs={breadcrumbs.privacy}
+      heading={{ before: 'What we keep, and', marked: 'how to have it erased' }}
+      text={`In plain words. You can read every page here without giving us anything. We sell no data, show no advertising and load nothing from other companies’ servers while you read${unless}.`}
+    />
+  );
+}
 
 const Entry = chakra('div', {
   base: { paddingBlock: '5', borderTop: '1px solid {colors.line}', breakInside: 'avoid' },
@@ -9,7 +22,7 @@ const Entry = chakra('div', {
 const Term = chakra('dt', { base: { fontFamily: 'heading', fontSize: 'h3', fontWeight: '600' } });
 const Said = chakra('dd', { base: { color: 'muted', marginTop: '2', maxWidth: 'measure' } });
 
-function Group({ heading, list }: { heading: string; list: readonly StoredRecord[] }) {
+function Group({ heading, list }: { heading: string; list: StoredRecords }) {
   return (
     <Grid
       as="section"
@@ -18,7 +31,7 @@ function Group({ heading, list }: { heading: string; list: readonly StoredRecord
     >
       <Heading>{heading}</Heading>
       <dl>
-        {list.map(({ title, what, howLong }) => (
+        {Object.entries(list).map(([title, [what, howLong]]) => (
           <Entry key={title}>
             <Term>{title}</Term>
             <Said>{what}</Said>
@@ -32,15 +45,23 @@ function Group({ heading, list }: { heading: string; list: readonly StoredRecord
   );
 }
 
-/** Everything that is kept, and for how long. */
-export default function StoredData() {
+function StoredData() {
   const trackers = trackersOf(useBusiness());
   return (
     <Section tight borderTop="1px solid {colors.line}">
       <Container display="grid" gap={{ base: '12', md: '16' }}>
-        <Group heading="What you leave with us" list={[...records, ...measuring(trackers)]} />
+        <Group heading="What you leave with us" list={{ ...records, ...measuring(trackers) }} />
         <Group heading="What the machines need" list={technical} />
       </Container>
     </Section>
+  );
+}
+
+export default function Privacy() {
+  return (
+    <>
+      <Hero />
+      <StoredData />
+    </>
   );
 }

@@ -10,7 +10,6 @@ export default page({
     structuredData: [breadcrumbList(origin, breadcrumbs.privacy)],
   }),
   parts: [
-    part(() => import('./Hero'), { when: 'static' }),
     part(() => import('./StoredData'), { when: 'static' }),
     part(() => import('./MeasuringChoice')),
     part(() => import('./Erase'), { when: 'static' }),

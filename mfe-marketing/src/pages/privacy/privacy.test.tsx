@@ -10,7 +10,7 @@ import MeasuringChoice from './MeasuringChoice';
 test('each thing that is kept says for how long, and there is a way to have it erased', async () => {
   const head = await openFromServer(page, { at: '/privacy' });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  for (const { title, what, howLong } of [...records, ...technical]) {
+  for (const [title, [what, howLong]] of Object.entries({ ...records, ...technical })) {
     const entry = screen.getByText(title).parentElement;
     expect(entry).toHaveTextContent(what);
     expect(entry).toHaveTextContent(`How long: ${howLong}`);
@@ -30,7 +30,7 @@ test('where others measure, it is told what they see, and the choice can be chan
   const business = { ...testBusiness, analyticsId: 'G-TEST1234', adPixelId: '1234567890' };
   await openFromServer(page, { at: '/privacy', business });
   expect(document.body).toHaveTextContent('while you read, unless you allow it.');
-  for (const { title, what } of measuring(trackersOf(business)))
+  for (const [title, [what]] of Object.entries(measuring(trackersOf(business))))
     expect(screen.getByText(title).parentElement).toHaveTextContent(what);
   document.body.replaceChildren();
   const ask = jest.fn();

@@ -2,115 +2,85 @@ import { resultsKeptForYears } from '@site/contracts/audit-checks';
 import { capitalized, spelled } from '@site/contracts/offer-text';
 import { CONSENT_KEY, type Tracker } from '@site/contracts/trackers';
 
-/** Something that is kept about a visitor. What is said here follows from the API's models. */
-export interface StoredRecord {
-  title: string;
-  /** What one did for it to be there, and what it holds. */
-  what: string;
-  /** How long, and what ends it. */
-  howLong: string;
-}
+/**
+ * What is kept about a visitor: what one did for it to be there, with what it holds, and how long that is kept or what ends
+ * it. What is said here follows from the API's models.
+ */
+export type StoredRecords = Readonly<Record<string, readonly [what: string, howLong: string]>>;
 
-/** What visitors leave with us, in the order of how many do. */
-export const records: readonly StoredRecord[] = [
-  {
-    title: 'You run the free audit',
-    what: 'The address of the website, your e-mail address, your name and company if you gave them, the scores and what was found. Whoever has the link to a report can read the report, but not who asked for it.',
-    howLong: `${capitalized(spelled(resultsKeptForYears))} years for what was found. Your e-mail address and the scores stay until you have them erased. If you ask for the summary by e-mail, its text waits 30 days for your confirmation; that you confirmed your address is remembered.`,
-  },
-  {
-    title: 'You write to us',
-    what: 'What stands in the form: your name, e-mail address and message, and your company and website if you gave them. We may add a note about what came of it. A copy reaches our mailbox, and you get a receipt.',
-    howLong:
-      'Until you have it erased. It is used to answer you, and for nothing else. No newsletter follows from it.',
-  },
-  {
-    title: 'You subscribe to the newsletter',
-    what: 'Your e-mail address, on which page you gave it, when, and when you confirmed it. One letter brings the checklist and asks you to confirm; the newsletter goes to confirmed addresses only.',
-    howLong:
-      'Letters come until you press the link at the end of any of them. We then keep the address, marked as left, so that nothing is sent to it again; it too goes when you have it erased.',
-  },
-  {
-    title: 'You ask for the checklist in the window that opens by itself',
-    what: 'Nothing. Your e-mail address does not leave your browser; the checklist opens at once.',
-    howLong: 'It is forgotten with the page.',
-  },
-  {
-    title: 'You learn on our learning path',
-    what: 'Which lessons you completed and when, how many answers were right, your points and achievements, and the tasks that you ticked. A random number in a cookie says that they are yours; we keep only a fingerprint of it, and no name. A certificate holds the name that you gave for it, and whoever has its address can read it.',
-    howLong:
-      'Until you erase it, which one button does, completely, and at the latest two years after you last completed a lesson, ticked a task or had your certificate made: then all of it goes by itself, the certificate too. If you have a link sent to you to go on in another browser, we forget that e-mail address within a day.',
-  },
-  {
-    title: 'You ask to be reminded to go on learning',
-    what: 'The e-mail address to which the reminders go and whose progress they are about, when the last one went, and how many you have left without an answer. Nothing is sent before you have confirmed the address.',
-    howLong:
-      'An address that nobody confirms is forgotten after two days, one that is confirmed when you end the reminders, by one click in each of them, when you erase your progress, when you have learned everything, or a week after the third reminder without a lesson.',
-  },
-  {
-    title: 'You book a call',
-    what: 'Nothing here. The calendar is on the site of a scheduling service, in a tab of its own, and what you enter there is kept there, by its rules.',
-    howLong: 'As that service says.',
-  },
-];
+export const records: StoredRecords = {
+  'You run the free audit': [
+    'The address of the website, your e-mail address, your name and company if you gave them, the scores and what was found. Whoever has the link to a report can read the report, but not who asked for it.',
+    `${capitalized(spelled(resultsKeptForYears))} years for what was found. Your e-mail address and the scores stay until you have them erased. If you ask for the summary by e-mail, its text waits 30 days for your confirmation; that you confirmed your address is remembered.`,
+  ],
+  'You write to us': [
+    'What stands in the form: your name, e-mail address and message, and your company and website if you gave them. We may add a note about what came of it. A copy reaches our mailbox, and you get a receipt.',
+    'Until you have it erased. It is used to answer you, and for nothing else. No newsletter follows from it.',
+  ],
+  'You subscribe to the newsletter': [
+    'Your e-mail address, on which page you gave it, when, and when you confirmed it. One letter brings the checklist and asks you to confirm; the newsletter goes to confirmed addresses only.',
+    'Letters come until you press the link at the end of any of them. We then keep the address, marked as left, so that nothing is sent to it again; it too goes when you have it erased.',
+  ],
+  'You ask for the checklist in the window that opens by itself': [
+    'Nothing. Your e-mail address does not leave your browser; the checklist opens at once.',
+    'It is forgotten with the page.',
+  ],
+  'You learn on our learning path': [
+    'Which lessons you completed and when, how many answers were right, your points and achievements, and the tasks that you ticked. A random number in a cookie says that they are yours; we keep only a fingerprint of it, and no name. A certificate holds the name that you gave for it, and whoever has its address can read it.',
+    'Until you erase it, which one button does, completely, and at the latest two years after you last completed a lesson, ticked a task or had your certificate made: then all of it goes by itself, the certificate too. If you have a link sent to you to go on in another browser, we forget that e-mail address within a day.',
+  ],
+  'You ask to be reminded to go on learning': [
+    'The e-mail address to which the reminders go and whose progress they are about, when the last one went, and how many you have left without an answer. Nothing is sent before you have confirmed the address.',
+    'An address that nobody confirms is forgotten after two days, one that is confirmed when you end the reminders, by one click in each of them, when you erase your progress, when you have learned everything, or a week after the third reminder without a lesson.',
+  ],
+  'You book a call': [
+    'Nothing here. The calendar is on the site of a scheduling service, in a tab of its own, and what you enter there is kept there, by its rules.',
+    'As that service says.',
+  ],
+};
 
-/** What is there because computers talk to each other. */
-export const technical: readonly StoredRecord[] = [
-  {
-    title: 'Cookies',
-    what: 'None to follow you. While a new version of the site is tried out with a part of its visitors, a random number remembers which version you have. Once you complete a lesson, another one says which progress is yours. Whoever publishes on our blog has a third for as long as they are signed in.',
-    howLong:
-      '30 days for the first, 400 days from your last lesson for the second, one session for the third.',
-  },
-  {
-    title: 'Your browser’s own memory',
-    what: 'How far you had scrolled, so that Back brings you where you were, and what you have answered in a quiz that is not finished; neither is sent to us. A lesson that you complete without a connection, or while our site cannot be reached, waits here until it can be sent. Whoever publishes on our blog has what they wrote kept there as well.',
-    howLong:
-      'Until you close the tab; the lesson until it is sent; an author’s text until it is published or discarded.',
-  },
-  {
-    title: 'What we have offered you already',
-    what: 'In your browser’s own memory: how often and when the offer of a call opened by itself, that you closed it, and how often the checklist was offered, so that we do not keep asking. It is not sent to us.',
-    howLong: 'Until you clear that memory.',
-  },
-  {
-    title: 'Our log',
-    what: 'Which page was asked for and how it was answered. No internet address, nothing that you typed.',
-    howLong: 'For as long as we need it to find a fault; there is nothing of you in it.',
-  },
-  {
-    title: 'Limits against abuse',
-    what: 'How often a form, or how fast a page was, was sent from an internet address, as a fingerprint made with a secret that is not kept beside it: from what is kept nobody can tell the address. Where a page tells whether it worked, the address is counted for ten minutes and written down nowhere.',
-    howLong: 'Until the limit ends, which is a matter of minutes to a day.',
-  },
-  {
-    title: 'The door to our office',
-    what: 'What is done behind the password of our administration, when, and from which network: an internet address without its last part. A wrong password is counted there too, never kept. The network from which the right one came is remembered as a fingerprint, made with the same kind of secret.',
-    howLong: '400 days; the fingerprint of a network 90 days from the last time.',
-  },
-  {
-    title: 'Whether the pages work',
-    what: 'Once you have moved, scrolled or typed on a page: which version of each part of our site you met, how long you were there, whether something of it failed, and how long it took to appear and to answer. Every visit says so, once for each version: nothing in it is about you, neither a cookie nor an address of a page nor a word that you typed goes along. With it a version that harms visitors is taken back within a minute. Your browser’s memory notes which versions it has told us of.',
-    howLong:
-      'Added to those of others at once, and kept only as numbers and as the place in our code that failed; your browser’s note until you close the tab.',
-  },
-  {
-    title: 'How fast the pages are',
-    what: 'Of some visits, by chance: how long the page took to appear and to answer, and which kind of page it was. No address, no device, no number that is yours; it is added to those of others.',
-    howLong:
-      'In memory only, among the latest 500 of a kind, and gone when our server starts anew.',
-  },
-];
+export const technical: StoredRecords = {
+  Cookies: [
+    'None to follow you. While a new version of the site is tried out with a part of its visitors, a random number remembers which version you have. Once you complete a lesson, another one says which progress is yours. Whoever publishes on our blog has a third for as long as they are signed in.',
+    '30 days for the first, 400 days from your last lesson for the second, one session for the third.',
+  ],
+  'Your browser’s own memory': [
+    'How far you had scrolled, so that Back brings you where you were, and what you have answered in a quiz that is not finished; neither is sent to us. A lesson that you complete without a connection, or while our site cannot be reached, waits here until it can be sent. Whoever publishes on our blog has what they wrote kept there as well.',
+    'Until you close the tab; the lesson until it is sent; an author’s text until it is published or discarded.',
+  ],
+  'What we have offered you already': [
+    'In your browser’s own memory: how often and when the offer of a call opened by itself, that you closed it, and how often the checklist was offered, so that we do not keep asking. It is not sent to us.',
+    'Until you clear that memory.',
+  ],
+  'Our log': [
+    'Which page was asked for and how it was answered. No internet address, nothing that you typed.',
+    'For as long as we need it to find a fault; there is nothing of you in it.',
+  ],
+  'Limits against abuse': [
+    'How often a form, or how fast a page was, was sent from an internet address, as a fingerprint made with a secret that is not kept beside it: from what is kept nobody can tell the address. Where a page tells whether it worked, the address is counted for ten minutes and written down nowhere.',
+    'Until the limit ends, which is a matter of minutes to a day.',
+  ],
+  'The door to our office': [
+    'What is done behind the password of our administration, when, and from which network: an internet address without its last part. A wrong password is counted there too, never kept. The network from which the right one came is remembered as a fingerprint, made with the same kind of secret.',
+    '400 days; the fingerprint of a network 90 days from the last time.',
+  ],
+  'Whether the pages work': [
+    'Once you have moved, scrolled or typed on a page: which version of each part of our site you met, how long you were there, whether something of it failed, and how long it took to appear and to answer. Every visit says so, once for each version: nothing in it is about you, neither a cookie nor an address of a page nor a word that you typed goes along. With it a version that harms visitors is taken back within a minute. Your browser’s memory notes which versions it has told us of.',
+    'Added to those of others at once, and kept only as numbers and as the place in our code that failed; your browser’s note until you close the tab.',
+  ],
+  'How fast the pages are': [
+    'Of some visits, by chance: how long the page took to appear and to answer, and which kind of page it was. No address, no device, no number that is yours; it is added to those of others.',
+    'In memory only, among the latest 500 of a kind, and gone when our server starts anew.',
+  ],
+};
 
 /** What others keep, where their measuring is configured and the visitor allows it. */
-export const measuring = (trackers: readonly Tracker[]): readonly StoredRecord[] =>
+export const measuring = (trackers: readonly Tracker[]): StoredRecords =>
   trackers.length
-    ? [
-        {
-          title: 'You allow measuring',
-          what: `${trackers.map(({ name }) => name).join(' and ')} then see which of our pages you open and whether an enquiry, an audit, a call or a booking follows, with cookies of their own. Nothing of what you type is sent to them. Your choice stands in your browser’s memory under “${CONSENT_KEY}”; a browser that asks everybody not to sell or share counts as a no.`,
-          howLong:
-            'Your choice until you change it below or empty your browser’s memory; the rest by the rules of these companies.',
-        },
-      ]
-    : [];
+    ? {
+        'You allow measuring': [
+          `${trackers.map(({ name }) => name).join(' and ')} then see which of our pages you open and whether an enquiry, an audit, a call or a booking follows, with cookies of their own. Nothing of what you type is sent to them. Your choice stands in your browser’s memory under “${CONSENT_KEY}”; a browser that asks everybody not to sell or share counts as a no.`,
+          'Your choice until you change it below or empty your browser’s memory; the rest by the rules of these companies.',
+        ],
+      }
+    : {};

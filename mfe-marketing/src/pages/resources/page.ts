@@ -1,8 +1,28 @@
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
-import { resources } from '../../features/resources/resources';
-import { collection } from './structured-data';
+import { type Resource, resources } from '../../features/resources/resources';
 import { breadcrumbs } from '../breadcrumbs';
 import { closingCall } from '../closing-call';
+
+/** The list as schema.org's CollectionPage of pages elsewhere; `url` is the page's address. */
+const collection = (resources: readonly Resource[], name: string, url: string): object => ({
+  '@type': 'CollectionPage',
+  name,
+  url,
+  mainEntity: {
+    '@type': 'ItemList',
+    numberOfItems: resources.length,
+    itemListElement: resources.map(({ title, description, url: address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'WebPage',
+        name: title,
+        description,
+        url: address,
+      },
+    })),
+  },
+});
 
 export default page({
   query: ['category'],

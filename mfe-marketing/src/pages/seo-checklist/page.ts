@@ -1,8 +1,25 @@
+import type { Checklist } from '@site/contracts/checklist';
 import { checkCount } from '@site/contracts/audit-checks';
 import { page, part } from '@site/shared-ui/parts';
 import { checklistApi } from '../../features/checklist/checklist.api';
-import { checklistItems } from './structured-data';
 import { closingCall } from '../closing-call';
+
+/** The checklist as schema.org's ItemList; each point is a place on the page at `url`. */
+function checklistItems({ title, groups }: Checklist, url: string): object {
+  const points = groups.flatMap((group) => group.points);
+  return {
+    '@type': 'ItemList',
+    name: title,
+    numberOfItems: points.length,
+    itemListOrder: 'https://schema.org/ItemListOrderAscending',
+    itemListElement: points.map((point, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: point.title,
+      url: `${url}#${point.id}`,
+    })),
+  };
+}
 
 export default page({
   data: () => ({ checklist: checklistApi.checklist() }),

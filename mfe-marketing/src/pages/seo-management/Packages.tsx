@@ -12,11 +12,10 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { askAbout } from '../service/detail';
+import { askAbout } from '../service/service-page';
 
 type Package = (typeof managementPackages)[number];
 
-/** What tells the packages apart, line by line. */
 const lines: readonly { name: string; of: (one: Package) => string }[] = [
   { name: 'Price per month', of: ({ price }) => dollars(price) },
   { name: 'Articles a month', of: ({ articles }) => String(articles) },

@@ -1,5 +1,5 @@
 import { chakra } from '@site/shared-ui/ui';
-import type { Sample } from './detail';
+import type { Sample } from './service-page';
 
 /**
  * On a phone each row is a block of lines with their columns' names. That takes the table's display away, and with it
@@ -57,7 +57,6 @@ const Label = chakra('span', {
   base: { display: { md: 'none' }, color: 'muted', fontWeight: '400' },
 });
 
-/** A piece of what one gets, as a table. */
 export function SampleTable({ caption, columns, rows }: Sample) {
   return (
     <Table role="table">

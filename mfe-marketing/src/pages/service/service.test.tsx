@@ -11,17 +11,12 @@ import type { Page } from '@site/shared-ui/parts';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
-import aiPage from '../ai-seo-optimization/page';
-import { detail as ai } from '../ai-seo-optimization/detail';
-import contentPage from '../content-strategy/page';
-import { detail as content } from '../content-strategy/detail';
-import linkPage from '../link-building/page';
-import { detail as links } from '../link-building/detail';
-import managementPage from '../seo-management/page';
-import { detail as management } from '../seo-management/detail';
-import auditPage from '../technical-seo-audit/page';
-import { detail as audit } from '../technical-seo-audit/detail';
-import type { ServiceDetail } from './detail';
+import aiPage, { detail as ai } from '../ai-seo-optimization/page';
+import contentPage, { detail as content } from '../content-strategy/page';
+import linkPage, { detail as links } from '../link-building/page';
+import managementPage, { detail as management } from '../seo-management/page';
+import auditPage, { detail as audit } from '../technical-seo-audit/page';
+import type { ServiceDetail } from './service-page';
 
 const open = (page: Page, at: string) => openFromServer(page, { at });
 const section = (heading: string) => {
@@ -59,7 +54,7 @@ describe.each(pages)('the page of $label', (detail, page) => {
       },
       {
         '@type': 'FAQPage',
-        mainEntity: detail.questions.map(({ question }) => ({ name: question })),
+        mainEntity: Object.keys(detail.questions).map((name) => ({ name })),
       },
       { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: detail.label }] },
     ]);
@@ -69,16 +64,16 @@ describe.each(pages)('the page of $label', (detail, page) => {
       expect(section('What it is')).toHaveTextContent(text);
     const steps = within(section(detail.work.heading)).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual(
-      detail.work.steps.map(({ when, title, text }) => when + title + text),
+      Object.entries(detail.work.steps).map(([step, text]) => step.replace(': ', '') + text),
     );
-    for (const { title, text } of detail.holds)
+    for (const [title, text] of Object.entries(detail.holds))
       expect(section('What you hold in your hands at the end')).toHaveTextContent(title + text);
     for (const { name, price, terms } of detail.price.lines) {
       expect(section('What it costs')).toHaveTextContent(name);
       expect(section('What it costs')).toHaveTextContent(`${price} · ${terms}`);
     }
     expect(section('Asked before buying').querySelectorAll('summary')).toHaveLength(
-      detail.questions.length,
+      Object.keys(detail.questions).length,
     );
   });
 

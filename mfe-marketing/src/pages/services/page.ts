@@ -13,10 +13,7 @@ export default page({
     structuredData: [serviceCatalogue(services, business, origin)],
   }),
   parts: [
-    part(() => import('./Hero'), { when: 'static' }),
-    part(() => import('./ServiceCards'), { when: 'static' }),
-    part(() => import('./Process'), { when: 'static' }),
-    part(() => import('./AiSearch'), { when: 'static' }),
+    part(() => import('./Services'), { when: 'static' }),
     embed('tools', 'competitor-analysis'),
     part(() => import('./InsteadOfAnalysis'), { when: 'static' }),
     closingCall({

@@ -1,15 +1,6 @@
 import { checkCount, checksByGroup } from '@site/contracts/audit-checks';
-import {
-  Box,
-  chakra,
-  Dots47,
-  Grid,
-  Heading,
-  Link,
-  type Outcome,
-  PageSection,
-  Text,
-} from '@site/shared-ui/ui';
+import { chakra, Dots47, Link, type Outcome } from '@site/shared-ui/ui';
+import { SideBySide } from '../SideBySide';
 
 interface Group {
   key: keyof typeof checksByGroup;
@@ -44,34 +35,30 @@ const Row = chakra('li', {
   },
 });
 
-/** What the points look at, a dot each. */
 export default function Points() {
   return (
-    <PageSection paddingBottom={{ base: '0', md: '0' }}>
-      <Grid
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1.6fr' }}
-        gap={{ base: '8', md: '14' }}
-      >
-        <Box>
-          <Heading>The {checkCount} points</Heading>
-          <Text tone="muted" marginTop="4">
-            Each has a rule, a weight and a source.{' '}
-            <Link href="/seo-audit/checks">Read all of them</Link> before you pay for any. The dots
-            are those of a shop that is made up: green is fine, the others are its list.
-          </Text>
-        </Box>
-        <ul>
-          {groups.map((group) => (
-            <Row key={group.key}>
-              {group.title}
-              <Dots47
-                outcomes={outcomesOf(group)}
-                label={`${checksByGroup[group.key]} points, ${group.found.length || 'none'} on the list`}
-              />
-            </Row>
-          ))}
-        </ul>
-      </Grid>
-    </PageSection>
+    <SideBySide
+      paddingBottom={{ base: '0', md: '0' }}
+      heading={<>The {checkCount} points</>}
+      text={
+        <>
+          Each has a rule, a weight and a source.{' '}
+          <Link href="/seo-audit/checks">Read all of them</Link> before you pay for any. The dots
+          are those of a shop that is made up: green is fine, the others are its list.
+        </>
+      }
+    >
+      <ul>
+        {groups.map((group) => (
+          <Row key={group.key}>
+            {group.title}
+            <Dots47
+              outcomes={outcomesOf(group)}
+              label={`${checksByGroup[group.key]} points, ${group.found.length || 'none'} on the list`}
+            />
+          </Row>
+        ))}
+      </ul>
+    </SideBySide>
   );
 }

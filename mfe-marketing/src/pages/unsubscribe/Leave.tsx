@@ -5,7 +5,6 @@ import { subscriptionApi } from '../../features/subscription/subscription.api';
 
 type Props = PartProps<'/newsletter/unsubscribe/{token}'>;
 
-/** Takes the owner of a mail's token off the list, once they press the button. */
 export default function Leave({ params: { token } }: Props) {
   const { email } = useBusiness();
   const [unsubscribe] = subscriptionApi.unsubscribe.use();

@@ -5,7 +5,7 @@ import { chakra, Heading, PageSection, Stack } from '@site/shared-ui/ui';
 import { contactAddress, estimate, mayCommit, noChoice, toggle } from './estimate';
 import { EstimateCard } from './EstimateCard';
 import { ServiceChoice } from './ServiceChoice';
-import { services } from './services';
+import { services } from './estimate';
 
 const Form = chakra('form', {
   base: {

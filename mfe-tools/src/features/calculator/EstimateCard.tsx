@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import type { Estimate } from './estimate';
-import { priceOf, spoken } from './prices';
+import { priceOf, spoken } from './estimate';
 
 const Line = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', gap: '4', alignItems: 'baseline' },
@@ -44,13 +44,11 @@ const Row = ({ title, children }: { title: ReactNode; children: ReactNode }) => 
 
 interface EstimateCardProps {
   estimate: Estimate;
-  /** Whether the discount can be had. */
   mayCommit: boolean;
   committed: boolean;
   onCommit: (committed: boolean) => void;
 }
 
-/** What the choice costs, line by line, and the way on with it. */
 export function EstimateCard({ estimate, mayCommit, committed, onCommit }: EstimateCardProps) {
   const { chosen, sum, saving, total, monthly } = estimate;
   return (

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Tick } from '@site/shared-ui/forms';
 import { Badge, Box, chakra, Flex } from '@site/shared-ui/ui';
-import { priceOf } from './prices';
-import type { CalculatorService } from './services';
+import { priceOf } from './estimate';
+import type { CalculatorService } from './estimate';
 
 const Choice = chakra('label', {
   base: {
@@ -37,7 +37,6 @@ interface ServiceChoiceProps {
   onToggle: () => void;
 }
 
-/** One service to tick; the whole card is its label. */
 export function ServiceChoice({ service, selected, onToggle }: ServiceChoiceProps) {
   const id = useId();
   return (

@@ -1,11 +1,50 @@
-import { discount, type ServiceId } from '@site/contracts/offer';
-import { quote, mayCommit as mayCommitTo, type Quote } from '@site/contracts/quote';
-import { services, type CalculatorService } from './services';
+import { checkCount } from '@site/contracts/audit-checks';
+import {
+  contentCalendarMonths,
+  discount,
+  type Duration,
+  type Service,
+  type ServiceId,
+  services as offered,
+} from '@site/contracts/offer';
+import { capitalized, dollars, spelled } from '@site/contracts/offer-text';
+import { mayCommit as mayCommitTo, quote, type Quote } from '@site/contracts/quote';
 
-/** What a visitor has ticked. */
+/** A service that the calculator adds up (docs/product.md 9.1 and 9.2). */
+export interface CalculatorService extends Service {
+  id: ServiceId;
+  description: string;
+}
+
+/** As a sentence of its own: `One to two weeks.` */
+const inWords = (duration: Duration): string =>
+  typeof duration === 'string'
+    ? ''
+    : ` ${capitalized(spelled(duration.least))} to ${spelled(duration.most)} ${duration.unit}.`;
+
+/** What each is, in the order of the list: the most popular first. */
+const descriptions: Readonly<Record<ServiceId, string>> = {
+  'seo-management': 'Everything, run by us, month after month.',
+  'technical-seo-audit': `${checkCount} points, each with its fix.`,
+  'content-strategy': `A ${spelled(contentCalendarMonths)}-month calendar of what to write.`,
+  'ai-seo-optimization': 'Being found by search engines and quoted by AI.',
+  'link-building': 'Links from sites that your customers read.',
+  'local-seo': 'Maps, reviews and the towns that you serve.',
+  consulting: 'Your questions, answered by the hour. Counted here as one hour.',
+};
+
+const isServiceId = (id: string): id is ServiceId => Object.hasOwn(descriptions, id);
+
+export const services: readonly CalculatorService[] = Object.keys(descriptions)
+  .filter(isServiceId)
+  .map((id) => ({
+    ...offered[id],
+    id,
+    description: descriptions[id] + inWords(offered[id].duration),
+  }));
+
 export interface Choice {
   selected: ReadonlySet<ServiceId>;
-  /** Whether the commitment is ticked. */
   committed: boolean;
 }
 
@@ -13,7 +52,6 @@ export const noChoice: Choice = { selected: new Set(), committed: false };
 
 /** A choice with its prices, in whole US dollars. */
 export interface Estimate extends Quote {
-  /** What was chosen, in the order of the list. */
   chosen: readonly CalculatorService[];
 }
 
@@ -27,7 +65,6 @@ export function toggle(choice: Choice, id: ServiceId): Choice {
   return { selected, committed: choice.committed && mayCommitTo([...selected]) };
 }
 
-/** Adds up a choice. */
 export const estimate = ({ selected, committed }: Choice): Estimate => ({
   chosen: services.filter(({ id }) => selected.has(id)),
   ...quote([...selected], committed),
@@ -39,4 +76,15 @@ export function contactAddress(choice: Choice): string {
   if (chosen.length === 0) return '/contact';
   const ids = chosen.map(({ id }) => id).join(',');
   return `/contact?services=${ids}${saving > 0 ? `&commitment=${discount.months}` : ''}`;
+}
+
+/** A service's price as it stands beside its name: `from $4,500/month`. */
+export const priceOf = ({ isFrom, price, unit }: CalculatorService): string =>
+  `${isFrom ? 'from ' : ''}${dollars(price)}${unit ? `/${unit}` : ''}`;
+
+/** The result for those who listen, in one sentence. */
+export function spoken({ chosen, saving, total }: Estimate): string {
+  if (chosen.length === 0) return 'Nothing chosen yet.';
+  const saved = saving > 0 ? `, ${dollars(saving)} saved` : '';
+  return `Total ${dollars(total)}${saved}.`;
 }

@@ -1,8 +1,8 @@
 import { services as offered } from '@site/contracts/offer';
 import { dollars } from '@site/contracts/offer-text';
 import { expect, test } from '@jest/globals';
-import { priceOf } from './prices';
-import { services } from './services';
+import { priceOf } from './estimate';
+import { services } from './estimate';
 
 const priceOfId = (id: string) => services.filter((service) => service.id === id).map(priceOf);
 

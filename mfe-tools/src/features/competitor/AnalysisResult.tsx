@@ -16,8 +16,48 @@ import {
   Stats,
   Text,
 } from '@site/shared-ui/ui';
-import { exampleLists } from './examples';
-import { toneOf, trendOf, type Metrics, type Trend } from './metrics';
+import { type Metrics, toneOf, type Trend, trendOf } from './metrics';
+
+/** A list that is the same for every address (docs/product.md 4.2). */
+interface ExampleList {
+  title: string;
+  about: string;
+  entries: readonly string[];
+}
+
+const exampleLists: readonly ExampleList[] = [
+  {
+    title: 'Top keywords',
+    about: 'Searches that bring them visitors.',
+    entries: [
+      'emergency plumber near me',
+      'boiler repair cost',
+      'how to fix a dripping tap',
+      'bathroom fitters reviews',
+      'gas safety certificate price',
+    ],
+  },
+  {
+    title: 'Content gaps',
+    about: 'Questions that people ask and they do not answer.',
+    entries: [
+      'What a new boiler costs, with every part of the bill',
+      'Repair or replace: when an old boiler stops paying',
+      'Prices and waiting times in the two towns they work in most',
+      'What to do in the first ten minutes of a burst pipe',
+    ],
+  },
+  {
+    title: 'Technical issues',
+    about: 'Faults that hold their pages back.',
+    entries: [
+      '18 pages share one title',
+      'The largest picture of the home page weighs 2.4 MB',
+      '7 links lead to pages that are gone',
+      'No structured data for a local business',
+    ],
+  },
+];
 
 const trends: Record<Trend, { word: string; turn: string }> = {
   up: { word: 'Rising', turn: 'rotate(0deg)' },

@@ -1,22 +1,76 @@
-import { useRef, useState, type SubmitEvent } from 'react';
-import { websiteAddress, WebsiteInput } from '@site/shared-ui/forms';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import {
   Badge,
   Box,
   Button,
+  Card,
   chakra,
   Field,
+  Flex,
   Grid,
   Heading,
   Link,
   PageSection,
+  Progress,
+  SmallButton,
   Stack,
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { websiteAddress, WebsiteInput } from '@site/shared-ui/forms';
 import { AnalysisResult } from './AnalysisResult';
-import { Running } from './Running';
-import { useAnalysis, type Analysis } from './use-analysis';
+import { type Analysis, useAnalysis } from './use-analysis';
+
+/** What the bar shows from the first to the last moment (docs/product.md 4). */
+const FIXED_PERCENT = 66;
+
+const Ring = chakra('svg', {
+  base: {
+    boxSize: '6',
+    flexShrink: '0',
+    fill: 'none',
+    stroke: 'accent',
+    strokeWidth: '3',
+    strokeLinecap: 'round',
+    _motionReduce: { display: 'none' },
+  },
+});
+
+/** Turns by itself: style sheets of remotes have no keyframes. Not there for who wants no motion. */
+const Spinner = () => (
+  <Ring viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 3a9 9 0 1 1-9 9">
+      <animateTransform
+        attributeName="transform"
+        type="rotate"
+        from="0 12 12"
+        to="360 12 12"
+        dur="0.9s"
+        repeatCount="indefinite"
+      />
+    </path>
+  </Ring>
+);
+
+/** A run that is under way. Takes the focus, which the button that started it has lost. */
+function Running({ domain, onCancel }: { domain: string; onCancel: () => void }) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+  return (
+    <Card gap="4">
+      <Flex alignItems="center" gap="3">
+        <Spinner />
+        <Text overflowWrap="anywhere" minWidth="0">
+          Analyzing {domain}
+        </Text>
+      </Flex>
+      <Progress value={FIXED_PERCENT} label={`Analyzing ${domain}`} />
+      <SmallButton ref={cancel} alignSelf="start" onClick={onCancel}>
+        Cancel
+      </SmallButton>
+    </Card>
+  );
+}
 
 const PROBLEM =
   'This is not a full website address. It begins with https://, as in https://their-website.com';

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { answerTime } from '@site/contracts/offer-text';
+import { Card, Grid, Input, Link, Notice, SmallText, VisuallyHidden } from '@site/shared-ui/ui';
 import { useLocation } from '@site/shared-ui/app';
 import {
   EmailInput,
@@ -9,15 +11,46 @@ import {
   useForm,
   WebsiteInput,
 } from '@site/shared-ui/forms';
-import { Card, Grid, Input, SmallText, VisuallyHidden } from '@site/shared-ui/ui';
+import {
+  announcementOf,
+  type AuditFailure,
+  blameWebsite,
+  failed,
+  failureIn,
+  failureOf,
+  refusal,
+} from './failure';
 import { auditApi } from './audit.api';
-import { resultsIn, type AuditAnswer } from './answer';
-import { announcementOf, blameWebsite, failed, failureIn, failureOf, refusal } from './failure';
-import { FailureNotice } from './FailureNotice';
+import { type AuditAnswer, resultsIn } from './answer';
 import type { ReportResults } from './report/results';
 import { NAME_LIMIT, noEntries, problemsOf, requestOf } from './request';
-import { newRunId } from './run/run-id';
 import { RunProgress } from './run/RunProgress';
+
+/** What happened, what was kept and what to try. Only what is new to a listener is read out by itself. */
+function FailureNotice({ failure }: { failure: AuditFailure }) {
+  return (
+    <Notice tone="error" role="group" aria-label="The audit did not run">
+      <p>
+        <strong>The audit did not run.</strong>
+      </p>
+      <div role="alert">
+        <VisuallyHidden>SEO audit failed. Please check your inputs and try again.</VisuallyHidden>
+        {failure.reason && <p>{failure.reason}</p>}
+      </div>
+      <p>
+        {failure.kept
+          ? 'What you typed is still in the form.'
+          : 'Please fill in the form once more.'}{' '}
+        You can also <Link href="/contact">write to us</Link>: we look at your website and answer
+        {answerTime}.
+      </p>
+    </Notice>
+  );
+}
+
+/** A name for a run that nobody can guess; none where the browser makes none, on a page without encryption. */
+const newRunId = (): string | undefined =>
+  'randomUUID' in crypto ? crypto.randomUUID() : undefined;
 
 const RUNNING = 'Reading the page and running the checks. This takes about twenty seconds.';
 

@@ -3,7 +3,6 @@ import type { ReportResults } from './report/results';
 /** An answer with status 200, as much of it as can be relied on: the API that answers may be of another age. */
 export interface AuditAnswer {
   success: boolean;
-  /** Why there is no result. */
   message?: string;
   results?: Omit<ReportResults, 'websiteUrl'> & Partial<Pick<ReportResults, 'websiteUrl'>>;
 }

@@ -1,7 +1,6 @@
 import { isRequestError, type RequestError } from '@site/shared-ui/app';
 import { postedResult, problem, type Announcement } from '@site/shared-ui/forms';
 
-/** Why an audit failed, as its visitor is told. */
 export interface AuditFailure {
   /** The reason, in a sentence of its own; absent where it stands beside a field already. */
   reason?: string;
@@ -33,7 +32,6 @@ export const refusal = (message?: string): { failure: AuditFailure; announcement
   announcement: message || again,
 });
 
-/** What a toast says of an audit that failed. */
 export const failed = (description: string): Announcement => problem(description, 'Audit Failed');
 
 /**

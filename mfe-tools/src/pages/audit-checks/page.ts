@@ -1,8 +1,33 @@
 import { checkCount } from '@site/contracts/audit-checks';
+import type { AuditCheck } from '@site/contracts/audit';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { auditApi } from '../../features/seo-audit/audit.api';
 import { toAudit } from '../breadcrumbs';
-import { articleData, checkList } from './structured-data';
+
+/** This page as a schema.org TechArticle. */
+const articleData = (url: string, origin: string, businessName: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'TechArticle',
+  headline: 'How the score of the website audit comes about',
+  description: `The ${checkCount} checks of the website audit, their weights, their sources and their limits.`,
+  url,
+  author: { '@type': 'Organization', name: businessName, url: origin },
+  about: { '@type': 'Thing', name: 'Search engine optimization' },
+});
+
+/** The checks as a schema.org ItemList, each by its anchor on this page. */
+const checkList = (url: string, checks: readonly AuditCheck[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  name: `The ${checkCount} checks`,
+  numberOfItems: checks.length,
+  itemListElement: checks.map(({ id, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: `${url}#${id}`,
+  })),
+});
 
 export default page({
   data: () => ({ catalogue: auditApi.catalogue() }),
@@ -25,7 +50,6 @@ export default page({
   },
   parts: [
     part(() => import('./Introduction'), { when: 'static' }),
-    part(() => import('./Counting'), { when: 'static' }),
     part(() => import('./Catalogue')),
     part(() => import('./Limits'), { when: 'static' }),
   ],

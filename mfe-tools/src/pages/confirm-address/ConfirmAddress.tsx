@@ -1,7 +1,97 @@
+import { useEffect, useId, useState } from 'react';
+import { postedResult, refusalOf, type SubmissionResult, TokenForm } from '@site/shared-ui/forms';
+import { endpoints, useLocation } from '@site/shared-ui/app';
+import {
+  Breadcrumb,
+  ButtonLink,
+  Container,
+  Heading,
+  Notice,
+  Stack,
+  Text,
+} from '@site/shared-ui/ui';
 import type { PartProps } from '@site/shared-ui/parts';
-import { Breadcrumb, Container, Heading, Stack, Text } from '@site/shared-ui/ui';
-import { Confirmation } from '../../features/confirmation/Confirmation';
 import { toAudit } from '../breadcrumbs';
+
+interface Message {
+  tone: 'success' | 'error';
+  title: string;
+  text: string;
+}
+
+/** What became of a confirmation, in words. */
+const messages: Readonly<Record<SubmissionResult<'confirmed'>, Message>> = {
+  confirmed: {
+    tone: 'success',
+    title: 'Confirmed.',
+    text: 'The summary of your audit is on its way to you.',
+  },
+  invalid: {
+    tone: 'error',
+    title: 'This link does not work any more.',
+    text: 'It may have been copied only in part, or it is too old. A new audit sends a new one.',
+  },
+  unavailable: {
+    tone: 'error',
+    title: 'It could not be confirmed just now.',
+    text: 'The cause is with us. Please try again in a few minutes: the link keeps working.',
+  },
+};
+
+const confirmationApi = endpoints(REMOTE, {
+  confirm: { route: 'POST /api/seo-audit/confirm' },
+});
+
+/** Confirms an e-mail address by the token of the link that was sent to it; also without script. */
+function Confirmation({ token }: { token: string }) {
+  const { search } = useLocation();
+  const [result, setResult] = useState(() => postedResult(search, 'address', 'confirmed'));
+  const [confirm] = confirmationApi.confirm.use();
+  const [pressed, setPressed] = useState(false);
+  const noticeId = useId();
+  const message = result && messages[result];
+  const isOver = result === 'confirmed' || result === 'invalid';
+
+  // The button that was pressed is gone: what comes in its place takes the focus.
+  useEffect(() => {
+    if (pressed && isOver) document.getElementById(noticeId)?.focus();
+  }, [pressed, isOver, noticeId]);
+
+  const send = async (): Promise<void> => {
+    setPressed(true);
+    setResult(undefined);
+    try {
+      await confirm({ token });
+      setResult('confirmed');
+    } catch (error) {
+      setResult(refusalOf(error));
+    }
+  };
+
+  return (
+    <>
+      {message && (
+        <Notice id={noticeId} tabIndex={-1} tone={message.tone} maxWidth="measure">
+          <p>
+            <strong>{message.title}</strong> {message.text}
+          </p>
+        </Notice>
+      )}
+      {result === 'invalid' && <ButtonLink href="/seo-audit">Run a new audit</ButtonLink>}
+      {!isOver && (
+        <TokenForm
+          action="/api/seo-audit/confirm"
+          aria-label="Confirm your address"
+          token={token}
+          onSend={send}
+          pendingLabel="Confirming..."
+        >
+          Confirm and send my summary
+        </TokenForm>
+      )}
+    </>
+  );
+}
 
 /** Where the link in our e-mail leads: nothing is sent before its owner has said so here. */
 export default function ConfirmAddress({

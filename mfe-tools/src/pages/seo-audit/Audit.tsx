@@ -1,10 +1,86 @@
 import { useState } from 'react';
-import { Container, Grid, PageSection } from '@site/shared-ui/ui';
-import { AuditForm } from '../../features/seo-audit/AuditForm';
-import { Invitation } from '../../features/seo-audit/Invitation';
-import { ReportElsewhere } from '../../features/seo-audit/ReportElsewhere';
+import { checkCount } from '@site/contracts/audit-checks';
+import {
+  Box,
+  Container,
+  Dots47,
+  Grid,
+  Heading,
+  Link,
+  Marker,
+  Notice,
+  PageSection,
+  SmallText,
+  Stack,
+  Text,
+} from '@site/shared-ui/ui';
 import type { ReportResults } from '../../features/seo-audit/report/results';
-import { useReport } from '../../features/seo-audit/use-report';
+import type { AuditReport } from '../../features/seo-audit/report/AuditReport';
+import { AuditForm } from '../../features/seo-audit/AuditForm';
+
+const open = Array.from({ length: checkCount }, () => 'open' as const);
+
+/** What the audit does and what it costs. */
+function Invitation() {
+  return (
+    <Stack gap="6" paddingTop={{ lg: '8' }}>
+      <Heading as="h1">
+        What holds your <Marker>website</Marker> back?
+      </Heading>
+      <Text size="lg" tone="muted">
+        Free SEO audit: {checkCount} checks of a page, seven scores, and what to fix first. About
+        twenty seconds. No account: we ask for an e-mail address, and show the results here at once.
+      </Text>
+      <Box>
+        <Dots47 outcomes={open} label={`${checkCount} checks, none made yet`} maxWidth="22rem" />
+        <SmallText marginTop="4">One dot a check. Yours are still open.</SmallText>
+      </Box>
+    </Stack>
+  );
+}
+
+/** Stands where the result would be when its view cannot be loaded: the result has a page of its own. */
+function ReportElsewhere({ results }: { results: ReportResults }) {
+  return (
+    <Notice tone="success">
+      <p>
+        <strong>The audit is done: {results.overallScore} out of 100.</strong> The result cannot be
+        shown here just now.
+        {results.auditId && (
+          <>
+            {' '}
+            It waits <Link href={`/seo-audit/result/${results.auditId}`}>on a page of its own</Link>
+            .
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** The component that shows a result; its code comes when an audit is asked for, not with the form. */
+type Report = typeof AuditReport;
+
+interface ReportCode {
+  Report?: Report;
+  /** Its code could not be had. */
+  isMissing?: boolean;
+}
+
+/** Loads the view of a result ahead of the result itself. */
+function useReport(): ReportCode & { load: () => Promise<void> } {
+  const [code, setCode] = useState<ReportCode>({});
+  const load = async (): Promise<void> => {
+    try {
+      const { AuditReport } = await import('../../features/seo-audit/report/AuditReport');
+      setCode({ Report: AuditReport });
+    } catch (error) {
+      console.warn('The view of a result could not be loaded:', error);
+      setCode({ isMissing: true });
+    }
+  };
+  return { ...code, load };
+}
 
 /** The tool: the form, and below it what the last audit found. */
 export default function Audit() {

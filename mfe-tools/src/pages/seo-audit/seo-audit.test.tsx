@@ -164,6 +164,7 @@ test('an audit that is done shows its scores, takes the focus, is announced, and
     name: 'riverside.example: 72 out of 100',
   });
   expect(heading).toHaveFocus();
+  await toast('SEO Audit Complete!', 'Your website audit has been completed successfully.');
   const bar = (label: string) => screen.getByRole('progressbar', { name: label });
   expect(bar('Title tags')).toHaveAttribute('aria-valuenow', '88');
   expect(bar('SSL security')).toHaveAttribute('aria-valuenow', '59');
@@ -172,7 +173,6 @@ test('an audit that is done shows its scores, takes the focus, is announced, and
   expect(hrefOf('Talk to us about it')).toBe(
     '/contact?website=https%3A%2F%2Friverside.example&topic=audit',
   );
-  await toast('SEO Audit Complete!', 'Your website audit has been completed successfully.');
   expect(website()).toHaveValue('');
   expect(bodies).toEqual([
     {

@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, Link, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import type { Advice } from './advice';
-import { below, type Level } from './level';
+import { below, type Level } from './results';
 
 const Item = chakra('li', {
   base: {
@@ -21,7 +21,6 @@ const List = chakra('ol', {
   },
 });
 
-/** What to do, the largest gain first. */
 export function AdviceList({ advice, level }: { advice: readonly Advice[]; level: Level }) {
   return (
     <Stack gap="4">

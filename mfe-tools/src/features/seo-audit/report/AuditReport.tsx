@@ -1,16 +1,58 @@
 import { useEffect, useId } from 'react';
-import { chakra, Heading, SmallText, Stack, Text } from '@site/shared-ui/ui';
+import { dayInWords } from '@site/contracts/dates';
+import { answerTime } from '@site/contracts/offer-text';
+import { ButtonLink, chakra, Heading, SmallText, Stack, Text } from '@site/shared-ui/ui';
+import { below, type Level, type ReportResults } from './results';
 import { hostOf } from '../../../host-of';
 import { adviceOf } from './advice';
 import { AdviceList } from './AdviceList';
-import { Closing } from './Closing';
 import { Findings } from './Findings';
-import type { Level } from './level';
 import { Overview } from './Overview';
 import { Points } from './Points';
-import type { ReportResults } from './results';
 import { ShareActions } from './ShareActions';
-import { seconds, whenChecked } from './when';
+
+/** `November 21, 2026, 10:42 UTC`. */
+export const whenChecked = (auditedAt: string): string =>
+  `${dayInWords(auditedAt)}, ${new Date(auditedAt).toISOString().slice(11, 16)} UTC`;
+
+/** What a run took, in seconds: `6.2 s`. */
+export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+const Contrast = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '5',
+    padding: { base: '6', md: '8' },
+    borderRadius: 'card',
+    bg: 'ink',
+    color: 'paper',
+    _print: { display: 'none' },
+  },
+});
+
+/** The way on, which carries the audited address along. */
+function Closing({ websiteUrl, level }: { websiteUrl: string; level: Level }) {
+  return (
+    <Contrast>
+      <Stack gap="1">
+        <Heading as={below(level).part} size="h3">
+          Want this done for you?
+        </Heading>
+        <Text>Send us this result; we answer {answerTime} with what we would do first.</Text>
+      </Stack>
+      <ButtonLink
+        href={`/contact?website=${encodeURIComponent(websiteUrl)}&topic=audit`}
+        bg="marker"
+        color="ink"
+      >
+        Talk to us about it
+      </ButtonLink>
+    </Contrast>
+  );
+}
 
 const Report = chakra('article', {
   base: {

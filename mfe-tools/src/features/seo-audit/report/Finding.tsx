@@ -41,11 +41,9 @@ const Evidence = chakra('p', {
 interface FindingProps {
   finding: AuditFinding;
   heading: 'h3' | 'h4';
-  /** The filter does not show it. */
   away: boolean;
 }
 
-/** One point: its outcome in a sign and a word, what was found, and what to do about it. */
 export function Finding({ finding, heading, away }: FindingProps) {
   const { id, title, outcome, evidence, recommendation, gain } = finding;
   const verdict = verdictOf(finding);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AuditFinding } from '@site/contracts/audit';
 import { Box, chakra, Chip, Flex, Heading, Stack } from '@site/shared-ui/ui';
 import { Finding } from './Finding';
-import { groupsOf } from './groups';
-import { below, type Level } from './level';
+import { groupsOf } from './results';
+import { below, type Level } from './results';
 import type { ReportResults } from './results';
 import {
   failingFirst,

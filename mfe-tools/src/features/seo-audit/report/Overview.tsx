@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid, Progress } from '@site/shared-ui/ui';
 import { toneOf, toneWords } from '../scores';
-import { groupsOf } from './groups';
+import { groupsOf } from './results';
 import type { ReportResults } from './results';
 import { ScoreRing } from './ScoreRing';
 
@@ -16,7 +16,6 @@ const ScoreLine = chakra('li', {
 });
 const Word = chakra('span', { base: { color: 'muted', fontSize: 'sm', fontWeight: '400' } });
 
-/** The overall score as a ring, and the seven behind it as bars with their figure and a word. */
 export function Overview({ results }: { results: ReportResults }) {
   return (
     <Flex

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { AuditFinding } from '@site/contracts/audit';
 import { Box, chakra, Dots47, Grid, Heading, Link, Stack, Text } from '@site/shared-ui/ui';
-import { below, type Level } from './level';
+import { below, type Level } from './results';
 import type { ReportResults } from './results';
 import { tallyOf, tallyWords, verdictDots, verdictOf } from './verdicts';
 
@@ -12,7 +12,6 @@ interface PointsProps {
   level: Level;
 }
 
-/** All points at a glance, what AI search reads, and what limits the result. */
 export function Points({ results: { checks, aiReadiness, notes = [] }, level }: PointsProps) {
   const words = tallyWords(tallyOf(checks));
   return (

@@ -19,7 +19,6 @@ interface ShareActionsProps {
   isOwnPage: boolean;
 }
 
-/** Ways to take the result along: its address, paper, and how it came about. */
 export function ShareActions({ auditId, isOwnPage }: ShareActionsProps) {
   const [message, setMessage] = useState('');
   const path = auditId && `/seo-audit/result/${auditId}`;

@@ -35,7 +35,6 @@ export const verdictOf = ({ outcome }: Pick<AuditFinding, 'outcome'>): Verdict =
 
 export type Tally = Readonly<Record<Verdict, number>>;
 
-/** How many checks have which verdict. */
 export function tallyOf(checks: readonly AuditFinding[]): Tally {
   const tally = { fix: 0, better: 0, fine: 0, open: 0 };
   for (const check of checks) tally[verdictOf(check)] += 1;

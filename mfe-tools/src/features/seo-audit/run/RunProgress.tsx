@@ -1,8 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { AuditProgress } from '@site/contracts/audit';
 import { Box, chakra, Icon, Progress, Stack, VisuallyHidden } from '@site/shared-ui/ui';
-import { percentOf, stageLines, type StageLine } from './stages';
-import { ASK_EVERY_MS, useRunProgress } from './use-run-progress';
+import { auditApi } from '../audit.api';
+import { percentOf, type StageLine, stageLines } from './stages';
+
+/** Between an answer and the next question. */
+const ASK_EVERY_MS = 1000;
+
+/** Asks how far a run is, again and again for as long as the component is there; undefined while nobody knows. */
+function useRunProgress(runId: string): AuditProgress | undefined {
+  const { data, isFetching, refetch } = auditApi.progress.use({ runId });
+  useEffect(() => {
+    if (isFetching) return undefined;
+    const timer = setTimeout(refetch, ASK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isFetching, refetch]);
+  return data;
+}
 
 const Line = chakra('li', {
   base: { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm' },

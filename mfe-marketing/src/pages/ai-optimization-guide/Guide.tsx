@@ -1,0 +1,195 @@
+import { dayInWords } from '@site/contracts/dates';
+import { freeCallMinutes } from '@site/contracts/offer';
+import { useBusiness } from '@site/shared-ui/parts';
+import {
+  Box,
+  ButtonLink,
+  Card,
+  chakra,
+  Grid,
+  Heading,
+  Link,
+  PageSection,
+  SmallText,
+  Text,
+} from '@site/shared-ui/ui';
+import { BookingButton } from '../BookingButton';
+import { PageHero } from '../PageHero';
+import { edition, needless, questions, strategies } from './content';
+import { breadcrumbs } from '../breadcrumbs';
+import { ReportedStats } from '../ReportedStats';
+import { QuestionList } from '../../questions/QuestionList';
+import { Closing } from '../Closing';
+import { SideBySide } from '../SideBySide';
+
+function Hero() {
+  const { owner } = useBusiness();
+  return (
+    <PageHero
+      breadcrumbs={breadcrumbs.guide}
+      heading={{ before: 'Be found when', marked: 'an AI answers' }}
+      text="What AI search changes for a small business, what it does not, and six things to do about it in the order in which they pay. No secret files."
+    >
+      <Box flexBasis="full" marginBottom="2">
+        <SmallText>
+          By {owner}. Facts last looked up on{' '}
+          <time dateTime={edition.checked}>{dayInWords(edition.checked)}</time>.
+        </SmallText>
+      </Box>
+      <BookingButton>Book a free consultation</BookingButton>
+      <ButtonLink href="/seo-audit" kind="quiet">
+        Check my site first
+      </ButtonLink>
+    </PageHero>
+  );
+}
+
+function Figures() {
+  return (
+    <SideBySide
+      tone="sunk"
+      tight
+      heading="Two figures, with a grain of salt"
+      from="lg"
+      text="They show a direction. For your business one number counts: how many of your own customers ask an assistant first. Ask ten of them."
+    >
+      <ReportedStats />
+    </SideBySide>
+  );
+}
+
+const Place = chakra('span', {
+  base: {
+    fontFamily: 'heading',
+    fontWeight: '700',
+    fontSize: '2.25rem',
+    lineHeight: '1',
+    color: 'accent',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+function StrategyCards() {
+  return (
+    <PageSection>
+      <Heading maxWidth="16em">Six things to do, in the order in which they pay</Heading>
+      <Grid as="ol" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} marginTop="10">
+        {strategies.map(({ title, text, first, link }, index) => (
+          <Card as="li" key={title} padding={{ base: '5', sm: '7' }} breakInside="avoid">
+            <Place aria-hidden="true">{index + 1}</Place>
+            <Heading as="h3">{title}</Heading>
+            <Text tone="muted">{text}</Text>
+            <Box
+              marginTop="auto"
+              paddingTop="4"
+              borderTop="1px solid {colors.line}"
+              display="grid"
+              gap="1"
+            >
+              <Text>
+                <strong>This week:</strong> {first}
+              </Text>
+              {link && (
+                <Link href={link.href} justifySelf="start" paddingBlock="2.5">
+                  {link.label}
+                </Link>
+              )}
+            </Box>
+          </Card>
+        ))}
+      </Grid>
+    </PageSection>
+  );
+}
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1.3fr' },
+    columnGap: '8',
+    rowGap: '1',
+    paddingBlock: '4',
+    borderTop: '1px solid {colors.line}',
+  },
+});
+
+function Needless() {
+  return (
+    <SideBySide
+      tone="sunk"
+      heading="What you can leave alone"
+      from="lg"
+      text={
+        <>
+          All of it is on offer somewhere. The first-party word on it is{' '}
+          <Link
+            href="https://developers.google.com/search/docs/fundamentals/ai-optimization-guide"
+            target="_blank"
+            rel="noopener"
+          >
+            Google’s guide of May 2026
+          </Link>
+          .
+        </>
+      }
+    >
+      <dl>
+        {Object.entries(needless).map(([name, known]) => (
+          <Row key={name}>
+            <chakra.dt fontWeight="600">{name}</chakra.dt>
+            <chakra.dd color="muted">{known}</chakra.dd>
+          </Row>
+        ))}
+      </dl>
+    </SideBySide>
+  );
+}
+
+function FourQuestions() {
+  return (
+    <SideBySide
+      heading="Four questions that we hear"
+      text={
+        <>
+          Words that are new to you are in <Link href="/glossary?category=ai">the glossary</Link>.
+        </>
+      }
+    >
+      <QuestionList questions={questions} />
+    </SideBySide>
+  );
+}
+
+function Close() {
+  return (
+    <Closing
+      heading="Would you rather have it done?"
+      text={
+        <>
+          In {freeCallMinutes} minutes we tell you which of the six would bring you most. What it
+          costs stands on <Link href="/services/ai-seo-optimization">the page of the service</Link>.
+        </>
+      }
+      besideFrom="lg"
+      tone="sunk"
+    >
+      <BookingButton>Book the free call</BookingButton>
+      <ButtonLink href="/contact?services=ai-seo-optimization" kind="quiet">
+        Write to us
+      </ButtonLink>
+    </Closing>
+  );
+}
+
+export default function Guide() {
+  return (
+    <>
+      <Hero />
+      <Figures />
+      <StrategyCards />
+      <Needless />
+      <FourQuestions />
+      <Close />
+    </>
+  );
+}

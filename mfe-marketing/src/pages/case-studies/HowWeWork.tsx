@@ -1,0 +1,129 @@
+import { industries } from '@site/contracts/offer';
+import { capitalized, claimAddress, claimScope } from '@site/contracts/offer-text';
+import { Box, chakra, Grid, Heading, Link, PageSection, Text } from '@site/shared-ui/ui';
+
+const byProjects = industries.toSorted((one, other) => other.projects - one.projects);
+const most = Math.max(...industries.map(({ projects }) => projects));
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'baseline',
+    columnGap: '4',
+    rowGap: '2',
+    paddingBlock: '3',
+  },
+});
+const Bar = chakra('dd', {
+  base: { gridColumn: '1 / -1', height: '1.5', bg: 'line', borderRadius: 'full' },
+});
+const Filled = chakra('div', { base: { height: 'full', bg: 'accent', borderRadius: 'full' } });
+
+function Industries() {
+  return (
+    <PageSection tone="sunk">
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1.8fr' }}
+        gap={{ base: '8', md: '14' }}
+      >
+        <Box>
+          <Heading>Industries We've Helped</Heading>
+          <chakra.p color="muted" marginTop="4">
+            <Link href={claimAddress('projectsByIndustry')}>
+              {capitalized(claimScope('projectsByIndustry'))}
+            </Link>
+            . The most first.
+          </chakra.p>
+        </Box>
+        <Grid
+          as="dl"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
+          columnGap="12"
+          rowGap="0"
+        >
+          {byProjects.map(({ name, projects }) => (
+            <Row key={name}>
+              <dt>{name}</dt>
+              <chakra.dd
+                fontFamily="heading"
+                fontSize="h3"
+                fontWeight="700"
+                fontVariantNumeric="tabular-nums"
+              >
+                {`${projects}+`}
+              </chakra.dd>
+              <Bar aria-hidden="true">
+                <Filled width={`${Math.round((projects / most) * 100)}%`} />
+              </Bar>
+            </Row>
+          ))}
+        </Grid>
+      </Grid>
+    </PageSection>
+  );
+}
+
+/** The four steps of docs/product.md 2, Case studies. */
+const steps = {
+  'Deep Analysis': 'The site, the market and the searches in it, before anything is changed.',
+  'Custom Strategy':
+    'A plan for this business: what pays first, what can wait, what to leave alone.',
+  'Expert Implementation': 'Pages written, faults mended, links earned, each with a note of why.',
+  'Continuous Optimization': 'The figures are read as they come in, and the plan follows them.',
+};
+
+const StepNumber = chakra('span', {
+  base: {
+    fontFamily: 'heading',
+    fontWeight: '700',
+    fontSize: { base: '2.5rem', md: '3.5rem' },
+    lineHeight: '0.9',
+    letterSpacing: '-0.03em',
+    color: 'accent',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+function Process() {
+  return (
+    <PageSection>
+      <Heading maxWidth="14em">Four steps, in this order</Heading>
+      <Grid
+        as="ol"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+        columnGap={{ md: '16' }}
+        rowGap="0"
+        marginTop="10"
+      >
+        {Object.entries(steps).map(([title, text], index) => (
+          <Box
+            as="li"
+            key={title}
+            display="grid"
+            gridTemplateColumns={{ base: '4rem 1fr', md: '6rem 1fr' }}
+            borderTop="1px solid {colors.line}"
+            paddingBlock="7"
+          >
+            <StepNumber>{`0${index + 1}`}</StepNumber>
+            <Box>
+              <Heading as="h3">{title}</Heading>
+              <Text tone="muted" marginTop="2">
+                {text}
+              </Text>
+            </Box>
+          </Box>
+        ))}
+      </Grid>
+    </PageSection>
+  );
+}
+
+export default function HowWeWork() {
+  return (
+    <>
+      <Industries />
+      <Process />
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { claims, discount, services as offered } from '@site/contracts/offer';
+import {
+  answerTime,
+  capitalized,
+  claimScope,
+  discountPercent,
+  durationText,
+  priceText,
+} from '@site/contracts/offer-text';
+import { behindMissing } from '@site/shared-ui/parts';
+import {
+  Box,
+  ButtonLink,
+  Card,
+  chakra,
+  Container,
+  Flex,
+  Grid,
+  Heading,
+  Link,
+  PageSection,
+  SmallText,
+  Text,
+  TouchLink,
+} from '@site/shared-ui/ui';
+import { services } from '../../catalogue/services';
+import { QuestionList } from '../../questions/QuestionList';
+import { questions } from './questions';
+import { ClaimLink } from '../../claims';
+import { SideBySide } from '../SideBySide';
+
+/** Only there when the calculator above is not. */
+const Fallback = chakra('div', {
+  base: {
+    display: 'none',
+    paddingTop: '4',
+    paddingBottom: { base: '10', md: '14' },
+    [behindMissing('tools')]: { display: 'block' },
+  },
+});
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    paddingBlock: '3',
+    borderTop: '1px solid {colors.line}',
+  },
+});
+
+/** The prices as text: what the calculator would add up, should it ever be missing. */
+function PriceList() {
+  return (
+    <Fallback data-testid="price-list">
+      <Container>
+        <Card padding={{ base: '5', md: '8' }}>
+          <Heading size="h3">The prices, without the calculator</Heading>
+          <Text tone="muted">
+            Add them up by hand. With {offered[discount.service].name} and a {discount.months}-month
+            commitment, {discountPercent} comes off the total.
+          </Text>
+          <dl>
+            {services.map((service) => (
+              <Line key={service.id}>
+                <dt>{service.name}</dt>
+                <dd>
+                  <strong>{priceText(service)}</strong>
+                  {` · ${durationText(service.duration)}`}
+                </dd>
+              </Line>
+            ))}
+          </dl>
+          <TouchLink href="/contact" alignSelf="start">
+            Tell us what you need
+          </TouchLink>
+        </Card>
+      </Container>
+    </Fallback>
+  );
+}
+
+function FairQuestions() {
+  return (
+    <SideBySide
+      tone="sunk"
+      heading="Fair questions"
+      text={
+        <>
+          Yours is not among them? <Link href="/contact">Ask it</Link>, we reply {answerTime}.
+        </>
+      }
+    >
+      <QuestionList questions={questions} />
+    </SideBySide>
+  );
+}
+
+/** Claims of docs/product.md 1. */
+const reasons = [
+  {
+    claim: 'inBusinessSince',
+    title: 'is when we began',
+    text: 'Updates, trends and shortcuts came and went since. We recommend what lasted.',
+  },
+  {
+    claim: 'businessesServed',
+    title: 'businesses served',
+    text: 'Small businesses, run by people who have a trade to follow and no evening left for SEO.',
+  },
+  {
+    claim: 'clientSatisfaction',
+    title: 'client satisfaction',
+    text: 'You read what was done and what it changed, in figures you can check yourself.',
+  },
+] as const;
+
+const Figure = chakra('span', {
+  base: {
+    display: 'block',
+    fontFamily: 'heading',
+    fontWeight: '700',
+    fontSize: { base: '3.25rem', lg: '4.5rem' },
+    lineHeight: '1',
+    letterSpacing: '-0.03em',
+    marginBottom: '2',
+  },
+});
+
+function WhyUs() {
+  return (
+    <PageSection>
+      <Heading maxWidth="16em">Why choose us, when others are cheaper or louder</Heading>
+      <Grid
+        as="ul"
+        gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+        gap={{ base: '8', md: '12' }}
+        marginTop={{ base: '8', md: '12' }}
+      >
+        {reasons.map(({ claim, title, text }) => (
+          <Box as="li" key={claim} borderTop="2px solid {colors.ink}" paddingTop="5">
+            <Heading as="h3">
+              <Figure>{claims[claim].figure}</Figure> {title}
+            </Heading>
+            <Text tone="muted" marginTop="3">
+              {text}
+            </Text>
+            <SmallText marginTop="3">
+              <ClaimLink claim={claim}>{capitalized(claimScope(claim))}</ClaimLink>
+            </SmallText>
+          </Box>
+        ))}
+      </Grid>
+      <Flex
+        gap="3"
+        flexDirection={{ base: 'column', sm: 'row' }}
+        marginTop={{ base: '10', md: '14' }}
+      >
+        <ButtonLink href="/contact">Ask for an offer</ButtonLink>
+        <ButtonLink href="/case-studies" kind="quiet" data-reads>
+          Read the case studies
+        </ButtonLink>
+      </Flex>
+    </PageSection>
+  );
+}
+
+/** What stands below the calculator, and in its place where it is missing. */
+export default function Prices() {
+  return (
+    <>
+      <PriceList />
+      <FairQuestions />
+      <WhyUs />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BlogPostSummary } from '@site/contracts/blog';
+import type { CaseStudy } from '@site/contracts/case-studies';
+import type { Testimonial } from '@site/contracts/testimonials';
+
+const idOf = (number: number) => `682ca424-588b-4814-8ff7-47d18c51a26${number}`;
+
+export const testimonial = (number: number, rating = '4'): Testimonial => ({
+  id: idOf(number),
+  name: `Client ${number}`,
+  title: 'Owner',
+  company: 'Riverside Plumbing',
+  content: `Words ${number}.`,
+  imageUrl: '/api/media/people/client.svg',
+  rating,
+});
+
+export const caseStudy = (number: number): CaseStudy => ({
+  id: idOf(number),
+  title: `Case ${number}`,
+  industry: 'Healthcare',
+  description: 'What was done.',
+  imageUrl: '/api/media/case-studies/case.svg',
+  trafficIncrease: `+${number}00%`,
+  revenueIncrease: '+95% bookings',
+  timeframe: '8 months',
+});
+
+export const post = (number: number): BlogPostSummary => ({
+  id: idOf(number),
+  title: `Post ${number}`,
+  slug: `post-${number}`,
+  excerpt: 'In short.',
+  category: 'Local SEO',
+  imageUrl: '/api/media/blog/post.svg',
+  readTime: '6 min read',
+  publishedAt: '2026-11-14T23:30:00.000Z',
+  createdAt: '2026-11-14T23:30:00.000Z',
+});

@@ -1,5 +1,0 @@
-import { endpoints } from '@site/shared-ui/app';
-
-export const confirmationApi = endpoints(REMOTE, {
-  confirm: { route: 'POST /api/seo-audit/confirm' },
-});
