@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
 import { isMissing, isOutdated, isUnauthenticated } from '../../requests';
@@ -41,15 +41,39 @@ interface SavingOptions {
 }
 
 /** What the server has of the text, and how the last try to save it went. */
-interface SavingState {
-  /** Nothing before the first time. */
+interface State {
+  name: 'unsaved' | 'saved' | 'failed' | 'contested';
   saved: SavedDraft | undefined;
-  /** When it was last saved from here, in milliseconds since 1970. */
-  savedAt?: number;
-  /** Why the last try failed, for the author to read. */
-  trouble?: string | undefined;
-  /** Somebody else has saved it. It is not saved again before somebody has decided. */
-  isContested: boolean;
+  savedAt: number | undefined;
+  trouble: string | undefined;
+}
+
+type Action =
+  | { type: 'saved'; saved: SavedDraft; savedAt: number | undefined }
+  | { type: 'failed' | 'lost'; trouble: string }
+  | { type: 'contested'; trouble?: string };
+
+function reduce(state: State, action: Action): State {
+  const { savedAt } = state;
+  switch (action.type) {
+    case 'saved':
+      return {
+        name: 'saved',
+        saved: action.saved,
+        savedAt: action.savedAt ?? savedAt,
+        trouble: undefined,
+      };
+    case 'failed':
+      return {
+        ...state,
+        name: state.name === 'contested' ? 'contested' : 'failed',
+        trouble: action.trouble,
+      };
+    case 'lost':
+      return { name: 'unsaved', saved: undefined, savedAt, trouble: action.trouble };
+    case 'contested':
+      return { ...state, name: 'contested', trouble: action.trouble ?? state.trouble };
+  }
 }
 
 /** Saves a draft on the server, one save after the other, by itself after a pause or when told to. */
@@ -57,7 +81,12 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   const { entries, read } = form;
   const [create] = publishingApi.createDraft.use();
   const [change] = publishingApi.change.use();
-  const [state, setState] = useState<SavingState>({ saved: draft, isContested: false });
+  const [state, dispatch] = useReducer(reduce, {
+    name: draft ? 'saved' : 'unsaved',
+    saved: draft,
+    savedAt: undefined,
+    trouble: undefined,
+  });
   /** For what runs later than the render that began it. */
   const now = useRef({ saved: draft, create, change });
   /** What a new draft is called, however often it is sent: one whose answer was lost is not saved twice. */
@@ -66,15 +95,9 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
   /** The server has this one now, and it is what goes on. */
-  const settle = useCallback((saved: SavedDraft, savedAt?: number) => {
-    now.current.saved = saved;
-    setState((last) => ({
-      ...last,
-      ...(savedAt && { savedAt }),
-      saved,
-      trouble: undefined,
-      isContested: false,
-    }));
+  const settle = useCallback((next: SavedDraft, at?: number) => {
+    now.current.saved = next;
+    dispatch({ type: 'saved', saved: next, savedAt: at });
   }, []);
 
   const attempt = useCallback(async () => {
@@ -98,13 +121,8 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
       if (isMissing(error) || (isOutdated(error) && !known)) {
         ownId.current = newId();
         now.current.saved = undefined;
-        setState((last) => ({ ...last, saved: undefined, trouble, isContested: false }));
-      } else
-        setState((last) => ({
-          ...last,
-          trouble,
-          isContested: last.isContested || isOutdated(error),
-        }));
+        dispatch({ type: 'lost', trouble });
+      } else dispatch({ type: isOutdated(error) ? 'contested' : 'failed', trouble });
       throw error;
     }
   }, [read, settle]);
@@ -127,7 +145,8 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     },
     [initial],
   );
-  const isAwaited = isAutomatic && !state.isContested;
+  const isContested = state.name === 'contested';
+  const isAwaited = isAutomatic && !isContested;
   const savesItself = useRef(isAwaited);
   useEffect(() => {
     savesItself.current = isAwaited;
@@ -148,6 +167,8 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
 
   return {
     ...state,
+    /** Somebody else has saved it. It is not saved again before somebody has decided. */
+    isContested,
     save,
     settle,
     /** Waits for what is on its way. @returns what the server has */
@@ -155,7 +176,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
       await before.current;
       return now.current.saved;
     },
-    contest: () => setState((last) => ({ ...last, isContested: true })),
+    contest: () => dispatch({ type: 'contested' }),
     stop: () => {
       isStopped.current = true;
     },

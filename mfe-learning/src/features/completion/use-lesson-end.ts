@@ -1,19 +1,19 @@
 import type { LessonCompletion } from '@site/contracts/learning';
 import { announce } from '@site/shared-ui/forms';
-import { useState } from 'react';
+import { useReducer } from 'react';
 import { useComplete } from '../../learner';
 import { notSaved, reasonOf, saved } from './announcements';
-import type { Paper, State } from './lesson-end';
+import { reduce, type Paper, type State } from './lesson-end';
 import { drop, isAway, keep } from './unsent';
 
 export function useLessonEnd(opened: () => State) {
   const send = useComplete();
-  const [state, setState] = useState(opened);
+  const [state, dispatch] = useReducer(reduce, undefined, opened);
   return {
     state,
-    begin: () => setState({ name: 'begun' }),
+    begin: () => dispatch({ type: 'began' }),
     /** A quiz that saves nothing. */
-    fail: (paper: Paper) => setState({ name: 'failed', paper }),
+    fail: (paper: Paper) => dispatch({ type: 'failed', paper }),
     /**
      * Sends a completion once, or keeps it while there is no connection. Answers whether nothing is left to do. One that
      * the server was away for is kept as well, and can be sent again by hand.
@@ -21,16 +21,16 @@ export function useLessonEnd(opened: () => State) {
      */
     async complete(completion: LessonCompletion, paper?: Paper): Promise<boolean> {
       if (state.name === 'sending') return false;
-      setState({ name: 'sending', paper });
+      dispatch({ type: 'sent', paper });
       if (!navigator.onLine) {
         keep(completion);
-        setState({ name: 'unsent', paper });
+        dispatch({ type: 'unsent' });
         return true;
       }
       try {
         const result = await send(completion);
         drop(completion);
-        setState({ name: 'completed', result, paper });
+        dispatch({ type: 'completed', result });
         await announce(saved(result, paper?.graded));
         return true;
       } catch (error) {
@@ -40,7 +40,7 @@ export function useLessonEnd(opened: () => State) {
         const failure = notSaved(paper !== undefined);
         const untold = (await announce(failure)) ? undefined : failure;
         const notice = reason ? { ...failure, description: reason } : untold;
-        setState({ name: 'unsaved', notice, paper });
+        dispatch({ type: 'not saved', notice });
         return false;
       }
     },
