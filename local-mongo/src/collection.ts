@@ -1,4 +1,4 @@
-import type { Changes } from './changes';
+import { checksumBytes, seal, type Changes } from './changes';
 import { CommandError } from './errors';
 import { compileQuery, type Matcher } from './match';
 import {
@@ -9,7 +9,6 @@ import {
 } from './ordered-index';
 import { memoryFull } from './memory';
 import { choosePlan, hinted, type Plan } from './plan';
-import { checksumBytes, seal } from './sealed';
 import { sortBy, type SortField } from './sort';
 import { encode, encodeStored } from './bson';
 import { bsonType, type Document } from './values';
@@ -19,7 +18,7 @@ export interface StoredRecord {
   /** Its place in the collection's natural order. */
   readonly id: number;
   readonly document: Document;
-  /** Of its bytes on disk, as in `sealed.ts`. */
+  /** Of its bytes on disk, as in `changes.ts`. */
   readonly checksum: number;
   /** Length as BSON. */
   readonly bytes: number;

@@ -1,10 +1,9 @@
 import { BSONError, ObjectId } from 'bson';
+import { identical } from '../bson';
 import { changedAtOnce, type Changes } from '../changes';
 import type { Collection, StoredRecord } from '../collection';
 import { CommandError, failedToParse } from '../errors';
-import { compileUpdate, isReplacement, refuseEmptyTimestamps } from '../update';
-import { upserted } from '../upsert';
-import { identical } from '../identical';
+import { compileUpdate, isReplacement, refuseEmptyTimestamps, upserted } from '../update';
 import { outOfSpace } from '../memory';
 import { isDocument, isNumeric, toNumber, type Document } from '../values';
 import type { CommandContext, Commands } from './command';
