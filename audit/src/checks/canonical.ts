@@ -2,7 +2,6 @@ import { getDomain } from 'tldts';
 import type { Evidence } from '../evidence';
 import { linksOf } from '../http/link-header';
 import { listed, quote } from '../text/quote';
-import { readUrl } from '../text/url';
 import { checksOf, fail, pass, warn, type Finding } from './check';
 
 const check = checksOf('metaDescriptions');
@@ -23,7 +22,7 @@ const isRoot = ({ pathname, search }: URL): boolean => pathname === '/' && searc
 const wrongForm = (href: string): string | undefined => {
   if (href === '') return 'A canonical has no address';
   if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) return `${quote(href)} is relative`;
-  if (!/^https?:\/\//i.test(href) || !readUrl(href)) return `${quote(href)} is no web address`;
+  if (!/^https?:\/\//i.test(href) || !URL.parse(href)) return `${quote(href)} is no web address`;
   return undefined;
 };
 

@@ -1,6 +1,5 @@
-import { normalised } from '../text/content-words';
+import { normalised } from '../text/words';
 import { count, listed, quote, quoteAt } from '../text/quote';
-import { readUrl } from '../text/url';
 import { textWidth } from '../text/width';
 import { checksOf, fail, pass, warn } from './check';
 import { descriptionsOf, mainHeadings, titleOf } from './main-texts';
@@ -94,7 +93,7 @@ const quality = check({
 const PREVIEW = ['og:title', 'og:description', 'og:url', 'og:image'] as const;
 
 const isAbsolute = (address: string): boolean =>
-  /^https?:\/\//i.test(address) && readUrl(address) !== undefined;
+  /^https?:\/\//i.test(address) && URL.parse(address) !== null;
 
 const preview = check({
   id: 'MD10',

@@ -1,7 +1,6 @@
 import type { Evidence, Resource } from '../evidence';
 import { mediaType } from '../http/headers';
-import { bytes } from '../text/bytes';
-import { listed, plain, within } from '../text/quote';
+import { bytes, listed, plain, within } from '../text/quote';
 import { checksOf, fail, notApplicable, pass, warn } from './check';
 import { extent, measuredBytes } from './extent';
 

@@ -1,5 +1,5 @@
 import type { ImageFact } from '../page/facts';
-import { contentWords, mostRepeated, normalised } from '../text/content-words';
+import { contentWords, mostRepeated, normalised } from '../text/words';
 import { count, listed, plain, quote } from '../text/quote';
 import {
   adviceFor,

@@ -3,7 +3,6 @@ import { linksOf } from '../http/link-header';
 import { directivesFor, exclusion, type Directive } from '../robots/directives';
 import { isLanguageTag } from '../text/language';
 import { count, listed, plain, quote } from '../text/quote';
-import { readUrl } from '../text/url';
 import { checksOf, fail, notApplicable, pass, warn } from './check';
 
 const check = checksOf('metaDescriptions');
@@ -91,7 +90,7 @@ const isValidLanguage = (code: string): boolean =>
   code.toLowerCase() === 'x-default' || isLanguageTag(code);
 
 const isWebAddress = (href: string): boolean =>
-  /^https?:\/\//i.test(href) && readUrl(href) !== undefined;
+  /^https?:\/\//i.test(href) && URL.parse(href) !== null;
 
 const withoutFragment = (address: string): string => {
   const url = new URL(address);

@@ -1,7 +1,6 @@
 import type { Evidence } from '../evidence';
 import { readStyles, type StyleFacts } from '../text/css';
-import { bytes } from '../text/bytes';
-import { listed } from '../text/quote';
+import { bytes, listed } from '../text/quote';
 import { adviceFor, checksOf, fail, pass, warn } from './check';
 import { extent } from './extent';
 

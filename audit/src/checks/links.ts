@@ -1,8 +1,7 @@
 import type { Evidence } from '../evidence';
 import type { AnchorFact } from '../page/facts';
-import { normalised } from '../text/content-words';
+import { normalised } from '../text/words';
 import { count, listed, quote } from '../text/quote';
-import { readUrl } from '../text/url';
 import { atMost, checksOf, fail, notApplicable, pass, warn } from './check';
 
 const check = checksOf('headingStructure');
@@ -78,7 +77,7 @@ function isUncrawlable({ href, url, named, onclick }: AnchorFact): boolean {
 }
 
 const hostOf = (address: string): string | undefined =>
-  readUrl(address)?.hostname.replace(/^www\./, '');
+  URL.parse(address)?.hostname.replace(/^www\./, '');
 
 /** Whether a link leads crawlers on within the site: to more than a part of this page. */
 const isInternal = ({ href = '', url = '' }: AnchorFact, page: string): boolean =>

@@ -1,7 +1,7 @@
 import type { Evidence } from '../evidence';
 import { header } from '../http/headers';
 import type { Found } from '../page/facts';
-import { normalised } from '../text/content-words';
+import { normalised } from '../text/words';
 import { isLanguageTag } from '../text/language';
 import { count, listed, plain, quote, quoteAt } from '../text/quote';
 import { checksOf, fail, pass, warn } from './check';

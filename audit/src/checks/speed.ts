@@ -1,9 +1,7 @@
 import type { Evidence, Hop, Resource } from '../evidence';
 import { freshness, hasValidator } from '../http/freshness';
 import { header } from '../http/headers';
-import { bytes } from '../text/bytes';
-import { count, listed, plain } from '../text/quote';
-import { readUrl } from '../text/url';
+import { bytes, count, listed, plain } from '../text/quote';
 import {
   adviceFor,
   atLeast,
@@ -51,7 +49,7 @@ const firstByte = check({
 
 /** Whether a redirect only changes http to https, or adds or removes www. */
 function isFree(from: string, to: string): boolean {
-  const [a, b] = [readUrl(from), readUrl(to)];
+  const [a, b] = [URL.parse(from), URL.parse(to)];
   if (!a || !b || a.hostname.replace(/^www\./, '') !== b.hostname.replace(/^www\./, ''))
     return false;
   return (a.protocol === 'http:' && b.protocol === 'https:') || a.hostname !== b.hostname;
@@ -181,7 +179,7 @@ const caching = check({
   judge: (evidence) => {
     const { document, resources } = evidence;
     const { origin } = new URL(document.url);
-    const isOwn = (url: string): boolean => readUrl(url)?.origin === origin;
+    const isOwn = (url: string): boolean => URL.parse(url)?.origin === origin;
     const own = resources.filter(({ url }) => isOwn(url));
     const answers = own.flatMap(({ url, answer }) =>
       succeeded(answer) ? [{ url, headers: answer.headers }] : [],

@@ -1,4 +1,4 @@
-import { contentWords, mostRepeated, normalised } from '../text/content-words';
+import { contentWords, mostRepeated, normalised } from '../text/words';
 import { count, listed, plain, quote, quoteAt } from '../text/quote';
 import { cutToWidth, textWidth } from '../text/width';
 import { checksOf, fail, pass, warn } from './check';

@@ -1,5 +1,4 @@
 import type { DocumentAnswer, Evidence } from '../evidence';
-import { readUrl } from '../text/url';
 import { linksOf } from '../http/link-header';
 import type { RobotsFiles } from './robots';
 import { type CollectContext, measured, sideOrder } from './context';
@@ -22,8 +21,8 @@ export async function collectCanonical(
   const page = new URL(document.url);
   const target = namedBy(document, inMarkup)
     .filter((href) => /^https?:/i.test(href))
-    .map((href) => readUrl(href))
-    .find((url) => url !== undefined && url.href !== page.href);
+    .map((href) => URL.parse(href))
+    .find((url) => url !== null && url.href !== page.href);
   if (!target) return undefined;
   const order = {
     ...sideOrder(site, page, 'none', 'text/html,*/*;q=0.1'),

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { lengthInPixels } from '../text/css-length';
+import { lengthInPixels } from '../text/css';
 import type { Addresses } from './addresses';
 import { declarations, keyword, labelled, pixels, says } from './attributes';
 import { add, boundedAddress, boundedText } from './bounded';

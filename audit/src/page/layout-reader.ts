@@ -1,5 +1,5 @@
 import { isTag, type Element } from 'domhandler';
-import { lengthInPixels } from '../text/css-length';
+import { lengthInPixels } from '../text/css';
 import { attribute, declarations, keyword, pixels } from './attributes';
 import { add } from './bounded';
 import type { Draft } from './facts';

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { addressesIn } from '../text/css-addresses';
+import { addressesIn } from '../text/css';
 import type { Addresses } from './addresses';
 import { keyword, tokens } from './attributes';
 import { add, boundedAddress } from './bounded';

@@ -5,8 +5,7 @@ import fc from 'fast-check';
 import { catalogue } from '../catalogue';
 import { checks } from '../checks/registry';
 import { groups } from './groups';
-import { applyBlocks, type Outcomes } from './outcomes';
-import { gainOf, gateChecks, score, type Scores } from './score';
+import { applyBlocks, type Outcomes, gainOf, gateChecks, score, type Scores } from './score';
 
 const BETTER: Readonly<Record<string, readonly CheckResult[]>> = {
   fail: ['warn', 'pass'],
