@@ -24,7 +24,6 @@ export interface StoredRecord {
   readonly bytes: number;
 }
 
-/** How to read a collection. */
 export interface Selection {
   readonly filter: Document;
   readonly sort?: readonly SortField[];
@@ -50,6 +49,9 @@ export class Collection {
   private disordered = false;
   private totalBytes = 0;
   readonly indexes: OrderedIndex[];
+  readonly id: number;
+  readonly database: string;
+  readonly name: string;
   readonly namespace: string;
 
   /**
@@ -61,27 +63,16 @@ export class Collection {
     private readonly nextRecord: () => number,
     private checksum?: number,
   ) {
-    this.namespace = `${header.database}.${header.name}`;
+    ({ id: this.id, database: this.database, name: this.name } = header);
+    this.namespace = `${this.database}.${this.name}`;
     this.indexes = [idIndex, ...header.indexes].map(
       (specification) => new OrderedIndex(specification, this.namespace),
     );
   }
 
-  get id(): number {
-    return this.header.id;
-  }
-
-  get database(): string {
-    return this.header.database;
-  }
-
   /** Whether it is in the catalog; one that only stands for a missing one is not. */
   private get isKept(): boolean {
     return this.id > 0;
-  }
-
-  get name(): string {
-    return this.header.name;
   }
 
   get size(): number {
@@ -184,7 +175,6 @@ export class Collection {
     this.put(this.nextRecord(), undefined, document, changes);
   }
 
-  /** Puts a new version in a record's place. */
   replace(record: StoredRecord, document: Document, changes: Changes): void {
     this.put(record.id, record, document, changes);
   }
@@ -274,7 +264,6 @@ export class Collection {
   }
 }
 
-/** What changes in one index. */
 interface IndexChange extends KeyChange {
   readonly index: OrderedIndex;
 }

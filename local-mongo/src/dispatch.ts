@@ -21,7 +21,6 @@ const commands = new Map<string, Command>(
   Object.entries({ ...handshakeCommands, ...readCommands, ...writing }),
 );
 
-/** What commands work on. */
 interface Store {
   readonly catalog: Catalog;
   readonly cursors: Cursors;

@@ -43,7 +43,6 @@ export function group(specification: Document, now: Date) {
   };
 }
 
-/** A field of the groups, made of a value of each document. */
 interface ResultField {
   readonly name: string;
   readonly valueOf: Expression;

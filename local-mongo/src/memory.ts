@@ -1,11 +1,9 @@
 import { CommandError } from './errors';
 
-/** What is held in memory. */
 export interface Held {
   readonly documents: number;
   /** Length of all of them as BSON. */
   readonly bytes: number;
-  /** Keys in indexes. */
   readonly keys: number;
 }
 

@@ -8,7 +8,6 @@ import { removeExpired } from './expiry';
 import { Journal } from './journal';
 import { MemoryLimit } from './memory';
 
-/** Where to listen and where the data is. */
 export interface ServerOptions {
   /** TCP port; 0 takes any free one. */
   readonly port: number;
@@ -18,9 +17,7 @@ export interface ServerOptions {
   readonly memory: number;
 }
 
-/** A server that accepts connections. */
 export interface RunningServer {
-  /** The connection string. */
   readonly uri: string;
   /** How many documents there are, and the memory that they take. */
   readonly contents: string;

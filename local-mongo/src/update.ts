@@ -9,7 +9,6 @@ import { bsonType, clone, isDocument, shellText, type Document } from './values'
 /** Makes the new version of a document; the one given stays as it is. `$setOnInsert` counts when it is inserted. */
 export type Updater = (document: Document, inserting: boolean) => Document;
 
-/** One operator on one path. */
 interface Modification {
   readonly operator: string;
   readonly path: string;

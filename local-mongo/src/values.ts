@@ -61,7 +61,6 @@ export function clone(value: unknown): unknown {
 /** One of BSON's four number types. */
 export type Numeric = number | Double | Long | Decimal128;
 
-/** Whether a value is a number. */
 export function isNumeric(value: unknown): value is Numeric {
   return (
     typeof value === 'number' ||
