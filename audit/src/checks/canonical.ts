@@ -50,7 +50,6 @@ function judgeOther(target: string, { document, canonicalTarget }: Evidence): Fi
   return warn(`${found} The target answers ${answer.status}.`, advice);
 }
 
-/** The check of the page's canonical address. */
 export const canonicalCheck = check({
   id: 'MD7',
   key: 'canonical',

@@ -127,5 +127,4 @@ const llms = check({
   },
 });
 
-/** The checks of the content that is there for everybody. */
 export const contentChecks = [withoutScript, structured, llms];

@@ -124,5 +124,4 @@ const preview = check({
   },
 });
 
-/** The checks of what results and shared links say about the page. */
 export const descriptionChecks = [present, quality, preview];

@@ -97,5 +97,4 @@ const order = check({
   },
 });
 
-/** The checks of the headings. */
 export const headingChecks = [present, single, order];

@@ -110,5 +110,4 @@ const weight = check({
   },
 });
 
-/** The checks of images that ask for them. */
 export const imageFileChecks = [fetchable, weight];

@@ -167,5 +167,4 @@ const loading = check({
   },
 });
 
-/** The checks of images that read the document alone. */
 export const imageChecks = [present, quality, dimensions, loading];

@@ -144,5 +144,4 @@ export function excludedBy(
   return exclusion(directivesFor(robots, headers), at) !== undefined;
 }
 
-/** The checks of what search engines may do with the page. */
 export const indexingChecks = [indexable, snippets, hreflang];

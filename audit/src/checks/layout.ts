@@ -53,7 +53,6 @@ function problemsOf({ page }: Evidence, sheets: readonly StyleFacts[]): Problems
   };
 }
 
-/** The check of fixed widths and small text. */
 export const layoutCheck = check({
   id: 'MO3',
   key: 'layout-legibility',

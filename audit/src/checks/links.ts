@@ -113,5 +113,4 @@ const crawlable = check({
   },
 });
 
-/** The checks of the links. */
 export const linkChecks = [linkText, crawlable];

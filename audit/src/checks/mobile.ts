@@ -196,5 +196,4 @@ const basics = check({
   },
 });
 
-/** The checks of what a phone gets. */
 export const mobileChecks = [viewport, zoom, layoutCheck, parity, basics];

@@ -206,5 +206,4 @@ const sitemap = check({
   },
 });
 
-/** The checks of robots.txt: who may fetch the page, and the file with its sitemap. */
 export const robotsChecks = [searchBots, answerBots, sitemap];

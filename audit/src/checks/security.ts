@@ -269,5 +269,4 @@ const hardening = check({
   },
 });
 
-/** The checks of encryption and of what protects visitors. */
 export const securityChecks = [https, certificate, protocol, redirect, hsts, mixed, hardening];

@@ -247,5 +247,4 @@ const pageWeight = check({
   },
 });
 
-/** The checks of what a visitor waits for. */
 export const speedChecks = [firstByte, redirects, compression, renderBlocking, caching, pageWeight];

@@ -173,5 +173,4 @@ const agreesWithHeading = check({
   },
 });
 
-/** The checks of the title. */
 export const titleChecks = [present, single, length, descriptive, agreesWithHeading];

@@ -23,7 +23,6 @@ export interface Order extends Omit<Question, 'tolerant'> {
   stay?: (next: URL) => boolean;
 }
 
-/** An answer with its decoded body. */
 export interface Received {
   answer: Answer;
   body: Buffer;

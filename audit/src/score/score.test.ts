@@ -82,6 +82,17 @@ describe('the registry', () => {
     );
   });
 
+  test.each([
+    ['critical', 8, 10],
+    ['major', 5, 7],
+    ['moderate', 3, 4],
+    ['minor', 1, 2],
+  ])('what is %s weighs from %d to %d', (severity, least, most) => {
+    const weights = checks.filter((check) => check.severity === severity).map((it) => it.weight);
+    expect(Math.min(...weights)).toBeGreaterThanOrEqual(least);
+    expect(Math.max(...weights)).toBeLessThanOrEqual(most);
+  });
+
   test('what blocks, and what may have no subject, is what the table says', () => {
     const blocked = checks.filter(({ prerequisites }) => prerequisites.length > 0);
     const told = blocked.map(({ id, prerequisites }) => `${id}: ${prerequisites.join()}`);

@@ -25,7 +25,6 @@ const PLAIN = /^[\0-9;-^`-\x7f]*$/;
 const PLAIN_WORDS =
   /[A-Za-z\d]+(?:(?:(?<=[A-Za-z])[.'](?=[A-Za-z])|(?<=\d)[.',;](?=\d))[A-Za-z\d]+)*/g;
 
-/** The words of a text in their order. */
 export function* words(text: string): Generator<string> {
   for (const piece of pieces(text)) {
     if (PLAIN.test(piece)) {
@@ -36,7 +35,6 @@ export function* words(text: string): Generator<string> {
   }
 }
 
-/** How many words a text has. */
 export function countWords(text: string): number {
   let count = 0;
   for (const _ of words(text)) count += 1;

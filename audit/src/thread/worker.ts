@@ -49,7 +49,6 @@ export function outline(markup: Markup): Outline | { unreadable: string } {
   };
 }
 
-/** Parses the answer for a phone. */
 export const mobile = (html: string): MobileFacts => readMobile(html);
 
 /** Reads a robots.txt and keeps its rules. @returns absolute addresses of the sitemaps that it names, in its order */
