@@ -37,8 +37,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const catalog = new Catalog();
   const cursors = new Cursors();
   const journal = await Journal.open(dir, () => catalog.load());
-  const warn = (line: string) => console.error(line);
-  const memory = new MemoryLimit(options.memory, () => catalog.held, warn);
+  const memory = new MemoryLimit(options.memory, () => catalog.held);
   memory.hasRoom();
   const dispatch = dispatcher({ catalog, cursors, journal, memory });
   const sockets = new Set<Socket>();
