@@ -87,9 +87,6 @@ describe('what is no document is refused', () => {
   });
 });
 
-test('a name with a zero byte and a document that is too deep cannot be stored', () => {
+test('a name with a zero byte cannot be stored', () => {
   expect(() => encodeStored({ 'a\0b': 1 })).toThrow(expect.objectContaining({ code: 2 }));
-  let deep: Document = {};
-  for (let level = 0; level < 200; level++) deep = { deep };
-  expect(() => encodeStored(deep)).toThrow(expect.objectContaining({ code: 15 }));
 });

@@ -81,3 +81,8 @@ export function encodeStored(document: Document, room = 0): Buffer {
   }
   return bytes;
 }
+
+/** Whether two documents are the same bytes, which is what MongoDB calls not modified: types and order count. */
+export function identical(a: Document, b: Document): boolean {
+  return a === b || encode(a).equals(encode(b));
+}

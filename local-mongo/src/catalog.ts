@@ -24,7 +24,7 @@ export class Catalog {
         const [kind, id, record] = key.split('/');
         const collection = Number(id);
         loaded.lastCollection = Math.max(loaded.lastCollection, collection);
-        if (kind === 'c') byId.set(collection, loaded.attach(parseHeader(document), checksum));
+        if (kind === 'c') byId.set(collection, loaded.create(parseHeader(document), checksum));
         else {
           loaded.lastRecord = Math.max(loaded.lastRecord, Number(record));
           byId.get(collection)?.restore({ id: Number(record), document, checksum, bytes });
@@ -39,10 +39,13 @@ export class Catalog {
     };
   }
 
-  private attach(header: CollectionHeader, checksum?: number): Collection {
-    const collection = new Collection(header, () => ++this.lastRecord, checksum);
-    const collections = this.databases.get(header.database) ?? new Map<string, Collection>();
-    this.databases.set(header.database, collections.set(header.name, collection));
+  private create(header: CollectionHeader, checksum?: number): Collection {
+    return this.attach(new Collection(header, () => ++this.lastRecord, checksum));
+  }
+
+  private attach(collection: Collection): Collection {
+    const { database, name } = collection;
+    this.databases.set(database, this.collections(database).set(name, collection));
     return collection;
   }
 
@@ -56,7 +59,6 @@ export class Catalog {
     return this.databases.get(database) ?? new Map<string, Collection>();
   }
 
-  /** Every collection of every database. */
   all(): Collection[] {
     return [...this.databases.values()].flatMap((collections) => [...collections.values()]);
   }
@@ -64,12 +66,10 @@ export class Catalog {
   /** What all collections hold together. */
   get held(): Held {
     const total = { documents: 0, bytes: 0, keys: 0 };
-    for (const collections of this.databases.values()) {
-      for (const { size, bytes, keys } of collections.values()) {
-        total.documents += size;
-        total.bytes += bytes;
-        total.keys += keys;
-      }
+    for (const { size, bytes, keys } of this.all()) {
+      total.documents += size;
+      total.bytes += bytes;
+      total.keys += keys;
     }
     return total;
   }
@@ -89,7 +89,7 @@ export class Catalog {
     const existing = this.get(database, name);
     if (existing) return existing;
     checkName(database, name);
-    const collection = this.attach({ id: ++this.lastCollection, database, name, indexes: [] });
+    const collection = this.create({ id: ++this.lastCollection, database, name, indexes: [] });
     collection.store(changes, () => this.detach(database, name));
     return collection;
   }
@@ -98,10 +98,7 @@ export class Catalog {
     const collection = this.get(database, name);
     if (!collection) return;
     this.detach(database, name);
-    collection.erase(changes, () => {
-      const collections = this.databases.get(database) ?? new Map<string, Collection>();
-      this.databases.set(database, collections.set(name, collection));
-    });
+    collection.erase(changes, () => this.attach(collection));
   }
 }
 

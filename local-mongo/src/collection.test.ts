@@ -1,15 +1,10 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Catalog } from './catalog';
 import { Changes } from './changes';
 import type { Collection } from './collection';
 import { parseIndexSpecification } from './index-specification';
 import { OrderedIndex } from './ordered-index';
-import type { Document } from './values';
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 const specifications = [
   { key: { a: 1 }, name: 'a' },
@@ -19,10 +14,9 @@ const specifications = [
   { key: { a: 1 }, name: 'a_partial', partialFilterExpression: { b: 1 } },
 ].map(parseIndexSpecification);
 
-function collectionWith(documents: readonly Document[]): Collection {
+function indexedCollection(): Collection {
   const collection = new Catalog().ensure('test', 'c', new Changes());
   for (const specification of specifications) collection.addIndex(specification, new Changes());
-  for (const document of documents) collection.insert(document, new Changes());
   return collection;
 }
 
@@ -56,7 +50,7 @@ test('indexes follow whatever is inserted, replaced, removed and taken back', ()
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-      const collection = collectionWith([]);
+      const collection = indexedCollection();
       for (const [_id, { kind, place, document: fresh, undone }] of steps.entries()) {
         const changes = new Changes();
         const records = [...collection.all()];
@@ -70,40 +64,4 @@ test('indexes follow whatever is inserted, replaced, removed and taken back', ()
     }),
     { numRuns: 200 },
   );
-});
-
-describe('an update', () => {
-  const touched = () => {
-    const apply = jest.spyOn(OrderedIndex.prototype, 'apply');
-    return () =>
-      apply.mock.contexts.map((index) =>
-        index instanceof OrderedIndex ? index.specification.name : '',
-      );
-  };
-
-  test('touches only the indexes whose keys it changes', () => {
-    const collection = collectionWith([{ _id: 1, a: 1, b: 1, c: { d: 1 }, e: 1 }]);
-    const names = touched();
-    const change = (fields: Document) => {
-      const [record] = [...collection.all()];
-      if (record) collection.replace(record, { ...record.document, ...fields }, new Changes());
-    };
-    change({ e: 2 });
-    expect(names()).toEqual([]);
-    change({ c: { d: 1, other: 1 } });
-    expect(names()).toEqual([]);
-    change({ c: { d: 2 } });
-    expect(names()).toEqual(['c.d']);
-    change({ b: 2 });
-    expect(names()).toEqual(['c.d', 'a_b', 'b_sparse', 'a_partial']);
-  });
-
-  test('of an array touches only the keys of elements that come and go', () => {
-    const collection = collectionWith([{ _id: 1, b: [1, 2, 3] }]);
-    const [record] = [...collection.all()];
-    const apply = jest.spyOn(OrderedIndex.prototype, 'apply');
-    if (record) collection.replace(record, { _id: 1, b: [2, 3, 4] }, new Changes());
-    const changed = apply.mock.calls.map(([{ removed, added }]) => ({ removed, added }));
-    expect(changed).toContainEqual({ removed: [[1]], added: [[4]] });
-  });
 });

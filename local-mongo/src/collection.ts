@@ -1,4 +1,4 @@
-import type { Changes } from './changes';
+import { checksumBytes, seal, type Changes } from './changes';
 import { CommandError } from './errors';
 import { compileQuery, type Matcher } from './match';
 import {
@@ -9,7 +9,6 @@ import {
 } from './ordered-index';
 import { memoryFull } from './memory';
 import { choosePlan, hinted, type Plan } from './plan';
-import { checksumBytes, seal } from './sealed';
 import { sortBy, type SortField } from './sort';
 import { encode, encodeStored } from './bson';
 import { bsonType, type Document } from './values';
@@ -19,13 +18,12 @@ export interface StoredRecord {
   /** Its place in the collection's natural order. */
   readonly id: number;
   readonly document: Document;
-  /** Of its bytes on disk, as in `sealed.ts`. */
+  /** Of its bytes on disk, as in `changes.ts`. */
   readonly checksum: number;
   /** Length as BSON. */
   readonly bytes: number;
 }
 
-/** How to read a collection. */
 export interface Selection {
   readonly filter: Document;
   readonly sort?: readonly SortField[];
@@ -51,6 +49,9 @@ export class Collection {
   private disordered = false;
   private totalBytes = 0;
   readonly indexes: OrderedIndex[];
+  readonly id: number;
+  readonly database: string;
+  readonly name: string;
   readonly namespace: string;
 
   /**
@@ -62,27 +63,16 @@ export class Collection {
     private readonly nextRecord: () => number,
     private checksum?: number,
   ) {
-    this.namespace = `${header.database}.${header.name}`;
+    ({ id: this.id, database: this.database, name: this.name } = header);
+    this.namespace = `${this.database}.${this.name}`;
     this.indexes = [idIndex, ...header.indexes].map(
       (specification) => new OrderedIndex(specification, this.namespace),
     );
   }
 
-  get id(): number {
-    return this.header.id;
-  }
-
-  get database(): string {
-    return this.header.database;
-  }
-
   /** Whether it is in the catalog; one that only stands for a missing one is not. */
   private get isKept(): boolean {
     return this.id > 0;
-  }
-
-  get name(): string {
-    return this.header.name;
   }
 
   get size(): number {
@@ -185,7 +175,6 @@ export class Collection {
     this.put(this.nextRecord(), undefined, document, changes);
   }
 
-  /** Puts a new version in a record's place. */
   replace(record: StoredRecord, document: Document, changes: Changes): void {
     this.put(record.id, record, document, changes);
   }
@@ -275,7 +264,6 @@ export class Collection {
   }
 }
 
-/** What changes in one index. */
 interface IndexChange extends KeyChange {
   readonly index: OrderedIndex;
 }

@@ -1,5 +1,5 @@
-import { Binary, BSONRegExp, Code, Decimal128, type Double, Long, ObjectId, Timestamp } from 'bson';
-import { bsonType, isDocument, isNumeric, toNumber } from './values';
+import { Binary, BSONRegExp, Code, Decimal128, Long, ObjectId, Timestamp } from 'bson';
+import { bsonType, isDocument, isNumeric, toNumber, type Numeric } from './values';
 
 /**
  * Place of each BSON type in MongoDB's comparison order
@@ -84,8 +84,6 @@ function compareNumbers(a: number, b: number): number {
   if (a > b) return 1;
   return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
 }
-
-type Numeric = number | Double | Long | Decimal128;
 
 function compareNumeric(a: Numeric, b: Numeric): number {
   if (a instanceof Long && b instanceof Long) return a.compare(b);

@@ -3,9 +3,8 @@ import { BSONError } from 'bson';
 import type { Catalog } from './catalog';
 import { Changes } from './changes';
 import type { Command, Commands } from './commands/command';
-import { checkWriteConcern } from './commands/concerns';
 import { definitionCommands } from './commands/definitions';
-import { Fields } from './commands/fields';
+import { checkWriteConcern, Fields } from './commands/fields';
 import { findAndModifyCommands } from './commands/find-and-modify';
 import { handshakeCommands } from './commands/handshake';
 import { readCommands } from './commands/reads';
@@ -22,7 +21,6 @@ const commands = new Map<string, Command>(
   Object.entries({ ...handshakeCommands, ...readCommands, ...writing }),
 );
 
-/** What commands work on. */
 interface Store {
   readonly catalog: Catalog;
   readonly cursors: Cursors;

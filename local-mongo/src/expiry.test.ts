@@ -9,17 +9,28 @@ import { Journal } from './journal';
 import { temporaryDirectory } from './testing/temporary-server';
 import type { Document } from './values';
 
-test('documents are removed once their time is over, and stay removed', async () => {
+/** A collection whose documents expire ten seconds after `at`, on a disk of its own. */
+async function expiring(key: Document, documents: readonly Document[]) {
   const dir = await temporaryDirectory();
   const path = join(dir, 'data');
   const catalog = new Catalog();
   const journal = await Journal.open(path, () => catalog.load());
   const changes = new Changes();
-  const sessions = catalog.ensure('test', 'sessions', changes);
-  sessions.addIndex(
-    parseIndexSpecification({ key: { at: 1 }, name: 'at_1', expireAfterSeconds: 10 }),
-    changes,
-  );
+  const collection = catalog.ensure('test', 'sessions', changes);
+  const specification = { key, name: 'at', expireAfterSeconds: 10 };
+  collection.addIndex(parseIndexSpecification(specification), changes);
+  for (const document of documents) collection.insert(document, changes);
+  await journal.commit(changes);
+  /** Ends it all. What is stored is read once more before that, which is refused were it not what it should be. */
+  const remove = async (reader = new Catalog()) => {
+    await journal.close();
+    await (await Journal.open(path, () => reader.load())).close();
+    await rm(dir, { recursive: true });
+  };
+  return { catalog, journal, collection, remove };
+}
+
+test('documents are removed once their time is over, and stay removed', async () => {
   const times = [
     new Date(1_000),
     new Date(5_000),
@@ -28,40 +39,15 @@ test('documents are removed once their time is over, and stay removed', async ()
     [new Date(90_000), new Date(1_000)],
     undefined,
   ];
-  for (const [_id, at] of times.entries()) {
-    sessions.insert(at === undefined ? { _id } : { _id, at }, changes);
-  }
-  await journal.commit(changes);
+  const documents = times.map((at, _id) => (at === undefined ? { _id } : { _id, at }));
+  const { catalog, journal, remove } = await expiring({ at: 1 }, documents);
   await removeExpired(catalog, journal, 12_000);
   const ids = () =>
     Array.from(catalog.forReading('test', 'sessions').all(), ({ document }) => document._id);
   expect(ids()).toEqual([1, 2, 3, 5]);
-  await journal.close();
-  const reopened = await Journal.open(path, () => catalog.load());
+  await remove(catalog);
   expect(ids()).toEqual([1, 2, 3, 5]);
-  await reopened.close();
-  await rm(dir, { recursive: true });
 });
-
-/** A collection whose documents expire ten seconds after `at`, on a disk of its own. */
-async function expiring(key: Document, documents: readonly Document[]) {
-  const dir = await temporaryDirectory();
-  const catalog = new Catalog();
-  const journal = await Journal.open(join(dir, 'data'), () => catalog.load());
-  const changes = new Changes();
-  const collection = catalog.ensure('test', 'sessions', changes);
-  const specification = { key, name: 'at', expireAfterSeconds: 10 };
-  collection.addIndex(parseIndexSpecification(specification), changes);
-  for (const document of documents) collection.insert(document, changes);
-  await journal.commit(changes);
-  const remove = async () => {
-    await journal.close();
-    // Refused if what is stored were not what it should be.
-    await (await Journal.open(join(dir, 'data'), () => new Catalog().load())).close();
-    await rm(dir, { recursive: true });
-  };
-  return { catalog, journal, collection, remove };
-}
 
 test.each([1, -1])(
   'what is not over is not read, in an index of direction %d',

@@ -1,10 +1,9 @@
 import { compare } from './compare';
 import { CommandError, notSupported } from './errors';
 import { compileExpression, type Expression } from './expression';
-import { sum } from './numbers';
 import { setField } from './path';
 import { createTree } from './sorted-tree';
-import { isDocument, isNumeric, type Document } from './values';
+import { isDocument, isNumeric, sum, type Document } from './values';
 
 /** Makes one value of those a group's documents gave, undefined for each that gave none. */
 type Accumulator = (values: readonly unknown[]) => unknown;
@@ -44,7 +43,6 @@ export function group(specification: Document, now: Date) {
   };
 }
 
-/** A field of the groups, made of a value of each document. */
 interface ResultField {
   readonly name: string;
   readonly valueOf: Expression;

@@ -1,8 +1,7 @@
 import { decode, encode } from './bson';
-import type { Changes, Write } from './changes';
+import { checksumBytes, seal, unseal, type Changes, type Write } from './changes';
 import { DataDirectory, type Level } from './data-directory';
 import { CommandError, rootMessage, StartupError } from './errors';
-import { checksumBytes, seal, unseal } from './sealed';
 import { isNumeric, toNumber, type Document } from './values';
 
 /** An entry as it is on disk. */

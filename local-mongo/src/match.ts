@@ -13,7 +13,6 @@ import {
 } from './value-tests';
 import { isDocument, isTruthy, type Document } from './values';
 
-/** A compiled query. */
 export type Matcher = (document: Document) => boolean;
 
 /**

@@ -49,11 +49,7 @@ describe('documents that take the memory they may', () => {
   test('are said to come near the limit before it is reached, once', () => {
     const held = { documents: 0, bytes: 0, keys: 0 };
     const limit = memoryOf({ documents: 100, bytes: 0, keys: 0 });
-    const memory = new MemoryLimit(
-      limit,
-      () => held,
-      (line) => said.push(line),
-    );
+    const memory = new MemoryLimit(limit, () => held);
     const at = (documents: number) => {
       held.documents = documents;
       const room = memory.hasRoom();

@@ -1,11 +1,9 @@
 import { CommandError } from './errors';
 
-/** What is held in memory. */
 export interface Held {
   readonly documents: number;
   /** Length of all of them as BSON. */
   readonly bytes: number;
-  /** Keys in indexes. */
   readonly keys: number;
 }
 
@@ -34,12 +32,10 @@ export class MemoryLimit {
   /**
    * @param limit bytes for all documents and indexes
    * @param held what there is at the moment
-   * @param warn takes a line for the operator
    */
   constructor(
     readonly limit: number,
     private readonly held: () => Held,
-    private readonly warn: (line: string) => void,
   ) {}
 
   get used(): number {
@@ -57,14 +53,14 @@ export class MemoryLimit {
     if (share < fineBelow) this.warned = this.refused = false;
     if (share >= warnFrom && !this.warned) {
       this.warned = true;
-      this.warn(
+      console.error(
         `Documents take ${this.text}. At the limit nothing can be added. LOCAL_MONGO_MEMORY_MB raises it, or move to MongoDB.`,
       );
     }
     if (share < 1) return true;
     if (!this.refused) {
       this.refused = true;
-      this.warn(`Documents take ${this.text}: nothing is added until some are deleted.`);
+      console.error(`Documents take ${this.text}: nothing is added until some are deleted.`);
     }
     return false;
   }

@@ -1,6 +1,5 @@
 import { equal } from './compare';
 import { badValue, CommandError, notSupported } from './errors';
-import { sum } from './numbers';
 import { treeOf } from './sorted-tree';
 import {
   bsonType,
@@ -8,6 +7,7 @@ import {
   isDocument,
   isNumeric,
   shellText,
+  sum,
   toNumber,
   type Document,
 } from './values';

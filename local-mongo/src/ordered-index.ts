@@ -82,7 +82,6 @@ export class OrderedIndex {
     return this.compareEntries(a, b);
   };
 
-  /** How many keys there are. */
   get size(): number {
     return this.entries.size;
   }

@@ -8,7 +8,6 @@ import { removeExpired } from './expiry';
 import { Journal } from './journal';
 import { MemoryLimit } from './memory';
 
-/** Where to listen and where the data is. */
 export interface ServerOptions {
   /** TCP port; 0 takes any free one. */
   readonly port: number;
@@ -18,9 +17,7 @@ export interface ServerOptions {
   readonly memory: number;
 }
 
-/** A server that accepts connections. */
 export interface RunningServer {
-  /** The connection string. */
   readonly uri: string;
   /** How many documents there are, and the memory that they take. */
   readonly contents: string;
@@ -40,8 +37,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const catalog = new Catalog();
   const cursors = new Cursors();
   const journal = await Journal.open(dir, () => catalog.load());
-  const warn = (line: string) => console.error(line);
-  const memory = new MemoryLimit(options.memory, () => catalog.held, warn);
+  const memory = new MemoryLimit(options.memory, () => catalog.held);
   memory.hasRoom();
   const dispatch = dispatcher({ catalog, cursors, journal, memory });
   const sockets = new Set<Socket>();

@@ -90,6 +90,7 @@ describe('refused updates change nothing', () => {
   test.each<[string, Document, Document, number]>([
     ['$inc of a string', { n: 'x' }, { $inc: { n: 1 } }, 14],
     ['$inc by a string', { n: 1 }, { $inc: { n: 'x' } }, 14],
+    ['$inc beyond 64 bits', { n: Long.MAX_VALUE }, { $inc: { n: 1 } }, 2],
     ['$push to a number', { a: 1 }, { $push: { a: 1 } }, 2],
     ['a path through a number', { a: 1 }, { $set: { 'a.b': 1 } }, 28],
     ['two operators on one path', { a: 1 }, { $set: { a: 1 }, $inc: { a: 1 } }, 40],

@@ -11,6 +11,7 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
+import { notSupported } from './errors';
 
 /** A BSON document in memory. Stored documents are never changed in place. */
 export type Document = Record<string, unknown>;
@@ -57,8 +58,10 @@ export function clone(value: unknown): unknown {
   return copy;
 }
 
-/** Whether a value is one of BSON's four number types. */
-export function isNumeric(value: unknown): value is number | Double | Long | Decimal128 {
+/** One of BSON's four number types. */
+export type Numeric = number | Double | Long | Decimal128;
+
+export function isNumeric(value: unknown): value is Numeric {
   return (
     typeof value === 'number' ||
     value instanceof Double ||
@@ -68,7 +71,7 @@ export function isNumeric(value: unknown): value is number | Double | Long | Dec
 }
 
 /** The nearest JavaScript number. */
-export function toNumber(value: number | Double | Long | Decimal128): number {
+export function toNumber(value: Numeric): number {
   if (typeof value === 'number') return value;
   if (value instanceof Double) return value.value;
   return Number(value.toString());
@@ -117,4 +120,22 @@ export function shellText(value: unknown): string {
 export function isTruthy(value: unknown): boolean {
   if (isNumeric(value)) return toNumber(value) !== 0;
   return value !== false && value !== null && value !== undefined;
+}
+
+/**
+ * Adds numbers as MongoDB does, in the widest type: an int grows to a long, a long to a double.
+ * @throws CommandError 115 for decimals
+ */
+export function sum(values: readonly Numeric[]): Numeric {
+  const types = new Set(values.map((value) => bsonType(value)));
+  if (types.has('decimal')) throw notSupported('arithmetic on decimals');
+  if (types.has('double')) return double(values.reduce<number>((x, y) => x + toNumber(y), 0));
+  const total = values.reduce((x, y) => x + BigInt(y.toString()), 0n);
+  if (total !== BigInt.asIntN(64, total)) return double(Number(total));
+  return !types.has('long') && isInt32(Number(total)) ? Number(total) : Long.fromBigInt(total);
+}
+
+/** A double even where it is integral. */
+function double(value: number): number | Double {
+  return isInt32(value) ? new Double(value) : value;
 }

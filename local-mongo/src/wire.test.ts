@@ -28,6 +28,10 @@ const bodyKind = Buffer.from([0]);
 const sequenceKind = Buffer.from([1]);
 const ping = Buffer.from(BSON.serialize({ ping: 1, $db: 'test' }));
 
+/** A message of these sections. */
+const sections = (...parts: readonly Buffer[]): Buffer =>
+  message(opMessage, Buffer.concat([noFlags, ...parts]));
+
 async function open(): Promise<Socket> {
   const socket = connect(Number(new URL(uri()).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -56,40 +60,19 @@ describe('a malformed message closes its connection and nothing else', () => {
     ['compressed data', message(2012, Buffer.alloc(20))],
     ['no flags', message(opMessage, Buffer.alloc(0))],
     ['unknown required flags', message(opMessage, Buffer.concat([int32(4), bodyKind, ping]))],
-    ['no body', message(opMessage, noFlags)],
-    ['two bodies', message(opMessage, Buffer.concat([noFlags, bodyKind, ping, bodyKind, ping]))],
-    ['an unknown section', message(opMessage, Buffer.concat([noFlags, Buffer.from([9]), ping]))],
-    [
-      'a document longer than its message',
-      message(opMessage, Buffer.concat([noFlags, bodyKind, int32(1_000_000)])),
-    ],
-    [
-      'a document of negative length',
-      message(opMessage, Buffer.concat([noFlags, bodyKind, int32(-5), ping])),
-    ],
-    [
-      'a document without an end',
-      message(
-        opMessage,
-        Buffer.concat([noFlags, bodyKind, ping.subarray(0, -1), Buffer.from([1])]),
-      ),
-    ],
-    [
-      'a sequence longer than its message',
-      message(opMessage, Buffer.concat([noFlags, sequenceKind, int32(9999), Buffer.from('a\0')])),
-    ],
-    [
-      'a sequence without a name',
-      message(opMessage, Buffer.concat([noFlags, sequenceKind, int32(6), Buffer.from('aa')])),
-    ],
+    ['no body', sections()],
+    ['two bodies', sections(bodyKind, ping, bodyKind, ping)],
+    ['an unknown section', sections(Buffer.from([9]), ping)],
+    ['a document longer than its message', sections(bodyKind, int32(1_000_000))],
+    ['a document of negative length', sections(bodyKind, int32(-5), ping)],
+    ['a document without an end', sections(bodyKind, ping.subarray(0, -1), Buffer.from([1]))],
+    ['a sequence longer than its message', sections(sequenceKind, int32(9999), Buffer.from('a\0'))],
+    ['a sequence without a name', sections(sequenceKind, int32(6), Buffer.from('aa'))],
     [
       'an OP_QUERY outside commands',
       message(2004, Buffer.concat([noFlags, Buffer.from('test.c\0'), Buffer.alloc(8), ping])),
     ],
-    [
-      'text that is not UTF-8',
-      message(opMessage, Buffer.concat([noFlags, bodyKind, invalidText()])),
-    ],
+    ['text that is not UTF-8', sections(bodyKind, invalidText())],
     ['random bytes', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
   ])('%s', async (_, bytes) => {
     const socket = await open();
@@ -106,7 +89,7 @@ function invalidText(): Buffer {
 }
 
 test('messages may come byte by byte and several at once', async () => {
-  const whole = message(opMessage, Buffer.concat([noFlags, bodyKind, ping]));
+  const whole = sections(bodyKind, ping);
   const slow = await open();
   for (const byte of whole) slow.write(Buffer.from([byte]));
   expect(BSON.deserialize((await answer(slow)).subarray(21))).toEqual({ ok: 1 });
@@ -136,7 +119,7 @@ test('the legacy handshake is answered in its own form', async () => {
 
 test('a client that leaves in the middle of a message harms nobody', async () => {
   const socket = await open();
-  socket.write(message(opMessage, Buffer.concat([noFlags, bodyKind, ping])).subarray(0, 20));
+  socket.write(sections(bodyKind, ping).subarray(0, 20));
   socket.destroy();
   expect(await db().command({ ping: 1 })).toEqual({ ok: 1 });
 });

@@ -17,7 +17,6 @@ const knownRequiredFlags = checksumPresent | moreToCome;
 /** A message that breaks the protocol; the connection it came on is closed. */
 export class ProtocolError extends Error {}
 
-/** A command as a client sent it. */
 export interface Request {
   readonly id: number;
   readonly command: Document;

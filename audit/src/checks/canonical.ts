@@ -2,8 +2,9 @@ import { getDomain } from 'tldts';
 import type { Evidence } from '../evidence';
 import { linksOf } from '../http/link-header';
 import { listed, quote } from '../text/quote';
-import { readUrl } from '../text/url';
-import { check, fail, pass, warn, type Finding } from './check';
+import { checksOf, fail, pass, warn, type Finding } from './check';
+
+const check = checksOf('metaDescriptions');
 
 /** An address for comparing: without fragment, escapes in capitals. */
 function comparable(address: string): string {
@@ -21,7 +22,7 @@ const isRoot = ({ pathname, search }: URL): boolean => pathname === '/' && searc
 const wrongForm = (href: string): string | undefined => {
   if (href === '') return 'A canonical has no address';
   if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) return `${quote(href)} is relative`;
-  if (!/^https?:\/\//i.test(href) || !readUrl(href)) return `${quote(href)} is no web address`;
+  if (!/^https?:\/\//i.test(href) || !URL.parse(href)) return `${quote(href)} is no web address`;
   return undefined;
 };
 
@@ -49,14 +50,11 @@ function judgeOther(target: string, { document, canonicalTarget }: Evidence): Fi
   return warn(`${found} The target answers ${answer.status}.`, advice);
 }
 
-/** The check of the page's canonical address. */
 export const canonicalCheck = check({
   id: 'MD7',
   key: 'canonical',
-  group: 'metaDescriptions',
   title: 'The page names its own address',
   weight: 6,
-  severity: 'major',
   passes:
     'Passes with one absolute canonical, in the head or the Link header, that is the address of the page. Warns without any, or when it leads to another page that answers. Fails when it is relative, invalid or in the body only, when several differ, when a page further down points to the root of the site, or when the target redirects or answers with an error.',
   why: 'The canonical tells search engines which of several addresses of a page to list. A wrong one takes the page out of the results.',

@@ -1,5 +1,6 @@
-import type { AuditCheck } from '@site/contracts/audit';
+import type { AuditCheck, AuditGroup } from '@site/contracts/audit';
 import type { Evidence } from '../evidence';
+import { gateChecks } from '../score/score';
 
 /** What a check found, before it is known whether it may count. Evidence is plain text. */
 export interface Finding {
@@ -18,12 +19,27 @@ export interface Check extends Omit<AuditCheck, 'prerequisites'> {
   judge: (evidence: Evidence) => Finding;
 }
 
-type Optional = 'prerequisites' | 'gate' | 'mayBeMissing';
+type Optional = 'prerequisites' | 'mayBeMissing';
+type Described = Omit<Check, Optional | 'group' | 'severity' | 'gate'> &
+  Partial<Pick<Check, Optional>>;
 
-/** A check that has no prerequisites, is no gate and always has a subject, unless it says otherwise. */
-export const check = (
-  described: Omit<Check, Optional> & Partial<Pick<Check, Optional>>,
-): Check => ({ prerequisites: [], gate: false, mayBeMissing: false, ...described });
+function severityOf(weight: number): AuditCheck['severity'] {
+  if (weight >= 8) return 'critical';
+  if (weight >= 5) return 'major';
+  return weight >= 3 ? 'moderate' : 'minor';
+}
+
+/** Makes the checks of one group, which have no prerequisites and always a subject unless they say otherwise. */
+export const checksOf =
+  (group: AuditGroup) =>
+  (described: Described): Check => ({
+    prerequisites: [],
+    mayBeMissing: false,
+    group,
+    severity: severityOf(described.weight),
+    gate: gateChecks.includes(described.id),
+    ...described,
+  });
 
 export const pass = (evidence: string): Finding => ({ outcome: 'pass', evidence });
 export const warn = (evidence: string, advice?: string): Finding => ({
@@ -37,29 +53,25 @@ export const fail = (evidence: string, advice?: string): Finding => ({
 });
 export const notApplicable = (evidence: string): Finding => ({ outcome: 'na', evidence });
 
-/**
- * Judges a number that should be small.
- * @param limits pass: the largest number that passes; warn: the largest that warns
- */
-export function atMost(
-  value: number,
-  limits: { pass: number; warn: number },
-): 'pass' | 'warn' | 'fail' {
-  if (value <= limits.pass) return 'pass';
-  return value <= limits.warn ? 'warn' : 'fail';
+type Limits = Readonly<Record<'pass' | 'warn', number>>;
+
+/** Judges a number that should be large: the smallest that passes, the smallest that warns. */
+export function atLeast(value: number, { pass, warn }: Limits): 'pass' | 'warn' | 'fail' {
+  if (value >= pass) return 'pass';
+  return value >= warn ? 'warn' : 'fail';
 }
 
-/** Judges a share that should be large: the smallest that passes, the smallest that warns. */
-export function atLeast(
-  value: number,
-  limits: { pass: number; warn: number },
-): 'pass' | 'warn' | 'fail' {
-  if (value >= limits.pass) return 'pass';
-  return value >= limits.warn ? 'warn' : 'fail';
-}
+/** Judges a number that should be small: the largest that passes, the largest that warns. */
+export const atMost = (value: number, { pass, warn }: Limits): 'pass' | 'warn' | 'fail' =>
+  atLeast(-value, { pass: -pass, warn: -warn });
 
 /** The worst of some outcomes. */
 export function worst(outcomes: readonly Finding['outcome'][]): 'pass' | 'warn' | 'fail' {
   if (outcomes.includes('fail')) return 'fail';
   return outcomes.includes('warn') ? 'warn' : 'pass';
 }
+
+/** The advice for those causes that are there. */
+export const adviceFor = (
+  ...causes: readonly (readonly [there: boolean, what: string])[]
+): string => causes.flatMap(([there, what]) => (there ? [what] : [])).join(' ');

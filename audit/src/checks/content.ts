@@ -1,7 +1,9 @@
 import { isHtmlAnswer } from '../http/headers';
 import type { StructuredItem } from '../page/facts';
 import { count, listed, plain, quote } from '../text/quote';
-import { atLeast, check, fail, notApplicable, pass, warn } from './check';
+import { atLeast, checksOf, fail, notApplicable, pass, warn } from './check';
+
+const check = checksOf('headingStructure');
 
 const TOO_LITTLE =
   'Write what the visitor came for: no script file was found that could bring more text.';
@@ -11,10 +13,8 @@ const EITHER =
 const withoutScript = check({
   id: 'HS4',
   key: 'content-without-js',
-  group: 'headingStructure',
   title: 'The text is there without JavaScript',
   weight: 8,
-  severity: 'critical',
   passes:
     'Counts the visible words of the HTML as the server sends it. Passes with 150 or more, warns with 50 to 149, fails below 50. While it fails, checks of headings, content, links and images that find no subject earn nothing: what is not there cannot be praised.',
   why: 'Most crawlers of AI search do not run JavaScript. To them, a page that is built in the browser is empty.',
@@ -56,10 +56,8 @@ const isComplete = ({ types, properties }: StructuredItem): boolean =>
 const structured = check({
   id: 'HS5',
   key: 'structured-data',
-  group: 'headingStructure',
   title: 'Structured data says who and what',
   weight: 5,
-  severity: 'major',
   passes:
     'Reads JSON-LD and microdata with the vocabulary of schema.org. Passes when all JSON-LD is valid JSON and at least one item has its core properties: an Organization or WebSite its name and url, an Article its headline, a LocalBusiness its name and address, a BreadcrumbList its itemListElement, everything else its name. Warns without items, or when core properties are missing. Fails when a block of JSON-LD is not valid JSON.',
   why: 'Structured data states facts about your business in a form that search engines need not guess, and that some results show directly.',
@@ -96,10 +94,8 @@ const hasLink = (text: string): boolean =>
 const llms = check({
   id: 'HS8',
   key: 'llms-txt',
-  group: 'headingStructure',
   title: 'llms.txt is valid where there is one',
   weight: 1,
-  severity: 'minor',
   mayBeMissing: true,
   passes:
     'Not applicable when /llms.txt answers 404 or 410: it is optional. Passes when it answers 200 with Markdown that has a main heading, a link and at least 50 characters. Warns at anything else.',
@@ -131,5 +127,4 @@ const llms = check({
   },
 });
 
-/** The checks of the content that is there for everybody. */
-export const contentChecks = { withoutScript, structured, llms } as const;
+export const contentChecks = [withoutScript, structured, llms];

@@ -1,17 +1,16 @@
-import { normalised } from '../text/content-words';
+import { normalised } from '../text/words';
 import { count, listed, quote, quoteAt } from '../text/quote';
-import { readUrl } from '../text/url';
 import { textWidth } from '../text/width';
-import { check, fail, pass, warn } from './check';
+import { checksOf, fail, pass, warn } from './check';
 import { descriptionsOf, mainHeadings, titleOf } from './main-texts';
+
+const check = checksOf('metaDescriptions');
 
 const present = check({
   id: 'MD1',
   key: 'desc-present',
-  group: 'metaDescriptions',
   title: 'The page has a description',
   weight: 8,
-  severity: 'critical',
   passes:
     'Passes when the head holds exactly one meta description with text. Warns when it holds several. Fails when there is none, when it is blank, or when it stands in the body only.',
   why: 'The description is often the gray text under a search result: the two lines in which you can say why to click.',
@@ -58,10 +57,8 @@ const DEFAULTS = [
 const quality = check({
   id: 'MD2',
   key: 'desc-quality',
-  group: 'metaDescriptions',
   title: 'The description is useful',
   weight: 4,
-  severity: 'moderate',
   prerequisites: ['MD1'],
   passes:
     'Passes at 70 to 165 characters (wide East Asian characters count as two) that repeat neither the title nor the main heading and are no text that a template came with. Warns at 25 to 69 or 166 to 320 characters, or when it repeats the main heading. Fails below 25 or above 320, when it repeats the title, or with the text of a template.',
@@ -96,15 +93,13 @@ const quality = check({
 const PREVIEW = ['og:title', 'og:description', 'og:url', 'og:image'] as const;
 
 const isAbsolute = (address: string): boolean =>
-  /^https?:\/\//i.test(address) && readUrl(address) !== undefined;
+  /^https?:\/\//i.test(address) && URL.parse(address) !== null;
 
 const preview = check({
   id: 'MD10',
   key: 'social-preview',
-  group: 'metaDescriptions',
   title: 'Shared links show a preview',
   weight: 3,
-  severity: 'moderate',
   passes:
     'Looks for og:title, og:description, og:url and og:image. Passes with all four, warns with two or three, fails with fewer, or when og:image is not an absolute address.',
   why: 'When somebody shares your page, these tags decide which title and picture the card shows. Link cards of AI assistants read them too.',
@@ -129,5 +124,4 @@ const preview = check({
   },
 });
 
-/** The checks of what results and shared links say about the page. */
-export const descriptionChecks = { present, quality, preview } as const;
+export const descriptionChecks = [present, quality, preview];

@@ -1,15 +1,15 @@
 import type { HeadingFact } from '../page/facts';
 import { count, listed, quote, quoteAt } from '../text/quote';
-import { atMost, check, fail, pass, warn } from './check';
+import { adviceFor, atMost, checksOf, fail, pass, warn } from './check';
 import { mainHeadings } from './main-texts';
+
+const check = checksOf('headingStructure');
 
 const present = check({
   id: 'HS1',
   key: 'h1-present',
-  group: 'headingStructure',
   title: 'The page has a main heading',
   weight: 8,
-  severity: 'critical',
   passes:
     'Passes with at least one H1 that shows text, or an image with an alternative text. Fails without.',
   why: 'The main heading tells visitors, screen readers and search engines at once what the page is about.',
@@ -31,10 +31,8 @@ const present = check({
 const single = check({
   id: 'HS2',
   key: 'h1-single',
-  group: 'headingStructure',
   title: 'There is only one main heading',
   weight: 3,
-  severity: 'moderate',
   prerequisites: ['HS1'],
   passes: 'Passes with one H1. Warns with two or three. Fails with four or more.',
   why: 'When everything is a main heading, nothing is. This is about clarity, not a ranking rule.',
@@ -71,10 +69,8 @@ const described = ({ heading, jump, empty }: Step): string => {
 const order = check({
   id: 'HS3',
   key: 'heading-order',
-  group: 'headingStructure',
   title: 'Headings are in order',
   weight: 4,
-  severity: 'moderate',
   passes:
     'Counts headings that skip a level on the way down (an H4 after an H2) and headings without text; the first heading may have any level. Passes with none, warns with one, fails with two or more, or when the page has no heading at all.',
   why: 'Screen readers and search engines read the headings as a table of contents. Gaps make it hard to follow.',
@@ -93,15 +89,12 @@ const order = check({
     const shown = `Outline: ${listed(outline.map(described))}.`;
     if (faults === 0) return pass(`${count(outline.length, 'heading')} in order. ${shown}`);
     const found = `${count(faults, 'fault')}: ${listed(wrong.map(described))}. ${shown}`;
-    const advice = [
-      ...(wrong.some(({ jump }) => jump) ? ['Nest headings in order, H3 below H2.'] : []),
-      ...(wrong.some(({ empty }) => empty)
-        ? ['Remove empty headings, or write what they head.']
-        : []),
-    ].join(' ');
+    const advice = adviceFor(
+      [wrong.some(({ jump }) => jump), 'Nest headings in order, H3 below H2.'],
+      [wrong.some(({ empty }) => empty), 'Remove empty headings, or write what they head.'],
+    );
     return faults === 1 ? warn(found, advice) : fail(found, advice);
   },
 });
 
-/** The checks of the headings. */
-export const headingChecks = { present, single, order } as const;
+export const headingChecks = [present, single, order];

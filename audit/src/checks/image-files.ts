@@ -1,10 +1,10 @@
 import type { Evidence, Resource } from '../evidence';
 import { mediaType } from '../http/headers';
-import { bytes } from '../text/bytes';
-import { listed, plain, within } from '../text/quote';
-import { check, fail, notApplicable, pass, warn } from './check';
-import { extent } from './extent';
-import { measuredBytes } from './weight';
+import { bytes, listed, plain, within } from '../text/quote';
+import { checksOf, fail, notApplicable, pass, warn } from './check';
+import { extent, measuredBytes } from './extent';
+
+const check = checksOf('imageOptimization');
 
 const NONE = 'There are no content images with an address to ask for.';
 
@@ -38,10 +38,8 @@ const stateOf = ({ answer }: Resource): string => {
 const fetchable = check({
   id: 'IM4',
   key: 'fetchable',
-  group: 'imageOptimization',
   title: 'Image addresses work',
   weight: 5,
-  severity: 'major',
   mayBeMissing: true,
   passes:
     'Asks for the first 10 different images. One is broken when it answers 404, 410, another error, with something that is no image, or when its server does not exist; answers that refuse robots (401, 403, 429, 999) do not count. Passes with none broken, warns with one of five or more, fails otherwise.',
@@ -84,10 +82,8 @@ function describe({ image, weight }: Weighed): string {
 const weight = check({
   id: 'IM5',
   key: 'weight',
-  group: 'imageOptimization',
   title: 'Images are light',
   weight: 6,
-  severity: 'major',
   mayBeMissing: true,
   passes:
     'Weighs the first 10 different images as they are sent to a browser that accepts AVIF and WebP. Passes when each has at most 200 KiB. Warns when one has more, up to 1 MiB. Fails above 1 MiB, or when together they have more than 2 MiB.',
@@ -114,5 +110,4 @@ const weight = check({
   },
 });
 
-/** The checks of images that ask for them. */
-export const imageFileChecks = { fetchable, weight } as const;
+export const imageFileChecks = [fetchable, weight];

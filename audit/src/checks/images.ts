@@ -1,7 +1,18 @@
 import type { ImageFact } from '../page/facts';
-import { contentWords, mostRepeated, normalised } from '../text/content-words';
+import { contentWords, mostRepeated, normalised } from '../text/words';
 import { count, listed, plain, quote } from '../text/quote';
-import { atLeast, check, fail, notApplicable, pass, warn, type Finding } from './check';
+import {
+  adviceFor,
+  atLeast,
+  checksOf,
+  fail,
+  notApplicable,
+  pass,
+  warn,
+  type Finding,
+} from './check';
+
+const check = checksOf('imageOptimization');
 
 const NONE = 'There are no content images.';
 
@@ -18,13 +29,14 @@ const hasAlternative = ({ alt, labelled, nameless }: ImageFact): boolean =>
 const DESCRIBE =
   'Describe each meaningful image in its alt attribute, and give decoration an empty one.';
 
+const NAME_LINKS =
+  'Where an image is all that a link or button holds, say in its alt what that does.';
+
 const present = check({
   id: 'IM1',
   key: 'alt-present',
-  group: 'imageOptimization',
   title: 'Images have alternative texts',
   weight: 8,
-  severity: 'critical',
   mayBeMissing: true,
   passes:
     'Passes when every content image has an alt attribute, aria-label or aria-labelledby; an empty alt counts, unless the image is the only content of a link or button. Warns from 90 %, fails below. Tracking pixels, images in the role of presentation and hidden from assistive technology are no content.',
@@ -37,16 +49,10 @@ const present = check({
     if (without.length === 0)
       return pass(`${count(images.length, 'image')} with an alternative text.`);
     const links = without.filter(({ nameless }) => nameless);
-    const advice = [
-      ...(without.length > links.length ? [DESCRIBE] : []),
-      ...(links.length > 0
-        ? ['Where an image is all that a link or button holds, say in its alt what that does.']
-        : []),
-    ].join(' ');
     return {
       outcome: atLeast(shareOf(without, images), { pass: 1, warn: 0.9 }),
       evidence: `${without.length} of ${count(images.length, 'image')} without: ${listed(without.map(placed))}.`,
-      advice,
+      advice: adviceFor([without.length > links.length, DESCRIBE], [links.length > 0, NAME_LINKS]),
     };
   },
 });
@@ -70,10 +76,8 @@ function problemOf(alt: string): string | undefined {
 const quality = check({
   id: 'IM2',
   key: 'alt-quality',
-  group: 'imageOptimization',
   title: 'Alternative texts describe the images',
   weight: 3,
-  severity: 'moderate',
   mayBeMissing: true,
   passes:
     'An alternative text is bad when it is a file name or a camera number, only the word image, photo, picture or img, longer than 150 characters, or repeats a word four times. Passes with none, warns with one or up to 10 % of the images, fails with more.',
@@ -96,10 +100,8 @@ const quality = check({
 const dimensions = check({
   id: 'IM3',
   key: 'dimensions',
-  group: 'imageOptimization',
   title: 'Images reserve their space',
   weight: 4,
-  severity: 'moderate',
   mayBeMissing: true,
   passes:
     'Passes when every content image has numbers as its width and height attributes, or an aspect-ratio or both sizes in its style attribute. Warns from 80 %, fails below. Sizes in stylesheets are not computed.',
@@ -144,10 +146,8 @@ function wasteful(images: readonly ImageFact[]): Finding {
 const loading = check({
   id: 'IM6',
   key: 'loading',
-  group: 'imageOptimization',
   title: 'Images load in the right order',
   weight: 3,
-  severity: 'moderate',
   mayBeMissing: true,
   passes:
     'Fails when the first content image has loading=lazy. Warns when there are eight images or more and over 60 % of those after the fifth are not lazy, or when an image 1,200 pixels wide or more has neither srcset nor picture.',
@@ -167,5 +167,4 @@ const loading = check({
   },
 });
 
-/** The checks of images that read the document alone. */
-export const imageChecks = { present, quality, dimensions, loading } as const;
+export const imageChecks = [present, quality, dimensions, loading];

@@ -3,8 +3,9 @@ import { linksOf } from '../http/link-header';
 import { directivesFor, exclusion, type Directive } from '../robots/directives';
 import { isLanguageTag } from '../text/language';
 import { count, listed, plain, quote } from '../text/quote';
-import { readUrl } from '../text/url';
-import { check, fail, notApplicable, pass, warn } from './check';
+import { checksOf, fail, notApplicable, pass, warn } from './check';
+
+const check = checksOf('metaDescriptions');
 
 const directivesOf = ({ page, document }: Evidence): Directive[] =>
   directivesFor(page.robots, document.headers);
@@ -12,11 +13,8 @@ const directivesOf = ({ page, document }: Evidence): Directive[] =>
 const indexable = check({
   id: 'MD3',
   key: 'indexable',
-  group: 'metaDescriptions',
   title: 'Search engines may list the page',
   weight: 10,
-  severity: 'critical',
-  gate: true,
   passes:
     'Reads every robots and googlebot meta of the document and every X-Robots-Tag of the answer that is for everybody or for Googlebot; the most restrictive one counts. Fails with noindex, none, or a date of unavailable_after that has passed. Warns with nofollow. While it fails, this score is at most 39 and the overall score at most 49.',
   why: 'A page that forbids its listing cannot be found, however good everything else is.',
@@ -53,10 +51,8 @@ function snippetLimit({ name, value }: Directive): number | undefined {
 const snippets = check({
   id: 'MD6',
   key: 'snippet-eligible',
-  group: 'metaDescriptions',
   title: 'The page may be quoted',
   weight: 4,
-  severity: 'moderate',
   passes:
     'Fails with nosnippet or max-snippet:0 in a robots meta or the X-Robots-Tag. Warns with max-snippet from 1 to 49, or when data-nosnippet covers more than half of the visible text.',
   why: 'Answers of AI search quote pages only where they may show a snippet of them.',
@@ -94,7 +90,7 @@ const isValidLanguage = (code: string): boolean =>
   code.toLowerCase() === 'x-default' || isLanguageTag(code);
 
 const isWebAddress = (href: string): boolean =>
-  /^https?:\/\//i.test(href) && readUrl(href) !== undefined;
+  /^https?:\/\//i.test(href) && URL.parse(href) !== null;
 
 const withoutFragment = (address: string): string => {
   const url = new URL(address);
@@ -105,10 +101,8 @@ const withoutFragment = (address: string): string => {
 const hreflang = check({
   id: 'MD9',
   key: 'hreflang',
-  group: 'metaDescriptions',
   title: 'Links to other languages are right',
   weight: 2,
-  severity: 'minor',
   mayBeMissing: true,
   passes:
     'Not applicable without hreflang links. Fails with an invalid language code or an address that is not absolute. Warns when no link leads to the page itself. Whether the other pages link back is not tested.',
@@ -150,5 +144,4 @@ export function excludedBy(
   return exclusion(directivesFor(robots, headers), at) !== undefined;
 }
 
-/** The checks of what search engines may do with the page. */
-export const indexingChecks = { indexable, snippets, hreflang } as const;
+export const indexingChecks = [indexable, snippets, hreflang];

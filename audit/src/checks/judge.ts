@@ -1,9 +1,15 @@
 import type { AuditFinding, AuditGroup, AuditResults } from '@site/contracts/audit';
 import type { Evidence } from '../evidence';
 import { groups } from '../score/groups';
-import { applyBlocks, blockersOf, type Outcomes } from '../score/outcomes';
-import { recommendationsOf } from '../score/recommendations';
-import { gainOf, gateChecks, score, type Scores } from '../score/score';
+import {
+  applyBlocks,
+  blockersOf,
+  gainOf,
+  gateChecks,
+  score,
+  type Outcomes,
+  type Scores,
+} from '../score/score';
 import type { Check, Finding } from './check';
 import { checks } from './registry';
 
@@ -65,6 +71,33 @@ function findingOf(
     recommendation: (!blocker && finding.advice) || check.recommendation,
     gain: gainOf(checks, outcomes, id),
   };
+}
+
+const NEEDS_WORK: ReadonlySet<string> = new Set(['warn', 'fail']);
+
+function line({ recommendation, gain }: AuditFinding, first: string | undefined): string {
+  if (gain === 0) return recommendation;
+  const points = `+${gain} ${gain === 1 ? 'point' : 'points'}`;
+  return `${recommendation} (${points}${first ? `, after “${first}”` : ''})`;
+}
+
+/**
+ * What to do, one recommendation a line: for every check that warns or fails, and every other one that would win
+ * points. The largest gain first, then the largest weight, then the order of the checks.
+ * @param blockers id of the failed check that holds up another one, by the id of that one
+ */
+function recommendationsOf(
+  checks: readonly Check[],
+  findings: readonly AuditFinding[],
+  blockers: ReadonlyMap<string, string>,
+): string {
+  const byId = new Map(checks.map((check) => [check.id, check]));
+  const weightOf = ({ id }: AuditFinding): number => byId.get(id)?.weight ?? 0;
+  return findings
+    .filter(({ outcome, gain }) => NEEDS_WORK.has(outcome) || gain > 0)
+    .sort((a, b) => b.gain - a.gain || weightOf(b) - weightOf(a))
+    .map((finding) => line(finding, byId.get(blockers.get(finding.id) ?? '')?.title))
+    .join('\n');
 }
 
 /** Judges what was collected about a page: a finding a check, seven scores, and what to do first. Pure. */

@@ -1,9 +1,10 @@
 import type { Evidence } from '../evidence';
 import { readStyles, type StyleFacts } from '../text/css';
-import { bytes } from '../text/bytes';
-import { listed } from '../text/quote';
-import { check, fail, pass, warn } from './check';
+import { bytes, listed } from '../text/quote';
+import { adviceFor, checksOf, fail, pass, warn } from './check';
 import { extent } from './extent';
+
+const check = checksOf('mobileOptimization');
 
 const WIDEST = 500;
 const SMALLEST = 12;
@@ -52,14 +53,11 @@ function problemsOf({ page }: Evidence, sheets: readonly StyleFacts[]): Problems
   };
 }
 
-/** The check of fixed widths and small text. */
 export const layoutCheck = check({
   id: 'MO3',
   key: 'layout-legibility',
-  group: 'mobileOptimization',
   title: 'Layout and text suit small screens',
   weight: 4,
-  severity: 'moderate',
   passes:
     'An estimate without a browser. Fails when the body, the main element or a child of the body has a fixed width above 500 pixels and no max-width, when html, body or p has text below 12 pixels, or with font size=1. Warns when 1 KB or more of styles was read that nowhere uses media or container queries, flex, grid or clamp. Passes otherwise.',
   why: 'A layout that is wider than the screen must be pushed sideways, and small text cannot be read.',
@@ -72,10 +70,10 @@ export const layoutCheck = check({
     if (wide.length + small.length > 0)
       return fail(
         `${listed([...wide, ...small])}.`,
-        [
-          ...(wide.length > 0 ? ['Use max-width instead of a fixed width.'] : []),
-          ...(small.length > 0 ? ['Give body text at least 16 pixels.'] : []),
-        ].join(' '),
+        adviceFor(
+          [wide.length > 0, 'Use max-width instead of a fixed width.'],
+          [small.length > 0, 'Give body text at least 16 pixels.'],
+        ),
       );
     const size = texts.reduce((sum, text) => sum + text.length, 0);
     const read = evidence.resources.filter(({ text }) => text !== undefined).length;

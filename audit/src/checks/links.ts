@@ -1,10 +1,35 @@
 import type { Evidence } from '../evidence';
 import type { AnchorFact } from '../page/facts';
-import { genericTexts } from './generic-links';
-import { normalised } from '../text/content-words';
+import { normalised } from '../text/words';
 import { count, listed, quote } from '../text/quote';
-import { readUrl } from '../text/url';
-import { atMost, check, fail, notApplicable, pass, warn } from './check';
+import { atMost, checksOf, fail, notApplicable, pass, warn } from './check';
+
+const check = checksOf('headingStructure');
+
+/** Link texts that say nothing about the target, by language: those of Lighthouse's audit `link-text`. */
+const GENERIC: Readonly<Record<string, string>> = {
+  en: 'click here, click this, go, here, information, learn more, more, more info, more information, read more, right here, see more, start, this',
+  de: 'das, dies, hier, hier klicken, klicke hier, mehr, siehe, weiterlesen',
+  es: 'aqui, aquí, click aqui, click aquí, clicka aqui, clicka aquí, empezar, enlace, este, este enlace, mas, mas informacion, mas información, más, más informacion, más información, pincha aqui, pincha aquí',
+  fa: 'اطلاعات, اطلاعات بیشتر, این, اینجا, اینجا بزنید, اینجا کلیک کنید, برو, بیشتر, بیشتر بخوانید, بیشتر بدانید, شروع',
+  ja: 'ここをクリック, こちらをクリック, リンク, 全文表示, 続きを読む, 続く',
+  ko: '계속, 링크, 여기, 여기를 클릭, 이동, 자세히, 자세히 보기, 전체 보기, 클릭',
+  pt: 'clique aqui, ir, mais, mais informação, mais informações, veja mais',
+  sv: 'här, klicka här, läs mer, mer, mer info, mer information',
+  ta: 'அடுத்த பக்கம், இங்கே கிளிக் செய்யவும், தயவுசெய்து இங்கே அழுத்தவும், முந்தைய பக்கம், முன்பக்கம், மறுபக்கம், மேலும் அறிக, மேலும் தகவலுக்கு, மேலும் தரவுகளுக்கு',
+};
+
+const ALL_GENERIC = new Set(Object.values(GENERIC).join(', ').split(', '));
+
+/**
+ * Texts of links that say nothing: in the language of the page where its list is known, else in all.
+ * @param lang the lang attribute of the html element
+ */
+function genericTexts(lang: string | undefined): ReadonlySet<string> {
+  const language = (lang ?? '').split('-')[0]?.toLowerCase() ?? '';
+  const own = Object.hasOwn(GENERIC, language) ? GENERIC[language] : undefined;
+  return own === undefined ? ALL_GENERIC : new Set(own.split(', '));
+}
 
 const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');
 
@@ -21,10 +46,8 @@ const judgedLinks = ({ page, document }: Evidence): AnchorFact[] =>
 const linkText = check({
   id: 'HS6',
   key: 'link-text',
-  group: 'headingStructure',
   title: 'Links say where they lead',
   weight: 3,
-  severity: 'moderate',
   mayBeMissing: true,
   passes:
     'Looks for links whose whole text is a phrase such as “click here”, “read more” or “more”. Links with nofollow, to e-mail addresses and within the page are left out; without any other link the check is not applicable. Passes with none, warns with one or two, fails with three or more.',
@@ -54,7 +77,7 @@ function isUncrawlable({ href, url, named, onclick }: AnchorFact): boolean {
 }
 
 const hostOf = (address: string): string | undefined =>
-  readUrl(address)?.hostname.replace(/^www\./, '');
+  URL.parse(address)?.hostname.replace(/^www\./, '');
 
 /** Whether a link leads crawlers on within the site: to more than a part of this page. */
 const isInternal = ({ href = '', url = '' }: AnchorFact, page: string): boolean =>
@@ -63,10 +86,8 @@ const isInternal = ({ href = '', url = '' }: AnchorFact, page: string): boolean 
 const crawlable = check({
   id: 'HS7',
   key: 'links-crawlable',
-  group: 'headingStructure',
   title: 'Crawlers can follow the links',
   weight: 4,
-  severity: 'moderate',
   passes:
     'Counts a elements that crawlers cannot follow: an empty, unreadable, javascript: or file: address, or a click handler without an address; elements with a name or an id are targets and left out. Fails when more than 10 % of them are such. Warns when any is, or when no link leads to a page of the same site.',
   why: 'Search engines find your other pages by following links. A button that is dressed as a link leads nowhere for them.',
@@ -92,5 +113,4 @@ const crawlable = check({
   },
 });
 
-/** The checks of the links. */
-export const linkChecks = { linkText, crawlable } as const;
+export const linkChecks = [linkText, crawlable];

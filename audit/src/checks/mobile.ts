@@ -1,13 +1,15 @@
 import type { Evidence } from '../evidence';
 import { header } from '../http/headers';
 import type { Found } from '../page/facts';
-import { normalised } from '../text/content-words';
+import { normalised } from '../text/words';
 import { isLanguageTag } from '../text/language';
 import { count, listed, plain, quote, quoteAt } from '../text/quote';
-import { check, fail, pass, warn } from './check';
+import { checksOf, fail, pass, warn } from './check';
 import { layoutCheck } from './layout';
 import { excludedBy } from './indexing';
 import { titleOf } from './main-texts';
+
+const check = checksOf('mobileOptimization');
 
 /** The viewport that a browser takes: the last one in the head. */
 const viewportOf = ({ page }: Evidence): Found | undefined =>
@@ -28,10 +30,8 @@ function settingsOf(content: string): ReadonlyMap<string, string> {
 const viewport = check({
   id: 'MO1',
   key: 'viewport',
-  group: 'mobileOptimization',
   title: 'The page fits the screen of a phone',
   weight: 10,
-  severity: 'critical',
   passes:
     'Passes when the head holds a meta viewport with width=device-width, or with an initial-scale of 1 or more and no fixed width. Fails when it is missing or fixes the width.',
   why: 'Without it a phone shows the page as on a desk, in letters too small to read.',
@@ -63,10 +63,8 @@ const SMALLEST_MAXIMUM = 5;
 const zoom = check({
   id: 'MO2',
   key: 'zoom-enabled',
-  group: 'mobileOptimization',
   title: 'Visitors can zoom',
   weight: 4,
-  severity: 'moderate',
   prerequisites: ['MO1'],
   passes:
     'Fails when the viewport has user-scalable=no or 0, or a maximum-scale below 5. Passes otherwise.',
@@ -88,10 +86,8 @@ const zoom = check({
 const parity = check({
   id: 'MO4',
   key: 'mobile-parity',
-  group: 'mobileOptimization',
   title: 'Phones get the same page',
   weight: 5,
-  severity: 'major',
   passes:
     'Asks for the page once more as a phone. Fails when that answers 400 or above, forbids its listing to phones only, or has less than half of the words. Warns with 50 to 79 % of the words, with another title, or when that answer could not be read. Passes otherwise.',
   why: 'Google lists what a phone gets. What is missing there does not exist for search.',
@@ -158,10 +154,8 @@ function encodingDeclared({ document }: Evidence): string | undefined {
 const basics = check({
   id: 'MO5',
   key: 'document-basics',
-  group: 'mobileOptimization',
   title: 'Doctype, charset and language are declared',
   weight: 5,
-  severity: 'major',
   passes:
     'Three tests: the document begins with the HTML5 doctype and is shown in standards mode; its encoding is declared in the Content-Type, by a byte order mark or within the first 1,024 bytes; the html element has a valid language. Passes with three, warns with two, fails with fewer.',
   why: 'They make browsers lay out, decode and read aloud the page as you meant it.',
@@ -202,5 +196,4 @@ const basics = check({
   },
 });
 
-/** The checks of what a phone gets. */
-export const mobileChecks = [viewport, zoom, layoutCheck, parity, basics] as const;
+export const mobileChecks = [viewport, zoom, layoutCheck, parity, basics];

@@ -1,7 +1,7 @@
+import { auditGroups } from '@site/contracts/audit';
 import { canonicalCheck } from './canonical';
 import type { Check } from './check';
 import { contentChecks } from './content';
-import { crawlerChecks } from './crawlers';
 import { descriptionChecks } from './descriptions';
 import { headingChecks } from './headings';
 import { imageFileChecks } from './image-files';
@@ -9,42 +9,33 @@ import { imageChecks } from './images';
 import { indexingChecks } from './indexing';
 import { linkChecks } from './links';
 import { mobileChecks } from './mobile';
+import { robotsChecks } from './robots';
 import { securityChecks } from './security';
-import { sitemapCheck } from './sitemap';
 import { speedChecks } from './speed';
 import { titleChecks } from './titles';
+
+/** The place of a check in the results: the group, then the number in the id. */
+const placeOf = ({ group, id }: Check): number =>
+  auditGroups.indexOf(group) * 100 + Number(id.slice(2));
 
 /**
  * The checks in the order of the results. What is shown, what is documented and what is tested reads this list:
  * a check that is not in it does not exist.
  */
 export const checks: readonly Check[] = [
-  ...titleChecks,
-  descriptionChecks.present,
-  descriptionChecks.quality,
-  indexingChecks.indexable,
-  crawlerChecks.searchBots,
-  crawlerChecks.answerBots,
-  indexingChecks.snippets,
+  titleChecks,
+  descriptionChecks,
+  indexingChecks,
+  robotsChecks,
   canonicalCheck,
-  sitemapCheck,
-  indexingChecks.hreflang,
-  descriptionChecks.preview,
-  headingChecks.present,
-  headingChecks.single,
-  headingChecks.order,
-  contentChecks.withoutScript,
-  contentChecks.structured,
-  linkChecks.linkText,
-  linkChecks.crawlable,
-  contentChecks.llms,
-  imageChecks.present,
-  imageChecks.quality,
-  imageChecks.dimensions,
-  imageFileChecks.fetchable,
-  imageFileChecks.weight,
-  imageChecks.loading,
-  ...speedChecks,
-  ...mobileChecks,
-  ...securityChecks,
-];
+  headingChecks,
+  contentChecks,
+  linkChecks,
+  imageChecks,
+  imageFileChecks,
+  speedChecks,
+  mobileChecks,
+  securityChecks,
+]
+  .flat()
+  .sort((a, b) => placeOf(a) - placeOf(b));

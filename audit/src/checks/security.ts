@@ -2,16 +2,15 @@ import { getDomain } from 'tldts';
 import type { Evidence, Headers, NotMeasured, TlsEvidence } from '../evidence';
 import { header, wholeHeader } from '../http/headers';
 import { count, listed, plain, quote } from '../text/quote';
-import { check, fail, pass, warn, type Finding } from './check';
+import { checksOf, fail, pass, warn, type Finding } from './check';
+
+const check = checksOf('sslSecurity');
 
 const https = check({
   id: 'SS1',
   key: 'https',
-  group: 'sslSecurity',
   title: 'The page is encrypted',
   weight: 10,
-  severity: 'critical',
-  gate: true,
   passes:
     'Passes when the final address begins with https. Fails with http. While it fails, this score is at most 49 and the overall score at most 69.',
   why: 'Without https anybody on the way can read and change what your visitors send, and browsers call the site not secure.',
@@ -64,12 +63,9 @@ function judgeCertificate(tls: TlsEvidence, startedAt: string): Finding {
 const certificate = check({
   id: 'SS2',
   key: 'certificate',
-  group: 'sslSecurity',
   title: 'The certificate is valid',
   weight: 9,
-  severity: 'critical',
   prerequisites: ['SS1'],
-  gate: true,
   passes:
     'Fails when the certificate is not trusted, is for another host, has expired or is not valid yet. Warns when less than 14 days, or less than 20 % of its lifetime where that is shorter, remain. While it fails, this score is at most 49 and the overall score at most 69.',
   why: 'With a bad certificate browsers show a warning instead of your page.',
@@ -93,10 +89,8 @@ const MODERN = new Set(['TLSv1.2', 'TLSv1.3']);
 const protocol = check({
   id: 'SS3',
   key: 'tls-version',
-  group: 'sslSecurity',
   title: 'Only current TLS is spoken',
   weight: 4,
-  severity: 'moderate',
   prerequisites: ['SS1'],
   passes:
     'Passes when TLS 1.2 or 1.3 is spoken and a connection with TLS 1.1 or older is refused. Warns when the old ones are accepted as well. Fails when nothing newer is spoken.',
@@ -175,10 +169,8 @@ function judgePlainHttp({ plainHttp, document }: Evidence): Finding {
 const redirect = check({
   id: 'SS4',
   key: 'http-redirect',
-  group: 'sslSecurity',
   title: 'Plain http leads to https',
   weight: 5,
-  severity: 'major',
   passes:
     'Asks for the same address over http. Passes when 301 or 308 lead to https on the same domain within two redirects, or when port 80 is closed. Warns when the redirect is temporary (302, 307), or when nothing could be measured. Fails when it answers itself, leads elsewhere, or redirects without end.',
   why: 'Old links and typed addresses begin with http. They should end at the encrypted page for good.',
@@ -199,10 +191,8 @@ function hstsAge(headers: Headers): number | undefined {
 const hsts = check({
   id: 'SS5',
   key: 'hsts',
-  group: 'sslSecurity',
   title: 'Browsers are told to stay on https',
   weight: 3,
-  severity: 'moderate',
   prerequisites: ['SS1'],
   passes:
     'Passes with a Strict-Transport-Security header whose max-age is 31,536,000 seconds (one year) or more. Warns with a shorter one. Fails when it is absent or 0.',
@@ -224,10 +214,8 @@ const hsts = check({
 const mixed = check({
   id: 'SS6',
   key: 'mixed-content',
-  group: 'sslSecurity',
   title: 'Everything on the page is encrypted',
   weight: 6,
-  severity: 'major',
   prerequisites: ['SS1'],
   passes:
     'Fails when a script, stylesheet or frame is loaded, or a form sent, over plain http. Warns when only images, fonts or media are. Passes otherwise.',
@@ -244,10 +232,8 @@ const mixed = check({
 const hardening = check({
   id: 'SS7',
   key: 'hardening-headers',
-  group: 'sslSecurity',
   title: 'Headers protect visitors',
   weight: 2,
-  severity: 'minor',
   passes:
     'Looks for three protections: X-Content-Type-Options: nosniff; frame-ancestors in the Content-Security-Policy, or X-Frame-Options; a Content-Security-Policy or a Referrer-Policy. Passes with two, warns with one, fails with none.',
   why: 'They keep other sites from framing yours and from guessing at your files. This is no ranking factor.',
@@ -283,13 +269,4 @@ const hardening = check({
   },
 });
 
-/** The checks of encryption and of what protects visitors. */
-export const securityChecks = [
-  https,
-  certificate,
-  protocol,
-  redirect,
-  hsts,
-  mixed,
-  hardening,
-] as const;
+export const securityChecks = [https, certificate, protocol, redirect, hsts, mixed, hardening];

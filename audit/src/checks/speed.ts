@@ -1,22 +1,29 @@
 import type { Evidence, Hop, Resource } from '../evidence';
 import { freshness, hasValidator } from '../http/freshness';
 import { header } from '../http/headers';
-import { bytes } from '../text/bytes';
-import { count, listed, plain } from '../text/quote';
-import { readUrl } from '../text/url';
-import { atLeast, atMost, check, fail, notApplicable, pass, warn, worst } from './check';
-import { extent } from './extent';
-import { measuredBytes, succeeded } from './weight';
+import { bytes, count, listed, plain } from '../text/quote';
+import {
+  adviceFor,
+  atLeast,
+  atMost,
+  checksOf,
+  fail,
+  notApplicable,
+  pass,
+  warn,
+  worst,
+} from './check';
+import { extent, measuredBytes, succeeded } from './extent';
+
+const check = checksOf('pageSpeed');
 
 const milliseconds = (time: number): string => `${Math.round(time)} ms`;
 
 const firstByte = check({
   id: 'PS1',
   key: 'ttfb',
-  group: 'pageSpeed',
   title: 'The server answers quickly',
   weight: 8,
-  severity: 'critical',
   passes:
     'Measures from the end of the request to the first byte of the page, without the time for names and connections, and takes the better of two requests. Passes up to 600 ms, warns up to 1,800 ms, fails above.',
   why: 'Nothing can be shown before the server answers, and crawlers visit slow servers less.',
@@ -42,7 +49,7 @@ const firstByte = check({
 
 /** Whether a redirect only changes http to https, or adds or removes www. */
 function isFree(from: string, to: string): boolean {
-  const [a, b] = [readUrl(from), readUrl(to)];
+  const [a, b] = [URL.parse(from), URL.parse(to)];
   if (!a || !b || a.hostname.replace(/^www\./, '') !== b.hostname.replace(/^www\./, ''))
     return false;
   return (a.protocol === 'http:' && b.protocol === 'https:') || a.hostname !== b.hostname;
@@ -54,10 +61,8 @@ const chainOf = (hops: readonly Hop[], end: string): string =>
 const redirects = check({
   id: 'PS2',
   key: 'redirects',
-  group: 'pageSpeed',
   title: 'The address leads straight to the page',
   weight: 4,
-  severity: 'moderate',
   passes:
     'Counts the redirects from the address that was entered; one from http to https or between www and the bare name is free. Passes with at most one more, warns with two, fails with three or more.',
   why: 'Every redirect is a round trip that a visitor on a phone waits for.',
@@ -88,10 +93,8 @@ const isPlainText = (encoding: string | undefined, size: number | undefined): bo
 const compression = check({
   id: 'PS3',
   key: 'compression',
-  group: 'pageSpeed',
   title: 'Text is sent compressed',
   weight: 5,
-  severity: 'major',
   passes:
     'Fails when HTML of 1,400 bytes or more comes without Brotli, gzip, deflate or zstd. Warns when the HTML is compressed but a sampled stylesheet or script of that size is not. Passes otherwise.',
   why: 'Compression sends the same text in a quarter of the bytes, at no cost.',
@@ -126,13 +129,14 @@ const OTHER_MEDIA =
 const concernsScreens = (media: string): boolean =>
   media === '' || media.split(',').some((query) => !OTHER_MEDIA.test(query));
 
+const JOIN_STYLES =
+  'Join stylesheets, drop those that the page does not use, and inline what the first view needs.';
+
 const renderBlocking = check({
   id: 'PS4',
   key: 'render-blocking',
-  group: 'pageSpeed',
   title: 'Little holds up the first view',
   weight: 5,
-  severity: 'major',
   passes:
     'Counts scripts in the head without async, defer or type=module, and stylesheets in the head for screens. Passes with no script and at most three stylesheets, warns with up to two scripts and up to six stylesheets, fails with more.',
   why: 'The browser shows nothing until it has these files.',
@@ -147,14 +151,10 @@ const renderBlocking = check({
         atMost(scripts.length, { pass: 0, warn: 2 }),
         atMost(styles.length, { pass: 3, warn: 6 }),
       ]),
-      advice: [
-        ...(scripts.length > 0 ? ['Load the scripts of the head with defer or async.'] : []),
-        ...(styles.length > 3
-          ? [
-              'Join stylesheets, drop those that the page does not use, and inline what the first view needs.',
-            ]
-          : []),
-      ].join(' '),
+      advice: adviceFor(
+        [scripts.length > 0, 'Load the scripts of the head with defer or async.'],
+        [styles.length > 3, JOIN_STYLES],
+      ),
       evidence: `${count(scripts.length, 'blocking script')} and ${count(styles.length, 'blocking stylesheet')} in the head${shown.length > 0 ? `: ${listed(shown)}` : ''}.`,
     };
   },
@@ -167,10 +167,8 @@ const HOUR = 60 * 60;
 const caching = check({
   id: 'PS5',
   key: 'caching',
-  group: 'pageSpeed',
   title: 'Files are kept by the browser',
   weight: 3,
-  severity: 'moderate',
   mayBeMissing: true,
   passes:
     'Looks at the sampled images, stylesheets and scripts of the same origin; not applicable without any. Passes when at least 80 % of them may be kept for seven days or longer. Warns from 50 %, or when all have a validator and may be kept for an hour. Fails below.',
@@ -181,7 +179,7 @@ const caching = check({
   judge: (evidence) => {
     const { document, resources } = evidence;
     const { origin } = new URL(document.url);
-    const isOwn = (url: string): boolean => readUrl(url)?.origin === origin;
+    const isOwn = (url: string): boolean => URL.parse(url)?.origin === origin;
     const own = resources.filter(({ url }) => isOwn(url));
     const answers = own.flatMap(({ url, answer }) =>
       succeeded(answer) ? [{ url, headers: answer.headers }] : [],
@@ -208,10 +206,8 @@ const KIB = 1_024;
 const pageWeight = check({
   id: 'PS6',
   key: 'page-weight',
-  group: 'pageSpeed',
   title: 'The page is light',
   weight: 5,
-  severity: 'major',
   passes:
     'The worst of three. HTML after decompression: passes up to 500 kB, warns up to 2 MB, fails above. Elements: passes up to 1,400, warns up to 3,000, fails above. All bytes that were measured: passes up to 2,667 KiB, warns up to 4,000 KiB, fails above.',
   why: 'Heavy pages are slow on phones, and Google reads only the first 2 MB of HTML.',
@@ -245,18 +241,10 @@ const pageWeight = check({
     ] as const;
     return {
       outcome: worst(parts.map(([outcome]) => outcome)),
-      advice: parts.flatMap(([outcome, what]) => (outcome === 'pass' ? [] : [what])).join(' '),
+      advice: adviceFor(...parts.map(([outcome, what]) => [outcome !== 'pass', what] as const)),
       evidence: `HTML ${bytes(html)}, ${count(page.elements, 'element')}, ${bytes(total)} in all (files: ${extent(weighed.length, evidence, EVERYTHING)}). Heaviest: ${listed(heaviest)}.`,
     };
   },
 });
 
-/** The checks of what a visitor waits for. */
-export const speedChecks = [
-  firstByte,
-  redirects,
-  compression,
-  renderBlocking,
-  caching,
-  pageWeight,
-] as const;
+export const speedChecks = [firstByte, redirects, compression, renderBlocking, caching, pageWeight];

@@ -1,56 +1,30 @@
-import { contentWords, mostRepeated, normalised } from '../text/content-words';
+import { contentWords, mostRepeated, normalised } from '../text/words';
 import { count, listed, plain, quote, quoteAt } from '../text/quote';
 import { cutToWidth, textWidth } from '../text/width';
-import { check, fail, pass, warn } from './check';
+import { checksOf, fail, pass, warn } from './check';
 import { mainHeadings, titleOf } from './main-texts';
+
+const check = checksOf('titleTags');
 
 const RESULT_LINE = 60;
 
-const GENERIC = new Set([
-  'home',
-  'homepage',
-  'home page',
-  'index',
-  'index.html',
-  'main',
-  'main page',
-  'start',
-  'startseite',
-  'inicio',
-  'accueil',
-  'untitled',
-  'untitled document',
-  'untitled page',
-  'welcome',
-  'new page',
-  'new document',
-  'new tab',
-  'page',
-  'document',
-  'website',
-  'my website',
-  'my site',
-  'react app',
-  'vite app',
-  'vite + react',
-  'vite + react + ts',
-  'vue app',
-  'angular app',
-  'create next app',
-  'default',
-  'default page',
-  'default title',
-  'test',
-  'title',
-]);
+const GENERIC = new Set(
+  [
+    'home, homepage, home page, index, index.html, main, main page, start, startseite',
+    'inicio, accueil, untitled, untitled document, untitled page, welcome, new page',
+    'new document, new tab, page, document, website, my website, my site, react app',
+    'vite app, vite + react, vite + react + ts, vue app, angular app, create next app',
+    'default, default page, default title, test, title',
+  ]
+    .join(', ')
+    .split(', '),
+);
 
 const present = check({
   id: 'TT1',
   key: 'title-present',
-  group: 'titleTags',
   title: 'The page has a title',
   weight: 10,
-  severity: 'critical',
   passes:
     'Passes when the head of the page holds a title element with text. Fails when there is none, when it is blank, or when the only title belongs to an SVG drawing.',
   why: 'The title is the blue line of a search result and the label of the browser tab. Without one, search engines make up their own.',
@@ -78,10 +52,8 @@ const present = check({
 const single = check({
   id: 'TT2',
   key: 'title-single',
-  group: 'titleTags',
   title: 'There is only one title',
   weight: 3,
-  severity: 'moderate',
   prerequisites: ['TT1'],
   passes:
     'Passes with exactly one title element in the document. Warns when several in the head say the same. Fails when they differ, or when another one stands in the body. Titles of SVG drawings do not count.',
@@ -102,10 +74,8 @@ const single = check({
 const length = check({
   id: 'TT3',
   key: 'title-length',
-  group: 'titleTags',
   title: 'The title has a useful length',
   weight: 5,
-  severity: 'major',
   prerequisites: ['TT1'],
   passes:
     'Passes at 15 to 65 characters, where wide East Asian characters count as two. Warns at 5 to 14 or 66 to 120. Fails below 5 or above 120.',
@@ -141,10 +111,8 @@ const hostNames = (url: string): string[] => {
 const descriptive = check({
   id: 'TT4',
   key: 'title-descriptive',
-  group: 'titleTags',
   title: 'The title describes this page',
   weight: 5,
-  severity: 'major',
   prerequisites: ['TT1'],
   passes:
     'Fails when the title is a placeholder such as Home, Untitled or React App, when it is only the name of the host, or when one content word stands in it four times or more. Warns when at least 80 % of 12 or more letters are capitals, when a word stands in it three times, or when separators cut it into more than three parts.',
@@ -181,10 +149,8 @@ const descriptive = check({
 const agreesWithHeading = check({
   id: 'TT5',
   key: 'title-h1-agree',
-  group: 'titleTags',
   title: 'Title and main heading agree',
   weight: 3,
-  severity: 'moderate',
   prerequisites: ['TT1', 'HS1'],
   passes:
     'Compares the content words of the title with those of the first H1. Passes when at least 30 % of the shorter one are shared. Warns when some are. Fails when none is.',
@@ -207,5 +173,4 @@ const agreesWithHeading = check({
   },
 });
 
-/** The checks of the title. */
-export const titleChecks = [present, single, length, descriptive, agreesWithHeading] as const;
+export const titleChecks = [present, single, length, descriptive, agreesWithHeading];

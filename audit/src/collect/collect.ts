@@ -1,32 +1,17 @@
 import type { auditStages } from '@site/contracts/audit';
 import type { Evidence } from '../evidence';
-import { bodyLimits } from '../fetch/limits';
 import { AuditRefused } from '../refusal';
-import { collectCanonical } from './canonical';
-import { collectDocument } from './document';
-import { collectPhone } from './phone';
+import { collectCanonical, collectLlms, collectSitemaps } from './beside';
+import { collectDocument, collectPhone } from './document';
 import { collectResources } from './resources';
 import { type RobotsFile, RobotsFiles } from './robots';
 import { collectSecurity } from './security';
-import { type CollectContext, asText, measured, sideOrder } from './context';
-import { collectSitemaps } from './sitemaps';
+import type { CollectContext } from './context';
 
 export type Stage = (typeof auditStages)[number];
 
 /** What was collected; the parsed page stays in the thread that parsed it. */
 export type Collected = Omit<Evidence, 'page'>;
-
-const collectLlms = (
-  site: CollectContext,
-  page: URL,
-  robots: RobotsFiles,
-): Promise<Evidence['llms']> => {
-  const order = {
-    ...sideOrder(site, page, { bytes: bodyLimits.llms, past: 'fail' }),
-    permit: robots.permitOn(page),
-  };
-  return measured(site.fetcher.get(new URL('/llms.txt', page), order).then(asText));
-};
 
 /** Tells the stages in their order, although what they name runs side by side. */
 async function tellInOrder(

@@ -6,7 +6,6 @@ import type { Fetcher, Order, Received } from '../fetch/fetcher';
 import { type Limits, mostRedirects } from '../fetch/limits';
 import type { AuditThread } from '../thread/audit-thread';
 
-/** What everything that collects works with. */
 export interface CollectContext {
   fetcher: Fetcher;
   thread: AuditThread;
@@ -39,7 +38,6 @@ export const sideOrder = (
   tolerant: ({ host }) => host === site.host,
 });
 
-/** An answer with its body as text in UTF-8. */
 export const asText = ({ answer, body }: Received): TextAnswer => ({
   ...answer,
   text: new TextDecoder().decode(body),

@@ -1,11 +1,11 @@
 import { getEncoding } from 'encoding-sniffer';
-import type { DocumentAnswer, Headers, TextAnswer } from '../evidence';
+import type { DocumentAnswer, Evidence, Headers } from '../evidence';
 import { FetchFailure } from '../fetch/failure';
 import type { Order, Received } from '../fetch/fetcher';
 import { bodyLimits, mostRedirects } from '../fetch/limits';
 import { AuditRefused, refusedBy } from '../refusal';
 import type { RobotsFiles } from './robots';
-import type { CollectContext } from './context';
+import { type CollectContext, measured } from './context';
 
 /** Bytes in which a page declares its encoding (HTML, "prescan a byte stream"). */
 const prescanned = 1024;
@@ -23,7 +23,7 @@ function decoderFor(label: string): TextDecoder {
 }
 
 /** The text of a page in the encoding that it declares, as browsers find it; UTF-8 where it declares none. */
-export function textOf({ answer, body }: Received): string {
+function textOf({ answer, body }: Received): string {
   const declared = charsetOf(answer.headers);
   const encoding = getEncoding(body, {
     defaultEncoding: 'utf-8',
@@ -36,12 +36,7 @@ export function textOf({ answer, body }: Received): string {
 const isPage = (headers: Headers): boolean =>
   /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(headers['content-type']?.[0] ?? '');
 
-/** How the page itself is asked for. */
-export const pageOrder = (
-  { limits }: CollectContext,
-  userAgent: string,
-  robots: RobotsFiles,
-): Order => ({
+const pageOrder = ({ limits }: CollectContext, userAgent: string, robots: RobotsFiles): Order => ({
   userAgent,
   accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
   time: limits.document,
@@ -64,16 +59,16 @@ function refuseOther({ answer }: Received): void {
     throw new AuditRefused('no-page', 'The address answers with something that is no HTML page.');
 }
 
-/** The page with its text and the times that it took. */
-export function documentOf(received: Received): DocumentAnswer {
+function documentOf(received: Received): DocumentAnswer {
   refuseOther(received);
   const { answer, body, timings } = received;
-  const text: TextAnswer = { ...answer, text: textOf(received) };
+  const { dns, connect, tls } = timings;
   return {
-    ...text,
-    dns: timings.dns,
-    connect: timings.connect,
-    ...(timings.tls === undefined ? {} : { tls: timings.tls }),
+    ...answer,
+    text: textOf(received),
+    dns,
+    connect,
+    ...(tls !== undefined && { tls }),
     beginning: body.subarray(0, prescanned).toString('latin1'),
   };
 }
@@ -92,4 +87,19 @@ export async function collectDocument(
   } catch (error) {
     throw error instanceof FetchFailure ? refusedBy(error) : error;
   }
+}
+
+/** Asks for the page once more, as a phone does. */
+export async function collectPhone(
+  site: CollectContext,
+  page: URL,
+  robots: RobotsFiles,
+): Promise<Evidence['mobile']> {
+  const order = pageOrder(site, site.agents.phone, robots);
+  const received = await measured(site.fetcher.get(page, order));
+  if ('measured' in received) return { answer: received };
+  const { answer } = received;
+  if (answer.status < 200 || answer.status > 299) return { answer };
+  const facts = await site.thread.run('mobile', textOf(received));
+  return { answer, page: facts };
 }

@@ -6,7 +6,6 @@ import { type CollectContext, asText, measured, sideOrder } from './context';
 /** The robots.txt of one origin. */
 export interface RobotsFile {
   answer: TextAnswer | NotMeasured;
-  /** Sitemaps that it names. */
   sitemaps: readonly string[];
   /** Whether its rules are known; without any, everything is permitted. */
   hasRules: boolean;

@@ -115,7 +115,6 @@ export function collectPlainHttp(site: CollectContext, page: URL): Promise<Answe
   return measured(site.fetcher.get(plain, order).then(({ answer }) => answer));
 }
 
-/** Everything about the way to the page. */
 export async function collectSecurity(
   site: CollectContext,
   page: URL,

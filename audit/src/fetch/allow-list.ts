@@ -1,5 +1,3 @@
-import { readUrl } from '../text/url';
-
 /** Pairs of host and port that may be asked although they are not public: `host:port`, as {@link pairOf} writes it. */
 export type AllowList = ReadonlySet<string>;
 
@@ -14,7 +12,7 @@ export const pairOf = (url: URL): string => `${url.hostname}:${portOf(url)}`;
 function readPair(entry: string): string {
   // IPv6 stands in brackets: any other colon would begin another port.
   const [, host = '', port = ''] = /^(\[[^\]]+\]|[^/?#@*\\\s:[\]]+):(\d{1,5})$/.exec(entry) ?? [];
-  const address = readUrl(`http://${host}/`);
+  const address = URL.parse(`http://${host}/`);
   if (!address || Number(port) < 1 || Number(port) > 65_535)
     throw new Error(`${JSON.stringify(entry)} is no pair of host and port.`);
   return `${address.hostname}:${Number(port)}`;

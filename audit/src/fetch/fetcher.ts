@@ -1,7 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { deadline } from '../deadline';
 import type { Answer, Hop } from '../evidence';
-import { readUrl } from '../text/url';
 import { type BodyLimit, type ReadBody, readBody } from './body';
 import { type Exchange, type Question, type Timings, exchange } from './exchange';
 import { type FailureCause, FetchFailure } from './failure';
@@ -24,7 +23,6 @@ export interface Order extends Omit<Question, 'tolerant'> {
   stay?: (next: URL) => boolean;
 }
 
-/** An answer with its decoded body. */
 export interface Received {
   answer: Answer;
   body: Buffer;
@@ -47,7 +45,7 @@ const utf8 = (value: string): string => Buffer.from(value, 'latin1').toString('u
 function targetOf({ status, headers }: Exchange, from: URL): URL | undefined {
   const [location] = headers.location ?? [];
   if (!redirectStatuses.has(status) || location === undefined) return undefined;
-  const target = readUrl(utf8(location), from);
+  const target = URL.parse(utf8(location), from);
   if (!target) throw new FetchFailure('redirect-target');
   target.hash = '';
   return target;

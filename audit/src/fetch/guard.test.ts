@@ -42,39 +42,25 @@ test.each([
   expect(await outcome(url)).toBe(address);
 });
 
-test.each([
-  ['ftp://site.test/', 'scheme'],
-  ['file:///etc/passwd', 'scheme'],
-  ['data:text/html,x', 'scheme'],
-  ['http://user@site.test/', 'credentials'],
-  ['http://:secret@site.test/', 'credentials'],
-  ['http://site.test@inside.test/', 'credentials'],
-  ['http://site.test:8080/', 'port'],
-  ['https://site.test:22/', 'port'],
-  ['http://unknown.test/', 'dns'],
-  ['http://nothing.test/', 'dns'],
-  ['http://inside.test/', 'private'],
-  ['http://both.test/', 'private'],
-  ['http://localhost/', 'private'],
-  ['http://LOCALHOST./', 'private'],
-  ['http://127.0.0.1/', 'private'],
-  ['http://127.0.0.1./', 'private'],
-  ['http://2130706433/', 'private'],
-  ['http://0x7f000001/', 'private'],
-  ['http://0177.0.0.1/', 'private'],
-  ['http://127.1/', 'private'],
-  ['http://①②⑦.0.0.1/', 'private'],
-  ['http://ⓛocalhost/', 'private'],
-  ['http://0/', 'private'],
-  ['http://169.254.169.254/latest/meta-data/', 'private'],
-  ['http://[::1]/', 'private'],
-  ['http://[::]/', 'private'],
-  ['http://[::ffff:127.0.0.1]/', 'private'],
-  ['http://[::ffff:7f00:1]/', 'private'],
-  ['http://[64:ff9b::7f00:1]/', 'private'],
-  ['http://[2002:7f00:1::]/', 'private'],
-  ['http://[fe80::1]/', 'private'],
-])('%s is refused: %s', async (url, reason) => {
+/** What is refused, by the reason. */
+const refused: Readonly<Record<string, string>> = {
+  scheme: 'ftp://site.test/ file:///etc/passwd data:text/html,x',
+  credentials: 'http://user@site.test/ http://:secret@site.test/ http://site.test@inside.test/',
+  port: 'http://site.test:8080/ https://site.test:22/',
+  dns: 'http://unknown.test/ http://nothing.test/',
+  private: `http://inside.test/ http://both.test/ http://localhost/ http://LOCALHOST./
+    http://127.0.0.1/ http://127.0.0.1./ http://2130706433/ http://0x7f000001/
+    http://0177.0.0.1/ http://127.1/ http://①②⑦.0.0.1/ http://ⓛocalhost/ http://0/
+    http://169.254.169.254/latest/meta-data/ http://[::1]/ http://[::]/
+    http://[::ffff:127.0.0.1]/ http://[::ffff:7f00:1]/ http://[64:ff9b::7f00:1]/
+    http://[2002:7f00:1::]/ http://[fe80::1]/`,
+};
+
+test.each(
+  Object.entries(refused).flatMap(([reason, urls]) =>
+    urls.split(/\s+/).map((url) => [url, reason] as const),
+  ),
+)('%s is refused: %s', async (url, reason) => {
   expect(await outcome(url)).toBe(reason);
 });
 

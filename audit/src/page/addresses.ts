@@ -1,5 +1,4 @@
 import { isTag, type Document, type Element } from 'domhandler';
-import { readUrl } from '../text/url';
 import { attribute } from './attributes';
 import { boundedAddress } from './bounded';
 
@@ -14,13 +13,13 @@ export class Addresses {
     const head = child(child(document, 'html'), 'head');
     const bases = head?.children.filter(isTag).filter((element) => element.name === 'base') ?? [];
     const href = bases.map((base) => attribute(base, 'href')).find((written) => written);
-    this.#base = (href && readUrl(href, url)?.href) || url;
+    this.#base = (href && URL.parse(href, url)?.href) || url;
   }
 
   /** The absolute address; undefined where there is none. */
   resolve(href: string | undefined): string | undefined {
     if (href === undefined) return undefined;
-    return readUrl(boundedAddress(href), this.#base)?.href;
+    return URL.parse(boundedAddress(href), this.#base)?.href;
   }
 
   /** The absolute address of something on the web; undefined for data URLs and the like. */

@@ -2,13 +2,9 @@ const MOST_ENTRIES = 10_000;
 const MOST_TEXT = 1_000;
 const MOST_ADDRESS = 4_000;
 
-/** A list that stops growing at 10,000 entries: what a worker hands over stays small. */
-export class BoundedList<T> {
-  readonly all: T[] = [];
-
-  add(entry: T): void {
-    if (this.all.length < MOST_ENTRIES) this.all.push(entry);
-  }
+/** Adds to a list up to 10,000 entries: what a worker hands over stays small. */
+export function add<T>(list: T[], entry: T): void {
+  if (list.length < MOST_ENTRIES) list.push(entry);
 }
 
 /** A text with its white space as single spaces, 1,000 characters at most. */

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
-import type { Document } from 'domhandler';
+import { isDirective, type Document } from 'domhandler';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
+import type { PageFacts } from './facts';
 
 /** Real pages stay far below both; beyond them the work of a parser grows with the square of the document. */
 const MOST_LEVELS = 1_000;
@@ -47,4 +48,19 @@ export function parseDocument(html: string): Document {
   const root = load(text, { sourceCodeLocationInfo: true, treeAdapter: guarded() }).root().get(0);
   if (!root) throw new UnreadablePage('The page is not a document.');
   return root;
+}
+
+/** The document type declaration, and the mode that it puts a browser into. */
+export function readDoctype(document: Document): PageFacts['doctype'] {
+  const declaration = document.children
+    .filter(isDirective)
+    .find((directive) => directive.name === '!doctype');
+  const systemId = declaration?.['x-systemId'] ?? '';
+  return {
+    html5:
+      declaration?.['x-name'] === 'html' &&
+      !declaration['x-publicId'] &&
+      (systemId === '' || systemId === 'about:legacy-compat'),
+    mode: document['x-mode'] ?? 'quirks',
+  };
 }

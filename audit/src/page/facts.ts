@@ -126,9 +126,9 @@ export interface PageFacts {
   /** Selector of an application's root element that holds no text, e.g. `#root`. */
   emptyShell?: string;
   structured: {
-    items: readonly StructuredItem[];
+    items: StructuredItem[];
     /** JSON-LD blocks that cannot be read; position counted in characters of the block, from 0. */
-    errors: readonly { line: number; position: number; message: string }[];
+    errors: { line: number; position: number; message: string }[];
   };
   anchors: readonly AnchorFact[];
   images: readonly ImageFact[];
@@ -150,3 +150,36 @@ export interface PageFacts {
   /** The lang attribute of the html element. */
   lang?: string;
 }
+
+/** The facts while a document is read. */
+export type Draft = {
+  -readonly [K in keyof PageFacts]: PageFacts[K] extends readonly (infer T)[] ? T[] : PageFacts[K];
+};
+
+/** The facts of an empty document. */
+export const emptyDraft = (): Draft => ({
+  titles: [],
+  descriptions: [],
+  robots: [],
+  canonicals: [],
+  hreflangs: [],
+  openGraph: [],
+  viewports: [],
+  headings: [],
+  words: 0,
+  beginning: '',
+  characters: 0,
+  withheldCharacters: 0,
+  structured: { items: [], errors: [] },
+  anchors: [],
+  images: [],
+  stylesheets: [],
+  scripts: [],
+  insecure: [],
+  fixedWidths: [],
+  fontSizes: [],
+  tinyFonts: [],
+  styles: [],
+  elements: 0,
+  doctype: { html5: false, mode: 'quirks' },
+});

@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 import { attribute, keyword, labelled } from './attributes';
-import type { HeadingFact } from './facts';
-import { BoundedList, TextBuffer } from './bounded';
-import { isHtml, lineOf, type SourcePosition, type Reader } from './walk';
+import { add, TextBuffer } from './bounded';
+import type { Draft, HeadingFact } from './facts';
+import { isHtml, lineOf, type Reader } from './walk';
 
 /** Level of a heading; undefined for anything else. An h1 in another role is none (ARIA in HTML). */
 function levelOf(element: Element): number | undefined {
@@ -16,39 +16,32 @@ function levelOf(element: Element): number | undefined {
 }
 
 /** The headings that are shown. Their text is what they show, and the alt of their images. */
-export class HeadingReader implements Reader {
-  readonly #headings = new BoundedList<HeadingFact>();
-  readonly #open: { element: Element; fact: Omit<HeadingFact, 'text'>; buffer: TextBuffer }[] = [];
-
-  enter(element: Element, position: Readonly<SourcePosition>): void {
-    if (element.name === 'img') this.#open.at(-1)?.buffer.add(` ${element.attribs['alt'] ?? ''} `);
-    if (position.hidden || !position.inBody) return;
-    const level = levelOf(element);
-    if (level === undefined) return;
-    const fact = {
-      level,
-      line: lineOf(element),
-      element: /^h[1-6]$/.test(element.name),
-      ariaHidden: position.ariaHidden,
-      labelled: labelled(element),
-    };
-    this.#open.push({ element, fact, buffer: new TextBuffer() });
-  }
-
-  text(data: string, position: Readonly<SourcePosition>): void {
-    if (!position.hidden) this.#open.at(-1)?.buffer.add(data);
-  }
-
-  leave(element: Element): void {
-    const last = this.#open.at(-1);
-    if (last?.element !== element) return;
-    this.#open.pop();
-    this.#headings.add({ ...last.fact, text: last.buffer.text });
-    this.#open.at(-1)?.buffer.add(` ${last.buffer.text} `);
-  }
-
-  /** In the order of the document. */
-  get facts(): { headings: readonly HeadingFact[] } {
-    return { headings: this.#headings.all };
-  }
+export function headingReader(facts: Draft): Reader {
+  const open: { element: Element; fact: Omit<HeadingFact, 'text'>; buffer: TextBuffer }[] = [];
+  return {
+    enter(element, { hidden, inBody, ariaHidden }) {
+      if (element.name === 'img') open.at(-1)?.buffer.add(` ${element.attribs['alt'] ?? ''} `);
+      if (hidden || !inBody) return;
+      const level = levelOf(element);
+      if (level === undefined) return;
+      const fact = {
+        level,
+        line: lineOf(element),
+        element: /^h[1-6]$/.test(element.name),
+        ariaHidden,
+        labelled: labelled(element),
+      };
+      open.push({ element, fact, buffer: new TextBuffer() });
+    },
+    text(data, { hidden }) {
+      if (!hidden) open.at(-1)?.buffer.add(data);
+    },
+    leave(element) {
+      const last = open.at(-1);
+      if (last?.element !== element) return;
+      open.pop();
+      add(facts.headings, { ...last.fact, text: last.buffer.text });
+      open.at(-1)?.buffer.add(` ${last.buffer.text} `);
+    },
+  };
 }

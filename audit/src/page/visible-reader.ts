@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 import { countWords } from '../text/words';
-import type { PageFacts } from './facts';
 import { boundedText } from './bounded';
-import { isHtml, type SourcePosition, type Reader } from './walk';
+import type { Draft } from './facts';
+import { isHtml, type Reader } from './walk';
 
 /** Elements that may stand in the middle of a word. */
 const WITHIN_TEXT = new Set(
@@ -15,68 +15,49 @@ const SHELLS = new Set(['root', 'app', '__next']);
 const BEGINNING = 200;
 const MOST_WAITING = 10_000;
 
-type VisibleFacts = Pick<
-  PageFacts,
-  'words' | 'beginning' | 'characters' | 'withheldCharacters' | 'emptyShell'
->;
-
 /** Counts the visible text of the body, and finds an application's root that holds none. */
-export class VisibleReader implements Reader {
-  #waiting = '';
-  #words = 0;
-  #beginning = '';
-  #characters = 0;
-  #withheld = 0;
-  #shell: { element: Element; charactersBefore: number } | undefined;
-  #emptyShell: string | undefined;
+export function visibleReader(facts: Draft): Reader {
+  let waiting = '';
+  let shell: { element: Element; charactersBefore: number } | undefined;
 
-  enter(element: Element): void {
-    if (!WITHIN_TEXT.has(element.name)) this.#waiting += ' ';
-    const id = element.attribs['id'];
-    if (!this.#shell && id && SHELLS.has(id) && isHtml(element))
-      this.#shell = { element, charactersBefore: this.#characters };
-  }
-
-  text(data: string, position: Readonly<SourcePosition>): void {
-    if (!position.inBody || position.hidden) return;
-    this.#waiting += data;
-    const characters = data.replace(/\s+/g, '').length;
-    this.#characters += characters;
-    if (position.withheld) this.#withheld += characters;
-    if (this.#waiting.length > MOST_WAITING) this.#count();
-  }
-
-  leave(element: Element): void {
-    if (!WITHIN_TEXT.has(element.name)) this.#waiting += ' ';
-    if (this.#shell?.element !== element) return;
-    if (this.#shell.charactersBefore === this.#characters)
-      this.#emptyShell ??= `#${element.attribs['id'] ?? ''}`;
-    this.#shell = undefined;
+  function take(text: string): void {
+    facts.words += countWords(text);
+    if (facts.beginning.length < BEGINNING)
+      facts.beginning = boundedText(`${facts.beginning} ${text}`).slice(0, BEGINNING);
   }
 
   /** Counts what waits, up to its last space: a word may go on. */
-  #count(): void {
-    const end = this.#waiting.search(/\s\S*$/);
-    const cut = end > 0 ? end : this.#waiting.length;
-    this.#take(this.#waiting.slice(0, cut));
-    this.#waiting = this.#waiting.slice(cut);
+  function takeWhole(): void {
+    const end = waiting.search(/\s\S*$/);
+    const cut = end > 0 ? end : waiting.length;
+    take(waiting.slice(0, cut));
+    waiting = waiting.slice(cut);
   }
 
-  #take(text: string): void {
-    this.#words += countWords(text);
-    if (this.#beginning.length < BEGINNING)
-      this.#beginning = boundedText(`${this.#beginning} ${text}`).slice(0, BEGINNING);
-  }
-
-  get facts(): VisibleFacts {
-    this.#take(this.#waiting);
-    this.#waiting = '';
-    return {
-      words: this.#words,
-      beginning: this.#beginning,
-      characters: this.#characters,
-      withheldCharacters: this.#withheld,
-      ...(this.#emptyShell && { emptyShell: this.#emptyShell }),
-    };
-  }
+  return {
+    enter(element) {
+      if (!WITHIN_TEXT.has(element.name)) waiting += ' ';
+      const id = element.attribs['id'];
+      if (!shell && id && SHELLS.has(id) && isHtml(element))
+        shell = { element, charactersBefore: facts.characters };
+    },
+    text(data, { inBody, hidden, withheld }) {
+      if (!inBody || hidden) return;
+      waiting += data;
+      const characters = data.replace(/\s+/g, '').length;
+      facts.characters += characters;
+      if (withheld) facts.withheldCharacters += characters;
+      if (waiting.length > MOST_WAITING) takeWhole();
+    },
+    leave(element) {
+      if (!WITHIN_TEXT.has(element.name)) waiting += ' ';
+      if (shell?.element !== element) return;
+      if (shell.charactersBefore === facts.characters)
+        facts.emptyShell ??= `#${element.attribs['id'] ?? ''}`;
+      shell = undefined;
+    },
+    end() {
+      take(waiting);
+    },
+  };
 }

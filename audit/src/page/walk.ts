@@ -4,8 +4,6 @@ import { isTag, isText, type AnyNode, type Document, type Element } from 'domhan
 export interface SourcePosition {
   inHead: boolean;
   inBody: boolean;
-  /** Inside an SVG drawing. */
-  inSvg: boolean;
   /** Inside something that is not shown: scripts, styles, frames' fallbacks, drawings, `hidden`. */
   hidden: boolean;
   /** Inside something with aria-hidden=true. */
@@ -20,20 +18,14 @@ export interface Reader {
   enter?(element: Element, position: Readonly<SourcePosition>): void;
   text?(data: string, position: Readonly<SourcePosition>): void;
   leave?(element: Element, position: Readonly<SourcePosition>): void;
+  /** The document is over. */
+  end?(): void;
 }
 
 const HTML = 'http://www.w3.org/1999/xhtml';
-const NOT_SHOWN = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'title',
-  'iframe',
-  'noembed',
-  'noframes',
-]);
+const NOT_SHOWN = new Set(
+  'script style template noscript svg title iframe noembed noframes'.split(' '),
+);
 
 /** Whether this is an element of HTML, and not of a drawing or a formula. */
 export const isHtml = (element: Element): boolean =>
@@ -42,12 +34,9 @@ export const isHtml = (element: Element): boolean =>
 /** The line on which an element begins, from 1; 0 for what the parser added itself. */
 export const lineOf = (element: Element): number => element.sourceCodeLocation?.startLine ?? 0;
 
-type Mark = readonly [keyof SourcePosition, (element: Element) => boolean];
-
-const MARKS: readonly Mark[] = [
+const MARKS: readonly (readonly [keyof SourcePosition, (element: Element) => boolean])[] = [
   ['inHead', (element) => element.name === 'head' && isHtml(element)],
   ['inBody', (element) => element.name === 'body' && isHtml(element)],
-  ['inSvg', (element) => element.name === 'svg'],
   ['hidden', (element) => NOT_SHOWN.has(element.name) || 'hidden' in element.attribs],
   ['ariaHidden', (element) => element.attribs['aria-hidden']?.trim().toLowerCase() === 'true'],
   ['withheld', (element) => 'data-nosnippet' in element.attribs],
@@ -58,7 +47,6 @@ class PositionTracker {
   readonly position: SourcePosition = {
     inHead: false,
     inBody: false,
-    inSvg: false,
     hidden: false,
     ariaHidden: false,
     withheld: false,
@@ -109,4 +97,5 @@ export function walk(document: Document, readers: readonly Reader[]): void {
       for (const reader of readers) reader.text?.(node.data, tracker.position);
     node = below ?? after(node);
   }
+  for (const reader of readers) reader.end?.();
 }

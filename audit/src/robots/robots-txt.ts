@@ -11,13 +11,13 @@ interface Rule extends RobotsLine {
 }
 
 /** Lines that belong together: for whom, and what. */
-export interface RobotsGroup {
-  agents: readonly (RobotsLine & { token: string })[];
-  rules: readonly Rule[];
+interface Group {
+  agents: (RobotsLine & { token: string })[];
+  rules: Rule[];
 }
 
 export interface RobotsTxt {
-  groups: readonly RobotsGroup[];
+  groups: readonly Group[];
   sitemaps: readonly (RobotsLine & { url: string })[];
   /** Lines that are no comment and have no colon. */
   faults: readonly RobotsLine[];
@@ -65,25 +65,18 @@ function matches(pattern: string, path: string): boolean {
 const tokenOf = (value: string): string =>
   value === '*' || /^\*\s/.test(value) ? '*' : (/^[a-z_-]*/i.exec(value)?.[0] ?? '').toLowerCase();
 
-/** Gathers lines into groups: a user-agent line after a rule begins another one, other lines end none. */
-class Groups {
-  readonly all: { agents: (RobotsLine & { token: string })[]; rules: Rule[] }[] = [];
-
-  agent(at: RobotsLine, value: string): void {
-    const current = this.all.at(-1);
-    const open = current && current.rules.length === 0 ? current : { agents: [], rules: [] };
-    if (open !== current) this.all.push(open);
-    open.agents.push({ ...at, token: tokenOf(value) });
-  }
-
-  rule(at: RobotsLine, allow: boolean, value: string): void {
-    this.all.at(-1)?.rules.push({ ...at, allow, pattern: normalised(value) });
-  }
+/** The group that a user-agent line belongs to: one after a rule begins another group, other lines end none. */
+function openGroup(groups: Group[]): Group {
+  const current = groups.at(-1);
+  if (current?.rules.length === 0) return current;
+  const next = { agents: [], rules: [] };
+  groups.push(next);
+  return next;
 }
 
 /** Reads a robots.txt as RFC 9309 says. Anything is a robots.txt: what is not understood is skipped. */
 export function readRobotsTxt(text: string): RobotsTxt {
-  const groups = new Groups();
+  const groups: Group[] = [];
   const sitemaps: (RobotsLine & { url: string })[] = [];
   const faults: RobotsLine[] = [];
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -98,11 +91,12 @@ export function readRobotsTxt(text: string): RobotsTxt {
     }
     const key = content.slice(0, colon).trim().toLowerCase();
     const value = content.slice(colon + 1).trim();
-    if (key === 'user-agent') groups.agent(at, value);
-    else if (key === 'allow' || key === 'disallow') groups.rule(at, key === 'allow', value);
+    if (key === 'user-agent') openGroup(groups).agents.push({ ...at, token: tokenOf(value) });
+    else if (key === 'allow' || key === 'disallow')
+      groups.at(-1)?.rules.push({ ...at, allow: key === 'allow', pattern: normalised(value) });
     else if (key === 'sitemap' && value !== '') sitemaps.push({ ...at, url: value });
   }
-  return { groups: groups.all, sitemaps, faults };
+  return { groups, sitemaps, faults };
 }
 
 const pathOf = (url: string): string => {
@@ -117,7 +111,7 @@ const pathOf = (url: string): string => {
  */
 export function decide({ groups }: RobotsTxt, token: string, url: string): RobotsDecision {
   const wanted = token.toLowerCase();
-  const groupsFor = (name: string): RobotsGroup[] =>
+  const groupsFor = (name: string): Group[] =>
     groups.filter(({ agents }) => agents.some((agent) => agent.token === name));
   const own = groupsFor(wanted);
   const [group, applicable] = own.length > 0 ? [token, own] : ['*', groupsFor('*')];

@@ -1,4 +1,46 @@
-import { lengthInPixels } from './css-length';
+const PIXELS: Readonly<Record<string, number>> = {
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+};
+
+/** A length of CSS in an absolute unit, in pixels; undefined for relative ones and anything else. */
+export function lengthInPixels(value: string | undefined): number | undefined {
+  const parts = /^(\d{1,7}(?:\.\d+)?|\.\d+)(px|pt|pc|in|cm|mm)$/i.exec(value?.trim() ?? '');
+  const unit = PIXELS[parts?.[2]?.toLowerCase() ?? ''];
+  return parts?.[1] === undefined || unit === undefined ? undefined : Number(parts[1]) * unit;
+}
+
+/** An address as a stylesheet writes it, and whether it is another stylesheet. */
+interface CssAddress {
+  address: string;
+  imported: boolean;
+}
+
+const IMPORT = /@import ?(?:url\( ?)?(?:"([^"]*)"|'([^']*)'|([^"')\s;]+))[^;]*/gi;
+const NAMESPACE = /@namespace [^;]*/gi;
+const REFERENCE = /\burl\( ?(?:"([^"]*)"|'([^']*)'|([^"')\s]*))/gi;
+
+const written = ([, double, single, bare]: readonly string[]): string =>
+  double ?? single ?? bare ?? '';
+
+/** The addresses that a stylesheet, or a style attribute, makes a browser load. A scan, no parser. */
+export function addressesIn(css: string): CssAddress[] {
+  const text = css
+    .replace(/\/\*[^]*?(?:\*\/|$)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(NAMESPACE, '');
+  return [
+    ...[...text.matchAll(IMPORT)].map((match) => ({ address: written(match), imported: true })),
+    ...[...text.replace(IMPORT, '').matchAll(REFERENCE)].map((match) => ({
+      address: written(match),
+      imported: false,
+    })),
+  ];
+}
 
 /** A rule with declarations; at-rules around it in lower case, the outermost first. */
 interface CssRule {

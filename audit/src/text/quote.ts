@@ -38,3 +38,10 @@ export function listed(entries: readonly string[], separator = '; '): string {
 /** A number with its noun: `1 image`, `2 images`. */
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
+
+/** A number of bytes for a person: `812 bytes`, `34 KiB`, `1.2 MiB`. */
+export function bytes(number: number): string {
+  if (number < 1024) return `${number} bytes`;
+  if (number < 1024 * 1024) return `${Math.round(number / 1024).toLocaleString('en')} KiB`;
+  return `${(number / 1024 / 1024).toFixed(1)} MiB`;
+}

@@ -25,7 +25,6 @@ const PLAIN = /^[\0-9;-^`-\x7f]*$/;
 const PLAIN_WORDS =
   /[A-Za-z\d]+(?:(?:(?<=[A-Za-z])[.'](?=[A-Za-z])|(?<=\d)[.',;](?=\d))[A-Za-z\d]+)*/g;
 
-/** The words of a text in their order. */
 export function* words(text: string): Generator<string> {
   for (const piece of pieces(text)) {
     if (PLAIN.test(piece)) {
@@ -36,9 +35,45 @@ export function* words(text: string): Generator<string> {
   }
 }
 
-/** How many words a text has. */
 export function countWords(text: string): number {
   let count = 0;
   for (const _ of words(text)) count += 1;
   return count;
+}
+
+/** Words that carry no topic, of the languages that the product meets most. */
+const STOP_WORDS = new Set(
+  [
+    'a an and are as at be by for from how in into is it its of on or our that the this to was we what when where which who why will with you your',
+    'al con de del el en es la las lo los más o para por que se su sus un una y',
+    'à au aux avec ce dans des du en est et la le les leur nos notre ou où par pas pour que qui sur un une vos votre',
+    'als am an auf aus bei das dem den der des die ein eine einem einen einer für im in ist mit nach oder sie und unser unsere vom von wir wie zu zum zur',
+    'che da dei del della di e gli i il in la le lo nel o per un una uno',
+    'as com da das de do dos e em na no nas nos o os para por um uma',
+    'de een en het in is met of op van voor',
+    'の は が を に で と も や へ から まで です ます',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** A text for comparing: compatible forms, lower case, single spaces. */
+export const normalised = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The words of a text that say what it is about, in lower case; all its words where none is left. */
+export function contentWords(text: string): string[] {
+  const all = [...words(normalised(text))].map((word) => word.replace(/['’]s$/, ''));
+  const telling = all.filter((word) => !STOP_WORDS.has(word));
+  return telling.length > 0 ? telling : all;
+}
+
+/** The word that is repeated most, and how often. */
+export function mostRepeated(list: readonly string[]): { word: string; times: number } {
+  const counts = new Map<string, number>();
+  for (const word of list) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].reduce(
+    (most, [word, times]) => (times > most.times ? { word, times } : most),
+    { word: '', times: 0 },
+  );
 }

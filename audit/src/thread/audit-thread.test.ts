@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { AuditThread, ThreadLost } from './audit-thread';
 
 const threads: AuditThread[] = [];
@@ -15,36 +15,11 @@ afterEach(async () => {
 
 const url = 'https://site.test/';
 
-test('a page is parsed there, and told in outline', async () => {
-  const html = `<link rel="canonical" href="/c"><img src="/1.png" alt=""><script src="/s.js"></script>`;
-  expect(await start().run('outline', { html, url })).toEqual({
-    sample: [
-      { url: `${url}1.png`, kind: 'image' },
-      { url: `${url}s.js`, kind: 'script' },
-    ],
-    canonicals: ['/c'],
-  });
-});
-
-test('rules of robots.txt are kept there', async () => {
+test('an image tells its size by its first bytes, where it is one', async () => {
   const thread = start();
-  const text =
-    'User-agent: *\nDisallow: /\n\nUser-agent: seoplatformaudit\nDisallow: /private\nSitemap: /map.xml';
-  expect(await thread.run('learnRobots', { text, url: `${url}robots.txt` })).toEqual([
-    `${url}map.xml`,
-  ]);
-  expect(await thread.run('permits', `${url}page`)).toBe(true);
-  expect(await thread.run('permits', `${url}private/page`)).toBe(false);
-  expect(await thread.run('permits', 'https://other.test/private')).toBe(true);
-});
-
-describe('an image tells its size by its first bytes', () => {
   const gif = Buffer.from('R0lGODlhAgADAIAAAAAAAP///ywAAAAAAgADAAACAoRRADs=', 'base64');
-  test('where it is one', async () => {
-    const thread = start();
-    expect(await thread.run('pixels', gif)).toEqual({ width: 2, height: 3 });
-    expect(await thread.run('pixels', Buffer.from('no image'))).toBeUndefined();
-  });
+  expect(await thread.run('pixels', gif)).toEqual({ width: 2, height: 3 });
+  expect(await thread.run('pixels', Buffer.from('no image'))).toBeUndefined();
 });
 
 test('a page that is made to exhaust a parser is told to be that', async () => {

@@ -5,7 +5,8 @@ import type { Evidence, MobileFacts } from '../evidence';
 import { UnreadablePage } from '../page/document';
 import type { PageFacts } from '../page/facts';
 import { readMobile, readPage } from '../page/read-page';
-import { type RobotsRules, readRobots } from './robots-rules';
+import { decide, readRobotsTxt, type RobotsTxt } from '../robots/robots-txt';
+import { productToken } from '../fetch/crawler';
 
 /*
  * Everything that works on bytes that a stranger chose runs here, in a thread of one audit: what takes too long or
@@ -14,7 +15,8 @@ import { type RobotsRules, readRobots } from './robots-rules';
  */
 
 let page: PageFacts | undefined;
-const robots = new Map<string, RobotsRules>();
+/** By origin. */
+const robots = new Map<string, RobotsTxt>();
 
 /** Done as soon as everything is loaded. */
 export const start = (): void => undefined;
@@ -47,19 +49,24 @@ export function outline(markup: Markup): Outline | { unreadable: string } {
   };
 }
 
-/** Parses the answer for a phone. */
 export const mobile = (html: string): MobileFacts => readMobile(html);
 
-/** Reads a robots.txt and keeps its rules. @returns the sitemaps that it names */
+/** Reads a robots.txt and keeps its rules. @returns absolute addresses of the sitemaps that it names, in its order */
 export function learnRobots({ text, url }: { text: string; url: string }): readonly string[] {
-  const rules = readRobots(text, url);
+  const rules = readRobotsTxt(text);
   robots.set(new URL(url).origin, rules);
-  return rules.sitemaps;
+  return rules.sitemaps
+    .map((sitemap) => URL.parse(sitemap.url, url)?.href)
+    .filter((sitemap) => sitemap !== undefined);
 }
 
-/** Whether the rules that were learned let us read an address. */
-export const permits = (url: string): boolean =>
-  robots.get(new URL(url).origin)?.permits(url) ?? true;
+/** Whether no group that names our crawler disallows an address; groups for everybody say nothing here. */
+export function permits(url: string): boolean {
+  const rules = robots.get(new URL(url).origin);
+  if (!rules) return true;
+  const { allowed, group } = decide(rules, productToken, url);
+  return allowed || group !== productToken;
+}
 
 /** The size of an image by its first bytes; undefined where they do not tell. */
 export function pixels(head: Uint8Array): { width: number; height: number } | undefined {

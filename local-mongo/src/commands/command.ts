@@ -5,7 +5,6 @@ import type { MemoryLimit } from '../memory';
 import type { Document } from '../values';
 import type { Fields } from './fields';
 
-/** What a command works with. */
 export interface CommandContext {
   readonly catalog: Catalog;
   readonly cursors: Cursors;

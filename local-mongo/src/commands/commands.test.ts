@@ -153,14 +153,6 @@ describe('what a write says is read before anything is looked for', () => {
     ).rejects.toMatchObject({ code: 40414 });
     expect(await collection.countDocuments()).toBe(1);
   });
-
-  test.each<[Document, number]>([[update({ _id: 1 }, { $inc: { most: 1 } }), 2]])(
-    '%j of a document',
-    async (command, code) => {
-      const collection = await fresh([{ _id: 1, a: 1, most: Long.MAX_VALUE }]);
-      expect(await codeOf({ ...command, update: collection.collectionName })).toBe(code);
-    },
-  );
 });
 
 describe('an upsert refuses', () => {

@@ -8,7 +8,6 @@ import { collectionName, type Fields } from './fields';
 /** The most indexes of a collection, with that on `_id`. */
 const mostIndexes = 64;
 
-/** Commands about databases, collections and indexes. */
 export const definitionCommands: Commands = {
   create: { fields: [], run: create },
   drop: { fields: [], run: drop },

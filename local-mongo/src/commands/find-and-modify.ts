@@ -1,9 +1,8 @@
+import { identical } from '../bson';
 import { failedToParse } from '../errors';
 import { compileProjection } from '../projection';
-import { identical } from '../identical';
 import { parseSort } from '../sort';
-import { compileUpdate } from '../update';
-import { upserted } from '../upsert';
+import { compileUpdate, upserted } from '../update';
 import type { Document } from '../values';
 import type { CommandContext, Commands } from './command';
 import { collectionName, type Fields } from './fields';

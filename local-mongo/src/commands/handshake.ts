@@ -48,7 +48,6 @@ function refuseLogin(): Document {
   );
 }
 
-/** Commands about the server and the connection. */
 export const handshakeCommands: Commands = {
   hello: { run: hello('isWritablePrimary') },
   ismaster: { run: hello('ismaster') },

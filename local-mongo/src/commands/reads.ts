@@ -10,7 +10,6 @@ import type { Document } from '../values';
 import type { CommandContext, Commands } from './command';
 import { collectionName, Fields } from './fields';
 
-/** Commands that read documents. */
 export const readCommands: Commands = {
   find: {
     fields: ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch'],

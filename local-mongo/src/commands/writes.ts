@@ -1,17 +1,15 @@
 import { BSONError, ObjectId } from 'bson';
+import { identical } from '../bson';
 import { changedAtOnce, type Changes } from '../changes';
 import type { Collection, StoredRecord } from '../collection';
 import { CommandError, failedToParse } from '../errors';
-import { compileUpdate, isReplacement, refuseEmptyTimestamps } from '../update';
-import { upserted } from '../upsert';
-import { identical } from '../identical';
+import { compileUpdate, isReplacement, refuseEmptyTimestamps, upserted } from '../update';
 import { outOfSpace } from '../memory';
 import { isDocument, isNumeric, toNumber, type Document } from '../values';
 import type { CommandContext, Commands } from './command';
 import { collectionName, Fields } from './fields';
 import { maxWriteBatch } from './handshake';
 
-/** Commands that change documents. */
 export const writeCommands: Commands = {
   insert: { fields: ['documents', 'ordered'], run: insert },
   update: { fields: ['updates', 'ordered'], run: update },
@@ -34,28 +32,62 @@ function insert(fields: Fields, context: CommandContext): Document {
 }
 
 function update(fields: Fields, context: CommandContext): Document | Promise<Document> {
-  const upsertedIds: Document[] = [];
-  let nModified = 0;
+  const upserted: Document[] = [];
   const updates = parsed(fields, 'updates', ['q', 'u'], ['multi', 'upsert']);
-  let sliced: Promise<Document> | undefined;
-  const { n, errors } = eachOperation(fields, updates, (operation, index) => {
-    const selected = selectForUpdate(operation, fields, context);
+  const done = changeEach(
+    fields,
+    context,
+    updates,
+    (operation) => selectForUpdate(operation, fields, context),
+    (operation, index) => {
+      if (!operation.flag('upsert')) return 0;
+      upserted.push({ index, _id: upsert(operation, fields, context) });
+      return 1;
+    },
+  );
+  return answered(done, ({ n, changed, errors }) => ({
+    n,
+    nModified: changed,
+    ...(upserted.length > 0 && { upserted }),
+    ...errors,
+  }));
+}
+
+/** How many documents were found and changed, and what went wrong. */
+interface Outcome {
+  readonly n: number;
+  readonly changed: number;
+  readonly errors: Document;
+}
+
+/** Changes what each operation finds; one that finds many documents alone is done in slices, and later. */
+function changeEach(
+  fields: Fields,
+  context: CommandContext,
+  operations: readonly Fields[],
+  select: (operation: Fields) => Selected,
+  missed: (operation: Fields, index: number) => number = () => 0,
+): Outcome | Promise<Outcome> {
+  let changed = 0;
+  let sliced: Promise<Outcome> | undefined;
+  const { n, errors } = eachOperation(fields, operations, (operation, index) => {
+    const selected = select(operation);
     const { matches, change } = selected;
-    if (updates.length === 1 && matches.length > changedAtOnce) {
-      sliced = inSlices(selected, context).then(({ n, changed, errors }) => ({
-        n,
-        nModified: changed,
-        ...errors,
-      }));
+    if (operations.length === 1 && matches.length > changedAtOnce) {
+      sliced = inSlices(selected, context);
       return 0;
     }
-    for (const match of matches) nModified += Number(change(match, context.changes));
-    if (matches.length > 0 || !operation.flag('upsert')) return matches.length;
-    upsertedIds.push({ index, _id: upsert(operation, fields, context) });
-    return 1;
+    for (const match of matches) changed += Number(change(match, context.changes));
+    return matches.length || missed(operation, index);
   });
-  if (sliced) return sliced;
-  return { n, nModified, ...(upsertedIds.length > 0 && { upserted: upsertedIds }), ...errors };
+  return sliced ?? { n, changed, errors };
+}
+
+function answered(
+  outcome: Outcome | Promise<Outcome>,
+  answer: (outcome: Outcome) => Document,
+): Document | Promise<Document> {
+  return outcome instanceof Promise ? outcome.then(answer) : answer(outcome);
 }
 
 /**
@@ -145,7 +177,10 @@ function select(
  * Changes many documents, a slice at a time: between two of them other commands have their turn, and what they have
  * changed meanwhile counts. Each slice is durable by itself, as in MongoDB, where a change of many is none in one piece.
  */
-async function inSlices({ matches, change, renew }: Selected, context: CommandContext) {
+async function inSlices(
+  { matches, change, renew }: Selected,
+  context: CommandContext,
+): Promise<Outcome> {
   let n = 0;
   let changed = 0;
   for (let start = 0; start < matches.length; start += changedAtOnce) {
@@ -167,33 +202,26 @@ async function inSlices({ matches, change, renew }: Selected, context: CommandCo
 }
 
 function remove(fields: Fields, context: CommandContext): Document | Promise<Document> {
-  const deletes = parsed(fields, 'deletes', ['q', 'limit']);
-  let sliced: Promise<Document> | undefined;
-  const { n, errors } = eachOperation(fields, deletes, (operation) => {
-    const limit = operation.value('limit');
-    const number = isNumeric(limit) ? toNumber(limit) : NaN;
-    if (number !== 0 && number !== 1) {
-      throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${String(limit)}`);
-    }
-    const selected = select(
-      operation,
-      fields,
-      context,
-      number || Infinity,
-      (collection, match, changes) => {
+  const done = changeEach(
+    fields,
+    context,
+    parsed(fields, 'deletes', ['q', 'limit']),
+    (operation) => {
+      const limit = operation.value('limit');
+      const number = isNumeric(limit) ? toNumber(limit) : NaN;
+      if (number !== 0 && number !== 1) {
+        throw failedToParse(
+          `The limit field in delete objects must be 0 or 1. Got ${String(limit)}`,
+        );
+      }
+      const most = number || Infinity;
+      return select(operation, fields, context, most, (collection, match, changes) => {
         collection.remove(match, changes);
         return true;
-      },
-    );
-    const { matches, change } = selected;
-    if (deletes.length === 1 && matches.length > changedAtOnce) {
-      sliced = inSlices(selected, context).then(({ n, errors }) => ({ n, ...errors }));
-      return 0;
-    }
-    for (const match of matches) change(match, context.changes);
-    return matches.length;
-  });
-  return sliced ?? { n, ...errors };
+      });
+    },
+  );
+  return answered(done, ({ n, errors }) => ({ n, ...errors }));
 }
 
 /**

@@ -1,0 +1,78 @@
+import type { DocumentAnswer, Evidence } from '../evidence';
+import { beginningOfGzip } from '../fetch/body';
+import type { Received } from '../fetch/fetcher';
+import { bodyLimits } from '../fetch/limits';
+import { linksOf } from '../http/link-header';
+import { type CollectContext, asText, measured, sideOrder } from './context';
+import type { RobotsFile, RobotsFiles } from './robots';
+
+/** Addresses that the page names as the one to be found, of its markup and its Link headers (RFC 6596). */
+const namedBy = ({ headers }: DocumentAnswer, inMarkup: readonly string[]): string[] => [
+  ...inMarkup,
+  ...linksOf(headers)
+    .filter(({ relations }) => relations.includes('canonical'))
+    .map(({ href }) => href),
+];
+
+/** Asks for the first canonical address that is another one than the page's; its redirects are not followed. */
+export async function collectCanonical(
+  site: CollectContext,
+  document: DocumentAnswer,
+  robots: RobotsFiles,
+  inMarkup: readonly string[],
+): Promise<Evidence['canonicalTarget']> {
+  const page = new URL(document.url);
+  const target = namedBy(document, inMarkup)
+    .filter((href) => /^https?:/i.test(href))
+    .map((href) => URL.parse(href))
+    .find((url) => url !== null && url.href !== page.href);
+  if (!target) return undefined;
+  const order = {
+    ...sideOrder(site, page, 'none', 'text/html,*/*;q=0.1'),
+    redirects: 0,
+    permit: robots.permitOn(page),
+  };
+  const answer = await measured(site.fetcher.get(target, order).then((got) => got.answer));
+  return { url: target.href, answer };
+}
+
+const mostDeclared = 3;
+
+const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** Sitemaps may lie on the server as .gz files (sitemaps.org); what is not readable stays as it came. */
+async function unpacked(received: Received): Promise<Received> {
+  if (!isGzip(received.body)) return received;
+  const body = await beginningOfGzip(received.body, bodyLimits.sitemap).catch(() => received.body);
+  return { ...received, body };
+}
+
+/** Reads the beginning of the sitemaps that robots.txt names (three at most), else of `/sitemap.xml`. */
+export function collectSitemaps(
+  site: CollectContext,
+  page: URL,
+  { sitemaps }: RobotsFile,
+): Promise<Evidence['sitemaps']> {
+  const declared = sitemaps.slice(0, mostDeclared).map((url) => ({ url, declared: true }));
+  const wanted =
+    declared.length > 0 ? declared : [{ url: new URL('/sitemap.xml', page).href, declared: false }];
+  const order = sideOrder(site, page, { bytes: bodyLimits.sitemap, past: 'cut' });
+  return Promise.all(
+    wanted.map(async (sitemap) => {
+      const reading = site.fetcher.get(new URL(sitemap.url), order).then(unpacked).then(asText);
+      return { ...sitemap, answer: await measured(reading) };
+    }),
+  );
+}
+
+export const collectLlms = (
+  site: CollectContext,
+  page: URL,
+  robots: RobotsFiles,
+): Promise<Evidence['llms']> => {
+  const order = {
+    ...sideOrder(site, page, { bytes: bodyLimits.llms, past: 'fail' }),
+    permit: robots.permitOn(page),
+  };
+  return measured(site.fetcher.get(new URL('/llms.txt', page), order).then(asText));
+};
