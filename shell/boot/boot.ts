@@ -12,11 +12,10 @@ import { markScrolled } from '../widgets/mark-scrolled';
 import { tellExpanded } from './expanded';
 import { handOverFields, hasInput } from './fields';
 import { knowFormerPlaces } from './former-places';
-import { layOutInSteps } from './lay-out-in-steps';
+import { layOutInSteps, whenIdle } from './lay-out-in-steps';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { replayOnceAwake } from './replay';
 import { awaitTurns } from './untouched';
-import { whenIdle } from './when-idle';
 
 /**
  * Everything before, or without, React; inlined into the HTML. It loads no script until there is a sign

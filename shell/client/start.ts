@@ -3,14 +3,13 @@ import { allParts, askedParts, describePart } from '../shared/part-state';
 import { giveTurns } from './floating';
 import { followPageSpeed } from './health/page-speed';
 import { followHealth } from './health/visit';
-import { idle } from './idle';
+import { idle, savesData } from './idle';
 import { measure, prepareMeasuring } from './measuring/measure';
 import { followHints } from './navigation/hints';
 import { followNavigation } from './navigation/links';
 import { isMounted } from './parts/roots';
 import { wake, wakeAsked } from './parts/wake';
 import '../shared/provided';
-import { savesData } from './save-data';
 import { currentSite } from './site';
 
 /** Whether a part wakes although nobody touches it. */

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { editionFor } from './edition-for';
+import { editionFor } from './edition';
 import { pageAddress, type PageAddress } from './page-address';
 import type { PageServer } from './pages';
 

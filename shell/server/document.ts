@@ -31,9 +31,9 @@ interface DocumentParts {
   confidential: boolean;
   development: boolean;
   /** One person has chosen builds of it: the page says so, and is not measured. */
-  override?: Override;
+  override: Override | undefined;
   /** Path at which it was rendered, where it is answered at others. */
-  renderedAt?: string;
+  renderedAt: string | undefined;
 }
 
 export interface PageDocument extends InlineTexts {

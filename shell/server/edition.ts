@@ -8,6 +8,9 @@ import { canariesOf, hasCanary, pinsFor } from './map/pins';
 import type { AcceptedMap, MapReader } from './map/release-map';
 import type { Override } from './override/overrides';
 import type { ServerSite } from './render/job';
+import type { Context } from 'koa';
+import type { PageServer } from './pages';
+import { visitorOf } from './visitor';
 
 /** The site as the visitors of one group get it: which builds, which routes. */
 export interface Edition {
@@ -104,3 +107,10 @@ export class Editions {
     return { site, group, id: idOf(site), isInDevelopment, ...(override && { override }) };
   }
 }
+
+/** The site as whoever asks gets it. */
+export const editionFor = async (
+  ctx: Context,
+  { editions, overrides }: Pick<PageServer, 'editions' | 'overrides'>,
+  visitor = visitorOf(ctx),
+): Promise<Edition> => editions.of(visitor, await overrides.of(ctx.headers.cookie));

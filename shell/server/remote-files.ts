@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { matchRoute } from '@site/shared-ui/remote';
-import { editionFor } from './edition-for';
+import { editionFor } from './edition';
 import type { PageServer } from './pages';
 import type { ServerSite } from './render/job';
 

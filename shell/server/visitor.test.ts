@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { canariesOf } from './map/pins';
 import type { AcceptedMap } from './map/release-map';
-import { NewVisitors } from './visitor';
+import { NewVisitors, withoutSession } from './visitor';
 
 const integrity = `sha384-${'a'.repeat(64)}`;
 
@@ -48,4 +48,12 @@ test('two canaries each get their share', () => {
   const gets = given(accepted({ blog: 50, tools: 20 }), 100).flat();
   expect(gets.filter((name) => name === 'blog').length).toBeCloseTo(50, -1);
   expect(gets.filter((name) => name === 'tools').length).toBeCloseTo(20, -1);
+});
+
+test('a page is rendered with every cookie but the administration’s', () => {
+  expect(withoutSession('learner=ann; __Secure-admin_session=x; visitor=1')).toBe(
+    'learner=ann; visitor=1',
+  );
+  expect(withoutSession('admin_session=x')).toBeUndefined();
+  expect(withoutSession(undefined)).toBeUndefined();
 });

@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { VISITOR_COOKIE } from '@site/contracts/cookies';
+import { VISITOR_COOKIE, LEARNER_COOKIE, SESSION_COOKIE } from '@site/contracts/cookies';
 import type { Context } from 'koa';
 import { canariesOf } from './map/pins';
 import type { AcceptedMap } from './map/release-map';
+import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
+import { clientAddresses } from '@site/server-kit/client-address';
+import { clientNetwork } from '@site/server-kit/client-network';
+
+/**
+ * Whom a request counts as where visitors share something: one who has many addresses at hand is one client.
+ * @param trustedProxies peers that are believed about who asks
+ */
+export function clients(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const addresses = clientAddresses(trustedProxies);
+  return (request) => clientNetwork(addresses.of(request));
+}
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 /** Ids drawn for one visitor at most: enough for two canaries of one in a hundred, mostly. */
@@ -58,3 +70,19 @@ export function pageVisitor(ctx: Context, current: AcceptedMap, newVisitors: New
   });
   return visitor;
 }
+
+const brought = new RegExp(`(?:^|;\\s*)(?:__Host-)?${LEARNER_COOKIE}=`);
+
+/** Whether a request may come from somebody who has learned: there is a cookie that says who. Only the API knows them. */
+export const mayBeLearner = ({ cookie }: Pick<IncomingHttpHeaders, 'cookie'>): boolean =>
+  cookie !== undefined && brought.test(cookie);
+
+/**
+ * The cookies that a page is rendered with: the administration's session is none of them. What is behind the gate is
+ * fetched by the browser, so no page can be kept with it.
+ */
+export const withoutSession = (cookie: string | undefined): string | undefined =>
+  cookie
+    ?.split(/; */)
+    .filter((pair) => !pair.split('=')[0]?.endsWith(SESSION_COOKIE))
+    .join('; ') || undefined;

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { parentPort as port } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Order, Report, ResultOf, TaskName, Tasks } from './threads/messages';
 import { systemThread } from './threads/starved-time';
 
@@ -8,6 +8,7 @@ interface RenderBundle {
   loadListing: () => Promise<Pick<Tasks, 'listing'>>;
 }
 
+const port = parentPort;
 if (!port) throw new Error('this is the code of a thread');
 // Built by webpack, because it takes part in the federation; this file is not.
 const bundle = createRequire(import.meta.url)('../node/main.cjs') as RenderBundle;

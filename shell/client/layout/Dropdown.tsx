@@ -1,7 +1,23 @@
 import { chakra, Icon } from '@site/shared-ui/ui';
-import { closeMenuOf } from './close-menu';
-import { isActive, type Destination } from './navigation';
-import { navigationItem } from './navigation-item';
+import { closeMenuOf, isActive, type Destination } from './navigation';
+
+/** Links and menu buttons of the header: as high as the header, underlined by it when active. */
+export const navigationItem = {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    height: '16',
+    paddingInline: '3',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    _hover: {
+      '&:not([aria-current], [data-current])': { boxShadow: 'inset 0 -2px {colors.line}' },
+    },
+    _focusVisible: { outlineOffset: '-3px' },
+    '&[aria-current], &[data-current]': { boxShadow: 'inset 0 -2px {colors.accent}' },
+  },
+} as const;
 
 const Trigger = chakra('button', navigationItem);
 

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ToggleEvent } from 'react';
+import type { KeyboardEvent, ToggleEvent } from 'react';
 import { Box, ButtonLink, chakra, Flex, Icon } from '@site/shared-ui/ui';
-import { closeMenuOf } from './close-menu';
 import {
+  closeMenuOf,
   headerEntries,
   isActive,
   linksOf,

@@ -1,5 +1,10 @@
 import type { NavigationEntry } from '@site/contracts/federation';
 import type { NavigationArea } from '@site/shared-ui/remote';
+import type { MouseEvent } from 'react';
+
+/** The page changes without a document load, so a menu has to be told that its link was chosen. */
+export const closeMenuOf = (event: MouseEvent<HTMLElement>): void =>
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 /** What every part of the layout is given: the links that the remotes bring, in their order. */
 export interface NavigationProps {

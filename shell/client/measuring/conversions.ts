@@ -1,5 +1,16 @@
-import type { Conversion, ConversionHelpers } from '@site/contracts/conversions';
-import { isConfidentialDocument } from '../../shared/confidential-document';
+import {
+  type Conversion,
+  type ConversionHelpers,
+  conversionValues,
+} from '@site/contracts/conversions';
+import { isConfidentialDocument } from '../../shared/confidential';
+
+/** Reports a conversion, with what it is worth in US dollars, to those trackers that the page has. */
+export function reportConversion(conversion: Conversion): void {
+  const worth = { value: conversionValues[conversion], currency: 'USD' };
+  window.gtag?.('event', conversion, worth);
+  window.fbq?.('trackCustom', conversion, worth);
+}
 
 /** Conversions of this visit that nobody was told of yet. */
 const waiting: Conversion[] = [];

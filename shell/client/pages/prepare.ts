@@ -1,7 +1,6 @@
 import { locationOf, type AnyPage, type QueryResult } from '@site/shared-ui/parts';
 import type { RouteMatch } from '@site/shared-ui/remote';
-import { isConfidential } from '../../shared/confidential';
-import { isConfidentialDocument } from '../../shared/confidential-document';
+import { isConfidential, isConfidentialDocument } from '../../shared/confidential';
 import { headTags, type HeadTag } from '../../shared/head-tags';
 import { ownerName, resolvePart, type LoadedPart } from '../../shared/resolve';
 import { SHELL, type Site } from '../../shared/site';

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { currentLocation } from '@site/shared-ui/parts';
-import { NOT_AVAILABLE } from '../../shared/not-available';
 import {
+  NOT_AVAILABLE,
   ask,
   askAgain,
   becomeMissing,
@@ -21,8 +21,7 @@ import { loadRemote } from '../registry/load-remote';
 import { loadPage, pageOwner, routeOf } from '../registry/pages';
 import { currentSite, setSite } from '../site';
 import { fetchData } from './data';
-import { removeNotice, showNotice } from './notice';
-import { remedyFor } from './recovery';
+import { removeNotice, showNotice, remedyFor } from './recovery';
 import { isMounted, mount, unmountBelow } from './roots';
 
 /** Stands for all parts of a page that could not be had. */

@@ -1,6 +1,5 @@
 import type { When } from '@site/shared-ui/parts';
-import { notAvailablePanel } from '../../shared/not-available';
-import { partAttributes, type PartDescription } from '../../shared/part-state';
+import { notAvailablePanel, partAttributes, type PartDescription } from '../../shared/part-state';
 import type { LoadedPart } from '../../shared/resolve';
 import { attributesHtml } from './html';
 
