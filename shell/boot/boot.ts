@@ -31,10 +31,7 @@ const handle: Window['__boot'] = {
 };
 window.__boot = handle;
 
-/**
- * What was pressed answers first: a menu opens, and is painted, without any of this. Who moves or scrolls waits for
- * nothing.
- */
+/** What was pressed answers, and is painted, first. Who moves or scrolls waits for nothing. */
 const loadSoon = (): unknown =>
   setTimeout(() => (navigator.userActivation?.isActive ? whenIdle(loadShell) : loadShell()));
 

@@ -6,10 +6,7 @@ function goThere(): void {
   if (id.startsWith(textPrefix) && location.hash !== `#${id}`) location.replace(`#${id}`);
 }
 
-/**
- * Leads who comes by an address from before places in texts had a prefix to the place that it meant. Without script such
- * an address leads to the top of its page.
- */
+/** Leads addresses from before places in texts had a prefix to the place that they meant. */
 export function knowFormerPlaces(): void {
   addEventListener('DOMContentLoaded', goThere);
   addEventListener('hashchange', goThere);

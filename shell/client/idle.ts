@@ -9,7 +9,6 @@ export const idle = (): Promise<void> =>
     else setTimeout(resolve);
   });
 
-/** Whether the visitor asked for less traffic: then nothing is fetched that was not asked for. */
 export function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   const saveData =

@@ -12,16 +12,12 @@ import { wake, wakeAsked } from './parts/wake';
 import '../shared/provided';
 import { currentSite } from './site';
 
-/** Whether a part wakes although nobody touches it. */
 function wakesByItself(part: HTMLElement): boolean {
   const { when, missing } = describePart(part);
   return missing || when === 'interaction';
 }
 
-/**
- * Wakes the parts of the document one after the other whenever the browser has nothing better to do. A remote
- * that does not answer is not waited for again; a touch tries it once more.
- */
+/** Wakes one part after the other while the browser is idle. A remote that does not answer is not waited for again. */
 async function wakeAtIdle(parts: readonly HTMLElement[]): Promise<void> {
   const unreachable = new Set<string>();
   for (const part of parts) {

@@ -46,18 +46,13 @@ const longCalls: ReadonlyMap<string, number> = new Map(
 );
 
 interface ProxyOptions {
-  /** Where the API is, without a slash at the end. */
   origin: string;
-  /** Address of the site, for the API's links and checks. */
   publicUrl: string;
   limitMs: number;
-  /** Peers that are believed about who asks. */
   trustedProxies: readonly string[];
   /** Called when an author has changed something, before they are told. */
   afterAuthorsWrite: () => Promise<void>;
-  /** Which team answers for a build; nothing when the map does not name it. */
   ownerOf: (remote: string, build: string) => string | undefined;
-  /** Told of every call whose code is known. */
   record: Pick<RemoteRecord, 'called'>;
   log: Log;
 }
@@ -67,16 +62,12 @@ const isTooSlow = (error: unknown): boolean =>
   error instanceof errors.HeadersTimeoutError ||
   error instanceof errors.BodyTimeoutError;
 
-/**
- * Whether a connection ended that may have been kept from an earlier call: an API that is busy closes it as idle although
- * the next request is on its way. Nobody listening (ECONNREFUSED) is another matter.
- */
+/** A kept connection that the API closed as idle although a request was on its way; not ECONNREFUSED. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
 
-/** Whether a request carries a body (RFC 9112 section 6.3). */
 const carriesBody = ({ 'content-length': length, ...headers }: IncomingHttpHeaders): boolean =>
   Number(length ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
@@ -113,10 +104,7 @@ function attributed(
 /** For the operator's eyes, who asks the API itself. */
 const PRIVATE_PATH = '/api/metrics';
 
-/**
- * Passes `/api` on, so that browsers know one origin only. An API that does not answer costs a 504, one that
- * is not there a 503, both in the errors' form `{ code, message }`; a form of a page without script is led back there.
- */
+/** Passes `/api` on. An API that is slow costs a 504, one that is away a 503; a form without script is led back. */
 export function apiProxy({
   origin,
   publicUrl,

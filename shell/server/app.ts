@@ -20,7 +20,6 @@ import { observedCounter, observedGauge } from '@site/server-kit/metrics/observe
 import type { Registry } from 'prom-client';
 import type { PageCache } from './freshness/page-cache';
 
-/** What cached pages take of the memory, and what they spare. */
 function observePages(registry: Registry, cache: PageCache): void {
   const { counts, limit } = cache;
   const gauges: [name: string, help: string, read: () => number][] = [
@@ -42,14 +41,12 @@ const isClientGone = (error: Error): boolean =>
   'code' in error &&
   ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));
 
-/** Everything but the API is there to be read. */
 const readOnly: Middleware = (ctx, next) => {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return next();
   ctx.set('Allow', 'GET, HEAD');
   answerText(ctx, 405, 'This address can only be read.');
 };
 
-/** Files, the map, the way to the API and every page. */
 function createApp(server: PageServer, headers: Headers, folder: string): Koa {
   const { environment, business, log, map, versions, cache, registry, record } = server;
   // Encryption ends before the shell, which speaks plain HTTP: cookies are marked by what the proxy says.
@@ -121,11 +118,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
   return app;
 }
 
-/**
- * Answers every request to the shell's server; a page that is ready without any of the steps of the others.
- * @param headers what every answer carries
- * @param folder shell/dist
- */
+/** Answers every request; a cached page without any of the steps of the others. @param folder shell/dist */
 export function requestHandler(
   server: PageServer,
   headers: Headers,

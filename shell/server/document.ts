@@ -9,13 +9,10 @@ import type { InlineTexts } from './security-headers';
 
 /** What the shell's browser build consists of, see tooling/src/build/shell.ts. */
 export interface ShellFiles {
-  /** Hash over the whole build. */
   build: string;
-  /** Scripts that start the shell, in order. */
   entry: string[];
   /** Chunks that the parts of every page need. */
   preload: string[];
-  /** Chunks that parts need which import a façade, by its name. */
   facades: Readonly<Record<string, string[]>>;
 }
 
@@ -23,14 +20,11 @@ interface DocumentParts {
   page: RenderResult;
   site: ServerSite;
   files: ShellFiles;
-  /** The inline boot's code. */
   boot: string;
-  /** Of so many visits in a hundred it is reported how fast the page was. */
   vitalsPercent: number;
   /** Nobody is to be told of a visit, and no visit is measured. */
   confidential: boolean;
   development: boolean;
-  /** One person has chosen builds of it: the page says so, and is not measured. */
   override: Override | undefined;
   /** Path at which it was rendered, where it is answered at others. */
   renderedAt: string | undefined;

@@ -21,7 +21,7 @@ export interface Edition {
   id: string;
   /** A development server stands behind one of its remotes, which may say something else every time. */
   isInDevelopment: boolean;
-  /** One person has chosen builds of it: nobody else is to be shown its pages, and nothing of them counts. */
+  /** Builds that one person has chosen: its pages are shown to nobody else and not counted. */
   override?: Override;
 }
 
@@ -36,7 +36,6 @@ interface SiteSources {
 const hasOverrides = ({ SITE_MODE, OVERRIDES_FILE }: SiteSources['environment']): boolean =>
   SITE_MODE === 'development' && existsSync(OVERRIDES_FILE);
 
-/** What all remotes bring to the layout, in its order. */
 const inOrder = <Entry extends { order: number }>(
   byRemote: Readonly<Record<string, readonly Entry[]>>,
 ): Entry[] =>
@@ -44,7 +43,6 @@ const inOrder = <Entry extends { order: number }>(
     .flat()
     .sort((a, b) => a.order - b.order);
 
-/** The site of a group at the moment. */
 async function siteOf(
   group: readonly string[],
   { environment, business, map, files }: SiteSources,
@@ -108,7 +106,6 @@ export class Editions {
   }
 }
 
-/** The site as whoever asks gets it. */
 export const editionFor = async (
   ctx: Context,
   { editions, overrides }: Pick<PageServer, 'editions' | 'overrides'>,

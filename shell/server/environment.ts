@@ -21,9 +21,7 @@ const variables = z.object({
   SITE_MODE: siteMode,
   SHELL_PORT: port.default(3000),
   SHELL_HOST: z.string().default('127.0.0.1'),
-  /** Address under which visitors reach the shell: canonical links, sitemap and cookies go by it. */
   PUBLIC_URL: origin.default('http://localhost:3000'),
-  /** Where the shell reaches the API. */
   API_ORIGIN: origin.default('http://127.0.0.1:4000'),
   /** The release map, see contracts/src/federation.ts. */
   MAP_FILE: z.string().default('.data/map.json'),
@@ -36,12 +34,10 @@ const variables = z.object({
   OVERRIDES_FILE: z.string().default('.data/overrides.json'),
   /** None when visitors reach the shell without a proxy in between. */
   TRUSTED_PROXIES: trustedProxies.prefault(''),
-  /** Address bases that the map may name; empty allows any. */
   REMOTE_BASES: list.prefault(''),
   BUSINESS_FILE: z.string().default('business.json'),
   /** What finished pages may take of the memory, in megabytes; with 0 every page is made for every visitor. */
   PAGE_CACHE_MB: wholeNumber(0, 4_096).default(64),
-  /** Threads that render pages. */
   RENDER_THREADS: wholeNumber(1, 16).default(2),
   /** Of so many visits in a hundred that wake the page it is reported how fast it was. */
   VITALS_PERCENT: wholeNumber(0, 100).default(10),
@@ -55,6 +51,5 @@ const variables = z.object({
 
 export type Environment = z.infer<typeof variables>;
 
-/** Reads the configuration. @throws EnvironmentError */
 export const readEnvironment = (source: NodeJS.ProcessEnv): Environment =>
   readVariables(variables, source);

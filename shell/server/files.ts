@@ -43,7 +43,6 @@ export const filesBelow =
     }
   };
 
-/** Serves one file at the root of the site, such as `/favicon.svg`. */
 export const rootFile =
   (name: string, folder: string): Middleware =>
   async (ctx, next) => {

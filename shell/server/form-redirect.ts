@@ -8,17 +8,13 @@ const parameters: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The page that a form was on when it is one of ours, else the home page. */
 function pageOf(ctx: Context): URL {
   const referer = ctx.get('referer');
   const page = URL.canParse(referer) ? new URL(referer) : undefined;
   return page?.host === ctx.host ? page : new URL('http://home.invalid/');
 }
 
-/**
- * Where the visitor of a page without script goes when the API could not take the page's form: back to that page, which
- * says so by `?<parameter>=unavailable`. Nothing for what is no such form.
- */
+/** Where a page without script goes when the API could not take its form: back, with `?<parameter>=unavailable`. */
 export function formRedirect(ctx: Context): string | undefined {
   const parameter = parameters.get(`${ctx.method} ${ctx.path}`);
   if (parameter === undefined || !ctx.is('urlencoded')) return undefined;

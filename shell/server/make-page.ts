@@ -13,17 +13,13 @@ import type { RemoteRecord } from './platform/remote-record';
 import type { ServerSite } from './render/job';
 import type { Wish } from './threads/thread-queue';
 
-/**
- * Makes the page of an address.
- * @throws PoolFull when there is no place for it
- */
+/** @throws PoolFull when there is no place for it */
 export type MakePage = (
   address: PageAddress,
   edition: Edition,
   asker: Asker,
 ) => Promise<FinishedPage>;
 
-/** Whom a page is made for. */
 export interface Asker extends Wish {
   /** Without it the page is for whoever asks. */
   cookie?: string;

@@ -98,14 +98,6 @@ describe('a page that says nothing of its visitor', () => {
     expect(jobs).toHaveLength(1);
     expect(cache?.size.count).toBe(1);
   });
-
-  test('shows what its query asks for', async () => {
-    const { get, jobs } = await start();
-    expect(await (await get('/?q=maps')).text()).toContain('/?q=maps for nobody');
-    expect(await (await get('/?x=1&q=maps')).text()).toContain('/?q=maps for nobody');
-    expect(await (await get('/')).text()).toContain('/ for nobody');
-    expect(jobs).toHaveLength(2);
-  });
 });
 
 test('a window is cut off from its opener where the page is its visitor’s', async () => {

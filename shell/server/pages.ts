@@ -38,11 +38,9 @@ interface Sources {
   environment: Environment;
   business: Business;
   map: MapReader;
-  /** Of the content. */
   versions: PolledVersions;
   pool: RenderPool;
   files: ShellFiles;
-  /** The inline boot's code. */
   boot: string;
   log: Logger;
 }
@@ -70,7 +68,6 @@ export function pageServer(sources: Sources) {
     record,
     windows,
     health,
-    /** Which parts of the site answer. */
     reach: reachability(() => map.current().map, environment.API_ORIGIN),
   };
 }

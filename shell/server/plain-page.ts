@@ -4,7 +4,6 @@ import { pagePolicy } from './security-headers';
 
 type Palette = typeof dark;
 
-/** The colours that the shell's own pages use, as custom properties. */
 const roles = [
   'paper',
   'surface',
@@ -22,7 +21,6 @@ const roles = [
 const properties = (palette: Palette): string =>
   roles.map((role) => `--${role}:${palette[role]}`).join(';');
 
-/** The site's two families, for pages that may load files. */
 export const FONT_FACES = `
 @font-face{font-family:'Bricolage Grotesque';src:url(/fonts/bricolage-grotesque.woff2) format('woff2');font-weight:500 700;font-display:swap}
 @font-face{font-family:'Instrument Sans';src:url(/fonts/instrument-sans.woff2) format('woff2');font-weight:400 600;font-display:swap}
@@ -51,7 +49,6 @@ interface Content {
   title: string;
   /** What stands in the page's `main`, as HTML. */
   main: string;
-  /** Rules for this page alone. */
   style?: string;
 }
 

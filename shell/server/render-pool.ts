@@ -40,11 +40,7 @@ export class RenderPool {
     this.queue = new ThreadQueue(this.options);
   }
 
-  /**
-   * Renders a page.
-   * @throws PoolFull when the queue is full, or an answer takes too long
-   * @throws Error when not even the layout can be rendered
-   */
+  /** @throws PoolFull when the queue is full or an answer takes too long, or Error when there is not even a layout */
   async render(
     job: RenderJob,
     { clients, signal: visitor }: Wish = { clients: OWN },
@@ -64,11 +60,7 @@ export class RenderPool {
     }
   }
 
-  /**
-   * Does what is not rendering a page: lists pages, makes one into Markdown or a picture.
-   * @throws PoolFull when there is no place for it
-   * @throws Error when it cannot be done, or cost a thread of its own
-   */
+  /** Any task but rendering. @throws PoolFull when there is no place for it, or Error when it cannot be done */
   async perform<K extends Exclude<TaskName, 'render'>>(
     task: K,
     job: JobOf<K>,
@@ -124,7 +116,6 @@ export class RenderPool {
     });
   }
 
-  /** Renders a page alone, which decides whether it is quarantined. */
   private async try(job: RenderJob, key: string, wish: Wish): Promise<RenderResult> {
     const trial = this.alone('render', job)
       .then(

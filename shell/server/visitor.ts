@@ -7,10 +7,7 @@ import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { clientAddresses } from '@site/server-kit/client-address';
 import { clientNetwork } from '@site/server-kit/client-network';
 
-/**
- * Whom a request counts as where visitors share something: one who has many addresses at hand is one client.
- * @param trustedProxies peers that are believed about who asks
- */
+/** Whom a request counts as where visitors share something: one who has many addresses is one client. */
 export function clients(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const addresses = clientAddresses(trustedProxies);
   return (request) => clientNetwork(addresses.of(request));
@@ -55,10 +52,7 @@ export class NewVisitors {
   }
 }
 
-/**
- * The id of the visitor who asks for a page while there is a canary. Without one the visitor is given one by this answer, and
- * this page is already of the builds that go with it: a visitor who comes once counts, and nobody alternates between builds.
- */
+/** The id of a visitor while there is a canary; a new one counts from this very page on. */
 export function pageVisitor(ctx: Context, current: AcceptedMap, newVisitors: NewVisitors): string {
   const known = visitorOf(ctx);
   if (known) return known;
@@ -77,10 +71,7 @@ const brought = new RegExp(`(?:^|;\\s*)(?:__Host-)?${LEARNER_COOKIE}=`);
 export const mayBeLearner = ({ cookie }: Pick<IncomingHttpHeaders, 'cookie'>): boolean =>
   cookie !== undefined && brought.test(cookie);
 
-/**
- * The cookies that a page is rendered with: the administration's session is none of them. What is behind the gate is
- * fetched by the browser, so no page can be kept with it.
- */
+/** The cookies that a page is rendered with, without the administration's session: the browser fetches what is behind it. */
 export const withoutSession = (cookie: string | undefined): string | undefined =>
   cookie
     ?.split(/; */)

@@ -4,9 +4,8 @@ import type { PageServer } from './pages';
 const LIMIT_MS = 10_000;
 
 /**
- * Renders the home page and one page of every remote in every thread, and waits for them: a cold thread takes so long to
- * load a remote's code that its first visitors would wait, and on a busy machine miss parts. Every other page without
- * parameters follows while visitors are answered, one at a time in each thread.
+ * Renders the home page and a page of every remote in every thread, and waits for them: a cold thread is slow. The
+ * other pages without parameters follow one by one.
  */
 export async function warmUp(server: PageServer): Promise<void> {
   const { environment, map, pool } = server;

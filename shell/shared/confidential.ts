@@ -7,9 +7,6 @@ export function isConfidential({ routes }: Pick<Site, 'routes'>, pathname: strin
   return routes.some(([route, , confidential]) => confidential && route === match?.route);
 }
 
-/**
- * Whether this document began with a confidential page, as the server has marked it. Only such a document shows any, and
- * for as long as it is there it tells nobody anything, whatever else it shows.
- */
+/** Whether this document began with a confidential page, as the server has marked it: it tells nobody anything. */
 export const isConfidentialDocument = (): boolean =>
   'confidential' in document.documentElement.dataset;

@@ -29,7 +29,6 @@ export const notAvailablePanel = (heading: boolean): string =>
  */
 export type PartState = 'asleep' | 'asked' | 'awake' | 'stuck';
 
-/** What is known of a part before its code is there. */
 export interface PartDescription {
   /** Index in the page's list, name in the layout; `page` for all of a missing page. */
   id: string;
@@ -37,12 +36,10 @@ export interface PartDescription {
   when: When;
   /** What the browser keeps of somebody for whom it wakes at once. */
   nowIf?: string;
-  /** The build whose HTML stands in it. */
   build?: string;
   missing?: boolean;
   /** The place around the page that it was brought to: one without HTML is missed by nobody. */
   slot?: string;
-  /** When it may open by itself. */
   opens?: SlotEntry['opens'];
 }
 
@@ -80,7 +77,6 @@ export const partAttributes = ({
   'data-leave': opens?.onLeave || undefined,
 });
 
-/** A part's element, still empty. */
 export function newPart(description: PartDescription): HTMLElement {
   const part = document.createElement('div');
   for (const [name, value] of Object.entries(partAttributes(description)))
@@ -88,7 +84,6 @@ export function newPart(description: PartDescription): HTMLElement {
   return part;
 }
 
-/** Reads a part's attributes. */
 export const describePart = ({ dataset }: HTMLElement) => ({
   id: dataset.part ?? '',
   remote: dataset.remote ?? '',

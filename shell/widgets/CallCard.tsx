@@ -52,7 +52,6 @@ const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 
 interface CallCardProps {
   ref: Ref<HTMLElement>;
-  /** Only its title is seen. */
   minimized: boolean;
   onMinimize: () => void;
   onExpand: () => void;

@@ -45,7 +45,6 @@ interface CallButtonProps {
   onClick: () => void;
 }
 
-/** Opens the card for a call. */
 const CallButton = (props: CallButtonProps) => (
   <Round type="button" aria-label="Schedule your free call" {...props}>
     <Icon name="phone" boxSize="1.5rem" />

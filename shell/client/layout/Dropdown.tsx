@@ -1,7 +1,6 @@
 import { chakra, Icon } from '@site/shared-ui/ui';
 import { closeMenuOf, isActive, type Destination } from './navigation';
 
-/** Links and menu buttons of the header: as high as the header, underlined by it when active. */
 export const navigationItem = {
   base: {
     display: 'flex',

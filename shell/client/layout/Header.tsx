@@ -7,7 +7,6 @@ import { SidePanel } from './SidePanel';
 
 const NavigationLink = chakra('a', navigationItem);
 
-/** The sticky header of every page. */
 export default function Header({ navigation }: NavigationProps) {
   const { pathname } = usePageLocation();
   const { name } = useBusiness();

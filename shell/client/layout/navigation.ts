@@ -11,10 +11,8 @@ export interface NavigationProps {
   navigation: readonly NavigationEntry[];
 }
 
-/** A link of the site's navigation. */
 export type Destination = Pick<NavigationEntry, 'label' | 'href' | 'text'>;
 
-/** A link, or a menu of links under a button. */
 export type Entry = Destination | { label: string; id: string; items: readonly Destination[] };
 
 /** The header's menus; `order` is their place among its links. */
@@ -23,7 +21,6 @@ const menus = [
   { area: 'header-resources', label: 'Resources', id: 'menu-resources', order: 50 },
 ] as const satisfies readonly { area: NavigationArea; label: string; id: string; order: number }[];
 
-/** The links of one area, in their order. */
 export const linksOf = (
   navigation: readonly NavigationEntry[],
   area: NavigationArea,

@@ -41,9 +41,7 @@ const Title = chakra('h2', {
 });
 
 interface Question {
-  /** Of those who would measure. */
   names: readonly string[];
-  /** What was chosen before. */
   current: Consent | undefined;
   /** The visitor wants to be asked, so the focus goes there and back. */
   isWanted: boolean;

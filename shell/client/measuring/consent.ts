@@ -18,7 +18,6 @@ export function currentConsent(): Consent | undefined {
   return refusesEverywhere() ? 'refused' : undefined;
 }
 
-/** Keeps a choice until the visitor makes another one. */
 export function keepConsent(consent: Consent): void {
   try {
     localStorage.setItem(CONSENT_KEY, consent);
@@ -38,9 +37,6 @@ function isForAll(address: string): boolean {
 /** Where the document began and where its visitor came from: one stays in its history, the other in its referrer. */
 const before = [location.href, document.referrer].filter((address) => URL.canParse(address));
 
-/**
- * Whether trackers may have this document: they report its addresses and the one before it. Who looks at builds that
- * visitors are not given is no visitor.
- */
+/** Whether trackers may have this document: they report its addresses and the one before it. */
 export const mayBeTracked = (): boolean =>
   !('override' in document.documentElement.dataset) && before.every(isForAll);

@@ -12,7 +12,6 @@ export function reportConversion(conversion: Conversion): void {
   window.fbq?.('trackCustom', conversion, worth);
 }
 
-/** Conversions of this visit that nobody was told of yet. */
 const waiting: Conversion[] = [];
 let tell: (conversion: Conversion) => void = (conversion) => void waiting.push(conversion);
 
@@ -30,7 +29,6 @@ const helpers: ConversionHelpers = {
   trackExitIntentCapture: () => tell('exit_intent_email_capture'),
 };
 
-/** Links that are conversions, wherever they stand. */
 type LinkHelper = 'trackPhoneCall' | 'trackConsultationBooking';
 
 const withoutQuery = ({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): string =>

@@ -4,14 +4,11 @@ import { onConversion, reportConversion } from './conversions';
 
 declare global {
   interface Window {
-    /** Commands for Google's script, also before it is there. */
     dataLayer?: unknown[];
-    /** Gives Google's script a command. */
     gtag?: (...command: unknown[]) => void;
   }
 }
 
-/** Begins to count visits with Google Analytics. */
 function startAnalytics(id: string): void {
   const commands = (window.dataLayer ??= []);
   window.gtag ??= function () {
@@ -53,7 +50,6 @@ function newPixel(): Pixel {
   return pixel;
 }
 
-/** Begins to count visits with Meta's pixel. */
 function startAdPixel(id: string): void {
   const pixel = (window.fbq ??= window._fbq = newPixel());
   // It reports what is told below, and not every button that is pressed.
@@ -110,7 +106,6 @@ export async function askForConsent(
   follow(consent, trackers);
 }
 
-/** Does what the visitor has chosen, and asks who has not. */
 export async function track(trackers: readonly Tracker[]): Promise<void> {
   const consent = currentConsent();
   if (consent) follow(consent, trackers);

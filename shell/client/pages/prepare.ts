@@ -24,10 +24,7 @@ export interface PreparedPage {
   finalHead: Promise<readonly HeadTag[]>;
 }
 
-/**
- * The document itself must be loaded: the shell has moved on, an override has begun or ended, or the page is confidential
- * and trackers may be here.
- */
+/** A document must be loaded: of another shell or override, or of a confidential page, where trackers may be here. */
 export class NeedsDocument extends Error {}
 
 const WARM_MS = 5_000;

@@ -5,7 +5,6 @@ const DATA_TIMEOUT_MS = 400;
 
 const timeout = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, DATA_TIMEOUT_MS));
 
-/** Makes requests through the browser's store. */
 export async function fetchAll(
   requests: readonly Fetch<unknown>[],
 ): Promise<QueryResult<unknown>[]> {

@@ -36,7 +36,6 @@ export const main = (): HTMLElement => {
   return element;
 };
 
-/** Loads a part's code. @throws Error when it cannot be had */
 async function load(part: HTMLElement): Promise<LoadedPart> {
   const site = currentSite();
   const { pathname, search } = currentLocation.get();
@@ -128,7 +127,6 @@ export function wake(part: HTMLElement): Promise<void> {
   return known;
 }
 
-/** Somebody has touched the part. */
 export function wakeAsked(part: HTMLElement): void {
   ask(part);
   void wake(part);
@@ -171,7 +169,6 @@ function replaceMain(...parts: HTMLElement[]): void {
   main().replaceChildren(...parts);
 }
 
-/** Puts a page in the place of the one on screen. */
 export function showPage(page: PreparedPage): void {
   setSite(page.site);
   onScreen = page;

@@ -6,7 +6,6 @@ import {
 import type { Pin } from '@site/contracts/federation';
 import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared-ui/remote';
 
-/** How long a remote may take from the first request to its definition. */
 const LOAD_LIMIT_MS = 6_000;
 
 /** Containers that are remembered. One that is forgotten is registered again, and its code is still there. */
@@ -74,10 +73,7 @@ async function register(pin: Pin, again: boolean): Promise<RemoteDefinition> {
   return module.default;
 }
 
-/**
- * Loads the pinned build of a remote, once. The contract version is compared before any of its code runs.
- * @throws Error when it needs another contract, cannot be had, is not what was pinned or takes too long
- */
+/** Loads the pinned build of a remote, once; its contract version is compared before. @throws Error why it cannot be had */
 export function loadRemote(pin: Pin): Promise<RemoteDefinition> {
   if (!satisfies(CONTRACT_VERSION, pin.contract)) {
     return Promise.reject(

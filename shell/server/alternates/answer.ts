@@ -13,19 +13,16 @@ import { pageAddress, type PageAddress } from '../page-address';
 import { answerMoved, type PageServer } from '../pages';
 import { PoolFull } from '../render-pool';
 
-/** The page that an alternate is made from. */
 interface Source {
   facts: PageFacts;
   /** Seconds since it was last known to be current, if it may be stale. */
   age: number | undefined;
-  /** Its alternate, made from the HTML of its content. */
   alternate: (
     kind: AlternateKind,
     make: (main: string) => Promise<Alternate>,
   ) => Promise<Alternate>;
 }
 
-/** @param fonts folder of the typefaces for pictures */
 function makerOf({ pool, business, environment }: PageServer, fonts: string) {
   const { name: siteName } = business;
   return async (
@@ -88,11 +85,7 @@ function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): 
   ctx.body = encoded ?? body.identity;
 }
 
-/**
- * Every page that search engines may list in two more forms: as Markdown, and as a picture for social networks. Both
- * are made from the page itself at the first request, and stay in the cache with it.
- * @param fonts folder of the typefaces for pictures
- */
+/** Pages that search engines may list as Markdown and as pictures, made at the first request and cached with their page. */
 export function alternates(server: PageServer, fonts: string): Middleware {
   const { editions, environment, map } = server;
   const make = makerOf(server, fonts);

@@ -67,10 +67,7 @@ function prunedNode(node: ElementContent, url: string, parent = ''): ElementCont
   ];
 }
 
-/**
- * A page's content without what is drawn, clicked or hidden, its addresses written out.
- * @param url absolute address of the page
- */
+/** A page's content without what is drawn, clicked or hidden, its addresses absolute. */
 const pruned = (tree: Root, url: string): Root => ({
   ...tree,
   children: tree.children.flatMap((child) =>
@@ -79,9 +76,7 @@ const pruned = (tree: Root, url: string): Root => ({
 });
 
 export interface MarkdownJob {
-  /** HTML of the page's content. */
   main: string;
-  /** Absolute address of the page. */
   url: string;
 }
 

@@ -7,7 +7,6 @@ import satori from 'satori';
 import type { ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 
-/** A run of a heading's text; the marker is under it or not. */
 interface TextRun {
   text: string;
   isMarked: boolean;
@@ -46,12 +45,9 @@ export function headingWords(main: string): Word[] {
 }
 
 export interface PictureJob {
-  /** HTML of the page's content. */
   main: string;
-  /** Absolute address of the page. */
   url: string;
   siteName: string;
-  /** Folder of the typefaces. */
   fonts: string;
 }
 

@@ -21,7 +21,6 @@ export interface Alternate {
   body: Pick<EncodedBody, 'identity'> & Partial<EncodedBody>;
 }
 
-/** What pages with the same text share. */
 interface Text {
   encoded: EncodedBody;
   alternates: Map<string, Promise<Alternate>>;
@@ -76,7 +75,6 @@ export class CachedPage {
     return this.text.encoded[encoding];
   }
 
-  /** The answer that everybody gets. @param constant headers of every answer */
   answer(encoding: Encoding, constant: Headers): CachedAnswer {
     let head = this.heads.get(encoding);
     if (!head) {
@@ -96,17 +94,12 @@ export class CachedPage {
     return { ...head, body: this.body(encoding) };
   }
 
-  /** In bytes. */
   get size(): number {
     return bytesOf(this.text.encoded) + this.text.alternateBytes + OVERHEAD_BYTES;
   }
 }
 
-/**
- * Answers a page that is in the cache in one write, before anything else looks at the request.
- * @param constant headers of every answer of the shell
- * @returns answers a request, or tells that it did not
- */
+/** Answers a cached page in one write, before anything else looks at the request; false when there is none. */
 export function answerCachedPage(
   cache: PageCache,
   editions: Editions,

@@ -49,22 +49,18 @@ export function cachingHeaders(
  */
 export type Audience = 'everybody' | 'whoever-asks' | 'this-visitor';
 
-/** What is to be known of a page besides its text: what goes with it, and how long and for whom it is true. */
+/** What is known of a page besides its text. */
 export interface PageFacts {
   status: RenderResult['status'];
-  /** Path to which whoever asks is sent. */
   movedTo?: string;
   etag: string;
-  /** Content-Security-Policy. */
   policy: string;
   audience: Audience;
   /** Path and query of the same page as Markdown; none of pages that search engines are not to list. */
   markdown?: string;
-  /** Its address is for whom it was given to. */
   isConfidential: boolean;
   /** It shows something else to who has learned. */
   isOfLearner: boolean;
-  /** Nothing of it is missing. */
   isWhole: boolean;
   /** The versions of the content in it, by kind. */
   versions: ReadonlyMap<string, number>;
@@ -133,10 +129,7 @@ export function versionsOf(answers: readonly Answer[]): Map<string, number> {
   return versions;
 }
 
-/**
- * @param connections origins that the page may speak to besides our own
- * @param forLearner whether it was made for somebody who may have learned
- */
+/** @param forLearner whether it was made for somebody who may have learned */
 export function finishedPage(
   rendered: RenderResult,
   document: PageDocument,

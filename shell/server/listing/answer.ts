@@ -10,7 +10,6 @@ import type { ListedPage, ServerSite } from '../render/job';
 import { alternatePath } from '../../shared/alternates';
 
 interface Place {
-  /** Absolute address of the site without a slash at the end. */
   origin: string;
   siteName: string;
 }

@@ -6,16 +6,13 @@ import { LRUCache } from 'lru-cache';
 import { fetchText, parseManifest } from '../map/manifests';
 import { folderOf, type AcceptedMap, type MapReader } from '../map/release-map';
 
-/** Manifests of builds that no visitor is given, which are kept in memory. */
 const KEPT_MANIFESTS = 50;
 
-/** A build that the map or its ledger names. */
 export interface KnownBuild extends Pick<Release, 'build' | 'integrity'> {
   /** What it is or was, e.g. `canary`. */
   note: string;
 }
 
-/** A build that can be shown, or why it cannot. */
 type Look = { manifest: RemoteManifest } | { problem: string };
 
 const dayOf = (at: string): string => at.slice(0, 10);
@@ -64,18 +61,15 @@ export class KnownBuilds {
   /** By the integrity that vouches for them. */
   private readonly manifests = new LRUCache<string, RemoteManifest>({ max: KEPT_MANIFESTS });
 
-  /** @param home where the ledger lies */
   constructor(
     private readonly map: Pick<MapReader, 'current'>,
     private readonly home: MapHome,
   ) {}
 
-  /** @throws Error when the ledger cannot be read */
   async of(remote: string, entry: MapEntry): Promise<KnownBuild[]> {
     return buildsOf(remote, entry, await this.ledger());
   }
 
-  /** A build by its name; nothing when neither map nor ledger knows it. */
   async find(remote: string, entry: MapEntry, build: string): Promise<KnownBuild | undefined> {
     const isIt = (one: KnownBuild) => one.build === build;
     return inMap(entry).find(isIt) ?? (await this.of(remote, entry)).find(isIt);

@@ -4,7 +4,6 @@ import type { Site } from '../../shared/site';
 
 /** A pin with what the server checks and the browser need not know. */
 export interface ServerPin extends Pin {
-  /** The team that answers for it. */
   owner?: string;
   /** What the build says about itself, as the map vouches for it. Absent in development. */
   manifest?: RemoteManifest;
@@ -23,7 +22,6 @@ export interface ServerSite extends Site {
 
 /** What is missing in a page that was rendered. */
 export interface Problem {
-  /** Whose part or page it is. */
   remote: string;
   /** Data is missing for a reason of the API's; everything else is the remote's own. */
   kind: 'data' | 'part';
@@ -35,9 +33,7 @@ export interface RenderJob {
   pathname: string;
   search: string;
   site: ServerSite;
-  /** Where the API is for the server, without a slash at the end. */
   apiOrigin: string;
-  /** The visitor's cookies, passed on to the API. */
   cookie?: string;
   /** Of the span that renders (W3C Trace Context), where spans are recorded. */
   traceparent?: string;
@@ -54,31 +50,26 @@ export interface RenderResult {
   status: 200 | 404 | 410;
   /** Path of the page that has taken this one's place for good. */
   movedTo?: string;
-  /** Elements for the document's head, as HTML. */
   head: string;
   /** Query of the address under which search engines list it: `?page=2`, mostly empty. */
   canonicalSearch: string;
   header: string;
   main: string;
-  /** The footer, and what floats over the page. */
   footer: string;
   /** Critical CSS of this page's components, as style elements whose text the page's policy names. */
   styles: string;
   /** Tokens, reset and everything else that every page has, as plain CSS. */
   globalStyles: string;
-  /** State of the store as JSON text. */
   state: string;
   /** Remotes' files that the page will need when it wakes, as addresses. */
   preload: string[];
   /** Façades that those files import, e.g. `app`. */
   facades: string[];
-  /** Search engines are not to list it. */
   noindex: boolean;
   /** What the API answered, in the order of the answers: decides for whom the page may be kept. */
   answers: Answer[];
   /** Whose page it is, and whose parts it has, the layout's left out. */
   remotes: string[];
-  /** What could not be loaded, fetched or rendered. */
   problems: Problem[];
   milliseconds: { load: number; render: number };
 }
@@ -87,7 +78,6 @@ export interface RenderResult {
 export interface ListingJob {
   site: ServerSite;
   remote: string;
-  /** Where the API is for the server, without a slash at the end. */
   apiOrigin: string;
 }
 

@@ -9,11 +9,7 @@ import { fetchFile, integrityOf } from '../fetch-file';
 
 const FETCH_TIMEOUT_MS = 1_000;
 
-/**
- * Code of a remote, checked before anything evaluates it. In development, where builds change under the same name,
- * there is nothing to check it by.
- * @throws Error when it is not what the build wrote
- */
+/** Code of a remote, checked before it runs; not in development, where builds change under one name. @throws Error */
 async function fetchCode(url: string, pin: ServerPin): Promise<string> {
   const bytes = await fetchFile(url, FETCH_TIMEOUT_MS);
   const file = url.slice(serverBase(pin).length + 1).split('?')[0] ?? '';
@@ -22,7 +18,6 @@ async function fetchCode(url: string, pin: ServerPin): Promise<string> {
   return bytes.toString('utf8');
 }
 
-/** How long a page waits for a remote's code. */
 const LOAD_LIMIT_MS = 1_000;
 /** After a failure nobody waits for the same container again for a moment. */
 const BREAKER_MS = 1_500;
@@ -33,7 +28,6 @@ interface Loaded {
   pin: ServerPin;
   definition: Promise<RemoteDefinition>;
 }
-/** Pins by the address of the build's folder. */
 const pins = new Map<string, ServerPin>();
 const loaded = new LRUCache<string, Loaded>({
   max: LOADED_CONTAINERS,
@@ -42,7 +36,6 @@ const loaded = new LRUCache<string, Loaded>({
     forgetContainer(container);
   },
 });
-/** Containers that could not be loaded a moment ago. */
 const down = new LRUCache<string, true>({ max: LOADED_CONTAINERS, ttl: BREAKER_MS });
 
 /** @throws Error for an address that is of no build in use: nothing of it may run */
@@ -112,11 +105,7 @@ async function register(pin: ServerPin): Promise<RemoteDefinition> {
   return module.default;
 }
 
-/**
- * Loads the pinned build of a remote on the server, once. In development a new revision is loaded in the place of the
- * old one.
- * @throws Error when it needs another contract, is down, is not what was built or takes too long
- */
+/** Loads the pinned build of a remote, once; in development each revision. @throws Error why it cannot be had */
 export function loadRemote(pin: ServerPin): Promise<RemoteDefinition> {
   const { container } = pin;
   const known = loaded.get(container);

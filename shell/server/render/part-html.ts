@@ -23,15 +23,10 @@ const wrapper = (
 ): string =>
   `<div${attributesHtml(partAttributes({ id, remote, slot, opens, ...state }))}>${content}</div>`;
 
-/** What floats over a page, around its parts. */
 export const floatingHtml = (parts: string): string =>
   `<aside class="floating" aria-label="Shortcuts">${parts}</aside>`;
 
-/**
- * HTML of one part, a root of its own for the browser. A part that is missing or throws is a panel, in a slot nothing;
- * the others do not notice.
- * @param content what the part's components give
- */
+/** HTML of one part, a React root in the browser. One that is missing or throws is a panel, in a slot nothing. */
 export function partHtml(
   part: PartInPage,
   content: (loaded: LoadedPart) => string,

@@ -2,7 +2,6 @@ import type { ServerPin } from './job';
 
 interface UsedPart {
   pin: ServerPin;
-  /** Route of a page, or name of an embedded part. */
   key: string;
 }
 

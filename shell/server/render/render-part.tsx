@@ -5,7 +5,6 @@ import { createStyles } from '@site/shared-ui/ui';
 import type { LoadedPart } from '../../shared/resolve';
 import type { RenderedPart, ThreadCache, Reads } from '../freshness/thread-cache';
 
-/** The data that a store has for a query; undefined while it has none. */
 const dataIn = (store: Store, query: string): unknown => queriesIn(store)[query]?.data;
 
 /** A store that takes note of what is read from it. Its state stands still: a part is rendered without waiting. */
@@ -42,7 +41,6 @@ class WatchedStore {
   }
 }
 
-/** What parts are rendered from besides their props and data. */
 export type PartRequest = Pick<RenderRequest, 'location' | 'business'>;
 
 function renderComponents(
@@ -62,13 +60,7 @@ function renderComponents(
   return { html, styles: { inserted, registered } };
 }
 
-/**
- * Renders a part's components, unless they were rendered from the same before.
- * @param id React's ids begin with it
- * @param store has the part's data already
- * @param cache what was rendered before
- * @throws whatever the components throw
- */
+/** Renders a part's components, unless they were rendered from the same before. @throws whatever the components throw */
 export function renderPart(
   loaded: LoadedPart,
   id: string,

@@ -39,7 +39,6 @@ export class RenderState {
     });
   }
 
-  /** Adds the styles of a part after those of the parts before it. */
   addStyles({ inserted, registered }: RenderedPart['styles']): void {
     Object.assign(this.styles.inserted, inserted);
     Object.assign(this.styles.registered, registered);

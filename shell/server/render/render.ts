@@ -22,7 +22,6 @@ import { facadesFor, preloadFor } from './preload';
 import { renderPart, type PartRequest } from './render-part';
 import { RenderState } from './render-state';
 
-/** A part around the page. */
 interface PlacedPart {
   place: Slot;
   part: PartInPage;
@@ -194,7 +193,6 @@ class Render {
     return partHtml(part, content, this.reporter(part.remote, 'part'));
   }
 
-  /** Renders parts next to each other. */
   private readonly inOrder = (parts: readonly PartInPage[]): string =>
     parts.map((part) => this.html(part)).join('');
 

@@ -13,31 +13,17 @@ import { shellHeaders } from '../security-headers';
 import type { Wish } from '../threads/thread-queue';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
+const confidential = ['/blog/drafts/{token}', '/admin/blog'];
+const routes = ['/', '/blog/{slug}', '/link/{linkId}', '/mine', '/path', ...confidential];
 /** What a build of the bench's remote says about itself. */
 export const manifest = (build: string): RemoteManifest => ({
   name: 'blog',
   build,
   container: `blog_${build}`,
   contract: '1.0',
-  routes: [
-    '/',
-    '/blog/{slug}',
-    '/blog/drafts/{token}',
-    '/link/{linkId}',
-    '/mine',
-    '/path',
-    '/admin/blog',
-  ],
-  query: {
-    '/': ['q', 'page'],
-    '/blog/{slug}': [],
-    '/blog/drafts/{token}': [],
-    '/link/{linkId}': [],
-    '/mine': [],
-    '/path': [],
-    '/admin/blog': [],
-  },
-  confidential: ['/blog/drafts/{token}', '/admin/blog'],
+  routes,
+  query: { ...Object.fromEntries(routes.map((route) => [route, []])), '/': ['q', 'page'] },
+  confidential,
   parts: [],
   navigation: [],
   preload: {},

@@ -45,7 +45,6 @@ export class FairLine<T extends { clients: Clients }> {
     for (const client of this.served.keys()) if (!here.has(client)) this.served.delete(client);
   }
 
-  /** Takes out whoever's turn it is. */
   take(): T | undefined {
     const lastTurnOf = ({ clients }: T) =>
       Math.min(...[...clients].map((client) => this.served.get(client) ?? 0));

@@ -5,12 +5,10 @@ import { starvedMs } from './starved-time';
 const HEAP_LIMIT_MB = 256;
 /** Pages at the same time in one thread, as pages wait for their data. Each may take as many times the limit. */
 export const RENDERS_PER_THREAD = 4;
-/** How often a thread is checked within the limit. */
 const CHECKS = 20;
 
 /** What had begun in a thread was lost with it: the thread hung, died or was ended. */
 export class ThreadLost extends Error {}
-/** The thread was lost before it began with this. */
 export class NotBegun extends Error {}
 
 interface Running {
@@ -44,10 +42,7 @@ export class RenderThread {
   /** When something last began or ended here, on the own clock. */
   private lastProgress = 0;
 
-  /**
-   * @param file module that does tasks, see messages.ts
-   * @param limitMs a thread in which nothing begins or ends for so long hangs
-   */
+  /** @param limitMs a thread in which nothing begins or ends for so long hangs */
   constructor(
     file: URL,
     private readonly limitMs: number,
@@ -70,15 +65,11 @@ export class RenderThread {
     void this.ended.then(() => this.lose());
   }
 
-  /** How many pages are being rendered or wait for it here. */
   get load(): number {
     return this.running.size;
   }
 
-  /**
-   * Has a thread that is ready do something.
-   * @throws ThreadLost or NotBegun when the thread was lost, or the task's own Error
-   */
+  /** Has a ready thread do something. @throws ThreadLost, NotBegun, or the task's own Error */
   run<K extends TaskName>(task: K, job: JobOf<K>): Promise<ResultOf<K>> {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
@@ -89,7 +80,6 @@ export class RenderThread {
     });
   }
 
-  /** Ends the thread, and with it what is under way in it. */
   async end(reason: string): Promise<void> {
     this.reason = reason;
     await this.worker.terminate();

@@ -16,7 +16,6 @@ export class PoolFull extends Error {}
 export interface ThreadOptions {
   threads: number;
   log: Logger;
-  /** Module that does the tasks of messages.ts. */
   worker: URL;
   /** A thread that gets nowhere for longer than this hangs. In milliseconds of its own time. */
   limitMs: number;
@@ -46,11 +45,7 @@ export class ThreadQueue {
     for (let place = 0; place < options.threads; place++) this.start(place);
   }
 
-  /**
-   * Waits for a place, in turn with other clients, and does something there.
-   * @throws PoolFull when the line is full and nobody has more places in it, or when it takes too long
-   * @throws ThreadLost when the thread was lost with it, or the task's own Error
-   */
+  /** Does something in turn with other clients. @throws PoolFull, ThreadLost, or the task's own Error */
   run<K extends TaskName>(task: K, job: JobOf<K>, { clients, signal }: Wish): Promise<ResultOf<K>> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) throw signal.reason;
