@@ -11,7 +11,7 @@ import { entryInHistory, storedPosition } from '../shared/scroll-position';
 import { markScrolled } from '../widgets/mark-scrolled';
 import { tellExpanded } from './expanded';
 import { handOverFields, hasInput } from './fields';
-import { knowFormerPlaces } from './former-places';
+import { knowFormerPlaces } from '../shared/target';
 import { layOutInSteps, whenIdle } from './lay-out-in-steps';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { replayOnceAwake } from './replay';

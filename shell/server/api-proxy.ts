@@ -14,28 +14,38 @@ import {
   traceparentOf,
 } from '@site/server-kit/tracing/spans';
 import type { Context, Middleware } from 'koa';
-import { formRedirect } from './form-redirect';
 import { mayBeOverridden } from './override/cookie';
 import type { RemoteRecord } from './platform/remote-record';
 
+/** The query parameter that tells a page how its form went, by the call that the form makes. */
+const parameters: ReadonlyMap<string, string> = new Map(
+  contract.flatMap((endpoint) =>
+    'form' in endpoint ? [[endpoint.route, endpoint.form.parameter] as const] : [],
+  ),
+);
+
+function pageOf(ctx: Context): URL {
+  const referer = ctx.get('referer');
+  const page = URL.canParse(referer) ? new URL(referer) : undefined;
+  return page?.host === ctx.host ? page : new URL('http://home.invalid/');
+}
+
+/** Where a page without script goes when the API could not take its form: back, with `?<parameter>=unavailable`. */
+function formRedirect(ctx: Context): string | undefined {
+  const parameter = parameters.get(`${ctx.method} ${ctx.path}`);
+  if (parameter === undefined || !ctx.is('urlencoded')) return undefined;
+  const page = pageOf(ctx);
+  page.searchParams.set(parameter, 'unavailable');
+  // Two slashes in front would name another host.
+  return page.pathname.replace(/^\/+/, '/') + page.search;
+}
+
 /** Headers that belong to one connection (RFC 9110 section 7.6.1), and those that we alone may say. */
 const NOT_PASSED_ON = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'host',
-  'expect',
-  // What a visitor may claim about itself is not ours to repeat.
-  'forwarded',
-  'x-real-ip',
-  // These two are said anew.
-  'traceparent',
-  'baggage',
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer'],
+  ...['transfer-encoding', 'upgrade', 'host', 'expect'],
+  // What a visitor may claim about itself is not ours to repeat; the last two are said anew.
+  ...['forwarded', 'x-real-ip', 'traceparent', 'baggage'],
 ]);
 
 /** What the contract gives longer than everything else, in milliseconds. */
@@ -44,6 +54,15 @@ const longCalls: ReadonlyMap<string, number> = new Map(
     'limitMs' in endpoint ? [[endpoint.route, endpoint.limitMs] as const] : [],
   ),
 );
+
+const TOO_SLOW = {
+  code: 'gateway_timeout',
+  message: 'The server took too long to answer. Please try again.',
+};
+const AWAY = {
+  code: 'api_unavailable',
+  message: 'The server cannot be reached right now. Please try again in a moment.',
+};
 
 interface ProxyOptions {
   origin: string;
@@ -79,16 +98,10 @@ const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, st
     ),
   );
 
-/** Only reads: asking again cannot do anything twice (RFC 9110, 9.2.2). */
-const mayBeAskedAgain = ({ method, headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && !carriesBody(headers);
-
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 /** A write that succeeded, of somebody who looks like an author: the API knows whether they are one. */
-const isAuthorsWrite = ({ method, headers }: IncomingMessage, status: number): boolean =>
-  method !== 'GET' &&
-  method !== 'HEAD' &&
-  status < 400 &&
-  (headers.cookie?.includes(SESSION_COOKIE) ?? false);
+const isAuthorsWrite = (request: IncomingMessage, status: number): boolean =>
+  !isRead(request) && status < 400 && !!request.headers.cookie?.includes(SESSION_COOKIE);
 
 /** What a browser says of the code that calls counts where the map names that build; its team is the map's. */
 function attributed(
@@ -155,7 +168,8 @@ export function apiProxy({
       });
     try {
       const answer = await ask().catch((error: unknown) => {
-        if (!isCutOff(error) || !mayBeAskedAgain(ctx.req)) throw error;
+        // A read that is asked again does nothing twice (RFC 9110, 9.2.2).
+        if (!isCutOff(error) || !isRead(ctx.req) || carriesBody(ctx.req.headers)) throw error;
         return ask();
       });
       count(answer.statusCode);
@@ -189,15 +203,7 @@ export function apiProxy({
       }
       ctx.status = slow ? 504 : 503;
       if (!slow) ctx.set('Retry-After', '5');
-      ctx.body = slow
-        ? {
-            code: 'gateway_timeout',
-            message: 'The server took too long to answer. Please try again.',
-          }
-        : {
-            code: 'api_unavailable',
-            message: 'The server cannot be reached right now. Please try again in a moment.',
-          };
+      ctx.body = slow ? TOO_SLOW : AWAY;
     }
   };
   return async (ctx, next) => {
@@ -213,7 +219,6 @@ export function apiProxy({
     const call = attributed(ctx.req.headers, traceOf(span), ownerOf);
     await passOn(ctx, target, call, span);
     // Which route it is, the API knows.
-    const route = `${ctx.method} /api`;
-    endRequestSpan(span, { route, status: ctx.status, attribution: call });
+    endRequestSpan(span, { route: `${ctx.method} /api`, status: ctx.status, attribution: call });
   };
 }

@@ -15,7 +15,6 @@ import { visitorOf } from './visitor';
 /** The site as the visitors of one group get it: which builds, which routes. */
 export interface Edition {
   site: ServerSite;
-  /** The canaries that the group gets; empty for everybody without one. */
   group: string;
   /** Hash over everything in it: pages of editions with the same one are the same. */
   id: string;

@@ -1,7 +1,7 @@
 import { trackersOf } from '@site/contracts/trackers';
 import { inSpan, traceparentOf } from '@site/server-kit/tracing/spans';
 import type { Logger } from 'pino';
-import { pageDocument, type ShellFiles } from './document';
+import { pageDocument, type DocumentSources } from './document';
 import type { Edition } from './edition';
 import type { Environment } from './environment';
 import { attributionOfPage, type PageAddress } from './page-address';
@@ -27,11 +27,9 @@ export interface Asker extends Wish {
   onlyIfThere?: true;
 }
 
-interface Sources {
+interface Sources extends DocumentSources {
   environment: Pick<Environment, 'API_ORIGIN' | 'VITALS_PERCENT'>;
   pool: RenderPool;
-  files: ShellFiles;
-  boot: string;
   record: RemoteRecord;
   health: Health;
   log: Logger;
@@ -47,9 +45,11 @@ const connectionsOf = ({ pins, business }: ServerSite, isMeasured: boolean): str
 ];
 
 export const pageMaker =
-  ({ environment, pool, files, boot, record, health, log }: Sources): MakePage =>
-  async (address, { site, isInDevelopment, override }, { cookie, onlyIfThere, ...wish }) => {
-    const { pathname, search, isStandIn, isConfidential } = address;
+  (sources: Sources): MakePage =>
+  async (address, edition, { cookie, onlyIfThere, ...wish }) => {
+    const { environment, pool, record, health, log } = sources;
+    const { site, override } = edition;
+    const { pathname, search, isConfidential } = address;
     const job = {
       pathname,
       search,
@@ -75,17 +75,7 @@ export const pageMaker =
       : record.rendered(site.pins, page);
     for (const line of problems)
       log.warn({ path: pathname, ...line }, 'page rendered with parts missing');
-    const document = pageDocument({
-      page,
-      site,
-      files,
-      boot,
-      vitalsPercent: environment.VITALS_PERCENT,
-      confidential: isConfidential,
-      development: isInDevelopment,
-      override,
-      renderedAt: isStandIn && pathname,
-    });
+    const document = pageDocument(page, edition, address, sources);
     const connections = connectionsOf(site, !isConfidential && !override);
     const finished = finishedPage(page, document, address, connections, mayBeLearner(job));
     return override ? { ...finished, audience: 'this-visitor' } : finished;

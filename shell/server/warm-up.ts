@@ -16,17 +16,12 @@ export async function warmUp(server: PageServer): Promise<void> {
       pool.warm({ pathname, search: '', site, apiOrigin: environment.API_ORIGIN }),
     );
   const pages = site.routes.filter(([route]) => !route.includes('{'));
-  const remotes = new Set<string>();
-  const first = pages.filter(([route, remote]) => {
-    const isFirst = route === '/' || !remotes.has(remote);
-    remotes.add(remote);
-    return isFirst;
-  });
-  const inTurn = (some: typeof pages): Promise<unknown> =>
-    some.reduce<Promise<unknown>>(
-      (before, [route]) => before.then(() => warm(route)),
-      Promise.resolve(),
-    );
+  const first = pages.filter(
+    (page) => page[0] === '/' || page === pages.find(([, remote]) => remote === page[1]),
+  );
+  const inTurn = async (some: typeof pages): Promise<void> => {
+    for (const [route] of some) await warm(route);
+  };
   const warmed = inTurn(first);
   void warmed.then(() => inTurn(pages.filter((page) => !first.includes(page))));
   const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS).unref());

@@ -1,5 +1,5 @@
 import { chakra, Icon } from '@site/shared-ui/ui';
-import { closeMenuOf, isActive, type Destination } from './navigation';
+import { closeMenuOf, isActive, type Destination, type Entry } from './navigation';
 
 export const navigationItem = {
   base: {
@@ -67,12 +67,7 @@ const Item = chakra('a', {
   },
 });
 
-export interface DropdownProps {
-  id: string;
-  label: string;
-  items: readonly Destination[];
-  pathname: string;
-}
+type DropdownProps = Exclude<Entry, Destination> & { pathname: string };
 
 /** A button that opens a menu of links. It works before any script: the browser opens popovers. */
 export function Dropdown({ id, label, items, pathname }: DropdownProps) {

@@ -56,7 +56,6 @@ interface ConsentBannerProps extends Question {
   onChoose: (consent: Consent) => void;
 }
 
-/** The question whether visits may be measured. Both answers look alike and are as near. */
 function ConsentBanner({ names, current, isWanted, onChoose }: ConsentBannerProps) {
   return (
     <Banner

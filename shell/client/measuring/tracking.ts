@@ -94,7 +94,6 @@ function follow(consent: Consent, trackers: readonly Tracker[]): void {
   if (isStarted) location.reload();
 }
 
-/** Asks whether trackers may load, and does what is answered. @param isWanted the visitor wants to be asked */
 export async function askForConsent(
   trackers: readonly Tracker[],
   isWanted: boolean,

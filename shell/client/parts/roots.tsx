@@ -12,7 +12,6 @@ const mounted = new Map<HTMLElement, Mounted>();
 
 export const isMounted = (part: HTMLElement): boolean => mounted.has(part);
 
-/** Takes a part's React away; its HTML goes with it. */
 export function unmount(part: HTMLElement): void {
   const known = mounted.get(part);
   mounted.delete(part);

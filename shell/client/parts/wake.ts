@@ -15,12 +15,16 @@ import { resolvePart, type LoadedPart } from '../../shared/resolve';
 import { SHELL } from '../../shared/site';
 import { beginWaking, harm, meet } from '../health/visit';
 import { layoutParts } from '../layout/layout-parts';
-import { applyHead } from '../pages/document-head';
-import { NeedsDocument, preparePage, type PreparedPage } from '../pages/prepare';
+import {
+  applyHead,
+  NeedsDocument,
+  preparePage,
+  type PreparedPage,
+  fetchData,
+} from '../pages/prepare';
 import { loadRemote } from '../registry/load-remote';
 import { loadPage, pageOwner, routeOf } from '../registry/pages';
 import { currentSite, setSite } from '../site';
-import { fetchData } from './data';
 import { removeNotice, showNotice, remedyFor } from './recovery';
 import { isMounted, mount, unmountBelow } from './roots';
 
@@ -151,7 +155,6 @@ function showMissing(part: HTMLElement): void {
   offerRetry(part);
 }
 
-/** What helps one part of a remote helps all of them. */
 async function tryAgain(pressed: HTMLElement): Promise<void> {
   const { remote } = describePart(pressed);
   const remedy = await remedyFor(remote, { pressed: true });

@@ -44,29 +44,22 @@ getInstance()?.registerPlugins([
   },
 ]);
 
-const timeLimit = (pin: Pin): Promise<never> =>
+const timeLimit = ({ name, build }: Pin): Promise<never> =>
   new Promise((_, reject) => {
-    setTimeout(
-      () => reject(new Error(`${pin.name} ${pin.build} took longer than ${LOAD_LIMIT_MS} ms`)),
-      LOAD_LIMIT_MS,
-    );
+    const error = new Error(`${name} ${build} took longer than ${LOAD_LIMIT_MS} ms`);
+    setTimeout(() => reject(error), LOAD_LIMIT_MS);
   });
 
 async function register(pin: Pin, again: boolean): Promise<RemoteDefinition> {
   const entry = entryOf(pin);
+  const { container } = pin;
+  const address = again ? `${entry}?again=${Date.now()}` : entry;
   registerRemotes(
-    [
-      {
-        name: pin.container,
-        entry: again ? `${entry}?again=${Date.now()}` : entry,
-        type: 'global',
-        entryGlobalName: pin.container,
-      },
-    ],
+    [{ name: container, entry: address, type: 'global', entryGlobalName: container }],
     { force: again },
   );
   const module = await Promise.race([
-    loadModule<{ default: RemoteDefinition }>(`${pin.container}/remote`),
+    loadModule<{ default: RemoteDefinition }>(`${container}/remote`),
     timeLimit(pin),
   ]);
   if (!module?.default?.pages) throw new Error(`${pin.name} ${pin.build} exports no remote`);

@@ -51,7 +51,6 @@ export class CachedPage {
     return isSame ? new CachedPage(facts, this.text) : undefined;
   }
 
-  /** Replaces the quick brotli by the smallest one. */
   async shrink(): Promise<void> {
     const br = await smallestBrotli(this.body('identity'));
     this.text.encoded = { ...this.text.encoded, br };

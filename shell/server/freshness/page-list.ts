@@ -13,7 +13,6 @@ export interface PageList {
 
 interface LastList {
   pages: readonly ListedPage[];
-  /** Of the content in it. */
   versions: ReadonlyMap<string, number>;
 }
 

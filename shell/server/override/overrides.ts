@@ -37,7 +37,6 @@ export class Overrides {
     this.builds = new KnownBuilds(sources.map, this.home);
   }
 
-  /** The override of a request; nothing for everybody without one that counts. @param cookies the request's header */
   async of(cookies: string | undefined): Promise<Override | undefined> {
     const { map, environment, log } = this.sources;
     if (!map.isReady) return undefined;

@@ -9,7 +9,6 @@ export const escapeHtml = (text: string): string =>
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** Attributes in HTML; `true` prints the name alone, undefined nothing. */
 export const attributesHtml = (
   attributes: Readonly<Record<string, string | true | undefined>>,
 ): string =>

@@ -7,7 +7,6 @@ export interface ServerPin extends Pin {
   owner?: string;
   /** What the build says about itself, as the map vouches for it. Absent in development. */
   manifest?: RemoteManifest;
-  /** Files that the API writes for it, by their paths on the site; in builds from before they were said none. */
   files?: Readonly<Record<string, string>>;
   /** Where the server reaches the build's folder, when that is another address than the browsers'. */
   internalBase?: string;
@@ -20,7 +19,6 @@ export interface ServerSite extends Site {
   pins: Readonly<Record<string, ServerPin>>;
 }
 
-/** What is missing in a page that was rendered. */
 export interface Problem {
   remote: string;
   /** Data is missing for a reason of the API's; everything else is the remote's own. */
@@ -74,7 +72,6 @@ export interface RenderResult {
   milliseconds: { load: number; render: number };
 }
 
-/** Asks one remote which pages it has for search engines. */
 export interface ListingJob {
   site: ServerSite;
   remote: string;
@@ -84,7 +81,6 @@ export interface ListingJob {
 /** What a remote lists, of which answers of the API, or why it cannot say. */
 export type ListingResult = { pages: ListedPage[]; answers: Answer[] } | { problem: string };
 
-/** A page for the lists of all pages. */
 export interface ListedPage {
   path: string;
   title?: string;

@@ -90,39 +90,29 @@ function federation() {
 async function register(pin: ServerPin): Promise<RemoteDefinition> {
   const instance = federation();
   const entry = `${serverBase(pin)}/node/remoteEntry.js${pin.revision ? `?${pin.revision}` : ''}`;
+  const { container } = pin;
   instance.registerRemotes(
-    [{ name: pin.container, entry, type: 'commonjs-module', entryGlobalName: pin.container }],
-    {
-      force: true,
-    },
+    [{ name: container, entry, type: 'commonjs-module', entryGlobalName: container }],
+    { force: true },
   );
-  const module = await within(
-    LOAD_LIMIT_MS,
-    `${pin.name} ${pin.build}`,
-    instance.loadRemote<{ default: RemoteDefinition }>(`${pin.container}/remote`),
-  );
+  const loading = instance.loadRemote<{ default: RemoteDefinition }>(`${container}/remote`);
+  const module = await within(LOAD_LIMIT_MS, `${pin.name} ${pin.build}`, loading);
   if (!module?.default?.pages) throw new Error(`${pin.name} ${pin.build} exports no remote`);
   return module.default;
 }
 
 /** Loads the pinned build of a remote, once; in development each revision. @throws Error why it cannot be had */
-export function loadRemote(pin: ServerPin): Promise<RemoteDefinition> {
-  const { container } = pin;
+export async function loadRemote(pin: ServerPin): Promise<RemoteDefinition> {
+  const { container, name, build, contract, revision } = pin;
   const known = loaded.get(container);
-  if (known && serverBase(known.pin) === serverBase(pin) && known.pin.revision === pin.revision) {
+  if (known && serverBase(known.pin) === serverBase(pin) && known.pin.revision === revision)
     return known.definition;
-  }
   if (known) loaded.delete(container);
-  if (!satisfies(CONTRACT_VERSION, pin.contract)) {
-    return Promise.reject(
-      new Error(
-        `${pin.name} ${pin.build} needs contract ${pin.contract}, this shell has ${CONTRACT_VERSION}`,
-      ),
+  if (!satisfies(CONTRACT_VERSION, contract))
+    throw new Error(
+      `${name} ${build} needs contract ${contract}, this shell has ${CONTRACT_VERSION}`,
     );
-  }
-  if (down.has(container)) {
-    return Promise.reject(new Error(`${pin.name} ${pin.build} was down a moment ago`));
-  }
+  if (down.has(container)) throw new Error(`${name} ${build} was down a moment ago`);
   pins.set(serverBase(pin), pin);
   const definition = register(pin);
   loaded.set(container, { pin, definition });

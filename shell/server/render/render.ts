@@ -17,8 +17,7 @@ import { failuresIn, fetchData, isIncomplete } from './fetch-data';
 import { headTagHtml } from './html';
 import type { Problem, RenderJob, RenderResult, ServerPin } from './job';
 import { loadRemote } from './load-remote';
-import { floatingHtml, partHtml, type PartInPage } from './part-html';
-import { facadesFor, preloadFor } from './preload';
+import { floatingHtml, partHtml, type PartInPage, facadesFor, preloadFor } from './part-html';
 import { renderPart, type PartRequest } from './render-part';
 import { RenderState } from './render-state';
 
