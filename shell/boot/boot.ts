@@ -11,12 +11,11 @@ import { entryInHistory, storedPosition } from '../shared/scroll-position';
 import { markScrolled } from '../widgets/mark-scrolled';
 import { tellExpanded } from './expanded';
 import { handOverFields, hasInput } from './fields';
-import { knowFormerPlaces } from './former-places';
-import { layOutInSteps } from './lay-out-in-steps';
+import { knowFormerPlaces } from '../shared/target';
+import { layOutInSteps, whenIdle } from './lay-out-in-steps';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { replayOnceAwake } from './replay';
 import { awaitTurns } from './untouched';
-import { whenIdle } from './when-idle';
 
 /**
  * Everything before, or without, React; inlined into the HTML. It loads no script until there is a sign
@@ -32,10 +31,7 @@ const handle: Window['__boot'] = {
 };
 window.__boot = handle;
 
-/**
- * What was pressed answers first: a menu opens, and is painted, without any of this. Who moves or scrolls waits for
- * nothing.
- */
+/** What was pressed answers, and is painted, first. Who moves or scrolls waits for nothing. */
 const loadSoon = (): unknown =>
   setTimeout(() => (navigator.userActivation?.isActive ? whenIdle(loadShell) : loadShell()));
 

@@ -5,8 +5,8 @@ const tell = (which: string, isOpen: boolean): void =>
     .forEach((opener) => opener.setAttribute('aria-expanded', `${isOpen}`));
 
 /**
- * Says of each button that opens a menu whether it is open. Browsers tell assistive technology by themselves; what reads
- * the document instead finds it in `aria-expanded`. It is not in the HTML: without script it would never change.
+ * Says of each button that opens a menu whether it is open, for what reads the document and not the accessibility tree.
+ * Without script it would never change, so it is not in the HTML.
  */
 export function tellExpanded(): void {
   tell('', false);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { knowFormerPlaces } from './former-places';
+import { knowFormerPlaces } from '../shared/target';
 
 knowFormerPlaces();
 beforeEach(() => {

@@ -26,6 +26,13 @@ const reach = (moment: Moment): void => {
   visitorActs();
 };
 
+const choices = [
+  ['plan', 'basic'],
+  ['plan', 'pro'],
+  ['size', 'small'],
+  ['size', 'large'],
+] as const;
+
 /** Every kind of field, all of them React's, and what React knows of them. */
 function Fields() {
   const [other, setOther] = useState('');
@@ -61,24 +68,14 @@ function Fields() {
         checked={known.agreed}
         onChange={({ currentTarget }) => know({ agreed: currentTarget.checked })}
       />
-      {['basic', 'pro'].map((plan) => (
+      {choices.map(([name, value]) => (
         <input
-          key={plan}
+          key={value}
           type="radio"
-          name="plan"
-          value={plan}
-          checked={known.plan === plan}
-          onChange={({ currentTarget }) => know({ plan: currentTarget.value })}
-        />
-      ))}
-      {['small', 'large'].map((size) => (
-        <input
-          key={size}
-          type="radio"
-          name="size"
-          value={size}
-          checked={known.size === size}
-          onChange={({ currentTarget }) => know({ size: currentTarget.value })}
+          name={name}
+          value={value}
+          checked={known[name] === value}
+          onChange={({ currentTarget }) => know({ [name]: currentTarget.value })}
         />
       ))}
       <select

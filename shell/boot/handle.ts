@@ -2,15 +2,12 @@
 export interface BootHandle {
   /** Put here by the shell's code: wakes a part that somebody has asked for. */
   wake: ((part: HTMLElement) => void) | null;
-  /** Loads the shell's code; more than one call is one. */
   start: () => void;
   /** The shell's code could not be had: what waits goes the native way, and `retry` is what is tried next. */
   loadFailed: (retry: () => void) => void;
-  /** Whether something was typed, ticked or chosen that loading the document again would lose. */
   hasInput: () => boolean;
   /** What was clicked before the shell's code was there: a link to the phone or the booking page is a conversion. */
   clicked: EventTarget[];
-  /** The pointer has left the window by the top. */
   left: boolean;
 }
 

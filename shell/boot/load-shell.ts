@@ -37,8 +37,8 @@ let retryAfterMs = 5_000;
 export const hasFailed = (): boolean => phase === 'failed';
 
 /**
- * The shell's code cannot be had: what waits for it goes the native way. A sign of life tries again after a while, and
- * where somebody has asked for a part, nobody need move for it.
+ * The shell's code cannot be had: what waits for it goes the native way. It is tried again later, at once if a part was
+ * asked for.
  */
 export function loadFailed(retry: () => void): void {
   if (phase === 'failed') return;

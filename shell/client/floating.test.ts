@@ -124,12 +124,6 @@ describe('the card', () => {
 describe('the popup', () => {
   beforeEach(() => store({ cardClosed: 'true' }));
 
-  test('opens when the pointer leaves by the top, at once', async () => {
-    await visit();
-    leave();
-    expect(opened).toEqual(['popup']);
-  });
-
   test('is disarmed once it has opened: neither leaving nor time opens it again', async () => {
     await visit();
     leave();
@@ -183,14 +177,6 @@ describe('one at a time', () => {
     pass(DELAY - 1_000);
     expect(opened).toEqual(['popup']);
     pass(1_000);
-    expect(opened).toEqual(['popup', 'card']);
-  });
-
-  test('a popup that was closed before does not delay the card', async () => {
-    await visit();
-    leave();
-    closeWidget();
-    pass(DELAY);
     expect(opened).toEqual(['popup', 'card']);
   });
 });
@@ -293,38 +279,27 @@ describe('while its code is not there', () => {
     expect(opened).toEqual(['card']);
   });
 
-  test('it is left asleep when nothing may open', async () => {
+  test('it is left asleep when nothing may open, and what other tabs have used up is not waited for', async () => {
     store({ cardClosed: 'true', popups: 2 });
     await visit();
     leave();
-    pass(60 * 60_000);
-    expect(wake).not.toHaveBeenCalled();
-  });
-
-  test('what other tabs have used up is not waited for', async () => {
-    await visit();
     pass(DELAY);
-    store({ cardClosed: 'true', popups: 2 });
-    pass(1_000);
+    expect(wake).not.toHaveBeenCalled();
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('leaving before is not forgotten', async () => {
-    window.__boot.left = true;
-    await visit();
-    wakeUp();
-    pass(1_000);
-    expect(opened).toEqual(['popup']);
-  });
-
-  test('leaving is not forgotten until it is awake', async () => {
-    await visit();
-    leave();
-    pass(3_000);
-    wakeUp();
-    pass(1_000);
-    expect(opened).toEqual(['popup']);
-  });
+  test.each([false, true])(
+    'leaving, before this code came: %s, is not forgotten until it is awake',
+    async (left) => {
+      window.__boot.left = left;
+      await visit();
+      if (!left) leave();
+      pass(3_000);
+      wakeUp();
+      pass(1_000);
+      expect(opened).toEqual(['popup']);
+    },
+  );
 
   test('one whose code cannot be had does not keep the next from its turn', async () => {
     await visit();

@@ -1,4 +1,4 @@
-import { isConfidentialDocument } from '../shared/confidential-document';
+import { isConfidentialDocument } from '../shared/confidential';
 import { DELAY_MS, mayOpenByItself } from '../shared/opens-by-itself';
 import { selfOpeningParts, stateOf } from '../shared/part-state';
 

@@ -8,3 +8,13 @@ export const idle = (): Promise<void> =>
       requestIdleCallback(() => resolve(), { timeout: REST_LIMIT_MS });
     else setTimeout(resolve);
   });
+
+export function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  const saveData =
+    !!connection &&
+    typeof connection === 'object' &&
+    'saveData' in connection &&
+    connection.saveData === true;
+  return saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
+}

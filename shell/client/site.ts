@@ -10,7 +10,6 @@ export const currentSite = (): Site => current;
 /** A navigation moves on to the builds that the map names by then. */
 export const setSite = (site: Site): void => void (current = site);
 
-/** From here on the pin of one remote is another build's. */
 export const repin = (remote: string, site: Site): void => {
   const pin = site.pins[remote];
   if (pin) current = { ...current, pins: { ...current.pins, [remote]: pin } };

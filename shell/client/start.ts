@@ -3,26 +3,21 @@ import { allParts, askedParts, describePart } from '../shared/part-state';
 import { giveTurns } from './floating';
 import { followPageSpeed } from './health/page-speed';
 import { followHealth } from './health/visit';
-import { idle } from './idle';
+import { idle, savesData } from './idle';
 import { measure, prepareMeasuring } from './measuring/measure';
 import { followHints } from './navigation/hints';
 import { followNavigation } from './navigation/links';
 import { isMounted } from './parts/roots';
 import { wake, wakeAsked } from './parts/wake';
 import '../shared/provided';
-import { savesData } from './save-data';
 import { currentSite } from './site';
 
-/** Whether a part wakes although nobody touches it. */
 function wakesByItself(part: HTMLElement): boolean {
   const { when, missing } = describePart(part);
   return missing || when === 'interaction';
 }
 
-/**
- * Wakes the parts of the document one after the other whenever the browser has nothing better to do. A remote
- * that does not answer is not waited for again; a touch tries it once more.
- */
+/** Wakes one part after the other while the browser is idle. A remote that does not answer is not waited for again. */
 async function wakeAtIdle(parts: readonly HTMLElement[]): Promise<void> {
   const unreachable = new Set<string>();
   for (const part of parts) {

@@ -1,12 +1,9 @@
 import type { Context, Middleware } from 'koa';
-import { editionFor } from './edition-for';
+import { editionFor } from './edition';
 import { pageAddress, type PageAddress } from './page-address';
 import type { PageServer } from './pages';
 
-/**
- * The one form of a page's path: single slashes and none at the end. Browsers read a backslash as a slash,
- * so `/\example.com` must never stand in a redirect as it came.
- */
+/** A page's path with single slashes and none at the end. Browsers read `/\example.com` as another host's address. */
 export const canonicalPath = (path: string): string =>
   path.replace(/[\\/]+/g, '/').replace(/(?<=.)\/$/, '');
 

@@ -187,13 +187,13 @@ describe('while the API is away', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test.each(['https://elsewhere.test/page', 'no address', ''])(
-    'a form from %j is led to the home page',
-    async (referer) => {
-      const answer = await post(`${await proxyToNobody()}/api/contact`, { ...form, referer });
+  test('a form from elsewhere is led to the home page', async () => {
+    const shell = await proxyToNobody();
+    for (const referer of ['https://elsewhere.test/page', 'no address', '']) {
+      const answer = await post(`${shell}/api/contact`, { ...form, referer });
       expect(answer.headers.get('location')).toBe('/?contact=unavailable');
-    },
-  );
+    }
+  });
 
   test.each([
     ['/api/newsletter', { 'content-type': 'application/json' }],

@@ -14,28 +14,38 @@ import {
   traceparentOf,
 } from '@site/server-kit/tracing/spans';
 import type { Context, Middleware } from 'koa';
-import { formRedirect } from './form-redirect';
 import { mayBeOverridden } from './override/cookie';
 import type { RemoteRecord } from './platform/remote-record';
 
+/** The query parameter that tells a page how its form went, by the call that the form makes. */
+const parameters: ReadonlyMap<string, string> = new Map(
+  contract.flatMap((endpoint) =>
+    'form' in endpoint ? [[endpoint.route, endpoint.form.parameter] as const] : [],
+  ),
+);
+
+function pageOf(ctx: Context): URL {
+  const referer = ctx.get('referer');
+  const page = URL.canParse(referer) ? new URL(referer) : undefined;
+  return page?.host === ctx.host ? page : new URL('http://home.invalid/');
+}
+
+/** Where a page without script goes when the API could not take its form: back, with `?<parameter>=unavailable`. */
+function formRedirect(ctx: Context): string | undefined {
+  const parameter = parameters.get(`${ctx.method} ${ctx.path}`);
+  if (parameter === undefined || !ctx.is('urlencoded')) return undefined;
+  const page = pageOf(ctx);
+  page.searchParams.set(parameter, 'unavailable');
+  // Two slashes in front would name another host.
+  return page.pathname.replace(/^\/+/, '/') + page.search;
+}
+
 /** Headers that belong to one connection (RFC 9110 section 7.6.1), and those that we alone may say. */
 const NOT_PASSED_ON = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'host',
-  'expect',
-  // What a visitor may claim about itself is not ours to repeat.
-  'forwarded',
-  'x-real-ip',
-  // These two are said anew.
-  'traceparent',
-  'baggage',
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer'],
+  ...['transfer-encoding', 'upgrade', 'host', 'expect'],
+  // What a visitor may claim about itself is not ours to repeat; the last two are said anew.
+  ...['forwarded', 'x-real-ip', 'traceparent', 'baggage'],
 ]);
 
 /** What the contract gives longer than everything else, in milliseconds. */
@@ -45,19 +55,23 @@ const longCalls: ReadonlyMap<string, number> = new Map(
   ),
 );
 
+const TOO_SLOW = {
+  code: 'gateway_timeout',
+  message: 'The server took too long to answer. Please try again.',
+};
+const AWAY = {
+  code: 'api_unavailable',
+  message: 'The server cannot be reached right now. Please try again in a moment.',
+};
+
 interface ProxyOptions {
-  /** Where the API is, without a slash at the end. */
   origin: string;
-  /** Address of the site, for the API's links and checks. */
   publicUrl: string;
   limitMs: number;
-  /** Peers that are believed about who asks. */
   trustedProxies: readonly string[];
   /** Called when an author has changed something, before they are told. */
   afterAuthorsWrite: () => Promise<void>;
-  /** Which team answers for a build; nothing when the map does not name it. */
   ownerOf: (remote: string, build: string) => string | undefined;
-  /** Told of every call whose code is known. */
   record: Pick<RemoteRecord, 'called'>;
   log: Log;
 }
@@ -67,16 +81,12 @@ const isTooSlow = (error: unknown): boolean =>
   error instanceof errors.HeadersTimeoutError ||
   error instanceof errors.BodyTimeoutError;
 
-/**
- * Whether a connection ended that may have been kept from an earlier call: an API that is busy closes it as idle although
- * the next request is on its way. Nobody listening (ECONNREFUSED) is another matter.
- */
+/** A kept connection that the API closed as idle although a request was on its way; not ECONNREFUSED. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
 
-/** Whether a request carries a body (RFC 9112 section 6.3). */
 const carriesBody = ({ 'content-length': length, ...headers }: IncomingHttpHeaders): boolean =>
   Number(length ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
@@ -88,16 +98,10 @@ const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, st
     ),
   );
 
-/** Only reads: asking again cannot do anything twice (RFC 9110, 9.2.2). */
-const mayBeAskedAgain = ({ method, headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && !carriesBody(headers);
-
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 /** A write that succeeded, of somebody who looks like an author: the API knows whether they are one. */
-const isAuthorsWrite = ({ method, headers }: IncomingMessage, status: number): boolean =>
-  method !== 'GET' &&
-  method !== 'HEAD' &&
-  status < 400 &&
-  (headers.cookie?.includes(SESSION_COOKIE) ?? false);
+const isAuthorsWrite = (request: IncomingMessage, status: number): boolean =>
+  !isRead(request) && status < 400 && !!request.headers.cookie?.includes(SESSION_COOKIE);
 
 /** What a browser says of the code that calls counts where the map names that build; its team is the map's. */
 function attributed(
@@ -113,10 +117,7 @@ function attributed(
 /** For the operator's eyes, who asks the API itself. */
 const PRIVATE_PATH = '/api/metrics';
 
-/**
- * Passes `/api` on, so that browsers know one origin only. An API that does not answer costs a 504, one that
- * is not there a 503, both in the errors' form `{ code, message }`; a form of a page without script is led back there.
- */
+/** Passes `/api` on. An API that is slow costs a 504, one that is away a 503; a form without script is led back. */
 export function apiProxy({
   origin,
   publicUrl,
@@ -167,7 +168,8 @@ export function apiProxy({
       });
     try {
       const answer = await ask().catch((error: unknown) => {
-        if (!isCutOff(error) || !mayBeAskedAgain(ctx.req)) throw error;
+        // A read that is asked again does nothing twice (RFC 9110, 9.2.2).
+        if (!isCutOff(error) || !isRead(ctx.req) || carriesBody(ctx.req.headers)) throw error;
         return ask();
       });
       count(answer.statusCode);
@@ -201,15 +203,7 @@ export function apiProxy({
       }
       ctx.status = slow ? 504 : 503;
       if (!slow) ctx.set('Retry-After', '5');
-      ctx.body = slow
-        ? {
-            code: 'gateway_timeout',
-            message: 'The server took too long to answer. Please try again.',
-          }
-        : {
-            code: 'api_unavailable',
-            message: 'The server cannot be reached right now. Please try again in a moment.',
-          };
+      ctx.body = slow ? TOO_SLOW : AWAY;
     }
   };
   return async (ctx, next) => {
@@ -225,7 +219,6 @@ export function apiProxy({
     const call = attributed(ctx.req.headers, traceOf(span), ownerOf);
     await passOn(ctx, target, call, span);
     // Which route it is, the API knows.
-    const route = `${ctx.method} /api`;
-    endRequestSpan(span, { route, status: ctx.status, attribution: call });
+    endRequestSpan(span, { route: `${ctx.method} /api`, status: ctx.status, attribution: call });
   };
 }

@@ -8,71 +8,68 @@ import { onePageOneAddress } from './addresses';
 import { alternates } from './alternates/answer';
 import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
-import { filesBelow, rootFile } from './files';
-import { answerCachedPage } from './freshness/answer-cached-page';
+import { answerText, atPaths, filesBelow, rootFile, securityTxt, webManifest } from './files';
+import { answerCachedPage } from './freshness/cached-page';
 import { takeBeacons } from './health/beacon';
 import { siteLists } from './listing/answer';
-import { webManifest } from './manifest';
 import { ownerOf } from './map/pins';
-import { observePages } from './metrics';
 import { mapAnswer, pages, type PageServer } from './pages';
 import { platform } from './platform/answer';
 import { remoteFiles } from './remote-files';
-import { securityTxt } from './security-txt';
+import { observedCounter, observedGauge } from '@site/server-kit/metrics/observed';
+import type { Registry } from 'prom-client';
+import type { PageCache } from './freshness/page-cache';
+
+function observePages(registry: Registry, cache: PageCache): void {
+  const { counts, limit } = cache;
+  const gauges: [name: string, help: string, read: () => number][] = [
+    ['page_cache_pages', 'Finished pages in the cache.', () => cache.size.count],
+    ['page_cache_bytes', 'Memory that they take.', () => cache.size.bytes],
+    ['page_cache_limit_bytes', 'Memory that they may take.', () => limit],
+  ];
+  const counters: typeof gauges = [
+    ['pages_ready_total', 'Answers with a current page.', () => counts.ready],
+    ['pages_made_total', 'Renders of pages for the cache.', () => counts.made],
+    ['pages_old_total', 'Answers with a page that may be stale.', () => counts.old],
+  ];
+  for (const gauge of gauges) observedGauge(registry, ...gauge);
+  for (const counter of counters) observedCounter(registry, ...counter);
+}
 
 /** A client that goes away in the middle of an answer is nobody's fault. */
 const isClientGone = (error: Error): boolean =>
   'code' in error &&
   ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));
 
-/** Everything but the API is there to be read. */
 const readOnly: Middleware = (ctx, next) => {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return next();
-  ctx.status = 405;
   ctx.set('Allow', 'GET, HEAD');
-  ctx.type = 'text/plain';
-  ctx.body = 'This address can only be read.';
+  answerText(ctx, 405, 'This address can only be read.');
 };
 
-/** Files, the map, the way to the API and every page. */
 function createApp(server: PageServer, headers: Headers, folder: string): Koa {
   const { environment, business, log, map, versions, cache, registry, record } = server;
-  const secure = environment.PUBLIC_URL.startsWith('https:');
   // Encryption ends before the shell, which speaks plain HTTP: cookies are marked by what the proxy says.
-  const app = new Koa({ proxy: secure });
+  const app = new Koa({ proxy: environment.PUBLIC_URL.startsWith('https:') });
   app.on('error', (error: Error) => {
     if (!isClientGone(error)) log.error({ err: error }, 'answer failed');
   });
   app.use(discardUnreadBody);
   app.use(async (ctx, next) => {
-    await next();
-    // Caches may keep a 404, 405 or 410 that says nothing of it (RFC 9110, 15.1), such as that of a file about to come.
-    if (ctx.status >= 400 && !ctx.response.get('Cache-Control'))
-      ctx.set('Cache-Control', 'no-store');
-  });
-  app.use(async (ctx, next) => {
     try {
       await next();
     } catch (error) {
-      if (
-        error instanceof Error &&
-        'status' in error &&
-        typeof error.status === 'number' &&
-        error.status < 500
-      ) {
-        ctx.status = error.status;
-        ctx.type = 'text/plain';
-        ctx.body = 'This address cannot be read.';
-        return;
+      const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+      if (status < 500) answerText(ctx, status, 'This address cannot be read.');
+      else {
+        const reason = error instanceof Error ? error.stack : String(error);
+        log.error({ reason, path: ctx.path }, 'answer failed');
+        answerText(ctx, 500, 'Something went wrong on our side. Please try again in a moment.');
       }
-      log.error(
-        { reason: error instanceof Error ? error.stack : String(error), path: ctx.path },
-        'answer failed',
-      );
-      ctx.status = 500;
-      ctx.type = 'text/plain';
-      ctx.body = 'Something went wrong on our side. Please try again in a moment.';
     }
+    // Caches may keep a 404, 405 or 410 that says nothing of it (RFC 9110, 15.1), such as that of a file about to come.
+    if (ctx.status >= 400 && !ctx.response.get('Cache-Control'))
+      ctx.set('Cache-Control', 'no-store');
   });
   app.use(async (ctx, next) => {
     ctx.set(headers);
@@ -102,26 +99,26 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
   app.use(rootFile('favicon.ico', join(folder, 'icons')));
   app.use(remoteFiles(server, api));
   app.use(compressText);
-  app.use(async (ctx, next) => {
-    if (ctx.path !== '/healthz') return next();
+  const health: Middleware = (ctx) => {
     ctx.status = map.isReady ? 200 : 503;
     ctx.body = { status: map.isReady ? 'ok' : 'waiting for the map of remotes' };
-  });
-  app.use(webManifest(business));
-  app.use(securityTxt(business.email, environment.PUBLIC_URL));
-  app.use(siteLists(server));
-  app.use(mapAnswer(server));
+  };
+  app.use(
+    atPaths({
+      '/healthz': health,
+      '/map.json': mapAnswer(server),
+      '/manifest.webmanifest': webManifest(business),
+      ...securityTxt(business.email, environment.PUBLIC_URL),
+      ...siteLists(server),
+    }),
+  );
   app.use(onePageOneAddress(server));
   app.use(alternates(server, join(folder, 'assets/fonts')));
   app.use(pages(server));
   return app;
 }
 
-/**
- * Answers every request to the shell's server; a page that is ready without any of the steps of the others.
- * @param headers what every answer carries
- * @param folder shell/dist
- */
+/** Answers every request; a cached page without any of the steps of the others. @param folder shell/dist */
 export function requestHandler(
   server: PageServer,
   headers: Headers,

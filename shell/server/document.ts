@@ -1,39 +1,21 @@
 import type { Pins } from '@site/contracts/federation';
 import { dark, light } from '@site/contracts/palette';
 import type { Site } from '../shared/site';
+import type { Edition } from './edition';
+import type { Environment } from './environment';
 import { BANNER_STYLE, bannerHtml } from './override/banner';
-import type { Override } from './override/overrides';
+import type { PageAddress } from './page-address';
 import { attributesHtml, jsonForScript } from './render/html';
 import type { RenderResult, ServerSite } from './render/job';
 import type { InlineTexts } from './security-headers';
 
 /** What the shell's browser build consists of, see tooling/src/build/shell.ts. */
 export interface ShellFiles {
-  /** Hash over the whole build. */
   build: string;
-  /** Scripts that start the shell, in order. */
   entry: string[];
   /** Chunks that the parts of every page need. */
   preload: string[];
-  /** Chunks that parts need which import a façade, by its name. */
   facades: Readonly<Record<string, string[]>>;
-}
-
-interface DocumentParts {
-  page: RenderResult;
-  site: ServerSite;
-  files: ShellFiles;
-  /** The inline boot's code. */
-  boot: string;
-  /** Of so many visits in a hundred it is reported how fast the page was. */
-  vitalsPercent: number;
-  /** Nobody is to be told of a visit, and no visit is measured. */
-  confidential: boolean;
-  development: boolean;
-  /** One person has chosen builds of it: the page says so, and is not measured. */
-  override?: Override;
-  /** Path at which it was rendered, where it is answered at others. */
-  renderedAt?: string;
 }
 
 export interface PageDocument extends InlineTexts {
@@ -65,33 +47,37 @@ export const mainOf = (html: string): string =>
 const styleTexts = (elements: string): string[] =>
   [...elements.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
 
+/** What stands in every document of a shell. */
+export interface DocumentSources {
+  files: ShellFiles;
+  /** The inline boot's code. */
+  boot: string;
+  environment: Pick<Environment, 'VITALS_PERCENT'>;
+}
+
 /** The whole document of a page: its content and style first, no script file. */
-export function pageDocument({
-  page,
-  site,
-  files,
-  boot,
-  vitalsPercent,
-  confidential,
-  development,
-  override,
-  renderedAt,
-}: DocumentParts): PageDocument {
+export function pageDocument(
+  page: RenderResult,
+  { site, isInDevelopment, override }: Edition,
+  { pathname, isConfidential, isStandIn }: PageAddress,
+  { files, boot, environment }: DocumentSources,
+): PageDocument {
   const facades = page.facades.flatMap((name) => files.facades[name] ?? []);
   const root = attributesHtml({
     lang: 'en',
     'data-shell': files.build,
     'data-entry': files.entry.join(' '),
     'data-preload': [...files.preload, ...facades, ...page.preload].join(' '),
-    'data-vitals': confidential || override ? undefined : String(vitalsPercent),
-    'data-confidential': confidential || undefined,
+    'data-vitals': isConfidential || override ? undefined : String(environment.VITALS_PERCENT),
+    'data-confidential': isConfidential || undefined,
     'data-override': override?.label,
-    'data-dev': development || undefined,
-    'data-rendered-at': renderedAt,
+    'data-dev': isInDevelopment || undefined,
+    // Where it is answered at other paths than the one that it was rendered at.
+    'data-rendered-at': isStandIn && pathname,
   });
   const banner = override ? bannerHtml(override) : '';
   const bannerStyle = override ? `<style>${BANNER_STYLE}</style>` : '';
-  const script = (development ? REFRESH_HOOK : '') + boot;
+  const script = (isInDevelopment ? REFRESH_HOOK : '') + boot;
   const html = `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)"><link rel="icon" href="/icons/icon-96.png" type="image/png" sizes="96x96"><link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><link rel="preload" href="/fonts/instrument-sans.woff2" as="font" type="font/woff2" crossorigin><style>${page.globalStyles}</style>${page.styles}${bannerStyle}<script type="application/json" data-json="site">${jsonForScript(publicSite(site))}</script><script>${script}</script></head><body>${page.header}${banner}${MAIN}${page.main}${MAIN_END}${page.footer}<script type="application/json" data-json="state">${page.state}</script></body></html>`;
   return {
     html,

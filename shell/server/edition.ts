@@ -8,17 +8,19 @@ import { canariesOf, hasCanary, pinsFor } from './map/pins';
 import type { AcceptedMap, MapReader } from './map/release-map';
 import type { Override } from './override/overrides';
 import type { ServerSite } from './render/job';
+import type { Context } from 'koa';
+import type { PageServer } from './pages';
+import { visitorOf } from './visitor';
 
 /** The site as the visitors of one group get it: which builds, which routes. */
 export interface Edition {
   site: ServerSite;
-  /** The canaries that the group gets; empty for everybody without one. */
   group: string;
   /** Hash over everything in it: pages of editions with the same one are the same. */
   id: string;
   /** A development server stands behind one of its remotes, which may say something else every time. */
   isInDevelopment: boolean;
-  /** One person has chosen builds of it: nobody else is to be shown its pages, and nothing of them counts. */
+  /** Builds that one person has chosen: its pages are shown to nobody else and not counted. */
   override?: Override;
 }
 
@@ -33,7 +35,6 @@ interface SiteSources {
 const hasOverrides = ({ SITE_MODE, OVERRIDES_FILE }: SiteSources['environment']): boolean =>
   SITE_MODE === 'development' && existsSync(OVERRIDES_FILE);
 
-/** What all remotes bring to the layout, in its order. */
 const inOrder = <Entry extends { order: number }>(
   byRemote: Readonly<Record<string, readonly Entry[]>>,
 ): Entry[] =>
@@ -41,7 +42,6 @@ const inOrder = <Entry extends { order: number }>(
     .flat()
     .sort((a, b) => a.order - b.order);
 
-/** The site of a group at the moment. */
 async function siteOf(
   group: readonly string[],
   { environment, business, map, files }: SiteSources,
@@ -104,3 +104,9 @@ export class Editions {
     return { site, group, id: idOf(site), isInDevelopment, ...(override && { override }) };
   }
 }
+
+export const editionFor = async (
+  ctx: Context,
+  { editions, overrides }: Pick<PageServer, 'editions' | 'overrides'>,
+  visitor = visitorOf(ctx),
+): Promise<Edition> => editions.of(visitor, await overrides.of(ctx.headers.cookie));

@@ -27,6 +27,5 @@ export async function fetchFile(url: string, timeoutMs: number): Promise<Buffer>
   }
 }
 
-/** Subresource integrity value of a file. */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

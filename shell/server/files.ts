@@ -1,43 +1,110 @@
 import { send } from '@koa/send';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
+import type { Business } from '@site/contracts/business';
+import { light } from '@site/contracts/palette';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long browsers may keep a file: for ever when its name carries its content's hash. */
-export type Keep = 'for-ever' | 'a-month';
-const LIMITS: Record<Keep, { maxage: number; immutable: boolean }> = {
+const LIMITS = {
   'for-ever': { maxage: 365 * DAY_MS, immutable: true },
   'a-month': { maxage: 30 * DAY_MS, immutable: false },
 };
 
-const isNotFound = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && error.status === 404;
+/** A short answer in words. */
+export function answerText(ctx: Context, status: number, text: string): void {
+  ctx.status = status;
+  ctx.type = 'text/plain';
+  ctx.body = text;
+}
+
+/** What is answered at one path each. */
+export type Fixed = Readonly<Record<string, Middleware>>;
+export const atPaths =
+  (answers: Fixed): Middleware =>
+  (ctx, next) => {
+    const answer = Object.hasOwn(answers, ctx.path) ? answers[ctx.path] : undefined;
+    return answer ? answer(ctx, next) : next();
+  };
 
 /** Serves a folder's files below a path; everything else below it is a plain 404, never a page. */
 export const filesBelow =
-  (prefix: string, folder: string, keep: Keep): Middleware =>
+  (prefix: string, folder: string, keep: keyof typeof LIMITS): Middleware =>
   async (ctx, next) => {
     if (!ctx.path.startsWith(prefix)) return next();
     try {
-      await send(ctx, ctx.path.slice(prefix.length) || 'index', {
-        root: folder,
-        index: false,
-        ...LIMITS[keep],
-      });
+      const name = ctx.path.slice(prefix.length) || 'index';
+      await send(ctx, name, { root: folder, index: false, ...LIMITS[keep] });
       ctx.set('Timing-Allow-Origin', '*');
       ctx.vary('Accept-Encoding');
     } catch (error) {
-      if (!isNotFound(error)) throw error;
-      ctx.status = 404;
-      ctx.type = 'text/plain';
-      ctx.body = 'There is no such file.';
+      if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error;
+      answerText(ctx, 404, 'There is no such file.');
     }
   };
 
-/** Serves one file at the root of the site, such as `/favicon.svg`. */
 export const rootFile =
   (name: string, folder: string): Middleware =>
   async (ctx, next) => {
     if (ctx.path !== `/${name}`) return next();
     await send(ctx, name, { root: folder, ...LIMITS['a-month'] });
   };
+
+const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** `/manifest.webmanifest`: what a system shows of the site when somebody keeps it among their apps (W3C). */
+export function webManifest({ name }: Pick<Business, 'name'>): Middleware {
+  const manifest = JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    description:
+      'SEO for small businesses, in plain words: prices, a free audit and a free course.',
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: light.paper,
+    theme_color: light.paper,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...[192, 512].map((size) => png('icon', size, 'any')),
+      ...[192, 512].map((size) => png('maskable', size, 'maskable')),
+    ],
+  });
+  return (ctx) => {
+    ctx.type = 'application/manifest+json';
+    ctx.set('Cache-Control', 'public, max-age=3600');
+    ctx.body = manifest;
+  };
+}
+
+const PATH = '/.well-known/security.txt';
+/** Days for which the file holds; RFC 9116, 2.5.5 recommends less than a year. */
+const HOLDS_DAYS = 180;
+
+/** How to report a fault in the site's security (RFC 9116), to the business's own address. */
+export const securityTxt = (email: string, origin: string): Fixed => ({
+  '/security.txt': (ctx) => {
+    ctx.status = 301;
+    ctx.redirect(PATH);
+  },
+  [PATH]: (ctx) => {
+    // A whole day, so that the file is the same all day long.
+    const expires = (Math.floor(Date.now() / DAY_MS) + HOLDS_DAYS) * DAY_MS;
+    ctx.type = 'text/plain; charset=utf-8';
+    ctx.set('Cache-Control', 'public, max-age=86400');
+    ctx.body = [
+      `Contact: mailto:${encodeURI(email)}`,
+      `Expires: ${new Date(expires).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${origin}${PATH}`,
+      '',
+    ].join('\n');
+  },
+});

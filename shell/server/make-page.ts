@@ -1,29 +1,25 @@
 import { trackersOf } from '@site/contracts/trackers';
 import { inSpan, traceparentOf } from '@site/server-kit/tracing/spans';
 import type { Logger } from 'pino';
-import { pageDocument, type ShellFiles } from './document';
+import { pageDocument, type DocumentSources } from './document';
 import type { Edition } from './edition';
+import type { Environment } from './environment';
 import { attributionOfPage, type PageAddress } from './page-address';
 import { finishedPage, type FinishedPage } from './freshness/finished-page';
-import { mayBeLearner } from './learner';
+import { mayBeLearner } from './visitor';
 import type { Health } from './health/health';
 import type { RenderPool } from './render-pool';
 import type { RemoteRecord } from './platform/remote-record';
-import type { Override } from './override/overrides';
-import type { RenderResult, ServerSite } from './render/job';
+import type { ServerSite } from './render/job';
 import type { Wish } from './threads/thread-queue';
 
-/**
- * Makes the page of an address.
- * @throws PoolFull when there is no place for it
- */
+/** @throws PoolFull when there is no place for it */
 export type MakePage = (
   address: PageAddress,
   edition: Edition,
   asker: Asker,
 ) => Promise<FinishedPage>;
 
-/** Whom a page is made for. */
 export interface Asker extends Wish {
   /** Without it the page is for whoever asks. */
   cookie?: string;
@@ -31,52 +27,34 @@ export interface Asker extends Wish {
   onlyIfThere?: true;
 }
 
-interface MakePageOptions {
+interface Sources extends DocumentSources {
+  environment: Pick<Environment, 'API_ORIGIN' | 'VITALS_PERCENT'>;
   pool: RenderPool;
-  files: ShellFiles;
-  /** The inline boot's code. */
-  boot: string;
-  apiOrigin: string;
-  /** Of so many visits in a hundred it is reported how fast the page was. */
-  vitalsPercent: number;
-  /** Told of every page that was made. */
-  record: Pick<RemoteRecord, 'rendered'>;
-  health: Pick<Health, 'rendered'>;
+  record: RemoteRecord;
+  health: Health;
   log: Logger;
 }
 
-const developmentOrigins = ({ pins }: ServerSite): string[] =>
-  Object.values(pins)
+/** Origins besides our own that a page may speak to: those of development servers and trackers. */
+const connectionsOf = ({ pins, business }: ServerSite, isMeasured: boolean): string[] => [
+  ...Object.values(pins)
     .filter(({ revision }) => revision !== undefined)
-    .flatMap(({ base }) => [new URL(base).origin, new URL(base).origin.replace(/^http/, 'ws')]);
-
-/** Origins besides our own that a page may speak to. */
-const connectionsOf = (site: ServerSite, isMeasured: boolean): string[] => [
-  ...developmentOrigins(site),
-  ...(isMeasured ? trackersOf(site.business).flatMap(({ connections }) => connections) : []),
+    .map(({ base }) => new URL(base).origin)
+    .flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]),
+  ...(isMeasured ? trackersOf(business).flatMap(({ connections }) => connections) : []),
 ];
 
-const problemsOf = ({ problems }: RenderResult, { label }: Override): Record<string, unknown>[] =>
-  problems.map(({ remote, message }) => ({ remote, problem: message, override: label }));
-
 export const pageMaker =
-  ({
-    pool,
-    files,
-    boot,
-    apiOrigin,
-    vitalsPercent,
-    record,
-    health,
-    log,
-  }: MakePageOptions): MakePage =>
-  async (address, { site, isInDevelopment, override }, { cookie, onlyIfThere, ...wish }) => {
-    const { pathname, search, isStandIn } = address;
+  (sources: Sources): MakePage =>
+  async (address, edition, { cookie, onlyIfThere, ...wish }) => {
+    const { environment, pool, record, health, log } = sources;
+    const { site, override } = edition;
+    const { pathname, search, isConfidential } = address;
     const job = {
       pathname,
       search,
       site,
-      apiOrigin,
+      apiOrigin: environment.API_ORIGIN,
       ...(cookie && { cookie }),
       ...(onlyIfThere && { onlyIfThere }),
       ...(override && { override: override.label }),
@@ -90,23 +68,15 @@ export const pageMaker =
     });
     // What a team tries out says nothing of how its builds serve visitors.
     if (!override) health.rendered(site.pins, page);
-    const problems = override ? problemsOf(page, override) : record.rendered(site.pins, page);
+    const problems = override
+      ? page.problems.map(({ remote, message: problem }) => {
+          return { remote, problem, override: override.label };
+        })
+      : record.rendered(site.pins, page);
     for (const line of problems)
       log.warn({ path: pathname, ...line }, 'page rendered with parts missing');
-    const development = isInDevelopment;
-    const { isConfidential: confidential } = address;
-    const document = pageDocument({
-      page,
-      site,
-      files,
-      boot,
-      vitalsPercent,
-      confidential,
-      development,
-      ...(override && { override }),
-      ...(isStandIn && { renderedAt: pathname }),
-    });
-    const connections = connectionsOf(site, !confidential && !override);
+    const document = pageDocument(page, edition, address, sources);
+    const connections = connectionsOf(site, !isConfidential && !override);
     const finished = finishedPage(page, document, address, connections, mayBeLearner(job));
     return override ? { ...finished, audience: 'this-visitor' } : finished;
   };

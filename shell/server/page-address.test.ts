@@ -1,60 +1,37 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { pageAddress } from './page-address';
-import type { ServerSite } from './render/job';
+import { manifest } from './testing/page-bench';
 
-const site = (query?: Record<string, string[]>): Pick<ServerSite, 'routes' | 'pins'> => ({
-  routes: [
-    ['/blog', 'blog'],
-    ['/blog/{slug}', 'blog'],
-  ],
-  pins: {
-    blog: {
-      name: 'blog',
-      build: 'b1',
-      container: 'blog_b1',
-      base: 'https://files.example/blog/b1',
-      contract: '1.3',
-      manifest: {
-        name: 'blog',
-        build: 'b1',
-        container: 'blog_b1',
-        contract: '1.3',
-        routes: ['/blog', '/blog/{slug}'],
-        ...(query && { query }),
-        confidential: [],
-        parts: [],
-        navigation: [],
-        preload: {},
-        integrity: {},
-      },
-    },
-  },
-});
+const site = (query?: Record<string, string[]>): Parameters<typeof pageAddress>[0] => {
+  const { query: _others, ...says } = manifest('b1');
+  const pin = { name: 'blog', build: 'b1', container: 'blog_b1', base: '', contract: '1.3' };
+  return {
+    routes: ['/blog', '/blog/{slug}'].map((route) => [route, 'blog']),
+    pins: { blog: { ...pin, manifest: { ...says, ...(query && { query }) } } },
+  };
+};
 const known = site({ '/blog': ['q', 'category'], '/blog/{slug}': [] });
-const searchOf = (search: string): string => pageAddress(known, '/blog', search).search;
 
-describe('two addresses of one page', () => {
-  test.each(['/blog/titles', '/blog/%74itles', '/blog/titles/', '/blog//titles'])('%s', (path) => {
-    expect(pageAddress(known, path, '?utm_source=mail').pathname).toBe('/blog/titles');
-  });
+test.each(['/blog/titles', '/blog/%74itles', '/blog/titles/', '/blog//titles'])(
+  '%s is an address of one page, whatever parameters it does not read',
+  (path) => {
+    const address = { pathname: '/blog/titles', search: '' };
+    expect(pageAddress(known, path, '?utm_source=mail&q=maps')).toMatchObject(address);
+  },
+);
 
-  test('have the parameters that the page reads, in its order', () => {
-    expect(searchOf('?category=Local+SEO&utm=1&q=maps')).toBe('?q=maps&category=Local+SEO');
-    expect(searchOf('?q=%6daps')).toBe(searchOf('?q=maps'));
-    expect(searchOf('?q=&category=')).toBe('');
-    expect(pageAddress(known, '/blog/titles', '?q=maps').search).toBe('');
-  });
-});
-
-describe('how a form went', () => {
-  test('is read on every page, in the words that the API has for it', () => {
-    expect(searchOf('?newsletter=subscribed')).toBe('?newsletter=subscribed');
-    expect(searchOf('?q=maps&contact=unavailable')).toBe('?q=maps&contact=unavailable');
-  });
-
-  test('makes no page for any other word', () => {
-    expect(searchOf('?newsletter=anything')).toBe('');
-  });
+test.each([
+  [
+    'those that the page reads, in its order',
+    '?category=Local+SEO&utm=1&q=maps',
+    '?q=maps&category=Local+SEO',
+  ],
+  ['in one spelling', '?q=%6daps', '?q=maps'],
+  ['but for empty ones', '?q=&category=', ''],
+  ['and how a form went', '?q=maps&contact=unavailable', '?q=maps&contact=unavailable'],
+  ['in the words that the API has for it', '?newsletter=anything', ''],
+])('the parameters are %s: %s', (_, search, read) => {
+  expect(pageAddress(known, '/blog', search).search).toBe(read);
 });
 
 test('all that leads to no page is one address', () => {

@@ -8,15 +8,12 @@ import type { ServerSite } from './render/job';
 export interface PageAddress {
   /** Pattern of the page's route, e.g. `/orders/{id}`; undefined where there is no page. */
   route?: string;
-  /** The one spelling of the path. */
   pathname: string;
   /** The query parameters that the page reads, in its own order, e.g. `?q=maps`; empty without any. */
   search: string;
   /** Whether it is known which parameters the page reads; if not, all of them are in `search`. */
   isKnown: boolean;
-  /** It is for whom it was given to. */
   isConfidential: boolean;
-  /** It stands for every address of its route that leads nowhere. */
   isStandIn?: true;
 }
 
@@ -63,11 +60,7 @@ function readSearch(search: string, names: readonly string[]): string {
   return read.length ? `?${new URLSearchParams(read).toString()}` : '';
 }
 
-/**
- * Reads an address as the site's remotes understand it.
- * @param pathname as it was asked for, e.g. `/orders/%61b`
- * @param search with its question mark, or empty
- */
+/** Reads an address as the site's remotes understand it. @param search with its question mark, or empty */
 export function pageAddress(
   site: Pick<ServerSite, 'routes' | 'pins'>,
   pathname: string,
@@ -87,7 +80,6 @@ export function pageAddress(
   };
 }
 
-/** Whose page an address shows; nobody's where there is no page. */
 export function attributionOfPage(
   { routes, pins }: Pick<ServerSite, 'routes' | 'pins'>,
   pathname: string,

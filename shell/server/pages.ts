@@ -1,71 +1,83 @@
-import type { Business } from '@site/contracts/business';
-import type { IncomingMessage } from 'node:http';
 import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { isKnown } from '@site/server-kit/conditional';
 import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
 import type { Context, Middleware } from 'koa';
-import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
 import { answerOneSpelling } from './addresses';
-import { busyPage, RETRY_AFTER_SECONDS } from './busy-page';
-import { publicSite } from './document';
-import type { Edition, Editions } from './edition';
-import { editionFor } from './edition-for';
-import type { Environment } from './environment';
-import { cachingHeaders, markdownLink } from './freshness/caching-headers';
-import type { FinishedPage, PageFacts } from './freshness/finished-page';
-import type { Found, PageCache } from './freshness/page-cache';
-import type { PolledVersions } from './freshness/polled-versions';
-import type { Health } from './health/health';
-import type { Windows } from './health/windows';
-import { mayBeLearner } from './learner';
-import type { MakePage } from './make-page';
+import { busyPage, RETRY_AFTER_SECONDS } from './plain-page';
+import { publicSite, type ShellFiles } from './document';
+import { type Edition, editionFor, Editions } from './edition';
+import { answerText } from './files';
+import {
+  cachingHeaders,
+  markdownLink,
+  type FinishedPage,
+  type PageFacts,
+} from './freshness/finished-page';
+import { type Found, PageCache } from './freshness/page-cache';
+import { mayBeLearner, pageVisitor, withoutSession, clients, NewVisitors } from './visitor';
 import { hasCanary } from './map/pins';
-import type { MapReader } from './map/release-map';
-import type { Overrides } from './override/overrides';
 import { attributionOfPage, pageAddress, type PageAddress } from './page-address';
-import type { Reachable } from './platform/reachable';
-import type { RemoteRecord } from './platform/remote-record';
 import { PoolFull, type RenderPool } from './render-pool';
 import { OPENER_POLICY } from './security-headers';
-import { withoutSession } from './session';
-import { pageVisitor, type NewVisitors } from './visitor';
+import type { Business } from '@site/contracts/business';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import type { Environment } from './environment';
+import type { PolledVersions } from './freshness/polled-versions';
+import { Health } from './health/health';
+import { Windows } from './health/windows';
+import { pageMaker } from './make-page';
+import type { MapReader } from './map/release-map';
+import { Overrides } from './override/overrides';
+import { reachability } from './platform/reachable';
+import { RemoteRecord } from './platform/remote-record';
 
-export interface PageServer {
+const MEGABYTE = 1_000_000;
+
+interface Sources {
   environment: Environment;
   business: Business;
   map: MapReader;
-  editions: Editions;
-  overrides: Overrides;
-  newVisitors: NewVisitors;
   versions: PolledVersions;
   pool: RenderPool;
-  makePage: MakePage;
-  /** Whom a request counts as where visitors share something. */
-  clientOf: (request: IncomingMessage) => string;
-  /** Absent where no page is to be cached. */
-  cache?: PageCache;
-  /** Where metrics are collected. */
-  registry: Registry;
-  /** What this process saw of each remote. */
-  record: RemoteRecord;
-  /** What was seen of each build lately. */
-  windows: Windows;
-  health: Health;
-  /** Which parts of the site answer. */
-  reach: () => Promise<Reachable>;
+  files: ShellFiles;
+  boot: string;
   log: Logger;
 }
+
+/** What one process of the shell answers from. Without megabytes for them no page is cached. */
+export function pageServer(sources: Sources) {
+  const { environment, map, versions, log } = sources;
+  const { PAGE_CACHE_MB } = environment;
+  const registry = new Registry();
+  const record = new RemoteRecord(registry);
+  const windows = new Windows();
+  const health = new Health(() => map.current().map, windows);
+  const makePage = pageMaker({ ...sources, record, health });
+  const limit = PAGE_CACHE_MB * MEGABYTE;
+  return {
+    ...sources,
+    editions: new Editions(sources),
+    overrides: new Overrides(sources),
+    newVisitors: new NewVisitors(),
+    makePage,
+    cache: limit ? new PageCache({ limit, versions, map, make: makePage, log }) : undefined,
+    /** Whom a request counts as where visitors share something. */
+    clientOf: clients(environment.TRUSTED_PROXIES),
+    registry,
+    record,
+    windows,
+    health,
+    reach: reachability(() => map.current().map, environment.API_ORIGIN),
+  };
+}
+export type PageServer = ReturnType<typeof pageServer>;
 
 /** `GET /map.json`: the visitor's pins as they are now. */
 export const mapAnswer =
   (server: PageServer): Middleware =>
-  async (ctx, next) => {
-    if (ctx.path !== '/map.json') return next();
-    if (!server.map.isReady) {
-      ctx.status = 503;
-      return;
-    }
+  async (ctx) => {
+    if (!server.map.isReady) return void (ctx.status = 503);
     const { site, override } = await editionFor(ctx, server);
     const { business: _business, navigation: _links, slots: _slots, ...pins } = publicSite(site);
     ctx.set('Cache-Control', 'private, no-store');
@@ -117,22 +129,6 @@ function answerMade(ctx: Context, page: FinishedPage, server: PageServer): void 
   if (!answerHead(ctx, page, server)) ctx.body = page.html;
 }
 
-function answerBusy(ctx: Context): void {
-  ctx.status = 503;
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
-  ctx.set('Cache-Control', 'no-store');
-  ctx.set('Content-Security-Policy', busyPage.policy);
-  ctx.body = busyPage.html;
-}
-
-/** Aborts when the visitor has gone away. */
-function goneOf({ res }: Context): AbortSignal {
-  const gone = new AbortController();
-  res.once('close', () => gone.abort());
-  return gone.signal;
-}
-
 async function answerPage(
   ctx: Context,
   address: PageAddress,
@@ -148,8 +144,10 @@ async function answerPage(
     : undefined;
   if (found) return answerFound(ctx, found, server);
   const cookie = withoutSession(ctx.headers.cookie);
-  const visitor = { ...(cookie && { cookie }), clients: new Set([client]), signal: goneOf(ctx) };
-  answerMade(ctx, await makePage(address, edition, visitor), server);
+  const gone = new AbortController();
+  ctx.res.once('close', () => gone.abort());
+  const asker = { ...(cookie && { cookie }), clients: new Set([client]), signal: gone.signal };
+  answerMade(ctx, await makePage(address, edition, asker), server);
 }
 
 /** Every other path is a page, rendered on the server; one that no remote knows is the not-found screen. */
@@ -157,11 +155,8 @@ export const pages =
   (server: PageServer): Middleware =>
   async (ctx) => {
     if (!server.map.isReady) {
-      ctx.status = 503;
       ctx.set('Retry-After', '2');
-      ctx.type = 'text/plain';
-      ctx.body = 'The site is starting. Please try again in a moment.';
-      return;
+      return answerText(ctx, 503, 'The site is starting. Please try again in a moment.');
     }
     const current = server.map.current();
     const visitor = hasCanary(current) ? pageVisitor(ctx, current, server.newVisitors) : undefined;
@@ -180,8 +175,11 @@ export const pages =
       // Nobody is there any more to be told.
       if (!ctx.writable) return;
       if (!(error instanceof PoolFull)) throw error;
-      answerBusy(ctx);
-      status = ctx.status;
+      status = ctx.status = 503;
+      ctx.type = 'text/html; charset=utf-8';
+      ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
+      ctx.set('Content-Security-Policy', busyPage.policy);
+      ctx.body = busyPage.html;
     } finally {
       const attribution = attributionOfPage(edition.site, ctx.path);
       const route = address.route && `${ctx.method} ${address.route}`;

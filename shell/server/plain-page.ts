@@ -4,7 +4,6 @@ import { pagePolicy } from './security-headers';
 
 type Palette = typeof dark;
 
-/** The colours that the shell's own pages use, as custom properties. */
 const roles = [
   'paper',
   'surface',
@@ -22,7 +21,6 @@ const roles = [
 const properties = (palette: Palette): string =>
   roles.map((role) => `--${role}:${palette[role]}`).join(';');
 
-/** The site's two families, for pages that may load files. */
 export const FONT_FACES = `
 @font-face{font-family:'Bricolage Grotesque';src:url(/fonts/bricolage-grotesque.woff2) format('woff2');font-weight:500 700;font-display:swap}
 @font-face{font-family:'Instrument Sans';src:url(/fonts/instrument-sans.woff2) format('woff2');font-weight:400 600;font-display:swap}
@@ -51,7 +49,6 @@ interface Content {
   title: string;
   /** What stands in the page's `main`, as HTML. */
   main: string;
-  /** Rules for this page alone. */
   style?: string;
 }
 
@@ -63,3 +60,13 @@ export function plainPage({ title, main, style = '' }: Content): PlainPage {
     policy: pagePolicy({ scripts: [], styles: [styles] }, []),
   };
 }
+
+/** When a visitor who came at a bad moment is to come again, in seconds. */
+export const RETRY_AFTER_SECONDS = 5;
+
+/** The page of a moment in which more people come than the server can answer, sent with status 503. */
+export const busyPage = plainPage({
+  title: 'One moment, please',
+  style: 'body{display:grid;align-content:center}',
+  main: `<h1>One <mark>moment</mark>, please</h1><p>Many people are opening this site right now, more than we can answer at once. Nothing is broken.</p><p>Wait about ${RETRY_AFTER_SECONDS} seconds, then try again.</p><p><a href="">Try again</a></p>`,
+});

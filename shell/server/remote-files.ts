@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { matchRoute } from '@site/shared-ui/remote';
-import { editionFor } from './edition-for';
+import { editionFor } from './edition';
 import type { PageServer } from './pages';
 import type { ServerSite } from './render/job';
 
@@ -10,10 +10,7 @@ function feedOf({ routes, pins }: ServerSite, path: string): string | undefined 
   return remote !== undefined && !pins[remote]?.files ? `/api/feeds${path}` : undefined;
 }
 
-/**
- * Answers the files that remotes declare, such as feeds, as the API writes them.
- * @param api passes a request on to the API
- */
+/** Answers the files that remotes declare, such as feeds, as the API writes them. */
 export const remoteFiles =
   (server: Pick<PageServer, 'map' | 'editions' | 'overrides'>, api: Middleware): Middleware =>
   async (ctx, next) => {

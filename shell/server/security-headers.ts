@@ -8,18 +8,13 @@ export const sourceHash = (text: string): string =>
 /** Emotion inserts its rules into empty style elements. */
 const EMPTY_STYLE = sourceHash('');
 
-/** The inline texts of one document. */
 export interface InlineTexts {
   /** Scripts that run; data in script elements is none. */
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/**
- * The policy of a page. Scripts come by the hashes of the document's own and by what those load, so that the same
- * document can be answered to many.
- * @param connections origins besides our own
- */
+/** The policy of a page: scripts by the hashes of its own and what those load. @param connections origins besides our own */
 export function pagePolicy(
   { scripts, styles }: InlineTexts,
   connections: readonly string[],
@@ -48,9 +43,6 @@ export const shellHeaders = (publicUrl: string): Headers =>
 /** Keeps a window apart from whoever opened it. */
 export const OPENER_POLICY = 'cross-origin-opener-policy';
 
-/**
- * What a document carries that is the same for everybody: nothing is in it to be kept apart from an opener, and a
- * browser that is told to do so may start a process anew when the document is there already (README.md, Headers).
- */
+/** What a document for everybody carries: it protects nothing, and the policy would cost a process (README.md, Headers). */
 export const headersForEverybody = ({ [OPENER_POLICY]: _, ...headers }: Headers): Headers =>
   headers;

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { VISITOR_COOKIE } from '@site/contracts/cookies';
+import { VISITOR_COOKIE, LEARNER_COOKIE, SESSION_COOKIE } from '@site/contracts/cookies';
 import type { Context } from 'koa';
 import { canariesOf } from './map/pins';
 import type { AcceptedMap } from './map/release-map';
+import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
+import { clientAddresses } from '@site/server-kit/client-address';
+import { clientNetwork } from '@site/server-kit/client-network';
+
+/** Whom a request counts as where visitors share something: one who has many addresses is one client. */
+export function clients(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const addresses = clientAddresses(trustedProxies);
+  return (request) => clientNetwork(addresses.of(request));
+}
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 /** Ids drawn for one visitor at most: enough for two canaries of one in a hundred, mostly. */
@@ -43,10 +52,7 @@ export class NewVisitors {
   }
 }
 
-/**
- * The id of the visitor who asks for a page while there is a canary. Without one the visitor is given one by this answer, and
- * this page is already of the builds that go with it: a visitor who comes once counts, and nobody alternates between builds.
- */
+/** The id of a visitor while there is a canary; a new one counts from this very page on. */
 export function pageVisitor(ctx: Context, current: AcceptedMap, newVisitors: NewVisitors): string {
   const known = visitorOf(ctx);
   if (known) return known;
@@ -58,3 +64,16 @@ export function pageVisitor(ctx: Context, current: AcceptedMap, newVisitors: New
   });
   return visitor;
 }
+
+const brought = new RegExp(`(?:^|;\\s*)(?:__Host-)?${LEARNER_COOKIE}=`);
+
+/** Whether a request may come from somebody who has learned: there is a cookie that says who. Only the API knows them. */
+export const mayBeLearner = ({ cookie }: Pick<IncomingHttpHeaders, 'cookie'>): boolean =>
+  cookie !== undefined && brought.test(cookie);
+
+/** The cookies that a page is rendered with, without the administration's session: the browser fetches what is behind it. */
+export const withoutSession = (cookie: string | undefined): string | undefined =>
+  cookie
+    ?.split(/; */)
+    .filter((pair) => !pair.split('=')[0]?.endsWith(SESSION_COOKIE))
+    .join('; ') || undefined;

@@ -4,9 +4,8 @@ import type { PageServer } from './pages';
 const LIMIT_MS = 10_000;
 
 /**
- * Renders the home page and one page of every remote in every thread, and waits for them: a cold thread takes so long to
- * load a remote's code that its first visitors would wait, and on a busy machine miss parts. Every other page without
- * parameters follows while visitors are answered, one at a time in each thread.
+ * Renders the home page and a page of every remote in every thread, and waits for them: a cold thread is slow. The
+ * other pages without parameters follow one by one.
  */
 export async function warmUp(server: PageServer): Promise<void> {
   const { environment, map, pool } = server;
@@ -17,17 +16,12 @@ export async function warmUp(server: PageServer): Promise<void> {
       pool.warm({ pathname, search: '', site, apiOrigin: environment.API_ORIGIN }),
     );
   const pages = site.routes.filter(([route]) => !route.includes('{'));
-  const remotes = new Set<string>();
-  const first = pages.filter(([route, remote]) => {
-    const isFirst = route === '/' || !remotes.has(remote);
-    remotes.add(remote);
-    return isFirst;
-  });
-  const inTurn = (some: typeof pages): Promise<unknown> =>
-    some.reduce<Promise<unknown>>(
-      (before, [route]) => before.then(() => warm(route)),
-      Promise.resolve(),
-    );
+  const first = pages.filter(
+    (page) => page[0] === '/' || page === pages.find(([, remote]) => remote === page[1]),
+  );
+  const inTurn = async (some: typeof pages): Promise<void> => {
+    for (const [route] of some) await warm(route);
+  };
   const warmed = inTurn(first);
   void warmed.then(() => inTurn(pages.filter((page) => !first.includes(page))));
   const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS).unref());

@@ -1,22 +1,39 @@
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
-import type { Tasks } from './threads/messages';
-import { serveTasks } from './threads/serve-tasks';
+import type { Order, Report, ResultOf, TaskName, Tasks } from './threads/messages';
+import { systemThread } from './threads/starved-time';
 
 interface RenderBundle {
   load: () => Promise<Pick<Tasks, 'render'>>;
   loadListing: () => Promise<Pick<Tasks, 'listing'>>;
 }
 
-if (!parentPort) throw new Error('this is the code of a thread');
+const port = parentPort;
+if (!port) throw new Error('this is the code of a thread');
 // Built by webpack, because it takes part in the federation; this file is not.
 const bundle = createRequire(import.meta.url)('../node/main.cjs') as RenderBundle;
 const { render } = await bundle.load();
 
-serveTasks(parentPort, {
+const tasks: Tasks = {
   render,
   listing: async (job) => (await bundle.loadListing()).listing(job),
   // What few are asked for is loaded when it is.
   markdown: async (job) => (await import('./alternates/markdown')).markdownOf(job),
   picture: async (job) => (await import('./alternates/picture')).pictureOf(job),
+};
+const perform = <K extends TaskName>({ task, job }: Order<K>): Promise<ResultOf<K>> =>
+  tasks[task](job);
+const say = (report: Report) => port.postMessage(report);
+
+port.on('message', async (order: Order) => {
+  const { id } = order;
+  // Said at once, even if what follows never lets go of the thread.
+  say({ is: 'begun', id });
+  try {
+    say({ is: 'done', id, result: await perform(order) });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    say({ is: 'failed', id, reason });
+  }
 });
+say({ is: 'ready', systemThread: systemThread() });

@@ -1,4 +1,3 @@
-/** What there is of a page besides its HTML. */
 export type AlternateKind = 'markdown' | 'picture';
 
 const places: Record<AlternateKind, { before: string; after: string }> = {

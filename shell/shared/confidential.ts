@@ -6,3 +6,7 @@ export function isConfidential({ routes }: Pick<Site, 'routes'>, pathname: strin
   const match = matchRoute(routes, pathname);
   return routes.some(([route, , confidential]) => confidential && route === match?.route);
 }
+
+/** Whether this document began with a confidential page, as the server has marked it: it tells nobody anything. */
+export const isConfidentialDocument = (): boolean =>
+  'confidential' in document.documentElement.dataset;

@@ -53,16 +53,12 @@ describe('headTags', () => {
     expect(contentOf(hidden, 'og:image')).toBe('https://site.example/api/media/social.png');
   });
 
-  test('a page that may be listed says where it is as Markdown, another one does not', () => {
-    expect(markdownOf(headTags(head, place))).toBe('https://site.example/blog/titles.md');
-    expect(markdownOf(headTags({ ...head, robots: 'noindex' }, place))).toBeUndefined();
-    expect(markdownOf(headTags({ ...head, status: 404 }, place))).toBeUndefined();
-  });
-
   test('a page that does not exist is not to be indexed and has no canonical address', () => {
     const tags = headTags({ ...head, status: 404 }, place);
     expect(contentOf(tags, 'robots')).toBe('noindex');
     expect(tags.some(({ attributes }) => attributes.rel === 'canonical')).toBe(false);
+    expect(markdownOf(tags)).toBeUndefined();
+    expect(markdownOf(headTags({ ...head, robots: 'noindex' }, place))).toBeUndefined();
   });
 
   test('structured data cannot end its script element', () => {

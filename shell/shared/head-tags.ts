@@ -1,7 +1,6 @@
 import type { Head } from '@site/shared-ui/parts';
 import { alternatePath } from './alternates';
 
-/** One element of the document's head. */
 export interface HeadTag {
   name: 'title' | 'meta' | 'link' | 'script';
   attributes: Readonly<Record<string, string>>;

@@ -1,7 +1,4 @@
-/**
- * Whether something may be done that is done once in a tab, e.g. loading a document again for a build that is gone: one that
- * stays stale must not reload for ever. Never when the browser cannot keep count.
- */
+/** Whether something may be done that is done once in a tab, such as a reload. Never where nothing can be counted. */
 export function onceInTab(key: string): boolean {
   try {
     if (sessionStorage.getItem(key)) return false;

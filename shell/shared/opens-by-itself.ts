@@ -5,10 +5,7 @@ const APART_MS = 5 * 60_000;
 
 const storedNumber = (key: string): number => Number(localStorage.getItem(key));
 
-/**
- * Whether what the browser remembers of earlier showings lets a widget open by itself. What cannot be read, or is no
- * number, counts as too often: nobody is shown anything that nobody can count.
- */
+/** Whether earlier showings let a widget open by itself. What cannot be read, or is no number, counts as too often. */
 export function mayOpenByItself({ dataset: { count = '', last, closed } }: HTMLElement): boolean {
   try {
     return (

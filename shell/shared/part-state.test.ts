@@ -16,7 +16,6 @@ import {
   hurryKnownParts,
   lostParts,
   newPart,
-  partAttributes,
   renderAnew,
   sleepingPart,
   stateOf,
@@ -46,9 +45,6 @@ beforeEach(() => {
 describe('the table of states', () => {
   test.each([
     ['asleep', ask, 'asked'],
-    ['asleep', becomeAwake, 'awake'],
-    ['asleep', becomeStuck, 'stuck'],
-    ['asked', ask, 'asked'],
     ['asked', becomeAwake, 'awake'],
     ['asked', becomeStuck, 'stuck'],
     ['asked', announceFailure, 'asked'],
@@ -93,30 +89,16 @@ describe('the table of states', () => {
 test('what the server writes is what the browser reads', () => {
   const written = { ...probe, missing: true };
   expect(describePart(newPart(written))).toEqual(written);
-  expect(partAttributes({ id: '1', remote: 'probe', when: 'now' })).toMatchObject({
-    'data-part': '1',
-    'data-when': 'now',
-    'data-build': undefined,
-    'data-failed': undefined,
-  });
 });
 
 describe('finding parts', () => {
-  const inside = () => part.firstElementChild;
-
-  test.each([
-    ['asleep', true],
-    ['asked', true],
-    ['stuck', true],
-    ['awake', false],
-  ] as const)('an element in a part that is %s stands in a sleeping one: %s', (state, sleeps) => {
-    into[state](part);
-    expect(sleepingPart(inside())).toBe(sleeps ? part : null);
-  });
-
-  test('a static part does not sleep', () => {
-    part.dataset.when = 'static';
-    expect(sleepingPart(inside())).toBeNull();
+  test('an element stands in a sleeping part unless that is awake or static', () => {
+    for (const state of ['asleep', 'asked', 'stuck', 'awake'] as const) {
+      into[state](part);
+      expect(sleepingPart(part.firstElementChild)).toBe(state === 'awake' ? null : part);
+    }
+    document.body.innerHTML = '<div data-part="0" data-when="static"><p></p></div>';
+    expect(sleepingPart(document.querySelector('p'))).toBeNull();
   });
 
   test('asked parts are those whose asking nobody has answered', () => {
@@ -127,15 +109,12 @@ describe('finding parts', () => {
     expect(askedParts()).toEqual([]);
   });
 
-  test('a part that is missing, or wakes at once, is urgent', () => {
+  test('a part is urgent that is missing, or wakes at once: for everybody, or whom the browser knows', () => {
     expect(hasUrgentPart()).toBe(false);
     document.body.append(newPart({ ...probe, missing: true }));
     expect(hasUrgentPart()).toBe(true);
     document.body.replaceChildren(newPart({ ...probe, when: 'now' }));
     expect(hasUrgentPart()).toBe(true);
-  });
-
-  test('a part wakes at once for somebody whom the browser knows, and for nobody else', () => {
     document.body.replaceChildren(newPart({ ...probe, nowIf: 'openedBefore' }));
     hurryKnownParts();
     expect(hasUrgentPart()).toBe(false);

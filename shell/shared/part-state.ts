@@ -1,6 +1,15 @@
 import type { SlotEntry } from '@site/contracts/federation';
 import type { When } from '@site/shared-ui/parts';
-import { notAvailablePanel } from './not-available';
+
+/** What a visitor reads where a part should be. It never tells the reason; the log does. */
+export const NOT_AVAILABLE =
+  'This part of the page is not available right now. Everything else works.';
+
+/** The panel that keeps the place of a missing part, as HTML that needs no design system. */
+export const notAvailablePanel = (heading: boolean): string =>
+  `<section class="missing" role="group" aria-label="Missing part"><div>${
+    heading ? '<h1>This page is taking a break</h1>' : ''
+  }<p>${NOT_AVAILABLE}</p></div></section>`;
 
 /**
  * The life of a part. Its state stands in attributes of its element, because the server writes them, the inline boot
@@ -20,7 +29,6 @@ import { notAvailablePanel } from './not-available';
  */
 export type PartState = 'asleep' | 'asked' | 'awake' | 'stuck';
 
-/** What is known of a part before its code is there. */
 export interface PartDescription {
   /** Index in the page's list, name in the layout; `page` for all of a missing page. */
   id: string;
@@ -28,12 +36,10 @@ export interface PartDescription {
   when: When;
   /** What the browser keeps of somebody for whom it wakes at once. */
   nowIf?: string;
-  /** The build whose HTML stands in it. */
   build?: string;
   missing?: boolean;
   /** The place around the page that it was brought to: one without HTML is missed by nobody. */
   slot?: string;
-  /** When it may open by itself. */
   opens?: SlotEntry['opens'];
 }
 
@@ -71,7 +77,6 @@ export const partAttributes = ({
   'data-leave': opens?.onLeave || undefined,
 });
 
-/** A part's element, still empty. */
 export function newPart(description: PartDescription): HTMLElement {
   const part = document.createElement('div');
   for (const [name, value] of Object.entries(partAttributes(description)))
@@ -79,7 +84,6 @@ export function newPart(description: PartDescription): HTMLElement {
   return part;
 }
 
-/** Reads a part's attributes. */
 export const describePart = ({ dataset }: HTMLElement) => ({
   id: dataset.part ?? '',
   remote: dataset.remote ?? '',

@@ -48,11 +48,7 @@ async function embedded(
   return { part, from: pin };
 }
 
-/**
- * Loads a part's code, whichever remote it comes from.
- * @param search query of the page
- * @throws Error when the remote or the part cannot be had
- */
+/** Loads a part's code, whichever remote it comes from. @throws Error when it cannot be had */
 export async function resolvePart(
   definition: PartDefinition<Params> | EmbedDefinition,
   owner: PartOwner,

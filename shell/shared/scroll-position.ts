@@ -6,7 +6,6 @@ export const entryInHistory = (): string | undefined => {
   return state && typeof state === 'object' && 'key' in state ? String(state.key) : undefined;
 };
 
-/** Notes how far the page is scrolled in a history entry. */
 export function storePosition(entry: string): void {
   try {
     sessionStorage.setItem(storageKey(entry), String(scrollY));

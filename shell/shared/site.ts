@@ -4,20 +4,16 @@ import type { NavigationEntry, Pins, SlotEntry } from '@site/contracts/federatio
 /** A route, the remote that it belongs to, and whether its addresses are for whom they were given to. */
 export type SiteRoute = readonly [route: string, remote: string, confidential?: true];
 
-/** A part that a remote brings to a place around every page. */
 export interface SiteSlot extends SlotEntry {
   remote: string;
 }
 
 /** What the server tells the browser in the HTML and, as far as it may change, in `/map.json` on every navigation. */
 export interface Site {
-  /** Build of the shell itself. */
   shell: string;
-  /** The builds that this visitor gets. */
   pins: Pins;
   /** Builds among them that this visitor has chosen, as `data-override` of a document names them: only `/map.json` says so. */
   override?: string;
-  /** Routes in order of preference. */
   routes: readonly SiteRoute[];
   /** Absolute address of the site without a slash at the end. */
   origin: string;

@@ -14,3 +14,14 @@ export const targetOf = (hash: string): HTMLElement | null => {
   const id = hash.slice(1);
   return id ? (elementOf(id) ?? document.getElementById(textPrefix + id)) : null;
 };
+
+function goThere(): void {
+  const id = targetOf(location.hash)?.id ?? '';
+  if (id.startsWith(textPrefix) && location.hash !== `#${id}`) location.replace(`#${id}`);
+}
+
+/** Leads addresses from before places in texts had a prefix to the place that they meant. */
+export function knowFormerPlaces(): void {
+  addEventListener('DOMContentLoaded', goThere);
+  addEventListener('hashchange', goThere);
+}

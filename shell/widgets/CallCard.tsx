@@ -50,9 +50,10 @@ const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </Flex>
 );
 
+const section = { paddingInline: '5', paddingBlock: '4', borderTop: '1px solid {colors.line}' };
+
 interface CallCardProps {
   ref: Ref<HTMLElement>;
-  /** Only its title is seen. */
   minimized: boolean;
   onMinimize: () => void;
   onExpand: () => void;
@@ -89,13 +90,7 @@ export function CallCard({ ref, minimized, onMinimize, onExpand, onClose }: Call
       </Flex>
       {!minimized && (
         <>
-          <Box
-            paddingInline="5"
-            paddingBlock="4"
-            borderTop="1px solid {colors.line}"
-            overflowY="auto"
-            overscrollBehavior="contain"
-          >
+          <Box {...section} overflowY="auto" overscrollBehavior="contain">
             <Heading as="h3">Ready to Boost Your Rankings?</Heading>
             <Text size="sm" tone="muted" marginTop="2">
               A free {freeCallMinutes}-minute SEO consultation with {owner}.
@@ -121,12 +116,7 @@ export function CallCard({ ref, minimized, onMinimize, onExpand, onClose }: Call
               </Flex>
             </Box>
           </Box>
-          <Box
-            paddingInline="5"
-            paddingBlock="4"
-            borderTop="1px solid {colors.line}"
-            flexShrink="0"
-          >
+          <Box {...section} flexShrink="0">
             <ButtonLink
               href={bookingUrl}
               target="_blank"

@@ -1,7 +1,22 @@
 import { chakra, Icon } from '@site/shared-ui/ui';
-import { closeMenuOf } from './close-menu';
-import { isActive, type Destination } from './navigation';
-import { navigationItem } from './navigation-item';
+import { closeMenuOf, isActive, type Destination, type Entry } from './navigation';
+
+export const navigationItem = {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    height: '16',
+    paddingInline: '3',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    _hover: {
+      '&:not([aria-current], [data-current])': { boxShadow: 'inset 0 -2px {colors.line}' },
+    },
+    _focusVisible: { outlineOffset: '-3px' },
+    '&[aria-current], &[data-current]': { boxShadow: 'inset 0 -2px {colors.accent}' },
+  },
+} as const;
 
 const Trigger = chakra('button', navigationItem);
 
@@ -52,12 +67,7 @@ const Item = chakra('a', {
   },
 });
 
-export interface DropdownProps {
-  id: string;
-  label: string;
-  items: readonly Destination[];
-  pathname: string;
-}
+type DropdownProps = Exclude<Entry, Destination> & { pathname: string };
 
 /** A button that opens a menu of links. It works before any script: the browser opens popovers. */
 export function Dropdown({ id, label, items, pathname }: DropdownProps) {

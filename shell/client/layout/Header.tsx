@@ -1,14 +1,12 @@
 import { useBusiness, usePageLocation } from '@site/shared-ui/parts';
 import { Box, ButtonLink, chakra, Container, Flex } from '@site/shared-ui/ui';
-import { Dropdown } from './Dropdown';
+import { Dropdown, navigationItem } from './Dropdown';
 import { Logo } from './Logo';
 import { headerEntries, isActive, linksOf, type NavigationProps } from './navigation';
-import { navigationItem } from './navigation-item';
 import { SidePanel } from './SidePanel';
 
 const NavigationLink = chakra('a', navigationItem);
 
-/** The sticky header of every page. */
 export default function Header({ navigation }: NavigationProps) {
   const { pathname } = usePageLocation();
   const { name } = useBusiness();

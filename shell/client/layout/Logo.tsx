@@ -20,7 +20,6 @@ const Ground = chakra('rect', { base: { fill: 'ink' } });
 const Line = chakra('path', { base: { stroke: 'paper', fill: 'none' } });
 const Peak = chakra('circle', { base: { fill: 'marker' } });
 
-/** The mark and the business's name, linking home. */
 export function Logo({ name }: { name: string }) {
   return (
     <Home href="/">

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ToggleEvent } from 'react';
+import type { KeyboardEvent, ToggleEvent } from 'react';
 import { Box, ButtonLink, chakra, Flex, Icon } from '@site/shared-ui/ui';
-import { closeMenuOf } from './close-menu';
 import {
+  closeMenuOf,
   headerEntries,
   isActive,
   linksOf,
@@ -68,7 +68,6 @@ const focusInside = (event: ToggleEvent<HTMLElement>) => {
   if (event.newState === 'open') event.currentTarget.querySelector('button')?.focus();
 };
 
-/** A dialog keeps Tab to itself. */
 const keepFocus = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
@@ -78,12 +77,8 @@ const keepFocus = (event: KeyboardEvent<HTMLElement>) => {
   entering?.focus();
 };
 
-interface SidePanelProps extends NavigationProps {
-  pathname: string;
-}
-
 /** The same links on small screens: a button and the panel that slides in. Opens before any script. */
-export function SidePanel({ pathname, navigation }: SidePanelProps) {
+export function SidePanel({ pathname, navigation }: NavigationProps & { pathname: string }) {
   const item = ({ label, href }: Destination) => (
     <li key={href}>
       <Item

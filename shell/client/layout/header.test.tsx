@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { NavigationEntry } from '@site/contracts/federation';
 import FooterPart from './Footer';
 import HeaderPart from './Header';
-import { headerEntries, isActive } from './navigation';
+import { headerEntries } from './navigation';
 
 /** Links as remotes bring them: sorted by `order`, areas mixed. */
 const navigation: readonly NavigationEntry[] = [
@@ -45,13 +45,10 @@ describe('the active link', () => {
     ['/blog/titles', ['Blog']],
     ['/services/link-building', ['All Services', 'Link Building']],
     ['/pricing-old', []],
+    ['/about', []],
   ])('%s marks %j', (at, names) => {
     renderParts([Header], { at });
     expect(current()).toEqual(names);
-  });
-
-  test('is Home on an exact match only', () => {
-    expect(isActive('/', '/about')).toBe(false);
   });
 });
 
@@ -123,7 +120,7 @@ describe('the side panel', () => {
   });
 });
 
-test('the footer can be called and written to', () => {
+test('the footer can be called and written to, and has the links of its columns, none of an unknown area', () => {
   renderParts([Footer]);
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: testBusiness.phone })).toHaveAttribute(
@@ -135,10 +132,6 @@ test('the footer can be called and written to', () => {
     `mailto:${testBusiness.email}`,
   );
   expect(footer.getByText(`© 2025 ${testBusiness.name}`)).toBeVisible();
-});
-
-test('the footer has the links of its columns, and none that is meant for an unknown area', () => {
-  renderParts([Header, Footer]);
   const column = within(screen.getByRole('navigation', { name: 'Services' }));
   expect(column.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Technical SEO Audit',

@@ -10,14 +10,10 @@ import type { PartDescription } from '../../shared/part-state';
 import { SHELL, type Site } from '../../shared/site';
 import { widgets } from '../../widgets/widgets';
 
-/** A part that stands around every page. */
 export interface LayoutPart extends Pick<PartDescription, 'id' | 'slot' | 'opens'> {
   place: Slot;
   definition: PartDefinition | EmbedDefinition;
-  /**
-   * Of what another remote has floating: no page waits for it, as it is no content. The browser alone renders it, when
-   * it wakes there.
-   */
+  /** Of what another remote has floating: the browser alone renders it, when it wakes there, as it is no content. */
   asleep?: When;
 }
 

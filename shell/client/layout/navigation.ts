@@ -1,15 +1,18 @@
 import type { NavigationEntry } from '@site/contracts/federation';
 import type { NavigationArea } from '@site/shared-ui/remote';
+import type { MouseEvent } from 'react';
+
+/** The page changes without a document load, so a menu has to be told that its link was chosen. */
+export const closeMenuOf = (event: MouseEvent<HTMLElement>): void =>
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 /** What every part of the layout is given: the links that the remotes bring, in their order. */
 export interface NavigationProps {
   navigation: readonly NavigationEntry[];
 }
 
-/** A link of the site's navigation. */
 export type Destination = Pick<NavigationEntry, 'label' | 'href' | 'text'>;
 
-/** A link, or a menu of links under a button. */
 export type Entry = Destination | { label: string; id: string; items: readonly Destination[] };
 
 /** The header's menus; `order` is their place among its links. */
@@ -18,7 +21,6 @@ const menus = [
   { area: 'header-resources', label: 'Resources', id: 'menu-resources', order: 50 },
 ] as const satisfies readonly { area: NavigationArea; label: string; id: string; order: number }[];
 
-/** The links of one area, in their order. */
 export const linksOf = (
   navigation: readonly NavigationEntry[],
   area: NavigationArea,

@@ -41,9 +41,7 @@ const Title = chakra('h2', {
 });
 
 interface Question {
-  /** Of those who would measure. */
   names: readonly string[];
-  /** What was chosen before. */
   current: Consent | undefined;
   /** The visitor wants to be asked, so the focus goes there and back. */
   isWanted: boolean;
@@ -58,7 +56,6 @@ interface ConsentBannerProps extends Question {
   onChoose: (consent: Consent) => void;
 }
 
-/** The question whether visits may be measured. Both answers look alike and are as near. */
 function ConsentBanner({ names, current, isWanted, onChoose }: ConsentBannerProps) {
   return (
     <Banner

@@ -1,7 +1,17 @@
-import type { Conversion, ConversionHelpers } from '@site/contracts/conversions';
-import { isConfidentialDocument } from '../../shared/confidential-document';
+import {
+  type Conversion,
+  type ConversionHelpers,
+  conversionValues,
+} from '@site/contracts/conversions';
+import { isConfidentialDocument } from '../../shared/confidential';
 
-/** Conversions of this visit that nobody was told of yet. */
+/** Reports a conversion, with what it is worth in US dollars, to those trackers that the page has. */
+export function reportConversion(conversion: Conversion): void {
+  const worth = { value: conversionValues[conversion], currency: 'USD' };
+  window.gtag?.('event', conversion, worth);
+  window.fbq?.('trackCustom', conversion, worth);
+}
+
 const waiting: Conversion[] = [];
 let tell: (conversion: Conversion) => void = (conversion) => void waiting.push(conversion);
 
@@ -19,7 +29,6 @@ const helpers: ConversionHelpers = {
   trackExitIntentCapture: () => tell('exit_intent_email_capture'),
 };
 
-/** Links that are conversions, wherever they stand. */
 type LinkHelper = 'trackPhoneCall' | 'trackConsultationBooking';
 
 const withoutQuery = ({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): string =>

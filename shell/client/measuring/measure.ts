@@ -2,10 +2,8 @@ import { trackersOf } from '@site/contracts/trackers';
 import { currentLocation } from '@site/shared-ui/parts';
 import { SHELL, type Site } from '../../shared/site';
 import { routeOf } from '../registry/pages';
-import { currentConsent } from './consent';
-import { followConversions, onConversion } from './conversions';
-import { mayBeTracked } from './may-be-tracked';
-import { reportConversion } from './report-conversion';
+import { currentConsent, mayBeTracked } from './consent';
+import { followConversions, onConversion, reportConversion } from './conversions';
 
 /** The kind of page that the document was loaded at. A path that no route knows is told to nobody. */
 function pageOf(site: Site): string {

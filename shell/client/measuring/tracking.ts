@@ -1,10 +1,62 @@
 import type { Consent, Tracker } from '@site/contracts/trackers';
-import { startAdPixel } from './ad-pixel';
-import { startAnalytics } from './analytics';
-import { currentConsent, keepConsent } from './consent';
-import { onConversion } from './conversions';
-import { mayBeTracked } from './may-be-tracked';
-import { reportConversion } from './report-conversion';
+import { currentConsent, keepConsent, mayBeTracked } from './consent';
+import { onConversion, reportConversion } from './conversions';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+    gtag?: (...command: unknown[]) => void;
+  }
+}
+
+function startAnalytics(id: string): void {
+  const commands = (window.dataLayer ??= []);
+  window.gtag ??= function () {
+    // eslint-disable-next-line prefer-rest-params -- Google's script takes this object for a command, and no array
+    commands.push(arguments);
+  };
+  window.gtag('js', new Date());
+  // It counts pages that are shown without a document by the browser's history.
+  window.gtag('config', id, {
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+  });
+}
+
+/** What Meta's script looks for: a function that keeps commands until the script takes them. */
+interface Pixel {
+  (...command: unknown[]): void;
+  callMethod?: (...command: unknown[]) => void;
+  push?: Pixel;
+  queue: unknown[][];
+  loaded: boolean;
+  version: string;
+}
+
+declare global {
+  interface Window {
+    fbq?: Pixel;
+    _fbq?: Pixel;
+  }
+}
+
+function newPixel(): Pixel {
+  const take = (...command: unknown[]): void => {
+    if (pixel.callMethod) pixel.callMethod(...command);
+    else pixel.queue.push(command);
+  };
+  const pixel: Pixel = Object.assign(take, { queue: [], loaded: true, version: '2.0' });
+  pixel.push = pixel;
+  return pixel;
+}
+
+function startAdPixel(id: string): void {
+  const pixel = (window.fbq ??= window._fbq = newPixel());
+  // It reports what is told below, and not every button that is pressed.
+  pixel('set', 'autoConfig', false, id);
+  pixel('init', id);
+  pixel('track', 'PageView');
+}
 
 const starts = { analytics: startAnalytics, pixel: startAdPixel } as const;
 let isStarted = false;
@@ -42,7 +94,6 @@ function follow(consent: Consent, trackers: readonly Tracker[]): void {
   if (isStarted) location.reload();
 }
 
-/** Asks whether trackers may load, and does what is answered. @param isWanted the visitor wants to be asked */
 export async function askForConsent(
   trackers: readonly Tracker[],
   isWanted: boolean,
@@ -54,7 +105,6 @@ export async function askForConsent(
   follow(consent, trackers);
 }
 
-/** Does what the visitor has chosen, and asks who has not. */
 export async function track(trackers: readonly Tracker[]): Promise<void> {
   const consent = currentConsent();
   if (consent) follow(consent, trackers);

@@ -5,11 +5,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 const rounded = ({ name, value }: Metric): number =>
   name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value);
 
-/**
- * Reports how the visit was when the visitor leaves for the first time, once a document: by then most has happened, and
- * a second report could not be put together with the first without a mark of the visitor.
- * @param page route that the document was loaded at; what it measures is that page
- */
+/** Reports how the visit was when the visitor leaves for the first time, once a document. @param page its route */
 export function reportVitals(page: string): void {
   const values: VitalsReport['values'] = {};
   for (const on of [onLCP, onFCP, onINP, onTTFB, onCLS])

@@ -4,7 +4,6 @@ import { idle } from '../idle';
 import { currentSite } from '../site';
 import { SHELL } from '../../shared/site';
 
-/** Asks for what the page behind a link says that it reads. */
 async function readAhead({ pathname }: HTMLAnchorElement): Promise<void> {
   const { routes, pins, shell } = currentSite();
   const { remote = '', route = '' } = matchRoute(routes, pathname) ?? {};
@@ -17,9 +16,8 @@ async function readAhead({ pathname }: HTMLAnchorElement): Promise<void> {
 }
 
 /**
- * Who has a link in sight that says so (`<a href="/orders" data-reads>`) may go there next, so the lists that its page
- * declares (`reads`) are fetched, once (docs/product.md 7). Links that the pointer rests on are prepared whole, see
- * links.ts.
+ * Fetches, once, the lists that the page behind a link in sight declares (`reads`), where the link says so
+ * (`data-reads`; docs/product.md 7).
  */
 export function followHints(): void {
   const inSight = new IntersectionObserver((entries) => {

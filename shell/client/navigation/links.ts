@@ -1,6 +1,6 @@
 import { currentLocation } from '@site/shared-ui/parts';
 import { matchRoute } from '@site/shared-ui/remote';
-import { savesData } from '../save-data';
+import { savesData } from '../idle';
 import { currentSite } from '../site';
 import { preparePage } from '../pages/prepare';
 import { beforeJump, storeScroll } from './scroll';

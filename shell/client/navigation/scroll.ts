@@ -7,7 +7,6 @@ const newEntry = (): string => `${Date.now()}-${counter++}`;
 /** The history entry that is on screen; the browser has already moved on when it tells of a Back. */
 let shown = entryInHistory() ?? newEntry();
 
-/** Notes how far the page on screen is scrolled. */
 export const storeScroll = (): void => storePosition(shown);
 
 /** Gives the entry that the browser is at the key of the one on screen, unless it has one of its own. */
@@ -21,7 +20,6 @@ export function beforeJump(): void {
   storeScroll();
 }
 
-/** A new history entry for an address. */
 export function pushEntry(href: string): void {
   storeScroll();
   nameEntry();
@@ -30,7 +28,6 @@ export function pushEntry(href: string): void {
   history.pushState({ key: shown }, '', href);
 }
 
-/** The entry on screen gets another address. */
 export function replaceEntry(href: string): void {
   history.scrollRestoration = 'manual';
   history.replaceState({ key: shown }, '', href);
@@ -45,5 +42,4 @@ export function enterEntry(): void {
   nameEntry();
 }
 
-/** Where the entry on screen was scrolled to when it was left; the top for a new one. */
 export const storedScroll = (): number => storedPosition(shown);

@@ -41,7 +41,6 @@ function jumpTo(hash: string): boolean {
   return true;
 }
 
-/** The focus and the scrolling of a page that has just come. */
 function arrive(href: string, how: Navigation): void {
   if (how !== 'pop' && jumpTo(locationOf(href).hash)) return;
   focusHeading();

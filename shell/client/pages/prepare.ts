@@ -1,15 +1,34 @@
-import { locationOf, type AnyPage, type QueryResult } from '@site/shared-ui/parts';
+import { locationOf, type AnyPage, type QueryResult, type Fetch } from '@site/shared-ui/parts';
 import type { RouteMatch } from '@site/shared-ui/remote';
-import { isConfidential } from '../../shared/confidential';
-import { isConfidentialDocument } from '../../shared/confidential-document';
+import { isConfidential, isConfidentialDocument } from '../../shared/confidential';
 import { headTags, type HeadTag } from '../../shared/head-tags';
 import { ownerName, resolvePart, type LoadedPart } from '../../shared/resolve';
 import { SHELL, type Site } from '../../shared/site';
 import { harm, meet } from '../health/visit';
-import { fetchAll, fetchData } from '../parts/data';
 import { loadRemote } from '../registry/load-remote';
 import { pageOwner, loadPage, routeOf } from '../registry/pages';
 import { currentSite, fetchSite, hasOtherOverride } from '../site';
+
+/** How long a page waits for its data before it shows skeletons instead. */
+const DATA_TIMEOUT_MS = 400;
+
+const timeout = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, DATA_TIMEOUT_MS));
+
+async function fetchAll(requests: readonly Fetch<unknown>[]): Promise<QueryResult<unknown>[]> {
+  if (!requests.length) return [];
+  const { browserStore } = await import('@site/shared-ui/app');
+  const { dispatch } = browserStore().store;
+  // A request is a thunk of the store; parts, which know no store, type it as something callable.
+  return Promise.all(
+    requests.map((request) =>
+      (dispatch as (thunk: unknown) => Promise<QueryResult<unknown>>)(request),
+    ),
+  );
+}
+
+/** The same, but leaves after a moment: the requests go on and the components show what comes. */
+export const fetchData = (requests: readonly Fetch<unknown>[]): Promise<unknown> =>
+  requests.length ? Promise.race([fetchAll(requests), timeout()]) : Promise.resolve();
 
 /** An embedded part that cannot be had costs its own place only. */
 export interface AbsentPart {
@@ -25,10 +44,7 @@ export interface PreparedPage {
   finalHead: Promise<readonly HeadTag[]>;
 }
 
-/**
- * The document itself must be loaded: the shell has moved on, an override has begun or ended, or the page is confidential
- * and trackers may be here.
- */
+/** A document must be loaded: of another shell or override, or of a confidential page, where trackers may be here. */
 export class NeedsDocument extends Error {}
 
 const WARM_MS = 5_000;
@@ -114,4 +130,16 @@ export function preparePage(href: string): Promise<PreparedPage> {
   warm.set(address, { at: Date.now(), page });
   page.catch(() => warm.delete(address));
   return page;
+}
+
+/** Replaces what the previous page said about itself; the server marks its tags the same way. */
+export function applyHead(tags: readonly HeadTag[]): void {
+  document.head.querySelectorAll('[data-head]').forEach((tag) => tag.remove());
+  for (const { name, attributes, text } of tags) {
+    const tag = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) tag.setAttribute(key, value);
+    tag.dataset.head = '';
+    if (text !== undefined) tag.textContent = text;
+    document.head.append(tag);
+  }
 }

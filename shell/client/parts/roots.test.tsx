@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { describePart, newPart, stateOf } from '../../shared/part-state';
+import { newPart, stateOf } from '../../shared/part-state';
 import type { LoadedPart } from '../../shared/resolve';
-import { isMounted, mount, unmount, unmountBelow } from './roots';
+import { isMounted, mount, unmountBelow } from './roots';
 
 const onCrash = jest.fn();
 const onRecovery = jest.fn();
@@ -50,14 +50,6 @@ test('HTML of the same build is taken over, and the part is awake once its effec
   expect(stateOf(part)).toBe('awake');
 });
 
-test('HTML of another build is rendered anew', async () => {
-  const paragraph = part.firstElementChild;
-  await mountIt(Greeting, 'two');
-  expect(part).toHaveTextContent('Hello');
-  expect(part.firstElementChild).not.toBe(paragraph);
-  expect(describePart(part).build).toBe('two');
-});
-
 test('a part that is taken away before it is hydrated says nothing, and nobody waits for it', async () => {
   const awake = mountIt();
   unmountBelow(document.body);
@@ -73,22 +65,4 @@ test('HTML that React cannot take over is told', async () => {
   expect(part).toHaveTextContent('Hello');
   expect(errors).toHaveBeenCalledWith('A part of probe was rendered anew', expect.anything());
   expect(onRecovery).toHaveBeenCalledTimes(1);
-});
-
-test('a part that throws is told when its root is gone', async () => {
-  const crashed = new Promise<void>((done) => onCrash.mockImplementation(() => done()));
-  const Thrown = () => {
-    throw new Error('Not today');
-  };
-  await mountIt(Thrown);
-  await crashed;
-  expect(isMounted(part)).toBe(false);
-  expect(onCrash).toHaveBeenCalledTimes(1);
-});
-
-test('what was taken away once can be taken away again', async () => {
-  await mountIt();
-  unmount(part);
-  unmount(part);
-  expect(isMounted(part)).toBe(false);
 });

@@ -6,14 +6,12 @@ import type { LoadedPart } from '../../shared/resolve';
 
 interface Mounted {
   root: Root;
-  /** Nobody need wait any longer for it to wake. */
   settle: () => void;
 }
 const mounted = new Map<HTMLElement, Mounted>();
 
 export const isMounted = (part: HTMLElement): boolean => mounted.has(part);
 
-/** Takes a part's React away; its HTML goes with it. */
 export function unmount(part: HTMLElement): void {
   const known = mounted.get(part);
   mounted.delete(part);
@@ -21,7 +19,6 @@ export function unmount(part: HTMLElement): void {
   known?.settle();
 }
 
-/** Takes away every part inside an element. */
 export const unmountBelow = (ancestor: HTMLElement): void =>
   [...mounted.keys()].filter((part) => ancestor.contains(part)).forEach(unmount);
 
@@ -33,16 +30,12 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
 }
 
 interface Told {
-  /** The component has thrown, and its root is gone. */
   onCrash: (error: unknown) => void;
   /** Its HTML was not what React renders, which has rendered it anew. */
   onRecovery: (error: unknown) => void;
 }
 
-/**
- * Gives a part a React root of its own. Answers when it is awake, or never will be because it has thrown or was taken
- * away before.
- */
+/** Gives a part a React root of its own. Answers when it is awake, or never will be. */
 export function mount(
   part: HTMLElement,
   loaded: LoadedPart,

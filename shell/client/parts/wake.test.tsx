@@ -176,21 +176,17 @@ describe('a part whose code cannot be had', () => {
     expect(main.querySelector('[data-notice]')).toBeNull();
   });
 
-  test('offers the reload when it did not help before', async () => {
+  test.each([
+    ['it did not help before', () => sessionStorage.setItem('reloaded:probe:one', '1')],
+    ['something typed would be lost', () => (window.__boot.hasInput = () => true)],
+  ])('offers the reload when %s', async (_, hinder) => {
     visit(asleep);
-    network.map = siteWith({ probe: 'two' });
-    sessionStorage.setItem('reloaded:probe:one', '1');
-    wakeAsked(partAt(0));
-    expect(await notice()).toHaveTextContent('There is a newer version of this page.');
-  });
-
-  test('never reloads over something typed', async () => {
-    visit(asleep);
-    window.__boot.hasInput = () => true;
+    hinder();
+    const before = reloads();
     network.map = siteWith({ probe: 'two' });
     wakeAsked(partAt(0));
     expect(await notice()).toHaveTextContent('What you typed would be lost on reloading.');
-    expect(reloads()).toEqual([]);
+    expect(reloads()).toEqual(before);
   });
 });
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { currentLocation } from '@site/shared-ui/parts';
-import { NOT_AVAILABLE } from '../../shared/not-available';
 import {
+  NOT_AVAILABLE,
   ask,
   askAgain,
   becomeMissing,
@@ -15,14 +15,17 @@ import { resolvePart, type LoadedPart } from '../../shared/resolve';
 import { SHELL } from '../../shared/site';
 import { beginWaking, harm, meet } from '../health/visit';
 import { layoutParts } from '../layout/layout-parts';
-import { applyHead } from '../pages/document-head';
-import { NeedsDocument, preparePage, type PreparedPage } from '../pages/prepare';
+import {
+  applyHead,
+  NeedsDocument,
+  preparePage,
+  type PreparedPage,
+  fetchData,
+} from '../pages/prepare';
 import { loadRemote } from '../registry/load-remote';
 import { loadPage, pageOwner, routeOf } from '../registry/pages';
 import { currentSite, setSite } from '../site';
-import { fetchData } from './data';
-import { removeNotice, showNotice } from './notice';
-import { remedyFor } from './recovery';
+import { removeNotice, showNotice, remedyFor } from './recovery';
 import { isMounted, mount, unmountBelow } from './roots';
 
 /** Stands for all parts of a page that could not be had. */
@@ -37,7 +40,6 @@ export const main = (): HTMLElement => {
   return element;
 };
 
-/** Loads a part's code. @throws Error when it cannot be had */
 async function load(part: HTMLElement): Promise<LoadedPart> {
   const site = currentSite();
   const { pathname, search } = currentLocation.get();
@@ -129,7 +131,6 @@ export function wake(part: HTMLElement): Promise<void> {
   return known;
 }
 
-/** Somebody has touched the part. */
 export function wakeAsked(part: HTMLElement): void {
   ask(part);
   void wake(part);
@@ -154,7 +155,6 @@ function showMissing(part: HTMLElement): void {
   offerRetry(part);
 }
 
-/** What helps one part of a remote helps all of them. */
 async function tryAgain(pressed: HTMLElement): Promise<void> {
   const { remote } = describePart(pressed);
   const remedy = await remedyFor(remote, { pressed: true });
@@ -172,7 +172,6 @@ function replaceMain(...parts: HTMLElement[]): void {
   main().replaceChildren(...parts);
 }
 
-/** Puts a page in the place of the one on screen. */
 export function showPage(page: PreparedPage): void {
   setSite(page.site);
   onScreen = page;

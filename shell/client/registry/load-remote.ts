@@ -6,7 +6,6 @@ import {
 import type { Pin } from '@site/contracts/federation';
 import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared-ui/remote';
 
-/** How long a remote may take from the first request to its definition. */
 const LOAD_LIMIT_MS = 6_000;
 
 /** Containers that are remembered. One that is forgotten is registered again, and its code is still there. */
@@ -45,39 +44,29 @@ getInstance()?.registerPlugins([
   },
 ]);
 
-const timeLimit = (pin: Pin): Promise<never> =>
+const timeLimit = ({ name, build }: Pin): Promise<never> =>
   new Promise((_, reject) => {
-    setTimeout(
-      () => reject(new Error(`${pin.name} ${pin.build} took longer than ${LOAD_LIMIT_MS} ms`)),
-      LOAD_LIMIT_MS,
-    );
+    const error = new Error(`${name} ${build} took longer than ${LOAD_LIMIT_MS} ms`);
+    setTimeout(() => reject(error), LOAD_LIMIT_MS);
   });
 
 async function register(pin: Pin, again: boolean): Promise<RemoteDefinition> {
   const entry = entryOf(pin);
+  const { container } = pin;
+  const address = again ? `${entry}?again=${Date.now()}` : entry;
   registerRemotes(
-    [
-      {
-        name: pin.container,
-        entry: again ? `${entry}?again=${Date.now()}` : entry,
-        type: 'global',
-        entryGlobalName: pin.container,
-      },
-    ],
+    [{ name: container, entry: address, type: 'global', entryGlobalName: container }],
     { force: again },
   );
   const module = await Promise.race([
-    loadModule<{ default: RemoteDefinition }>(`${pin.container}/remote`),
+    loadModule<{ default: RemoteDefinition }>(`${container}/remote`),
     timeLimit(pin),
   ]);
   if (!module?.default?.pages) throw new Error(`${pin.name} ${pin.build} exports no remote`);
   return module.default;
 }
 
-/**
- * Loads the pinned build of a remote, once. The contract version is compared before any of its code runs.
- * @throws Error when it needs another contract, cannot be had, is not what was pinned or takes too long
- */
+/** Loads the pinned build of a remote, once; its contract version is compared before. @throws Error why it cannot be had */
 export function loadRemote(pin: Pin): Promise<RemoteDefinition> {
   if (!satisfies(CONTRACT_VERSION, pin.contract)) {
     return Promise.reject(

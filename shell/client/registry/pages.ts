@@ -8,7 +8,6 @@ import { loadRemote } from './load-remote';
 export const routeOf = (site: Site, pathname: string): RouteMatch =>
   matchRoute(site.routes, pathname) ?? { route: pathname, remote: SHELL, params: {} };
 
-/** The remote that a route belongs to, with the build that this visitor gets. */
 export function pageOwner(site: Site, { remote }: RouteMatch): PartOwner {
   if (remote === SHELL) return { name: SHELL, build: site.shell };
   const pin = site.pins[remote];
@@ -16,7 +15,6 @@ export function pageOwner(site: Site, { remote }: RouteMatch): PartOwner {
   return pin;
 }
 
-/** Loads a route's page. @throws Error when its remote cannot be had */
 export async function loadPage(site: Site, match: RouteMatch): Promise<AnyPage> {
   if (match.remote === SHELL) return (await import('../pages/not-found/page')).notFoundPage(site);
   const pin = site.pins[match.remote];

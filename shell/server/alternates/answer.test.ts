@@ -89,20 +89,17 @@ describe('a page in another form', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is as old as its page', async () => {
-    const { get } = await start({ unverified: true });
+  const render = async (job: RenderJob) => {
+    const page = rendered(job);
+    return { ...page, answers: page.answers.map((answer) => ({ ...answer, age: 120 })) };
+  };
+  test.each([
+    ['0', { unverified: true }],
+    ['120', { keepsPages: false, render }],
+  ])('is as old as its page: %s, with %j', async (age, options) => {
+    const { get } = await start(options);
     for (const path of ['/blog/titles', '/blog/titles.md', '/social/blog/titles.png'])
-      expect((await get(path)).headers.get('age')).toBe('0');
-  });
-
-  test('is as old as its page where no page is kept', async () => {
-    const render = async (job: RenderJob) => {
-      const page = rendered(job);
-      return { ...page, answers: page.answers.map((answer) => ({ ...answer, age: 120 })) };
-    };
-    const { get } = await start({ keepsPages: false, render });
-    for (const path of ['/blog/titles', '/blog/titles.md', '/social/blog/titles.png'])
-      expect((await get(path)).headers.get('age')).toBe('120');
+      expect((await get(path)).headers.get('age')).toBe(age);
   });
 
   test('is not there of secrets, of the administration, and of what does not exist', async () => {

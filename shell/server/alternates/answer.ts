@@ -3,29 +3,26 @@ import { encode } from '@site/server-kit/caching/compress';
 import { isKnown } from '@site/server-kit/conditional';
 import type { Context, Middleware } from 'koa';
 import { alternatePath, pageOfAlternate, type AlternateKind } from '../../shared/alternates';
-import { RETRY_AFTER_SECONDS } from '../busy-page';
+import { RETRY_AFTER_SECONDS } from '../plain-page';
 import { mainOf } from '../document';
 import type { Edition } from '../edition';
+import { answerText } from '../files';
 import type { Alternate } from '../freshness/cached-page';
-import { cachingHeaders, weakTag } from '../freshness/caching-headers';
-import type { PageFacts } from '../freshness/finished-page';
+import { cachingHeaders, weakTag, type PageFacts } from '../freshness/finished-page';
 import { pageAddress, type PageAddress } from '../page-address';
 import { answerMoved, type PageServer } from '../pages';
 import { PoolFull } from '../render-pool';
 
-/** The page that an alternate is made from. */
 interface Source {
   facts: PageFacts;
   /** Seconds since it was last known to be current, if it may be stale. */
-  age?: number;
-  /** Its alternate, made from the HTML of its content. */
+  age: number | undefined;
   alternate: (
     kind: AlternateKind,
     make: (main: string) => Promise<Alternate>,
   ) => Promise<Alternate>;
 }
 
-/** @param fonts folder of the typefaces for pictures */
 function makerOf({ pool, business, environment }: PageServer, fonts: string) {
   const { name: siteName } = business;
   return async (
@@ -61,17 +58,13 @@ async function sourceOf(
     const main = () => mainOf(page.body('identity').toString());
     return {
       facts: page.facts,
-      ...(age !== undefined && { age }),
+      age,
       alternate: (kind, make) => cache.alternate(address, edition, page, kind, () => make(main())),
     };
   }
   const { html, ...facts } = await makePage(address, edition, { clients: new Set([client]) });
-  const { contentAge } = facts;
-  return {
-    facts,
-    ...(contentAge && { age: contentAge }),
-    alternate: (_kind, make) => make(mainOf(html)),
-  };
+  const age = facts.contentAge || undefined;
+  return { facts, age, alternate: (_kind, make) => make(mainOf(html)) };
 }
 
 function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): void {
@@ -92,19 +85,7 @@ function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): 
   ctx.body = encoded ?? body.identity;
 }
 
-/** The page was withdrawn for good, and so are its other forms (RFC 9110, 15.5.11). */
-function answerGone(ctx: Context): void {
-  ctx.status = 410;
-  ctx.set('Cache-Control', 'no-cache');
-  ctx.type = 'text/plain';
-  ctx.body = 'This page was withdrawn.';
-}
-
-/**
- * Every page that search engines may list in two more forms: as Markdown, and as a picture for social networks. Both
- * are made from the page itself at the first request, and stay in the cache with it.
- * @param fonts folder of the typefaces for pictures
- */
+/** Pages that search engines may list as Markdown and as pictures, made at the first request and cached with their page. */
 export function alternates(server: PageServer, fonts: string): Middleware {
   const { editions, environment, map } = server;
   const make = makerOf(server, fonts);
@@ -121,26 +102,28 @@ export function alternates(server: PageServer, fonts: string): Middleware {
     try {
       const { facts, age, alternate } = await sourceOf(address, edition, client, server);
       if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));
-      if (facts.status === 410) return answerGone(ctx);
+      // The page was withdrawn for good, and so are its other forms (RFC 9110, 15.5.11).
+      if (facts.status === 410) {
+        ctx.set('Cache-Control', 'no-cache');
+        return answerText(ctx, 410, 'This page was withdrawn.');
+      }
       if (!facts.markdown) return next();
       const made = await alternate(kind, (main) => make(kind, pathname, main, client));
-      const { search: canonicalSearch } = new URL(facts.markdown, environment.PUBLIC_URL);
+      const { origin, search: canonicalSearch } = new URL(facts.markdown, environment.PUBLIC_URL);
       if (kind === 'markdown')
-        ctx.set(
-          'Link',
-          `<${environment.PUBLIC_URL}${pathname}${canonicalSearch}>; rel="canonical"`,
-        );
+        ctx.set('Link', `<${origin}${pathname}${canonicalSearch}>; rel="canonical"`);
       // Previews of the page stand on other sites.
       else ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
       if (age !== undefined) ctx.set('Age', String(age));
       send(ctx, made, facts);
     } catch (error) {
       if (!(error instanceof PoolFull)) throw error;
-      ctx.status = 503;
       ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
-      ctx.set('Cache-Control', 'no-store');
-      ctx.type = 'text/plain';
-      ctx.body = 'Many people are using this site right now. Please try again in a moment.';
+      answerText(
+        ctx,
+        503,
+        'Many people are using this site right now. Please try again in a moment.',
+      );
     }
   };
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { pictureOf } from './picture';
+import { pictureOf, headingWords } from './picture';
 
 const fonts = fileURLToPath(new URL('../../assets/fonts', import.meta.url));
 const drawn = async (main: string, url = 'https://site.example/pricing'): Promise<Buffer> => {
@@ -34,4 +34,30 @@ test('an identifier in the address is not shown', async () => {
 test('a heading of any length, or none, is no obstacle', async () => {
   for (const main of ['<p>No heading</p>', `<h1>${'Long words '.repeat(60)}</h1>`])
     expect(sizeOf(await drawn(main))).toEqual([1200, 630]);
+});
+
+const plain = (text: string) => [{ text, isMarked: false }];
+
+test('words of the first h1, one by one', () => {
+  expect(headingWords('<div><h1><span>What SEO</span> costs</h1><h1>Other</h1></div>')).toEqual([
+    plain('What'),
+    plain('SEO'),
+    plain('costs'),
+  ]);
+});
+
+test('what one marker holds stays together, and marks beside it stay with it', () => {
+  expect(headingWords('<h1>Are “<mark>showing up</mark>” now</h1>')).toEqual([
+    plain('Are'),
+    [
+      { text: '“', isMarked: false },
+      { text: 'showing up', isMarked: true },
+      { text: '”', isMarked: false },
+    ],
+    plain('now'),
+  ]);
+});
+
+test('without an h1 there are none', () => {
+  expect(headingWords('<p>Text</p>')).toEqual([]);
 });

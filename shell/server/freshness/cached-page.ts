@@ -1,9 +1,15 @@
-import type { Encoding } from '@site/server-kit/accepted-encoding';
+import { type Encoding, acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { encode, smallestBrotli, type EncodedBody } from '@site/server-kit/caching/compress';
-import type { CachedAnswer } from '@site/server-kit/caching/write-cached';
+import { type CachedAnswer, writeCached } from '@site/server-kit/caching/write-cached';
 import type { Headers } from '@site/server-kit/security-headers';
-import { cachingHeaders, markdownLink } from './caching-headers';
-import type { FinishedPage, PageFacts } from './finished-page';
+import { cachingHeaders, markdownLink, type FinishedPage, type PageFacts } from './finished-page';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { announcesBody } from '@site/server-kit/unread-body';
+import type { Editions } from '../edition';
+import { mayBeLearner } from '../visitor';
+import { mayBeOverridden } from '../override/cookie';
+import { headersForEverybody } from '../security-headers';
+import type { PageCache } from './page-cache';
 
 /** What a page weighs besides its text: its policy, its headers, its place in the cache. */
 const OVERHEAD_BYTES = 4_000;
@@ -15,7 +21,6 @@ export interface Alternate {
   body: Pick<EncodedBody, 'identity'> & Partial<EncodedBody>;
 }
 
-/** What pages with the same text share. */
 interface Text {
   encoded: EncodedBody;
   alternates: Map<string, Promise<Alternate>>;
@@ -46,7 +51,6 @@ export class CachedPage {
     return isSame ? new CachedPage(facts, this.text) : undefined;
   }
 
-  /** Replaces the quick brotli by the smallest one. */
   async shrink(): Promise<void> {
     const br = await smallestBrotli(this.body('identity'));
     this.text.encoded = { ...this.text.encoded, br };
@@ -70,7 +74,6 @@ export class CachedPage {
     return this.text.encoded[encoding];
   }
 
-  /** The answer that everybody gets. @param constant headers of every answer */
   answer(encoding: Encoding, constant: Headers): CachedAnswer {
     let head = this.heads.get(encoding);
     if (!head) {
@@ -90,8 +93,29 @@ export class CachedPage {
     return { ...head, body: this.body(encoding) };
   }
 
-  /** In bytes. */
   get size(): number {
     return bytesOf(this.text.encoded) + this.text.alternateBytes + OVERHEAD_BYTES;
   }
+}
+
+/** Answers a cached page in one write, before anything else looks at the request; false when there is none. */
+export function answerCachedPage(
+  cache: PageCache,
+  editions: Editions,
+  constant: Headers,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const common = headersForEverybody(constant);
+  return (request, response) => {
+    const { method, url = '' } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || announcesBody(request)) return false;
+    if (mayBeOverridden(request.headers.cookie)) return false;
+    const edition = editions.forAll;
+    const found = edition && cache.ready(url, edition, mayBeLearner(request.headers));
+    if (!found) return false;
+    const { page, age } = found;
+    const answer = page.answer(acceptedEncoding(request), common);
+    const own = age === undefined ? [] : ['age', String(age)];
+    writeCached(request, response, answer, own, page.facts.status);
+    return true;
+  };
 }

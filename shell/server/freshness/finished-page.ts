@@ -5,7 +5,42 @@ import type { PageDocument } from '../document';
 import type { PageAddress } from '../page-address';
 import type { RenderResult } from '../render/job';
 import { pagePolicy } from '../security-headers';
-import { weakTag } from './caching-headers';
+import { createHash } from 'node:crypto';
+import { freshness } from './limits';
+
+/** Weak: a page in another encoding is the same page (RFC 9110, 8.8.3). */
+export const weakTag = (content: string | Uint8Array): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
+/** A page's `Link` header, which names its address as Markdown (RFC 8288). @param path of the Markdown */
+export const markdownLink = (path: string): string =>
+  `<${path}>; rel="alternate"; type="text/markdown"`;
+
+/**
+ * How long, and by whom, a page may be stored. A private page never has the tag of a shared one with the same text:
+ * a cache that has the shared one and revalidates it would take a private 304 for leave to go on serving it.
+ * @param isForAll whether everybody gets the same builds; with a canary it depends on the visitor
+ */
+export function cachingHeaders(
+  {
+    audience,
+    isOfLearner,
+    isWhole,
+    etag,
+  }: Pick<PageFacts, 'audience' | 'isOfLearner' | 'isWhole' | 'etag'>,
+  isForAll: boolean,
+): { 'cache-control': string; etag: string; vary: string } {
+  const { shared, private: own, none } = freshness.cacheControl;
+  // Many shared caches do not honour Vary: Cookie, and would give a learner the page of nobody.
+  const isShared = isWhole && audience === 'everybody' && isForAll && !isOfLearner;
+  const vary = isOfLearner ? 'Accept-Encoding, Cookie' : 'Accept-Encoding';
+  if (isShared) return { 'cache-control': shared, etag, vary };
+  return {
+    'cache-control': isWhole ? own : none,
+    etag: etag.replace(/"$/, '-private"'),
+    vary,
+  };
+}
 
 /**
  * Who may be shown a page that was made for one visitor. `everybody`: it says nothing of its visitor, and may be kept.
@@ -14,22 +49,18 @@ import { weakTag } from './caching-headers';
  */
 export type Audience = 'everybody' | 'whoever-asks' | 'this-visitor';
 
-/** What is to be known of a page besides its text: what goes with it, and how long and for whom it is true. */
+/** What is known of a page besides its text. */
 export interface PageFacts {
   status: RenderResult['status'];
-  /** Path to which whoever asks is sent. */
   movedTo?: string;
   etag: string;
-  /** Content-Security-Policy. */
   policy: string;
   audience: Audience;
   /** Path and query of the same page as Markdown; none of pages that search engines are not to list. */
   markdown?: string;
-  /** Its address is for whom it was given to. */
   isConfidential: boolean;
   /** It shows something else to who has learned. */
   isOfLearner: boolean;
-  /** Nothing of it is missing. */
   isWhole: boolean;
   /** The versions of the content in it, by kind. */
   versions: ReadonlyMap<string, number>;
@@ -98,10 +129,7 @@ export function versionsOf(answers: readonly Answer[]): Map<string, number> {
   return versions;
 }
 
-/**
- * @param connections origins that the page may speak to besides our own
- * @param forLearner whether it was made for somebody who may have learned
- */
+/** @param forLearner whether it was made for somebody who may have learned */
 export function finishedPage(
   rendered: RenderResult,
   document: PageDocument,

@@ -108,6 +108,10 @@ async function isThere(): Promise<void> {
 
 describe('a page', () => {
   test('is made once for all who ask at the same time, and then stays', async () => {
+    world.page = new Error('no place');
+    await expect(find()).rejects.toThrow('no place');
+    expect(ready()).toBeUndefined();
+    Object.assign(world, { page: {}, made: 0 });
     const all = await Promise.all([textOf(), textOf(), textOf()]);
     expect(all).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>']);
     expect(await textOf()).toBe('<p>1</p>');
@@ -134,12 +138,6 @@ describe('a page', () => {
     expect(sizes[1]).toBeLessThanOrEqual(sizes[0] ?? 0);
     expect(brotliDecompressSync(found?.page.body('br') ?? '').toString()).toBe(html);
     expect(gunzipSync(found?.page.body('gzip') ?? '').toString()).toBe(html);
-  });
-
-  test('is not there when a page could not be made', async () => {
-    world.page = new Error('no place');
-    await expect(find()).rejects.toThrow('no place');
-    expect(ready()).toBeUndefined();
   });
 });
 
@@ -273,22 +271,17 @@ describe('what cannot be made anew', () => {
     expect(await textOf()).toBe('hole');
   });
 
-  test('a page with a hole in it stays for two seconds only', async () => {
-    world.page = { html: 'hole', isWhole: false };
-    await textOf();
-    world.page = {};
-    world.now = 1_999;
-    expect(await textOf()).toBe('hole');
-    world.now = 2_000;
-    expect(await textOf()).toBe('<p>2</p>');
-  });
-
-  test('nor does one that nobody can say the version of stay longer', async () => {
-    world.page = { hasUnknownVersion: true };
-    await textOf();
-    world.now = 2_000;
-    expect(ready()).toBeUndefined();
-  });
+  test.each([{ isWhole: false }, { hasUnknownVersion: true }])(
+    'a page with %j stays for two seconds only',
+    async (flaw) => {
+      world.page = flaw;
+      await textOf();
+      world.now = 1_999;
+      expect(ready()).toBeDefined();
+      world.now = 2_000;
+      expect(ready()).toBeUndefined();
+    },
+  );
 });
 
 describe('what is not for everybody', () => {
@@ -304,9 +297,7 @@ describe('what is not for everybody', () => {
   test('takes the place of a page that was for everybody before', async () => {
     await textOf();
     world.page = { html: 'of one visitor', audience: 'this-visitor' };
-    const next = edition('second');
-    world.now = SECOND;
-    expect(await textOf(home, next)).toBeUndefined();
+    expect(await textOf(home, edition('second'))).toBeUndefined();
     expect(cache.size.count).toBe(0);
   });
 
@@ -323,19 +314,12 @@ describe('what is not for everybody', () => {
   });
 });
 
-describe('addresses of a route that lead nowhere', () => {
-  test('share one page, and are not counted as pages that were made', async () => {
-    world.page = { status: 404, audience: 'whoever-asks' };
-    const post = (slug: string): PageAddress => ({
-      ...common,
-      route: '/blog/{slug}',
-      pathname: `/blog/${slug}`,
-      search: '',
-    });
-    const texts = [await textOf(post('one')), await textOf(post('two'))];
-    expect(texts).toEqual(['<p>2</p>', '<p>2</p>']);
-    expect(cache.counts).toEqual({ ready: 1, made: 1, old: 0 });
-  });
+test('addresses of a route that lead nowhere share one page, and are not counted as made', async () => {
+  world.page = { status: 404, audience: 'whoever-asks' };
+  const post = { ...common, route: '/blog/{slug}', search: '' };
+  const paths = ['/blog/one', '/blog/two'];
+  for (const pathname of paths) expect(await textOf({ ...post, pathname })).toBe('<p>2</p>');
+  expect(cache.counts).toEqual({ ready: 1, made: 1, old: 0 });
 });
 
 describe('memory', () => {

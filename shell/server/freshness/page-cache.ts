@@ -12,7 +12,6 @@ import type { FinishedPage } from './finished-page';
 import { freshness } from './limits';
 import type { PolledVersions } from './polled-versions';
 
-/** What is sent to a visitor. */
 export interface Found {
   page: CachedPage;
   /** Seconds since it was last known to be current, if it may be stale. */
@@ -33,7 +32,6 @@ interface Entry {
 type Reason = 'builds' | 'content' | 'due';
 
 interface PageCacheOptions {
-  /** What it may hold; in bytes. */
   limit: number;
   versions: Pick<PolledVersions, 'current' | 'changedAt' | 'unverified'>;
   map: Pick<MapReader, 'refusal'>;
@@ -44,11 +42,9 @@ interface PageCacheOptions {
     asker: Pick<Asker, 'clients' | 'onlyIfThere'>,
   ) => Promise<FinishedPage>;
   log: Logger;
-  /** Milliseconds. */
   now?: () => number;
 }
 
-/** A page that is being rendered, and the clients that wait for it. */
 interface Rendering {
   found: Promise<Found | undefined>;
   clients: Set<string>;
@@ -79,7 +75,6 @@ export class PageCache {
     this.now = now;
   }
 
-  /** What it may hold; in bytes. */
   get limit(): number {
     return this.options.limit;
   }
@@ -88,10 +83,7 @@ export class PageCache {
     return this.pages.size;
   }
 
-  /**
-   * The page of an address as it stands in a request, if it is in the cache and current.
-   * @param forLearner whether the visitor may be a learner
-   */
+  /** A current page by an address as it stands in a request. */
   ready(url: string, edition: Edition, forLearner: boolean): Found | undefined {
     const entry = this.pages.get(url);
     if (!entry || this.reasonToRender(entry, edition)) return undefined;
@@ -100,10 +92,8 @@ export class PageCache {
   }
 
   /**
-   * The page that everybody gets, rendered if need be; undefined if each visitor gets a page of their own.
-   * @param forLearner whether the visitor may be a learner, who then may get a page of their own
-   * @param client in whose turn it is rendered
-   * @throws Error when it cannot be rendered and there is no previous one
+   * The page that everybody gets, rendered if need be; undefined if each visitor gets their own. @throws Error when
+   * there is none
    */
   async find(
     address: PageAddress,
@@ -181,7 +171,6 @@ export class PageCache {
     return map.refusal !== undefined || (page.facts.versions.size > 0 && versions.unverified);
   }
 
-  /** A page that is not known to have changed. */
   private serve(entry: Entry): Found {
     if (this.isUnverified(entry)) return this.serveStale(entry);
     this.counts.ready++;
@@ -193,7 +182,6 @@ export class PageCache {
     return this.now() - renderedAt + page.facts.contentAge * 1000;
   }
 
-  /** A page that may be stale, with its age. */
   private serveStale(entry: Entry, reason?: unknown): Found {
     this.counts.old++;
     const age = Math.floor(this.ageOf(entry) / 1000);

@@ -38,15 +38,6 @@ function lists(...answers: (() => ListingResult | Promise<ListingResult>)[]) {
 const fresh = (...pages: ListedPage[]) => ({ pages, isStale: false });
 const old = (...pages: ListedPage[]) => ({ pages, isStale: true });
 
-test('every question is answered by the remote as it is then', async () => {
-  const { pagesOf } = lists(
-    () => ({ pages: [], answers: [] }),
-    () => ({ pages: [post], answers: answered(1) }),
-  );
-  expect(await pagesOf(job)).toEqual(fresh());
-  expect(await pagesOf(job)).toEqual(fresh(post));
-});
-
 test('of a remote that cannot say, the last list stays and is said to be old, and the next question finds it well', async () => {
   const { pagesOf } = lists(
     () => ({ pages: [post], answers: answered(1) }),
@@ -71,11 +62,6 @@ test('what may have been withdrawn since is no list any more', async () => {
 test('what the API has kept while its database is away is old', async () => {
   const { pagesOf } = lists(() => ({ pages: [post], answers: answered(1, 30) }));
   expect(await pagesOf(job)).toEqual(old(post));
-});
-
-test('of a remote that could never say there is no list', async () => {
-  const { pagesOf } = lists(() => ({ problem: 'down' }));
-  expect(await pagesOf({ ...job, remote: 'marketing' })).toBeUndefined();
 });
 
 test('who asks at the same time shares one question', async () => {

@@ -5,7 +5,6 @@ import type { ListedPage, ListingJob } from '../render/job';
 import { versionsOf } from './finished-page';
 import { freshness } from './limits';
 
-/** What the remotes list. */
 export interface PageList {
   pages: readonly ListedPage[];
   /** A remote could not be asked: its last list is used, as the content is still the same. */
@@ -14,7 +13,6 @@ export interface PageList {
 
 interface LastList {
   pages: readonly ListedPage[];
-  /** Of the content in it. */
   versions: ReadonlyMap<string, number>;
 }
 
@@ -34,7 +32,6 @@ export function pageLists({
   const asking = new Map<string, Promise<boolean>>();
   const retryAt = new Map<string, number>();
 
-  /** Whether the last list is current after it. */
   async function ask(job: ListingJob): Promise<boolean> {
     const { remote } = job;
     try {

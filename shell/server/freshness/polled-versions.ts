@@ -3,10 +3,7 @@ import { poll } from '@site/server-kit/caching/poll';
 import type { Logger } from 'pino';
 import { freshness } from './limits';
 
-/**
- * The versions of the API's public content, by kind, polled in the background: a request waits for none of it. While
- * the API is down the last known ones stay.
- */
+/** Versions of the API's public content, by kind, polled in the background. While the API is down the last known stay. */
 export class PolledVersions {
   private known: Readonly<Record<string, number>> = {};
   private readonly changed = new Map<string, number>();
@@ -33,7 +30,6 @@ export class PolledVersions {
     return this.changed.get(kind) ?? 0;
   }
 
-  /** Whether the last poll failed: the known versions may not be the current ones any more. */
   get unverified(): boolean {
     return this.hasFailed;
   }

@@ -3,13 +3,11 @@ import { sendRequest, type Reply, type Send } from '@site/shared-ui/app';
 import type { createStyles } from '@site/shared-ui/ui';
 import { freshness } from './limits';
 
-/** What one part's components gave. */
 export interface RenderedPart {
   html: string;
   styles: Pick<ReturnType<typeof createStyles>, 'inserted' | 'registered'>;
 }
 
-/** Data of the store that a part has read, by the name of its query. */
 export type Reads = ReadonlyMap<string, unknown>;
 
 interface CachedAnswer {
@@ -20,7 +18,6 @@ interface CachedAnswer {
 interface CachedPart {
   part: RenderedPart;
   reads: Reads;
-  /** Milliseconds since 1970. */
   renderedAt: number;
 }
 
@@ -41,7 +38,6 @@ export class ThreadCache {
   private readonly numbers = new WeakMap<object, number>();
   private lastNumber = 0;
 
-  /** Whether some data came from a public answer. */
   isPublic(data: unknown): boolean {
     return typeof data === 'object' && data !== null && this.publicData.has(data);
   }
@@ -74,11 +70,7 @@ export class ThreadCache {
     this.entries.set(url, { etag, data }, { size: size + url.length });
   }
 
-  /**
-   * The key of a part: everything that it is rendered from but data.
-   * @param component what renders it; another build has another one
-   * @param inputs undefined is returned where JSON cannot tell them apart
-   */
+  /** The key of all that a part is rendered from but data; undefined where JSON cannot tell its inputs apart. */
   keyOf(component: object, inputs: unknown): string | undefined {
     let isData = true;
     const text = JSON.stringify(inputs, (_, value: unknown) => {
@@ -88,7 +80,6 @@ export class ThreadCache {
     return isData ? `${this.numberOf(component)} ${text}` : undefined;
   }
 
-  /** @param dataOf the data that the store has for a query, by its name */
   part(key: string, dataOf: (query: string) => unknown): RenderedPart | undefined {
     const entry = this.entries.get(key);
     if (!entry || 'etag' in entry) return undefined;
@@ -111,5 +102,4 @@ export class ThreadCache {
   }
 }
 
-/** Of this thread. */
 export const threadCache = new ThreadCache();

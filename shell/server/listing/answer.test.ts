@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ListingResult } from '../render/job';
 import { start } from '../testing/page-bench';
+import { sitemapXml, llmsTxt } from './answer';
 
 test('robots.txt keeps crawlers from confidential pages that have no parameter', async () => {
   const { get } = await start();
@@ -45,4 +46,64 @@ describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
     says = { pages: [{ path: '/' }], answers: [] };
     expect(await (await get(path)).text()).not.toContain('/blog/a');
   });
+});
+
+test('the sitemap names every page, and the day of its last change where it is known', () => {
+  const xml = sitemapXml('https://site.example', [
+    { path: '/' },
+    { path: '/blog/a&b', title: 'Not for it', changed: '2026-11-14' },
+  ]);
+  expect(xml).toContain('<url><loc>https://site.example/</loc></url>');
+  expect(xml).toContain(
+    '<url><loc>https://site.example/blog/a&amp;b</loc><lastmod>2026-11-14</lastmod></url>',
+  );
+});
+
+const place = { origin: 'https://site.example', siteName: 'Site' };
+
+test('every page is listed as Markdown, with its title and what it is about', () => {
+  const pages = [
+    { path: '/', title: 'Site: be found', description: 'Prices on the page.' },
+    { path: '/about', title: 'About us | Site', description: 'Who we\nare.' },
+    { path: '/blog', title: 'SEO blog | Site' },
+    { path: '/blog/titles', title: 'Titles [that] earn' },
+    { path: '/pricing' },
+  ];
+  expect(llmsTxt(pages, place)).toBe(`# Site
+
+> Prices on the page.
+
+Every page is here as Markdown; without \`.md\` at the end of its address it is the page itself.
+
+## Pages
+
+- [Site: be found](https://site.example/index.md): Prices on the page.
+- [About us](https://site.example/about.md): Who we are.
+- [/pricing](https://site.example/pricing.md)
+
+## SEO blog
+
+- [SEO blog](https://site.example/blog.md)
+- [Titles that earn](https://site.example/blog/titles.md)
+`);
+});
+
+test('a page below one that is not listed stands with the others', () => {
+  expect(llmsTxt([{ path: '/services/links' }], place)).toContain(
+    '## Pages\n\n- [/services/links](https://site.example/services/links.md)\n',
+  );
+});
+
+test('every page stands in one section, also where a page in between is not listed', () => {
+  const text = llmsTxt(
+    [{ path: '/shop/a' }, { path: '/shop/a/b' }, { path: '/shop/a/b/d' }, { path: '/shop/c' }],
+    place,
+  );
+  expect(text).toContain('## Pages\n\n- [/shop/c](https://site.example/shop/c.md)\n');
+  expect(text.match(/^- \[\S+\]/gm)).toEqual([
+    '- [/shop/c]',
+    '- [/shop/a]',
+    '- [/shop/a/b]',
+    '- [/shop/a/b/d]',
+  ]);
 });

@@ -1,13 +1,73 @@
+import { answerText, type Fixed } from '../files';
 import type { Context, Middleware } from 'koa';
 import { isKnown } from '@site/server-kit/conditional';
-import { RETRY_AFTER_SECONDS } from '../busy-page';
-import { weakTag } from '../freshness/caching-headers';
+import { RETRY_AFTER_SECONDS } from '../plain-page';
+import { weakTag } from '../freshness/finished-page';
 import { freshness } from '../freshness/limits';
 import { allPages } from '../freshness/page-list';
 import type { PageServer } from '../pages';
 import type { ListedPage, ServerSite } from '../render/job';
-import { llmsTxt } from './llms-txt';
-import { sitemapXml } from './sitemap';
+import { alternatePath } from '../../shared/alternates';
+
+interface Place {
+  origin: string;
+  siteName: string;
+}
+
+/** Text for one line: what would end a link or the line is taken out of it. */
+const oneLine = (text: string): string => text.replace(/[[\]\s]+/g, ' ').trim();
+
+const titleOf = ({ path, title = path }: ListedPage, { siteName }: Place): string =>
+  oneLine(title.replace(` | ${siteName}`, ''));
+
+function line(page: ListedPage, place: Place): string {
+  const address = place.origin + alternatePath('markdown', page.path);
+  const about = page.description ? `: ${oneLine(page.description)}` : '';
+  return `- [${titleOf(page, place)}](${address})${about}`;
+}
+
+/** Pages below one that is listed itself stand with it, under its title; the others come first. */
+function sections(pages: readonly ListedPage[], place: Place): [title: string, ListedPage[]][] {
+  const isBelow = (page: ListedPage, top: ListedPage) => page.path.startsWith(`${top.path}/`);
+  const below = (top: ListedPage) => pages.filter((page) => isBelow(page, top));
+  const tops = pages.filter((page) => page.path !== '/' && below(page).length > 0);
+  const topOf = (page: ListedPage) => tops.find((top) => page === top || isBelow(page, top));
+  const alone = pages.filter((page) => !topOf(page));
+  return [
+    ['Pages', alone],
+    ...tops
+      .filter((top) => topOf(top) === top)
+      .map((top): [string, ListedPage[]] => [titleOf(top, place), [top, ...below(top)]]),
+  ];
+}
+
+/** What the site has, for language models: each page with its address as Markdown (llmstxt.org). */
+export function llmsTxt(pages: readonly ListedPage[], place: Place): string {
+  const summary = pages.find(({ path }) => path === '/')?.description;
+  return [
+    `# ${oneLine(place.siteName)}`,
+    ...(summary ? [`> ${oneLine(summary)}`] : []),
+    'Every page is here as Markdown; without `.md` at the end of its address it is the page itself.',
+    ...sections(pages, place).map(
+      ([title, its]) => `## ${title}\n\n${its.map((page) => line(page, place)).join('\n')}`,
+    ),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&apos;' };
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>']/g, (character) => ENTITIES[character] ?? character);
+
+const urlXml = (origin: string, { path, changed }: ListedPage): string =>
+  `  <url><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`;
+
+/** The list of all pages for search engines (sitemaps.org). */
+export const sitemapXml = (origin: string, pages: readonly ListedPage[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages
+    .map((page) => urlXml(origin, page))
+    .join('\n')}\n</urlset>\n`;
 
 /** Caches have to ask each time, even while we are down: what was withdrawn disappears at once. */
 function answerList(ctx: Context, type: string, text: string, isStale: boolean): void {
@@ -19,13 +79,7 @@ function answerList(ctx: Context, type: string, text: string, isStale: boolean):
   else ctx.body = text;
 }
 
-function answerNotNow(ctx: Context): void {
-  ctx.status = 503;
-  ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
-  ctx.set('Cache-Control', 'no-store');
-  ctx.type = 'text/plain';
-  ctx.body = 'Not every page of the site can be listed right now. Please try again in a moment.';
-}
+const NOT_NOW = 'Not every page of the site can be listed right now. Please try again in a moment.';
 
 /** Confidential pages that a crawler could guess are named; addresses with a parameter are nobody's to guess. */
 const robotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): string =>
@@ -38,26 +92,27 @@ const robotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): s
   ].join('\n');
 
 /** What machines ask for before they read a site: `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`. */
-export function siteLists(server: PageServer): Middleware {
-  const { PUBLIC_URL: origin } = server.environment;
-  const { name: siteName } = server.business;
+export function siteLists(server: PageServer): Fixed {
+  const { editions, environment, business, map } = server;
+  const { PUBLIC_URL: origin } = environment;
   const pages = allPages(server);
-  const lists: Record<string, [type: string, text: (all: readonly ListedPage[]) => string]> = {
-    '/sitemap.xml': ['application/xml', (all) => sitemapXml(origin, all)],
-    '/llms.txt': ['text/plain', (all) => llmsTxt(all, { origin, siteName })],
-  };
-  return async (ctx, next) => {
-    if (ctx.path === '/robots.txt' && server.map.isReady) {
-      const { site } = await server.editions.of(undefined);
+  const list =
+    (type: string, textOf: (all: readonly ListedPage[]) => string): Middleware =>
+    async (ctx, next) => {
+      if (!map.isReady) return next();
+      const all = await pages();
+      if (all) return answerList(ctx, type, textOf(all.pages), all.isStale);
+      ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
+      answerText(ctx, 503, NOT_NOW);
+    };
+  return {
+    '/robots.txt': async (ctx, next) => {
+      if (!map.isReady) return next();
       ctx.type = 'text/plain';
       ctx.set('Cache-Control', 'public, max-age=3600');
-      ctx.body = robotsTxt(site);
-      return;
-    }
-    const [type, text] = lists[ctx.path] ?? [];
-    if (!type || !text || !server.map.isReady) return next();
-    const all = await pages();
-    if (all) answerList(ctx, type, text(all.pages), all.isStale);
-    else answerNotNow(ctx);
+      ctx.body = robotsTxt((await editions.of(undefined)).site);
+    },
+    '/sitemap.xml': list('application/xml', (all) => sitemapXml(origin, all)),
+    '/llms.txt': list('text/plain', (all) => llmsTxt(all, { origin, siteName: business.name })),
   };
 }

@@ -3,7 +3,6 @@ import { escapeHtml } from '../render/html';
 import type { Override } from './overrides';
 
 export const END_PATH = '/admin/platform/override/end';
-/** Where builds are chosen. */
 export const BUILDS_PLACE = '/admin/platform#builds';
 
 /** The same in both schemes: it is no part of the page, and is not to be taken for one. */

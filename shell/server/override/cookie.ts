@@ -3,14 +3,10 @@ import { OVERRIDE_COOKIE } from '@site/contracts/cookies';
 import { buildId, remoteName } from '@site/contracts/federation';
 import { z } from 'zod';
 
-/** For so long the builds that somebody has chosen are shown to them. In milliseconds. */
 const SHOWN_FOR_MS = 2 * 60 * 60 * 1000;
 
-/** Builds that somebody has chosen. It names builds: where they lie, and what is in them, the map and its ledger say. */
 interface Chosen {
-  /** Builds by remote. */
   builds: ReadonlyMap<string, string>;
-  /** Milliseconds since 1970. */
   until: number;
 }
 
@@ -49,9 +45,8 @@ function read(text: string): z.infer<typeof payload> | undefined {
 }
 
 /**
- * What the cookie of a request says, when a shell of this site has signed it and its time has not passed.
- * @param cookies the request's header
- * @param keyOf asked for the key where a cookie looks like one of ours
+ * What a request's cookie says, if a shell of this site has signed it and its time has not passed. @param keyOf asked
+ * for the key where a cookie looks like one of ours
  */
 export async function chosenIn(
   cookies: string | undefined,
@@ -69,13 +64,11 @@ export async function chosenIn(
     : undefined;
 }
 
-/** A `Set-Cookie` header; without a text the browser forgets the cookie. */
 function setCookie(publicUrl: string, text: string, seconds: number): string {
   const secure = isEncrypted(publicUrl) ? '; Secure' : '';
   return `${nameAt(publicUrl)}=${text}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The `Set-Cookie` header that shows somebody the builds that they have chosen. */
 export function overrideCookie(
   builds: Readonly<Record<string, string>>,
   publicUrl: string,
@@ -86,5 +79,4 @@ export function overrideCookie(
   return setCookie(publicUrl, `${text}.${signatureOf(text, key)}`, SHOWN_FOR_MS / 1000);
 }
 
-/** The `Set-Cookie` header that ends an override. */
 export const endOfOverride = (publicUrl: string): string => setCookie(publicUrl, '', 0);

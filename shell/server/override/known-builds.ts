@@ -2,20 +2,14 @@ import type { LedgerLine, MapEntry, Release, RemoteManifest } from '@site/contra
 import { livePreviews } from '@site/server-kit/releases/previews';
 import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
 import { CONTRACT_VERSION, satisfies } from '@site/shared-ui/remote';
-import { LRUCache } from 'lru-cache';
 import { fetchText, parseManifest } from '../map/manifests';
 import { folderOf, type AcceptedMap, type MapReader } from '../map/release-map';
 
-/** Manifests of builds that no visitor is given, which are kept in memory. */
-const KEPT_MANIFESTS = 50;
-
-/** A build that the map or its ledger names. */
 export interface KnownBuild extends Pick<Release, 'build' | 'integrity'> {
   /** What it is or was, e.g. `canary`. */
   note: string;
 }
 
-/** A build that can be shown, or why it cannot. */
 type Look = { manifest: RemoteManifest } | { problem: string };
 
 const dayOf = (at: string): string => at.slice(0, 10);
@@ -61,21 +55,16 @@ function inWords(error: unknown): string {
 /** The builds of each remote that map and ledger know, and what they say about themselves. */
 export class KnownBuilds {
   private readonly ledgers = new WeakMap<AcceptedMap, Promise<readonly LedgerLine[]>>();
-  /** By the integrity that vouches for them. */
-  private readonly manifests = new LRUCache<string, RemoteManifest>({ max: KEPT_MANIFESTS });
 
-  /** @param home where the ledger lies */
   constructor(
     private readonly map: Pick<MapReader, 'current'>,
     private readonly home: MapHome,
   ) {}
 
-  /** @throws Error when the ledger cannot be read */
   async of(remote: string, entry: MapEntry): Promise<KnownBuild[]> {
     return buildsOf(remote, entry, await this.ledger());
   }
 
-  /** A build by its name; nothing when neither map nor ledger knows it. */
   async find(remote: string, entry: MapEntry, build: string): Promise<KnownBuild | undefined> {
     const isIt = (one: KnownBuild) => one.build === build;
     return inMap(entry).find(isIt) ?? (await this.of(remote, entry)).find(isIt);
@@ -101,15 +90,11 @@ export class KnownBuilds {
     known: KnownBuild,
     anew: boolean,
   ): Promise<RemoteManifest> {
-    const { build, integrity } = known;
-    const kept =
-      this.map.current().manifests.get(folderOf(base, build)) ?? this.manifests.get(integrity);
-    if (kept && !anew) return kept;
-    this.manifests.delete(integrity);
-    const text = await fetchText(folderOf(internalBase, build), known);
-    const manifest = parseManifest(remote, build, text);
-    this.manifests.set(integrity, manifest);
-    return manifest;
+    const { build } = known;
+    const kept = anew ? undefined : this.map.current().manifests.get(folderOf(base, build));
+    return (
+      kept ?? parseManifest(remote, build, await fetchText(folderOf(internalBase, build), known))
+    );
   }
 
   /** Every edit makes another map, so each is asked for its ledger once. */

@@ -174,7 +174,7 @@ describe('a page of an override', () => {
     const cookie = cookieFor('older');
     await get('/', { cookie });
     await get('/', { cookie });
-    expect([cache.size.count, jobs.length]).toEqual([0, 2]);
+    expect([cache?.size.count, jobs.length]).toEqual([0, 2]);
     const etag = (await get('/')).headers.get('etag') ?? '';
     // In the cache by now, for everybody else.
     const again = await get('/', { cookie, 'if-none-match': etag });

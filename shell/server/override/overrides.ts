@@ -7,20 +7,15 @@ import type { MapReader } from '../map/release-map';
 import { chosenIn, overrideCookie } from './cookie';
 import { KnownBuilds } from './known-builds';
 
-/** After this, whether there is a key is asked again. In milliseconds. */
 const KEY_ASKED_MS = 5_000;
 
 /** Builds that one person sees in place of those that visitors get. */
 export interface Override {
-  /** By remote. */
   builds: ReadonlyMap<string, string>;
   /** The same in words, e.g. `blog 4f0c1d22ab, tools 99aa00bb11`. */
   label: string;
-  /** Those of them that can be shown, by remote. */
   manifests: ReadonlyMap<string, RemoteManifest>;
-  /** Why others cannot, in sentences. */
   problems: readonly string[];
-  /** Milliseconds since 1970. */
   until: number;
 }
 
@@ -30,7 +25,6 @@ interface Sources {
   log: Logger;
 }
 
-/** Which builds somebody has chosen for their own eyes. */
 export class Overrides {
   readonly builds: KnownBuilds;
   private readonly home: MapHome;
@@ -43,7 +37,6 @@ export class Overrides {
     this.builds = new KnownBuilds(sources.map, this.home);
   }
 
-  /** The override of a request; nothing for everybody without one that counts. @param cookies the request's header */
   async of(cookies: string | undefined): Promise<Override | undefined> {
     const { map, environment, log } = this.sources;
     if (!map.isReady) return undefined;

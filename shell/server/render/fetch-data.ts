@@ -5,10 +5,7 @@ import { within } from './time-limit';
 /** How long a page waits for its data; what is late is asked for by the browser. */
 const DATA_LIMIT_MS = 1_000;
 
-/**
- * Makes requests at once and answers what each of them said in time; nothing (`{}`) where it is late.
- * @param report told that something is late
- */
+/** Makes requests at once and answers what each said in time; `{}` where it is late, which is reported. */
 export async function fetchData<T>(
   store: Store,
   requests: readonly Fetch<T>[],
@@ -29,7 +26,6 @@ export async function fetchData<T>(
   return [...results];
 }
 
-/** There is no such thing, or no longer. */
 const isNotFound = (error: unknown): boolean =>
   isRequestError(error) && (error.status === 404 || error.status === 410);
 

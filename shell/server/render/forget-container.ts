@@ -22,9 +22,6 @@ interface Federation {
   moduleInfo?: Record<string, unknown>;
 }
 
-const belongsTo = (container: string, key: string): boolean =>
-  key === container || key.startsWith(`${container}:`);
-
 function dropKeys(
   record: Record<string, unknown> | undefined,
   matches: (key: string) => boolean,
@@ -64,13 +61,11 @@ export function forgetContainer(container: string): void {
   if (module) inside.remoteHandler.removeRemote(module.remoteInfo);
   inside.moduleCache.delete(container);
   dropKeys(inside.remoteHandler.idToRemoteMap, (key) => key.startsWith(`${container}/`));
-  federation.__INSTANCES__.splice(
-    0,
-    federation.__INSTANCES__.length,
-    ...federation.__INSTANCES__.filter(({ name }) => name !== container),
-  );
+  const others = federation.__INSTANCES__.filter(({ name }) => name !== container);
+  federation.__INSTANCES__.splice(0, Infinity, ...others);
   delete globals[container];
-  dropKeys(federation.__SHARE__, (key) => belongsTo(container, key));
-  dropKeys(federation.moduleInfo, (key) => belongsTo(container, key));
+  const isOfIt = (key: string) => key === container || key.startsWith(`${container}:`);
+  dropKeys(federation.__SHARE__, isOfIt);
+  dropKeys(federation.moduleInfo, isOfIt);
   dropShares(inside, container);
 }

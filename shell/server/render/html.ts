@@ -6,11 +6,9 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-/** JSON for inside a script element of a data type. */
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** Attributes in HTML; `true` prints the name alone, undefined nothing. */
 export const attributesHtml = (
   attributes: Readonly<Record<string, string | true | undefined>>,
 ): string =>

@@ -4,11 +4,9 @@ import type { Site } from '../../shared/site';
 
 /** A pin with what the server checks and the browser need not know. */
 export interface ServerPin extends Pin {
-  /** The team that answers for it. */
   owner?: string;
   /** What the build says about itself, as the map vouches for it. Absent in development. */
   manifest?: RemoteManifest;
-  /** Files that the API writes for it, by their paths on the site; in builds from before they were said none. */
   files?: Readonly<Record<string, string>>;
   /** Where the server reaches the build's folder, when that is another address than the browsers'. */
   internalBase?: string;
@@ -21,9 +19,7 @@ export interface ServerSite extends Site {
   pins: Readonly<Record<string, ServerPin>>;
 }
 
-/** What is missing in a page that was rendered. */
 export interface Problem {
-  /** Whose part or page it is. */
   remote: string;
   /** Data is missing for a reason of the API's; everything else is the remote's own. */
   kind: 'data' | 'part';
@@ -35,9 +31,7 @@ export interface RenderJob {
   pathname: string;
   search: string;
   site: ServerSite;
-  /** Where the API is for the server, without a slash at the end. */
   apiOrigin: string;
-  /** The visitor's cookies, passed on to the API. */
   cookie?: string;
   /** Of the span that renders (W3C Trace Context), where spans are recorded. */
   traceparent?: string;
@@ -54,47 +48,39 @@ export interface RenderResult {
   status: 200 | 404 | 410;
   /** Path of the page that has taken this one's place for good. */
   movedTo?: string;
-  /** Elements for the document's head, as HTML. */
   head: string;
   /** Query of the address under which search engines list it: `?page=2`, mostly empty. */
   canonicalSearch: string;
   header: string;
   main: string;
-  /** The footer, and what floats over the page. */
   footer: string;
   /** Critical CSS of this page's components, as style elements whose text the page's policy names. */
   styles: string;
   /** Tokens, reset and everything else that every page has, as plain CSS. */
   globalStyles: string;
-  /** State of the store as JSON text. */
   state: string;
   /** Remotes' files that the page will need when it wakes, as addresses. */
   preload: string[];
   /** Façades that those files import, e.g. `app`. */
   facades: string[];
-  /** Search engines are not to list it. */
   noindex: boolean;
   /** What the API answered, in the order of the answers: decides for whom the page may be kept. */
   answers: Answer[];
   /** Whose page it is, and whose parts it has, the layout's left out. */
   remotes: string[];
-  /** What could not be loaded, fetched or rendered. */
   problems: Problem[];
   milliseconds: { load: number; render: number };
 }
 
-/** Asks one remote which pages it has for search engines. */
 export interface ListingJob {
   site: ServerSite;
   remote: string;
-  /** Where the API is for the server, without a slash at the end. */
   apiOrigin: string;
 }
 
 /** What a remote lists, of which answers of the API, or why it cannot say. */
 export type ListingResult = { pages: ListedPage[]; answers: Answer[] } | { problem: string };
 
-/** A page for the lists of all pages. */
 export interface ListedPage {
   path: string;
   title?: string;

@@ -4,14 +4,12 @@ import { pathOf } from '@site/shared-ui/remote';
 import type { ListedPage, ListingJob, ListingResult } from './job';
 import { loadRemote } from './load-remote';
 
-/** How long the API may take to say what pages are about, in milliseconds. */
 const DATA_LIMIT_MS = 2_000;
 
 /** The API has said something, if only that there is nothing to say to a stranger. */
 const isAnswered = ({ data, error }: QueryResult<never>): boolean =>
   data !== undefined || (isRequestError(error) && error.status >= 400 && error.status < 429);
 
-/** Makes the requests of one page, in a store of their own. @throws RequestError when one of them has no answer */
 type Ask = (requests: readonly unknown[]) => Promise<QueryResult<never>[]>;
 
 const asking =
@@ -29,7 +27,6 @@ const asking =
     return results;
   };
 
-/** The pages behind a route's parameters, as the page lists them itself. */
 async function listed(route: string, { addresses }: AnyPage, ask: Ask): Promise<ListedPage[]> {
   if (!addresses) return [];
   const [{ data, error } = {}] = await ask([addresses.request()]);

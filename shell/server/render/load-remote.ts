@@ -3,11 +3,21 @@ import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/
 import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared-ui/remote';
 import { LRUCache } from 'lru-cache';
 import { forgetContainer } from './forget-container';
-import { fetchCode } from './fetch-code';
 import { serverBase, type ServerPin } from './job';
 import { within } from './time-limit';
+import { fetchFile, integrityOf } from '../fetch-file';
 
-/** How long a page waits for a remote's code. */
+const FETCH_TIMEOUT_MS = 1_000;
+
+/** Code of a remote, checked before it runs; not in development, where builds change under one name. @throws Error */
+async function fetchCode(url: string, pin: ServerPin): Promise<string> {
+  const bytes = await fetchFile(url, FETCH_TIMEOUT_MS);
+  const file = url.slice(serverBase(pin).length + 1).split('?')[0] ?? '';
+  if (!pin.revision && pin.manifest?.integrity[file] !== integrityOf(bytes))
+    throw new Error(`${url} is not the file that was built`);
+  return bytes.toString('utf8');
+}
+
 const LOAD_LIMIT_MS = 1_000;
 /** After a failure nobody waits for the same container again for a moment. */
 const BREAKER_MS = 1_500;
@@ -18,7 +28,6 @@ interface Loaded {
   pin: ServerPin;
   definition: Promise<RemoteDefinition>;
 }
-/** Pins by the address of the build's folder. */
 const pins = new Map<string, ServerPin>();
 const loaded = new LRUCache<string, Loaded>({
   max: LOADED_CONTAINERS,
@@ -27,7 +36,6 @@ const loaded = new LRUCache<string, Loaded>({
     forgetContainer(container);
   },
 });
-/** Containers that could not be loaded a moment ago. */
 const down = new LRUCache<string, true>({ max: LOADED_CONTAINERS, ttl: BREAKER_MS });
 
 /** @throws Error for an address that is of no build in use: nothing of it may run */
@@ -82,43 +90,29 @@ function federation() {
 async function register(pin: ServerPin): Promise<RemoteDefinition> {
   const instance = federation();
   const entry = `${serverBase(pin)}/node/remoteEntry.js${pin.revision ? `?${pin.revision}` : ''}`;
+  const { container } = pin;
   instance.registerRemotes(
-    [{ name: pin.container, entry, type: 'commonjs-module', entryGlobalName: pin.container }],
-    {
-      force: true,
-    },
+    [{ name: container, entry, type: 'commonjs-module', entryGlobalName: container }],
+    { force: true },
   );
-  const module = await within(
-    LOAD_LIMIT_MS,
-    `${pin.name} ${pin.build}`,
-    instance.loadRemote<{ default: RemoteDefinition }>(`${pin.container}/remote`),
-  );
+  const loading = instance.loadRemote<{ default: RemoteDefinition }>(`${container}/remote`);
+  const module = await within(LOAD_LIMIT_MS, `${pin.name} ${pin.build}`, loading);
   if (!module?.default?.pages) throw new Error(`${pin.name} ${pin.build} exports no remote`);
   return module.default;
 }
 
-/**
- * Loads the pinned build of a remote on the server, once. In development a new revision is loaded in the place of the
- * old one.
- * @throws Error when it needs another contract, is down, is not what was built or takes too long
- */
-export function loadRemote(pin: ServerPin): Promise<RemoteDefinition> {
-  const { container } = pin;
+/** Loads the pinned build of a remote, once; in development each revision. @throws Error why it cannot be had */
+export async function loadRemote(pin: ServerPin): Promise<RemoteDefinition> {
+  const { container, name, build, contract, revision } = pin;
   const known = loaded.get(container);
-  if (known && serverBase(known.pin) === serverBase(pin) && known.pin.revision === pin.revision) {
+  if (known && serverBase(known.pin) === serverBase(pin) && known.pin.revision === revision)
     return known.definition;
-  }
   if (known) loaded.delete(container);
-  if (!satisfies(CONTRACT_VERSION, pin.contract)) {
-    return Promise.reject(
-      new Error(
-        `${pin.name} ${pin.build} needs contract ${pin.contract}, this shell has ${CONTRACT_VERSION}`,
-      ),
+  if (!satisfies(CONTRACT_VERSION, contract))
+    throw new Error(
+      `${name} ${build} needs contract ${contract}, this shell has ${CONTRACT_VERSION}`,
     );
-  }
-  if (down.has(container)) {
-    return Promise.reject(new Error(`${pin.name} ${pin.build} was down a moment ago`));
-  }
+  if (down.has(container)) throw new Error(`${name} ${build} was down a moment ago`);
   pins.set(serverBase(pin), pin);
   const definition = register(pin);
   loaded.set(container, { pin, definition });

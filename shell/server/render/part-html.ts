@@ -1,8 +1,8 @@
 import type { When } from '@site/shared-ui/parts';
-import { notAvailablePanel } from '../../shared/not-available';
-import { partAttributes, type PartDescription } from '../../shared/part-state';
+import { notAvailablePanel, partAttributes, type PartDescription } from '../../shared/part-state';
 import type { LoadedPart } from '../../shared/resolve';
 import { attributesHtml } from './html';
+import type { ServerPin } from './job';
 
 /** A part on its way into the HTML: loaded, or only known by the remote that it should come from. */
 export interface PartInPage extends Pick<PartDescription, 'id' | 'remote' | 'slot' | 'opens'> {
@@ -24,15 +24,10 @@ const wrapper = (
 ): string =>
   `<div${attributesHtml(partAttributes({ id, remote, slot, opens, ...state }))}>${content}</div>`;
 
-/** What floats over a page, around its parts. */
 export const floatingHtml = (parts: string): string =>
   `<aside class="floating" aria-label="Shortcuts">${parts}</aside>`;
 
-/**
- * HTML of one part, a root of its own for the browser. A part that is missing or throws is a panel, in a slot nothing;
- * the others do not notice.
- * @param content what the part's components give
- */
+/** HTML of one part, a React root in the browser. One that is missing or throws is a panel, in a slot nothing. */
 export function partHtml(
   part: PartInPage,
   content: (loaded: LoadedPart) => string,
@@ -52,4 +47,30 @@ export function partHtml(
   }
   if (slot) return '';
   return wrapper(part, notAvailablePanel(id === 'page'), { when: 'interaction', missing: true });
+}
+
+interface UsedPart {
+  pin: ServerPin;
+  key: string;
+}
+
+/** Builds that do not say what they import may import any façade that not every page needs. */
+const ANY = ['app'];
+
+/** Façades that the used pages and parts of remotes import in the browser. */
+export function facadesFor(used: readonly UsedPart[]): string[] {
+  const facades = used.flatMap(({ pin: { manifest }, key }) =>
+    manifest?.facades ? (manifest.facades[key] ?? []) : ANY,
+  );
+  return [...new Set(facades)];
+}
+
+/** Files that the used pages and parts of remotes need in the browser, as `address#integrity`. */
+export function preloadFor(used: readonly UsedPart[]): string[] {
+  const files = used.flatMap(({ pin: { base, manifest }, key }) =>
+    (manifest?.preload[key] ?? []).map(
+      (file) => `${base}/web/${file}#${manifest?.integrity[`web/${file}`] ?? ''}`,
+    ),
+  );
+  return [...new Set(files)];
 }

@@ -1,12 +1,46 @@
 import { renderToString } from 'react-dom/server';
-import type { Store } from '@site/shared-ui/app';
+import { type Store, queriesIn, withQueries, type StoredQuery } from '@site/shared-ui/app';
 import { RequestContext, withProviders, type RenderRequest } from '@site/shared-ui/parts';
 import { createStyles } from '@site/shared-ui/ui';
 import type { LoadedPart } from '../../shared/resolve';
-import type { RenderedPart, ThreadCache } from '../freshness/thread-cache';
-import { dataIn, WatchedStore } from './watched-store';
+import type { RenderedPart, ThreadCache, Reads } from '../freshness/thread-cache';
 
-/** What parts are rendered from besides their props and data. */
+const dataIn = (store: Store, query: string): unknown => queriesIn(store)[query]?.data;
+
+/** A store that takes note of what is read from it. Its state stands still: a part is rendered without waiting. */
+class WatchedStore {
+  readonly store: Store;
+  private readonly queries = new Map<string, StoredQuery | undefined>();
+  private isReadWhole = false;
+
+  constructor(store: Store) {
+    const watched = new Proxy(queriesIn(store), {
+      get: (queries, name: string) => {
+        this.queries.set(name, queries[name]);
+        return queries[name];
+      },
+      ownKeys: (queries) => {
+        this.isReadWhole = true;
+        return Reflect.ownKeys(queries);
+      },
+    });
+    this.store = withQueries(store, watched);
+  }
+
+  /** What was read, when all of it is what everybody is told, or not there. */
+  publicReads(cache: Pick<ThreadCache, 'isPublic'>): Reads | undefined {
+    if (this.isReadWhole) return undefined;
+    const reads = new Map<string, unknown>();
+    for (const [name, query] of this.queries) {
+      const isAbsent = query === undefined;
+      if (!isAbsent && !(query.status === 'fulfilled' && cache.isPublic(query.data)))
+        return undefined;
+      reads.set(name, query?.data);
+    }
+    return reads;
+  }
+}
+
 export type PartRequest = Pick<RenderRequest, 'location' | 'business'>;
 
 function renderComponents(
@@ -26,13 +60,7 @@ function renderComponents(
   return { html, styles: { inserted, registered } };
 }
 
-/**
- * Renders a part's components, unless they were rendered from the same before.
- * @param id React's ids begin with it
- * @param store has the part's data already
- * @param cache what was rendered before
- * @throws whatever the components throw
- */
+/** Renders a part's components, unless they were rendered from the same before. @throws whatever the components throw */
 export function renderPart(
   loaded: LoadedPart,
   id: string,

@@ -5,6 +5,10 @@ import { attributionHeaders } from '@site/server-kit/attribution';
 import type { RenderJob, ServerSite } from './job';
 import { ThreadCache, threadCache, type RenderedPart } from '../freshness/thread-cache';
 
+type DataJob = Pick<RenderJob, 'apiOrigin' | 'cookie' | 'override' | 'traceparent'> & {
+  site: Pick<ServerSite, 'pins'>;
+};
+
 /** The data and the styles of one render. Nothing of it outlives it. */
 export class RenderState {
   readonly answers: Answer[] = [];
@@ -14,15 +18,7 @@ export class RenderState {
   private readonly styles = createStyles();
   private readonly giveUp = new AbortController();
 
-  constructor({
-    apiOrigin,
-    cookie,
-    override,
-    traceparent,
-    site: { pins },
-  }: Pick<RenderJob, 'apiOrigin' | 'cookie' | 'override' | 'traceparent'> & {
-    site: Pick<ServerSite, 'pins'>;
-  }) {
+  constructor({ apiOrigin, cookie, override, traceparent, site: { pins } }: DataJob) {
     const { signal } = this.giveUp;
     this.cache = override === undefined ? threadCache : new ThreadCache();
     this.store = createStore({
@@ -39,7 +35,6 @@ export class RenderState {
     });
   }
 
-  /** Adds the styles of a part after those of the parts before it. */
   addStyles({ inserted, registered }: RenderedPart['styles']): void {
     Object.assign(this.styles.inserted, inserted);
     Object.assign(this.styles.registered, registered);

@@ -17,12 +17,10 @@ import { failuresIn, fetchData, isIncomplete } from './fetch-data';
 import { headTagHtml } from './html';
 import type { Problem, RenderJob, RenderResult, ServerPin } from './job';
 import { loadRemote } from './load-remote';
-import { floatingHtml, partHtml, type PartInPage } from './part-html';
-import { facadesFor, preloadFor } from './preload';
+import { floatingHtml, partHtml, type PartInPage, facadesFor, preloadFor } from './part-html';
 import { renderPart, type PartRequest } from './render-part';
 import { RenderState } from './render-state';
 
-/** A part around the page. */
 interface PlacedPart {
   place: Slot;
   part: PartInPage;
@@ -194,7 +192,6 @@ class Render {
     return partHtml(part, content, this.reporter(part.remote, 'part'));
   }
 
-  /** Renders parts next to each other. */
   private readonly inOrder = (parts: readonly PartInPage[]): string =>
     parts.map((part) => this.html(part)).join('');
 

@@ -1,4 +1,3 @@
-/** A limit is counted in so many steps. */
 const STEPS = 10;
 
 /**

@@ -1,53 +1,29 @@
 import pino from 'pino';
-import { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/business';
 import type { MapEntry, ReleaseMap, RemoteManifest } from '@site/contracts/federation';
 import { serve } from '@site/server-kit/testing/serve';
 import { requestHandler } from '../app';
-import { clients } from '../client';
-import { Editions } from '../edition';
 import { readEnvironment } from '../environment';
-import { PageCache } from '../freshness/page-cache';
-import { PolledVersions } from '../freshness/polled-versions';
-import { Health } from '../health/health';
-import { Windows } from '../health/windows';
-import { pageMaker } from '../make-page';
+import type { PageCache } from '../freshness/page-cache';
+import type { PolledVersions } from '../freshness/polled-versions';
 import type { AcceptedMap } from '../map/release-map';
-import { Overrides } from '../override/overrides';
-import type { PageServer } from '../pages';
+import { pageServer, type PageServer } from '../pages';
 import type { ListingResult, RenderJob, RenderResult } from '../render/job';
-import { reachability } from '../platform/reachable';
-import { RemoteRecord } from '../platform/remote-record';
 import { shellHeaders } from '../security-headers';
 import type { Wish } from '../threads/thread-queue';
-import { NewVisitors } from '../visitor';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
+const confidential = ['/blog/drafts/{token}', '/admin/blog'];
+const routes = ['/', '/blog/{slug}', '/link/{linkId}', '/mine', '/path', ...confidential];
 /** What a build of the bench's remote says about itself. */
 export const manifest = (build: string): RemoteManifest => ({
   name: 'blog',
   build,
   container: `blog_${build}`,
   contract: '1.0',
-  routes: [
-    '/',
-    '/blog/{slug}',
-    '/blog/drafts/{token}',
-    '/link/{linkId}',
-    '/mine',
-    '/path',
-    '/admin/blog',
-  ],
-  query: {
-    '/': ['q', 'page'],
-    '/blog/{slug}': [],
-    '/blog/drafts/{token}': [],
-    '/link/{linkId}': [],
-    '/mine': [],
-    '/path': [],
-    '/admin/blog': [],
-  },
-  confidential: ['/blog/drafts/{token}', '/admin/blog'],
+  routes,
+  query: { ...Object.fromEntries(routes.map((route) => [route, []])), '/': ['q', 'page'] },
+  confidential,
   parts: [],
   navigation: [],
   preload: {},
@@ -115,7 +91,7 @@ interface Bench {
   clients: string[];
   /** What else threads were asked to do. */
   performed: string[];
-  cache: PageCache;
+  cache: PageCache | undefined;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 }
 
@@ -151,16 +127,16 @@ export async function start({
   const environment = readEnvironment({
     PUBLIC_URL: 'https://site.example',
     TRUSTED_PROXIES: 'loopback',
+    PAGE_CACHE_MB: keepsPages ? '1' : '0',
     ...variables,
   });
-  const log = pino({ level: 'silent' });
   const jobs: RenderJob[] = [];
-  const clientsOfJobs: string[] = [];
+  const clients: string[] = [];
   const performed: string[] = [];
   const pool = {
     render: (job: RenderJob, wish: Wish) => {
       jobs.push(job);
-      clientsOfJobs.push(...wish.clients);
+      clients.push(...wish.clients);
       return render(job, wish);
     },
     perform: async (task: string, job: { main: string; url: string }) => {
@@ -170,60 +146,24 @@ export async function start({
     },
   } as unknown as PageServer['pool'];
   const acceptedMap = accepted(canary, base, entry);
-  const map = { isReady: true, current: () => acceptedMap } as PageServer['map'];
-  const business = { name: 'Site', email: 'hello@site.example', ...ids } as Business;
-  const files = { build: 'shell1', entry: [], preload: [], facades: {} };
-  const editions = new Editions({ environment, business, map, files });
-  const apiOrigin = 'http://api';
-  const registry = new Registry();
-  const record = new RemoteRecord(registry);
-  const boot = 'start()';
-  const windows = new Windows();
-  const health = new Health(() => acceptedMap.map, windows);
-  const makePage = pageMaker({
+  const server = pageServer({
+    environment,
+    business: { name: 'Site', email: 'hello@site.example', ...ids } as Business,
+    map: { isReady: true, current: () => acceptedMap } as PageServer['map'],
+    versions: { current: () => 1, changedAt: () => 0, unverified } as unknown as PolledVersions,
     pool,
-    files,
-    boot,
-    apiOrigin,
-    vitalsPercent: 10,
-    record,
-    health,
-    log,
+    files: { build: 'shell1', entry: [], preload: [], facades: {} },
+    boot: 'start()',
+    log: pino({ level: 'silent' }),
   });
-  const versions = new PolledVersions('http://api', log);
-  const known = { current: () => 1, changedAt: () => 0, unverified };
-  const cache = new PageCache({ limit: 1_000_000, versions: known, map, make: makePage, log });
-  const { origin: url } = await serve(
-    requestHandler(
-      {
-        environment,
-        business,
-        map,
-        editions,
-        overrides: new Overrides({ environment, map, log }),
-        newVisitors: new NewVisitors(),
-        versions,
-        pool,
-        makePage,
-        clientOf: clients(environment.TRUSTED_PROXIES),
-        ...(keepsPages && { cache }),
-        registry,
-        record,
-        windows,
-        health,
-        reach: reachability(() => acceptedMap.map, environment.API_ORIGIN),
-        log,
-      },
-      { 'x-constant': 'yes', ...shellHeaders(environment.PUBLIC_URL) },
-      '/nowhere',
-    ),
-  );
+  const headers = { 'x-constant': 'yes', ...shellHeaders(environment.PUBLIC_URL) };
+  const { origin: url } = await serve(requestHandler(server, headers, '/nowhere'));
   return {
     url,
     jobs,
-    clients: clientsOfJobs,
+    clients,
     performed,
-    cache,
+    cache: server.cache,
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
   };
 }

@@ -4,16 +4,12 @@ export type Clients = ReadonlySet<string>;
 /** What the server does of its own accord counts as one client's. */
 export const OWN: Clients = new Set(['']);
 
-interface Waiting {
-  clients: Clients;
-}
-
 /**
- * A line in which clients take turns, however many places each of them has in it (round robin): whoever has not been
- * served for the longest time is next, each client in the order of its coming. What several clients wait for stands
- * there for all of them. A full line makes room at the cost of whoever has most in it.
+ * A line in which clients take turns (round robin), however many places each has: whoever has not been served for the
+ * longest time is next. What several clients wait for stands there for all of them. A full line makes room at the cost of
+ * whoever has most in it.
  */
-export class FairLine<T extends Waiting> {
+export class FairLine<T extends { clients: Clients }> {
   private readonly waiting: T[] = [];
   /** By which turn each client that waits was served, or came. */
   private readonly served = new Map<string, number>();
@@ -25,10 +21,7 @@ export class FairLine<T extends Waiting> {
     return this.waiting.length;
   }
 
-  /**
-   * Stands at the end. When the line is full, somebody has to leave it.
-   * @returns who has left: the last of the client with the most places, which is the newcomer when nobody has more
-   */
+  /** Stands at the end. @returns who has to leave a full line: the newcomer, when nobody has more places in it */
   add(newcomer: T): T | undefined {
     for (const client of newcomer.clients)
       if (!this.served.has(client)) this.served.set(client, this.turns);
@@ -48,13 +41,13 @@ export class FairLine<T extends Waiting> {
   remove(leaver: T): void {
     const place = this.waiting.indexOf(leaver);
     if (place >= 0) this.waiting.splice(place, 1);
-    this.forgetAbsent();
+    const here = new Set(this.waiting.flatMap(({ clients }) => [...clients]));
+    for (const client of this.served.keys()) if (!here.has(client)) this.served.delete(client);
   }
 
-  /** Takes out whoever's turn it is. */
   take(): T | undefined {
-    const lastTurn = (client: string) => this.served.get(client) ?? 0;
-    const lastTurnOf = ({ clients }: T) => Math.min(...[...clients].map(lastTurn));
+    const lastTurnOf = ({ clients }: T) =>
+      Math.min(...[...clients].map((client) => this.served.get(client) ?? 0));
     let next: T | undefined;
     for (const entry of this.waiting)
       if (!next || lastTurnOf(entry) < lastTurnOf(next)) next = entry;
@@ -65,7 +58,7 @@ export class FairLine<T extends Waiting> {
     return next;
   }
 
-  /** What several clients wait for is nobody's burden: it counts for whoever of them has least. */
+  /** What several clients wait for counts for whoever of them has least. */
   private lastOfLongest(): T {
     const places = new Map<string, number>();
     for (const { clients } of this.waiting)
@@ -75,10 +68,5 @@ export class FairLine<T extends Waiting> {
     return this.waiting.reduce((heaviest, entry) =>
       burdenOf(entry) >= burdenOf(heaviest) ? entry : heaviest,
     );
-  }
-
-  private forgetAbsent(): void {
-    const here = new Set(this.waiting.flatMap(({ clients }) => [...clients]));
-    for (const client of this.served.keys()) if (!here.has(client)) this.served.delete(client);
   }
 }

@@ -13,18 +13,13 @@ export type TaskName = keyof TaskTypes;
 export type JobOf<K extends TaskName> = TaskTypes[K][0];
 export type ResultOf<K extends TaskName> = TaskTypes[K][1];
 export type Tasks = { [K in TaskName]: (job: JobOf<K>) => Promise<ResultOf<K>> };
-
 export type Order<K extends TaskName = TaskName> = {
   [Name in K]: { id: number; task: Name; job: JobOf<Name> };
 }[K];
 
-/** What a thread says: that it can work, that it begins, and what came of it. */
+/** What a thread says; `systemThread` is what the system calls it, where it says so. */
 export type Report =
-  | {
-      is: 'ready';
-      /** What the system calls this thread, where it says so. */
-      systemThread: string | undefined;
-    }
+  | { is: 'ready'; systemThread: string | undefined }
   | { is: 'begun'; id: number }
   | { is: 'done'; id: number; result: unknown }
   | { is: 'failed'; id: number; reason: string };

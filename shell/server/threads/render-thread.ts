@@ -3,14 +3,12 @@ import type { JobOf, Report, ResultOf, TaskName } from './messages';
 import { starvedMs } from './starved-time';
 
 const HEAP_LIMIT_MB = 256;
-/** A page that waits for others which share its thread may take as many times the limit. */
+/** Pages at the same time in one thread, as pages wait for their data. Each may take as many times the limit. */
 export const RENDERS_PER_THREAD = 4;
-/** How often the watch checks a thread within the limit. */
 const CHECKS = 20;
 
 /** What had begun in a thread was lost with it: the thread hung, died or was ended. */
 export class ThreadLost extends Error {}
-/** The thread was lost before it began with this. */
 export class NotBegun extends Error {}
 
 interface Running {
@@ -21,9 +19,8 @@ interface Running {
 }
 
 /**
- * One thread that renders, up to four pages at the same time, because pages wait for their data. It is watched by its
- * own clock, which counts from a page's beginning and stands still while the machine leaves the thread no processor:
- * a busy machine makes nobody late.
+ * One thread that renders. It is watched by its own clock, which stands still while the machine leaves the thread no
+ * processor: a busy machine makes nobody late.
  */
 export class RenderThread {
   /** @throws Error when the thread is lost before it can work */
@@ -45,30 +42,22 @@ export class RenderThread {
   /** When something last began or ended here, on the own clock. */
   private lastProgress = 0;
 
-  /**
-   * @param file module that serves tasks, see messages.ts
-   * @param limitMs a thread in which nothing begins or ends for so long hangs
-   */
+  /** @param limitMs a thread in which nothing begins or ends for so long hangs */
   constructor(
     file: URL,
     private readonly limitMs: number,
   ) {
-    this.worker = new Worker(file, {
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
-    });
-    this.worker.on('error', (error) => {
-      this.reason = String(error);
-    });
+    this.worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB } });
+    this.worker.on('error', (error) => (this.reason = String(error)));
     this.ended = new Promise((resolve) => {
       this.worker.on('exit', () => resolve(this.reason));
     });
     this.ready = new Promise((resolve, reject) => {
       this.worker.on('message', (report: Report) => {
-        if (report.is === 'ready') {
-          this.systemThread = report.systemThread;
-          this.isReady = true;
-          resolve();
-        } else this.hear(report);
+        if (report.is !== 'ready') return this.hear(report);
+        this.systemThread = report.systemThread;
+        this.isReady = true;
+        resolve();
       });
       void this.ended.then((reason) => reject(new Error(`thread lost at its start: ${reason}`)));
     });
@@ -76,17 +65,11 @@ export class RenderThread {
     void this.ended.then(() => this.lose());
   }
 
-  /** How many pages are being rendered or wait for it here. */
   get load(): number {
     return this.running.size;
   }
 
-  /**
-   * Has a thread that is ready do something.
-   * @throws ThreadLost when it began and the thread was lost meanwhile
-   * @throws NotBegun when the thread was lost before
-   * @throws Error of the task itself
-   */
+  /** Has a ready thread do something. @throws ThreadLost, NotBegun, or the task's own Error */
   run<K extends TaskName>(task: K, job: JobOf<K>): Promise<ResultOf<K>> {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
@@ -97,7 +80,6 @@ export class RenderThread {
     });
   }
 
-  /** Ends the thread, and with it what is under way in it. */
   async end(reason: string): Promise<void> {
     this.reason = reason;
     await this.worker.terminate();
@@ -149,10 +131,8 @@ export class RenderThread {
     this.isLost = true;
     this.isReady = false;
     this.stopWatch();
-    for (const { reject, begunAt } of this.running.values()) {
-      const error = begunAt === undefined ? new NotBegun(this.reason) : new ThreadLost(this.reason);
-      reject(error);
-    }
+    for (const { reject, begunAt } of this.running.values())
+      reject(begunAt === undefined ? new NotBegun(this.reason) : new ThreadLost(this.reason));
     this.running.clear();
   }
 }

@@ -1,9 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/**
- * The system's number of the thread that asks; nothing where the system does not say.
- * Linux: `/proc/thread-self` leads to `<process>/task/<thread>`.
- */
+/** The system's number of the calling thread: on Linux `/proc/thread-self` leads to `<process>/task/<thread>`. */
 export function systemThread(): string | undefined {
   try {
     return readlinkSync('/proc/thread-self').split('/').at(-1);
@@ -13,9 +10,8 @@ export function systemThread(): string | undefined {
 }
 
 /**
- * How long a thread of this process has been ready to run while the processors were busy with others, in milliseconds.
- * Linux keeps count: `schedstat` says nanoseconds on a processor, nanoseconds in line for one, and turns. Where
- * nobody counts it is nothing, and a thread's time is what the clock on the wall says.
+ * Milliseconds for which a thread of this process was ready to run while the processors were busy with others: the second
+ * number of Linux' `schedstat`, in nanoseconds. 0 where nobody counts them.
  */
 export function starvedMs(thread: string | undefined): number {
   if (!thread) return 0;

@@ -13,19 +13,17 @@ const RESTART_MS = 1_000;
 /** There is no place for a render now: the queue is full, or takes too long. It says nothing about the page. */
 export class PoolFull extends Error {}
 
-interface ThreadOptions {
+export interface ThreadOptions {
   threads: number;
   log: Logger;
-  /** Module that serves the tasks of messages.ts. */
   worker: URL;
   /** A thread that gets nowhere for longer than this hangs. In milliseconds of its own time. */
   limitMs: number;
 }
 
-/** Who wants something done, and for how long. */
+/** Who wants something done; the signal aborts when nobody waits for it any more. */
 export interface Wish {
   clients: Clients;
-  /** Aborts when nobody waits for it any more. */
   signal?: AbortSignal;
 }
 
@@ -47,12 +45,7 @@ export class ThreadQueue {
     for (let place = 0; place < options.threads; place++) this.start(place);
   }
 
-  /**
-   * Waits for a place, in turn with other clients, and does something there.
-   * @throws PoolFull when the line is full and nobody has more places in it, or when it takes too long
-   * @throws ThreadLost when the thread was lost with it
-   * @throws Error of the task itself
-   */
+  /** Does something in turn with other clients. @throws PoolFull, ThreadLost, or the task's own Error */
   run<K extends TaskName>(task: K, job: JobOf<K>, { clients, signal }: Wish): Promise<ResultOf<K>> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) throw signal.reason;
@@ -64,19 +57,16 @@ export class ThreadQueue {
       };
       const limit = setTimeout(() => leave(new PoolFull('waited too long')), QUEUE_LIMIT_MS);
       signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
-      const entry: Waiting = {
-        clients,
-        leave,
-        begin: (thread) => {
-          clearTimeout(limit);
-          this.runIn(thread, task, job).then(resolve, (error: Error) => {
-            // Lost before its turn: it is the next again.
-            if (error instanceof NotBegun && !this.isClosed && !signal?.aborted)
-              this.waiting.putBack(entry);
-            else reject(error);
-          });
-        },
+      const begin = (thread: RenderThread) => {
+        clearTimeout(limit);
+        this.runIn(thread, task, job).then(resolve, (error: Error) => {
+          // Lost before its turn: it is the next again.
+          if (error instanceof NotBegun && !this.isClosed && !signal?.aborted)
+            this.waiting.putBack(entry);
+          else reject(error);
+        });
       };
+      const entry: Waiting = { clients, leave, begin };
       this.waiting.add(entry)?.leave(new PoolFull('the queue is full'));
       this.handOut();
     });
