@@ -15,7 +15,7 @@ import { ContentCache } from './freshness/content-cache';
 import { ContentVersions } from './freshness/versions';
 import { apiHeaders } from './http/security-headers';
 import type { Log } from './log';
-import { openMailDelivery } from './mail/open';
+import { openMailDelivery } from './mail/delivery';
 import { databaseSchema, modules } from './modules';
 import { loadSeed, readSeedContent } from './seed/load';
 

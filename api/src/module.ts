@@ -2,15 +2,14 @@ import type { Administration } from './administration/administration';
 import type { Database } from './database/database';
 import type { ReferringModel, StoredModel } from './database/models';
 import type { Environment } from './environment';
-import type { PersonalRecords } from './leads/personal-records';
-import type { CountedLeads } from './leads/weeks';
+import type { PersonalRecords, CountedLeads } from './leads/leads';
 import type { Limits } from './limits/admission';
 import type { Log } from './log';
 import type { MailModule, SiteIdentity } from './mail/email';
-import type { VitalsMetrics } from './metrics/vitals';
+import type { VitalsMetrics } from './metrics/metrics';
 import type { ContentVersions, ModuleContent } from './freshness/versions';
 import type { ServedRoute } from './routing/route';
-import type { SeedRecord } from './seed/record';
+import type { SeedRecord } from './seed/files';
 
 /** What modules may know of where they run; each takes of it what it needs. */
 export interface ModuleContext {

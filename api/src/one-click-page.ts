@@ -1,7 +1,7 @@
 import type { Endpoint } from '@site/contracts/endpoint';
 import type { z } from 'zod';
 import { ApiError } from './http/errors';
-import { failureResponse } from './openapi/statuses';
+import { failureResponse } from './openapi/document';
 import type { ServedPath } from './routing/route';
 
 /** What a mail program calls for its reader (RFC 8058), by the token of an e-mail. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
+
+const endpoint = endpointsOf({ tag: 'Administration' });
 
 const passwordMessage = 'Please enter the password';
 
@@ -11,7 +13,6 @@ export type AdminSession = z.infer<typeof adminSession>;
 /** The password travels in the body alone; the session is an HttpOnly cookie that says nothing. */
 export const signIn = endpoint('POST /api/admin/session', {
   summary: 'Begins an administration session',
-  tag: 'Administration',
   body: z
     .object({
       password: z
@@ -26,13 +27,11 @@ export const signIn = endpoint('POST /api/admin/session', {
 
 export const getSession = endpoint('GET /api/admin/session', {
   summary: 'Whether the caller has an administration session',
-  tag: 'Administration',
   response: adminSession,
 });
 
 export const signOut = endpoint('DELETE /api/admin/session', {
   summary: 'Ends the administration session; without one there is nothing to end',
-  tag: 'Administration',
   response: adminSession,
   errors: [403],
 });

@@ -5,8 +5,7 @@ import { type SessionCookie, sessionCookie } from '../http/session-cookie';
 import { KnownNetworks } from './known-networks';
 import { AdminPassword } from './password';
 import type { Log } from '../log';
-import { requireSession } from './require-session';
-import { AdminSessions } from './sessions';
+import { requireSession, AdminSessions } from './sessions';
 import { Trail } from './trail';
 
 /** Who may administrate, and what keeps out everybody else (docs/product.md 6). */

@@ -1,3 +1,5 @@
+import { type InferSchemaType, Schema, model } from 'mongoose';
+import ipaddr from 'ipaddr.js';
 import { randomUUID } from 'node:crypto';
 import type { TrailEntry } from '@site/contracts/trail';
 import { type TrailAction, type TrailKind, trailActions } from '@site/contracts/trail-actions';
@@ -5,9 +7,44 @@ import type { Context } from 'koa';
 import { notFound } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
 import type { Log } from '../log';
-import { anonymized } from './anonymized';
 import { sessionName } from './sessions';
-import { AdminTrail, type TrailRecord } from './trail.model';
+
+/** Seconds for which it is kept what was done. */
+const retentionSeconds = 400 * 24 * 60 * 60;
+
+const schema = new Schema(
+  {
+    _id: String,
+    at: { type: Date, required: true },
+    action: { type: String, required: true },
+    what: String,
+    subject: String,
+    session: String,
+    address: String,
+    count: { type: Number, default: 1 },
+  },
+  { versionKey: false, autoCreate: false, autoIndex: false },
+);
+schema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
+
+type TrailRecord = InferSchemaType<typeof schema>;
+
+/** What was done in the administration, by whom and when. */
+export const AdminTrail = model('AdminTrail', schema, 'admin_trail');
+
+/** Bytes that stay of an address: enough to tell providers and towns apart, too few to find one household. */
+const bytesShown = { ipv4: 3, ipv6: 6 };
+
+/** The wider network of a client's, e.g. `203.0.113.0` or `2001:db8:1::`; empty for what is none. */
+export function anonymized(client: string): string {
+  const [address = ''] = client.split('/');
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  const known = parsed
+    .toByteArray()
+    .map((byte, index) => (index < bytesShown[parsed.kind()] ? byte : 0));
+  return ipaddr.fromByteArray(known).toString();
+}
 
 /** What was done. */
 export interface AuditEvent {

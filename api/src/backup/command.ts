@@ -2,7 +2,7 @@ import { getSystemErrorMap } from 'node:util';
 import { StartError } from '@site/server-kit/start-error';
 import mongoose from 'mongoose';
 import { MigrationError } from '../database/migrate';
-import { BackupError } from './archive-format';
+import { BackupError } from './archive';
 
 /** Errors whose message says everything: of the file, the configuration and the database. */
 const isPlain = (error: unknown): error is Error =>

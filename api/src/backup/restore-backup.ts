@@ -1,8 +1,7 @@
 import { openMongodb } from '@site/server-kit/mongodb-client';
 import mongoose, { type mongo } from 'mongoose';
 import { unfinishedRestore } from '../database/migrate';
-import { BackupError } from './archive-format';
-import { type ArchivedCollection, readArchive } from './archive-reader';
+import { BackupError, type ArchivedCollection, readArchive } from './archive';
 
 const { BSON } = mongoose.mongo;
 

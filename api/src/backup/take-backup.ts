@@ -1,8 +1,7 @@
 import { openMongodb } from '@site/server-kit/mongodb-client';
 import type { mongo } from 'mongoose';
 import { z } from 'zod';
-import { BackupError } from './archive-format';
-import { type CollectionToWrite, archiveOf } from './archive-writer';
+import { BackupError, type CollectionToWrite, archiveOf } from './archive';
 
 /**
  * Collections that no backup has: what lives for days at most, and what ended since then must not come back to life

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { type TestDatabase, startDatabase } from '../testing/database';
 import { type Fault, type ReplicaSet, startReplicaSet } from '../testing/replica-set';
 import { duplicateField, isDatabaseAway, isDuplicate } from './failures';
-import { insertNew } from './insert-new';
+import { insertNew } from './writes';
 
 const { mongo } = mongoose;
 

@@ -1,7 +1,11 @@
 import mongoose, { type mongo } from 'mongoose';
-import { duplicatesUnder } from './duplicates';
+import {
+  duplicatesUnder,
+  type IndexDifference,
+  describeDifference,
+  indexDifferences,
+} from './indexes';
 import { isDuplicate } from './failures';
-import { type IndexDifference, describeDifference, indexDifferences } from './indexes';
 import { type Lock, withLock } from './migration-lock';
 import type { Migration } from './migrations';
 import type { StoredModel } from './models';

@@ -1,19 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { databaseSchema } from '../modules';
-import { SeoAudit } from '../modules/audit/model';
+import { SeoAudit } from '../modules/audit/audit-requests';
 import { BlogPost } from '../modules/blog/model';
-import { ClientReport } from '../modules/clients/client-report.model';
-import { Client } from '../modules/clients/client.model';
-import { SeoMetric } from '../modules/clients/seo-metric.model';
-import { SeoProject } from '../modules/clients/seo-project.model';
-import { UserAchievement } from '../modules/learning/achievement.model';
-import { Lesson } from '../modules/learning/lesson.model';
-import { LearningModule } from '../modules/learning/module.model';
-import { UserProgress } from '../modules/learning/progress.model';
-import { UserStats } from '../modules/learning/stats.model';
-import { NewsletterSignup } from '../modules/newsletter/model';
-import { User } from '../modules/users/model';
+import { ClientReport, Client, SeoMetric, SeoProject } from '../modules/clients/module';
+import { UserAchievement, UserProgress, UserStats } from '../modules/learning/learner.model';
+import { Lesson, LearningModule } from '../modules/learning/path.model';
+import { NewsletterSignup } from '../modules/newsletter/signups';
+import { User } from '../modules/users/module';
 import { connectedDatabase } from '../testing/connected-database';
 import { migrate } from './migrate';
 

@@ -1,9 +1,14 @@
 import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
 import type { Headers } from '@site/server-kit/security-headers';
-import { isAway } from '../http/answer-errors';
-import { freshness } from './limits';
-import { type Representation, represent, sizeOf } from './representation';
-import type { ContentVersions } from './versions';
+import { isAway } from '../http/errors';
+import { freshness, type ContentVersions } from './versions';
+import { type Representation, represent, sizeOf, ownHeaders } from './representation';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { writeCached } from '@site/server-kit/caching/write-cached';
+import { announcesBody } from '@site/server-kit/unread-body';
+import type { RequestObserver } from '../http/observe';
+import { mayBeAuthor } from '../http/session-cookie';
 
 /** What content belongs to. */
 export interface Origin {
@@ -35,7 +40,7 @@ interface Entry extends Origin {
 }
 
 /** Public content that can be sent. */
-export interface ReadyAnswer {
+interface ReadyAnswer {
   representation: Representation;
   route: string;
   /** Seconds since it was last known to be current; undefined while it is. */
@@ -157,4 +162,28 @@ export class ContentCache {
     this.#answers.set(address, { ...origin, representation });
     return representation;
   }
+}
+
+/**
+ * Answers cached content before anything else looks at the request. Calls from other origins, authors' calls, and
+ * addresses in another spelling take the long way.
+ * @returns answers a request, or tells that it did not
+ */
+export function answerCachedContent(
+  cache: Pick<ContentCache, 'ready'>,
+  observer: RequestObserver,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    const { method, headers, url = '' } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || headers.origin !== undefined) return false;
+    if (mayBeAuthor(request) || announcesBody(request)) return false;
+    const ready = cache.ready(url);
+    if (!ready) return false;
+    const observed = observer.begin(request);
+    const { representation, route, age } = ready;
+    const own = ownHeaders(observed.id, age);
+    writeCached(request, response, representation[acceptedEncoding(request)], own);
+    observer.end(observed, { method, route, status: response.statusCode });
+    return true;
+  };
 }

@@ -3,8 +3,41 @@ import { contentKinds } from '@site/contracts/endpoint';
 import { poll } from '@site/server-kit/caching/poll';
 import { Schema, model } from 'mongoose';
 import type { Log } from '../log';
-import { coalesce } from './coalesce';
-import { freshness } from './limits';
+
+const SECOND = 1_000;
+
+/** Every limit of freshness in the API, in milliseconds and bytes; docs/freshness.md says what follows from them. */
+export const freshness = {
+  /** Pause between two polls of the versions: another process's write goes unnoticed for at most this long. */
+  pollMs: 250,
+  /** Content is read again after this, even if its version is the same. */
+  maximumAgeMs: 30 * SECOND,
+  /** Without a successful poll for this long, several in a row have failed: the database counts as down. */
+  databaseDownMs: 1.5 * SECOND,
+  /** How old content may be that is sent while the database is down. */
+  staleAtMostMs: 24 * 60 * 60 * SECOND,
+  /** What the cache of answers may hold. */
+  answers: { count: 1_000, bytes: 32 * 1024 * 1024 },
+} as const;
+
+/**
+ * Makes a task that runs once for all callers before it begins. A call while it runs starts it once more, so that every
+ * caller gets a run that began after the call. A failure rejects the calls that waited for that run.
+ */
+export function coalesce(task: () => Promise<void>): () => Promise<void> {
+  let underWay = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    if (next) return next;
+    const turn = underWay.then(() => {
+      next = undefined;
+      return task();
+    });
+    next = turn;
+    underWay = turn.catch(() => undefined);
+    return turn;
+  };
+}
 
 /** The version of what changes together: the public content of one module. */
 export interface ModuleContent {
@@ -120,4 +153,29 @@ export class ContentVersions {
     this.#stopped = true;
     this.#stopPolling?.();
   }
+}
+
+/**
+ * Reads something from a module's public content once a version, and again after the maximum age of answers: it is
+ * needed often and hardly ever changes.
+ */
+export function cached<T>(
+  content: Pick<ModuleContent, 'current'>,
+  read: () => Promise<T>,
+  now: () => number = () => performance.now(),
+): () => Promise<T> {
+  let last: { version: number | undefined; since: number; value: Promise<T> } | undefined;
+  return () => {
+    // Noted before reading, so that a change in between makes the content stale rather than wrong.
+    const version = content.current();
+    const isYoung = last && now() - last.since < freshness.maximumAgeMs;
+    if (last && isYoung && last.version === version) return last.value;
+    const value = read();
+    const reading = { version, since: now(), value };
+    last = reading;
+    value.catch(() => {
+      if (last === reading) last = undefined;
+    });
+    return value;
+  };
 }

@@ -2,7 +2,7 @@ import type { EndpointShape } from '@site/contracts/endpoint';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Log } from '../log';
-import { toApiError } from './answer-errors';
+import { toApiError } from './errors';
 import { type IsOwnOrigin, ownOrigins } from '@site/server-kit/own-origins';
 import { isForm } from './request-body';
 

@@ -5,7 +5,7 @@ import { attributionOf } from '@site/server-kit/attribution';
 import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
 import type { Middleware } from 'koa';
 import type { Log } from '../log';
-import type { RequestMetrics } from '../metrics/requests';
+import type { RequestMetrics } from '../metrics/metrics';
 
 /** Milliseconds above which a read is worth a line in the log. */
 const slow = 250;

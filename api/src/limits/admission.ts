@@ -1,6 +1,12 @@
-import type { Context } from 'koa';
-import { type Limit, type Limiter, limiter } from './limiter';
-import { scaled } from './scaled';
+import { type Limit, type Limiter, limiter, tooOften } from './limiter';
+import type { Context, Middleware } from 'koa';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** A limit with `factor` times the tries (`RATE_LIMIT_FACTOR`), at least one, in the same time. */
+export const scaled = ({ points, seconds }: Limit, factor: number): Limit => ({
+  points: Math.max(1, Math.round(points * factor)),
+  seconds,
+});
 
 export const minute = 60;
 export const hour = 60 * minute;
@@ -43,5 +49,24 @@ export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
         await inAll?.consume('');
       };
     },
+  };
+}
+
+/** Calls of one client to one process, of whatever kind: far above what an office asks, far below what hurts. */
+const ofOneClient: Limit = { points: 3000, seconds: 60 };
+
+/**
+ * Bounds what one client may ask. Counted in memory, so it costs nearly nothing and needs no database. Content that
+ * is ready is sent before this: to refuse it would cost as much. Our own parts ask for all visitors together.
+ */
+export function limitTraffic(factor: number): Middleware {
+  const { points, seconds } = scaled(ofOneClient, factor);
+  const counter = new RateLimiterMemory({ points, duration: seconds });
+  return async (ctx, next) => {
+    if (!ctx.state.isOwnPart)
+      await counter.consume(ctx.state.client).catch((refusal: unknown) => {
+        throw refusal instanceof RateLimiterRes ? tooOften(refusal.msBeforeNext) : refusal;
+      });
+    return next();
   };
 }

@@ -1,10 +1,36 @@
+import { ApiError, databaseAway } from '../http/errors';
 import { createHmac } from 'node:crypto';
 import mongoose, { Schema, model } from 'mongoose';
 import { batch } from '../database/batch';
 import { reckonedDatabaseTime } from '../database/clock';
 import { isDuplicate } from '../database/failures';
-import { databaseAway } from '../http/errors';
-import { tooOften } from './refusal';
+
+const spans: readonly [seconds: number, one: string][] = [
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+];
+
+/** A wait in words, rounded up: `45 seconds`, `2 minutes`, `3 hours`. */
+function inWords(seconds: number): string {
+  const [length, one] = spans.find(([span]) => seconds >= 2 * span) ?? [1, 'second'];
+  const count = Math.ceil(seconds / length);
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * The answer to who asked too often (RFC 6585, 4): 429 with `Retry-After` in seconds.
+ * @param wait milliseconds until another try is let in
+ */
+export function tooOften(wait: number): ApiError {
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
+  return new ApiError(
+    429,
+    'rate_limited',
+    `That was too often in a short time. Please try again in ${inWords(seconds)}.`,
+    { headers: { 'retry-after': String(seconds) } },
+  );
+}
 
 /** So many tries within so many seconds, counted from the first of them. */
 export interface Limit {

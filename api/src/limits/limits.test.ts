@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
-import { UserProgress } from '../modules/learning/progress.model';
-import { NewsletterSignup } from '../modules/newsletter/model';
+import { UserProgress } from '../modules/learning/learner.model';
+import { NewsletterSignup } from '../modules/newsletter/signups';
 import { type TestApi, testApi } from '../testing/api';
 import { alone, completion, reading } from '../testing/learner';
 import { RateLimit } from './limiter';
-import { scaled } from './scaled';
+import { scaled } from './admission';
 
 let api: TestApi;
 /** Starts an API for what follows; only one can run in a process. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { NewsletterSignup } from '../modules/newsletter/model';
+import { NewsletterSignup } from '../modules/newsletter/signups';
 import { type TestDatabase, startDatabase } from '../testing/database';
 import { type ReadMail, mailsIn } from '../testing/mail';
 import { endProcesses, readyApi } from '../testing/process';

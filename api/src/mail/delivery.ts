@@ -1,8 +1,10 @@
 import { CLOSING_LIMIT_MS } from '@site/server-kit/stop-serving';
 import type { Log } from '../log';
-import type { QueueDue } from './email';
+import type { QueueDue, MailModule, SiteIdentity } from './email';
 import { outboxSignals } from './outbox';
 import { MailWorker, type DeliveryOptions } from './worker';
+import { fileTransport, smtpTransport } from './transports';
+import type { MailSettings } from './settings';
 
 /** Milliseconds between two polls of the outbox: for what other processes queued and what is due again. */
 const sendingInterval = 2000;
@@ -110,4 +112,29 @@ export class MailDelivery {
   readonly #send = () => {
     for (const sender of this.#sending) sender.wake();
   };
+}
+
+/**
+ * Makes this process ready to send, without beginning to. @throws MailFolderError when there is neither a mail server
+ * nor a folder to write to
+ */
+export async function openMailDelivery(
+  { smtpUrl, folder, from }: MailSettings,
+  site: SiteIdentity,
+  modules: readonly MailModule[],
+  log: Log,
+): Promise<MailDelivery> {
+  if (!smtpUrl)
+    log.warn({ folder }, 'without SMTP_URL mail is written to files and reaches nobody');
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : await fileTransport(folder);
+  return new MailDelivery(
+    {
+      kinds: modules.flatMap(({ kinds }) => kinds),
+      site,
+      from: from ?? site.business.email,
+      transport,
+      log,
+    },
+    modules.flatMap(({ queueDue }) => queueDue ?? []),
+  );
 }

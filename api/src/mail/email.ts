@@ -1,4 +1,5 @@
 import type { Business } from '@site/contracts/business';
+import { randomBytes } from 'node:crypto';
 
 /** Who writes, and where the links of an e-mail lead. */
 export interface SiteIdentity {
@@ -50,3 +51,6 @@ export interface MailModule {
   kinds: readonly MailKind[];
   queueDue?: QueueDue;
 }
+
+/** A token for the link of an e-mail: 256 bits of chance in the form of the contract's `mailToken`. */
+export const newMailToken = (): string => randomBytes(32).toString('base64url');

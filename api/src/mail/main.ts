@@ -1,7 +1,23 @@
+import { databaseTime } from '../database/clock';
+import { Outbox, countMail } from './outbox';
 import mongoose from 'mongoose';
 import { readSeedEnvironment } from '../environment';
-import { countMail } from './outbox';
-import { listDeadMail, sendAgain } from './dead-mail';
+
+/** Mails that were given up, the oldest first. */
+const listDeadMail = () => Outbox.find({ state: 'dead' }).sort({ createdAt: 1 }).lean();
+
+/**
+ * Gives mails that were given up all their attempts again, one or all of them. A running API sends them within
+ * seconds, as the same messages.
+ * @returns how many there were
+ */
+async function sendAgain(id?: string): Promise<number> {
+  const { modifiedCount } = await Outbox.updateMany(
+    { state: 'dead', ...(id ? { _id: id } : {}) },
+    { $set: { state: 'waiting', dueAt: await databaseTime(), attempts: 0 } },
+  );
+  return modifiedCount;
+}
 
 const usage = `Usage:
   npm run mail -- list          counts, and the mails that were given up

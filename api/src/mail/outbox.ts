@@ -4,8 +4,9 @@ import { Schema, model } from 'mongoose';
 import { databaseTime } from '../database/clock';
 import { duplicateField } from '../database/failures';
 import { entityId, integer, text } from '../database/fields';
-import { insertNew } from '../database/insert-new';
+import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
+import { Gauge, type Registry } from 'prom-client';
 
 /** Seconds for which a mail that is done stays known, so that nothing queues it once more. */
 const rememberedFor = 60 * 24 * 60 * 60;
@@ -56,7 +57,7 @@ export const Outbox = model('Outbox', schema, 'outbox');
  */
 export const outboxSignals = new EventEmitter<{ due: []; queued: [] }>();
 
-export interface MailOrder {
+interface MailOrder {
   /** Id of what the e-mail is about. */
   about: string;
   /** Tells several e-mails of a kind about the same thing apart. */
@@ -186,3 +187,20 @@ export async function countMail(doneSince?: Date): Promise<Record<MailState, num
   ]);
   return { waiting, leased, sent, dropped, dead };
 }
+
+/** Milliseconds for which mail that is done is counted: far less than it is remembered, so that a scrape stays cheap. */
+const doneFor = 60 * 60 * 1000;
+
+/** How many mails wait, were sent of late, or were given up; left out while the database is down. */
+export const observeOutbox = (registry: Registry): Gauge =>
+  new Gauge({
+    name: 'outbox_mails',
+    help: 'Mails by state; sent and dropped ones of the last hour.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counts = await countMail(new Date(Date.now() - doneFor)).catch(() => ({}));
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+    },
+  });

@@ -7,7 +7,7 @@ import { connectedDatabase } from '../testing/connected-database';
 import { testSite } from '../testing/mail';
 import type { MailKind } from './email';
 import { Outbox, queueMail } from './outbox';
-import { smtpTransport } from './smtp-transport';
+import { smtpTransport } from './transports';
 import { MailWorker } from './worker';
 
 let server: SMTPServer | undefined;

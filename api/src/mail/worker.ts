@@ -8,8 +8,22 @@ import { writesUnderWay } from '../writes-under-way';
 import type { MailKind, SiteIdentity } from './email';
 import { toMessage } from './message';
 import { Outbox, isUnderWay } from './outbox';
-import { attemptsAtMost, pauseAfter } from './retry';
-import { type Transport, failureOf } from './transport';
+import { type Transport, failureOf } from './transports';
+
+/** Attempts before a mail is given up: with the pauses below, a mail server may be away for most of a day. */
+export const attemptsAtMost = 16;
+
+const first = 5000;
+const longest = 4 * 60 * 60 * 1000;
+
+/**
+ * Milliseconds to wait after a failed attempt: doubled each time up to four hours, then between half and all of it by
+ * chance, so that what failed together does not come back together.
+ * @param attempt 1 for the first
+ * @param random from 0 to 1
+ */
+export const pauseAfter = (attempt: number, random: number): number =>
+  Math.round(Math.min(first * 2 ** (attempt - 1), longest) * (0.5 + random / 2));
 
 /**
  * Milliseconds that a worker has a mail for itself, and between the renewals of that while it sends: so long does a

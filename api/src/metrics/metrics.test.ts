@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { testApi } from '../testing/api';
-import { RequestMetrics } from './requests';
+import { RequestMetrics } from './metrics';
 import { Registry } from 'prom-client';
 
 const path = '/api/metrics';

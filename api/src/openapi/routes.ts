@@ -5,8 +5,7 @@ import type { Headers } from '@site/server-kit/security-headers';
 import { once } from '../once';
 import { type Representation, represent, send } from '../freshness/representation';
 import type { OpenApiDocument } from './document';
-import { printPage } from './page';
-import { stylesheet } from './stylesheet';
+import { printPage, stylesheet } from './page';
 
 const styleHash = createHash('sha256').update(stylesheet).digest('base64');
 

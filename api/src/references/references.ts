@@ -1,3 +1,4 @@
+import { integer } from '../database/fields';
 import { randomUUID } from 'node:crypto';
 import type { TrailAction } from '@site/contracts/trail-actions';
 import type { Context } from 'koa';
@@ -9,6 +10,19 @@ import { ApiError, notFound, outdated } from '../http/errors';
 import type { Log } from '../log';
 import type { ModuleContent } from '../freshness/versions';
 import { type Matched, matchedVersion } from '../routing/if-match';
+
+/** What a case study and a testimonial are both stored with. */
+export const referenceFields = {
+  /** Empty for none. */
+  imageUrl: { type: String, default: '' },
+  /** Place in the list. */
+  orderIndex: { ...integer, default: 0 },
+  /** The day on which the real client consented, e.g. `2026-10-01`; empty or absent for an example. */
+  consentedOn: String,
+  /** Counts the changes; that of what nobody has changed is 1, and not stored. */
+  version: Number,
+  changedAt: Date,
+};
 
 /** Fields of every reference: a case study or a testimonial. */
 interface Shared {

@@ -1,5 +1,5 @@
+import type { Route, ContentKind, EndpointShape } from '@site/contracts/endpoint';
 import type Router from '@koa/router';
-import type { ContentKind, EndpointShape } from '@site/contracts/endpoint';
 import type { Context, Middleware } from 'koa';
 import { untraced } from '@site/server-kit/tracing/spans';
 import { z } from 'zod';
@@ -12,8 +12,24 @@ import type { Log } from '../log';
 import { databaseAway } from '../http/errors';
 import { send } from '../freshness/representation';
 import { type Body, type Origin, type ContentCache, jsonOf } from '../freshness/content-cache';
-import { canonicalPath } from './canonical-path';
 import type { ServedEndpoint, ServedRead, ServedRoute, ServedText, ServedWrite } from './route';
+
+/**
+ * The one spelling of an address that parsed parameters make. What is answered by it is kept once, however it was asked
+ * for: `/api/blog/%74itles` and `/api/blog/titles` are the same post.
+ * @param query what is there by itself is left out, see `queryOf`
+ */
+function canonicalPath(
+  route: Route,
+  params: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  const path = route
+    .slice(route.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const said = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
+}
 
 interface Serving {
   router: Router;

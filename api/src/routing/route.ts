@@ -9,8 +9,7 @@ import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { fieldsOf, invalid, notFound } from '../http/errors';
-import { readFile } from '../http/request-file';
-import { isForm } from '../http/request-body';
+import { readFile, isForm } from '../http/request-body';
 import type { Admit, RouteLimit } from '../limits/admission';
 import { type Matched, needsMatch, readIfMatch } from './if-match';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { StartError } from '@site/server-kit/start-error';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { isDuplicate } from '../database/failures';
 
 export const line = z.string().trim().min(1);
 export const order = z.int().min(0);
@@ -17,7 +18,7 @@ export class SeedError extends StartError {
 }
 
 /** Checks what a file holds. @throws SeedError that names every field that is wrong */
-export function check<T extends z.ZodType>(schema: T, value: unknown, file: string): z.output<T> {
+function check<T extends z.ZodType>(schema: T, value: unknown, file: string): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const problems = result.error.issues.map(
@@ -27,7 +28,7 @@ export function check<T extends z.ZodType>(schema: T, value: unknown, file: stri
 }
 
 /** @throws SeedError */
-export function parseYaml(text: string, file: string): unknown {
+function parseYaml(text: string, file: string): unknown {
   try {
     return parse(text);
   } catch (error) {
@@ -36,7 +37,7 @@ export function parseYaml(text: string, file: string): unknown {
 }
 
 /** @throws SeedError */
-export const readText = async (folder: string, file: string): Promise<string> =>
+const readText = async (folder: string, file: string): Promise<string> =>
   readFile(join(folder, file), 'utf8').catch(() => {
     throw new SeedError(file, `cannot be read in ${folder}`);
   });
@@ -58,3 +59,55 @@ export const readYaml = async <T extends z.ZodType>(
   file: string,
   schema: T,
 ): Promise<z.output<T>> => check(schema, parseYaml(await readText(folder, file), file), file);
+
+const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
+
+/**
+ * Reads a Markdown file whose fields stand between two lines of `---` above the text.
+ * @throws SeedError that names every field that is wrong
+ */
+export async function readFrontMatter<T extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: T,
+): Promise<{ fields: z.output<T>; text: string }> {
+  const [, head, body] = frontMatter.exec(await readText(folder, file)) ?? [];
+  if (head === undefined || !body?.trim())
+    throw new SeedError(file, 'needs front matter between two lines of --- and a text below');
+  return { fields: check(schema, parseYaml(head, file), file), text: body.trim() };
+}
+
+/** One record of the content: how it is known, and how it gets in if it is not there. */
+export interface SeedRecord {
+  /** Collection and id. */
+  key: string;
+  /** Answers whether it got in. */
+  insertIfAbsent: () => Promise<boolean>;
+  /** Set where a newer version of the content takes the place of what nobody edited. */
+  renewal?: SeedRenewal;
+}
+
+/** How a record that is there becomes the one in the files. */
+interface SeedRenewal {
+  /** Hash over what the files say. */
+  hash: string;
+  /**
+   * Puts the record of the files in the place of the one that is there, if that one still says what was loaded.
+   * @param loaded hash over that; undefined where it was loaded before hashes were kept
+   * @returns `same` when there is nothing to replace, `edited` when it is somebody's own by now
+   */
+  renew: (loaded: string | undefined) => Promise<'replaced' | 'same' | 'edited'>;
+}
+
+/** Settings of an update that inserts what it does not find. */
+export const upsert = { upsert: true, runValidators: true, setDefaultsOnInsert: true } as const;
+
+/** Whether it was inserted; another process that loads at the same time may have been first. */
+export const inserted = (result: Promise<{ upsertedCount: number }>): Promise<boolean> =>
+  result.then(
+    ({ upsertedCount }) => upsertedCount > 0,
+    (error: unknown) => {
+      if (isDuplicate(error)) return false;
+      throw error;
+    },
+  );

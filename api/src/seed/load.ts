@@ -1,6 +1,6 @@
 import { Schema, model } from 'mongoose';
 import type { ContentVersions } from '../freshness/versions';
-import type { SeedRecord } from './record';
+import type { SeedRecord } from './files';
 
 /** What has been loaded once, so that what a person deleted stays deleted. */
 const SeedState = model(

@@ -1,9 +1,9 @@
 import * as contract from '@site/contracts/admin';
 import * as trailContract from '@site/contracts/trail';
 import type { Context } from 'koa';
-import { AdminNetwork } from '../../administration/network.model';
-import { AdminSession } from '../../administration/session.model';
-import { AdminTrail } from '../../administration/trail.model';
+import { AdminNetwork } from '../../administration/known-networks';
+import { AdminSession } from '../../administration/sessions';
+import { AdminTrail } from '../../administration/trail';
 import { ApiError } from '../../http/errors';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';

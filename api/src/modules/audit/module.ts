@@ -4,20 +4,21 @@ import { inSpan } from '@site/server-kit/tracing/spans';
 import * as contract from '@site/contracts/audit';
 import * as leads from '@site/contracts/leads';
 import { minute } from '../../limits/admission';
-import { exporting } from '../../leads/export';
+import { exporting } from '../../leads/leads';
 import type { ApiModule } from '../../module';
 import { read, readBy, write } from '../../routing/route';
-import { exportAudits, searchAudits } from './audit-requests';
-import { SeoAudit } from './model';
+import { exportAudits, searchAudits, SeoAudit } from './audit-requests';
 import { AuditQueue, type Engine } from './run/audit-queue';
-import { AuditRun } from './run/model';
-import { RunProgress } from './run/progress';
-import { AuditStage } from './run/progress.model';
-import { storeRun } from './run/stored-run';
+import { AuditRun, storeRun } from './run/stored-run';
+import { RunProgress, AuditStage } from './run/progress';
 import { Audits } from './service';
-import { auditConfirmation, auditSummary } from './summary/mail';
-import { AuditSummary, ConfirmedAddress } from './summary/model';
-import { confirmAddress } from './summary/service';
+import {
+  auditConfirmation,
+  auditSummary,
+  AuditSummary,
+  ConfirmedAddress,
+  confirmAddress,
+} from './summary';
 
 /** Of what the administration asks about audits. */
 const ofLeads = { client: { points: 300, seconds: minute } };

@@ -1,7 +1,7 @@
 import { AuditRefused } from '@site/audit/refusal';
 import { expect, test } from '@jest/globals';
-import { toAnswer } from './refusals';
-import { TooMany } from './run/concurrency-limit';
+import { toAnswer } from './service';
+import { TooMany } from './run/audit-queue';
 
 test('an audit that cannot be made is a 422 about the address', () => {
   expect(toAnswer(new AuditRefused('no-page', 'This is no page.'))).toMatchObject({

@@ -1,12 +1,33 @@
+import { AuditRefused } from '@site/audit/refusal';
+import { ApiError, notFound } from '../../http/errors';
+import { TooMany, type AuditQueue } from './run/audit-queue';
 import { type AuditRequest, type AuditResult, auditGroups } from '@site/contracts/audit';
-import { notFound } from '../../http/errors';
-import { SeoAudit, type SeoAuditRecord } from './model';
-import { toAnswer } from './refusals';
-import type { AuditQueue } from './run/audit-queue';
-import { AuditRun } from './run/model';
+import { SeoAudit, type SeoAuditRecord } from './audit-requests';
+import { AuditRun, type RunResults, type StoredRun, freshRun, resultsIn } from './run/stored-run';
 import type { RunProgress } from './run/progress';
-import { type RunResults, type StoredRun, freshRun, resultsIn } from './run/stored-run';
-import { offerSummary } from './summary/service';
+import { offerSummary } from './summary';
+
+/** Seconds after which a run has ended for sure. */
+const retryAfter = '15';
+
+/** The answer for an audit that gave no score; anything else that was thrown stays what it is. */
+export function toAnswer(error: unknown): unknown {
+  if (error instanceof AuditRefused) {
+    const { reason, message } = error;
+    return new ApiError(422, `audit_${reason.replaceAll('-', '_')}`, message, {
+      fields: { websiteUrl: message },
+      success: false,
+    });
+  }
+  if (error instanceof TooMany)
+    return new ApiError(
+      503,
+      'audit_busy',
+      'Many websites are being audited right now. Please try again in a quarter of a minute.',
+      { headers: { 'retry-after': retryAfter }, success: false },
+    );
+  return error;
+}
 
 /** The one form in which addresses of websites are compared: as the URL standard writes them, without a fragment. */
 function addressOf(websiteUrl: string): string {

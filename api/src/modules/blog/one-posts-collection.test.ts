@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
-import { onePostsCollection } from './one-posts-collection';
+import { onePostsCollection } from './migrations';
 
 connectedDatabase();
 beforeEach(() => mongoose.connection.dropDatabase());

@@ -1,16 +1,19 @@
+import { type ArticleThread, htmlOf } from './article-thread';
 import { createHash, randomBytes } from 'node:crypto';
 import type { SharedDraft } from '@site/contracts/authors-posts';
 import { blogDraft } from '@site/contracts/blog';
 import { databaseTime } from '../../database/clock';
 import { ApiError, notFound } from '../../http/errors';
-import type { ArticleThread } from './article-thread';
-import { defaultPicture } from './default-picture';
-import { BlogPost, type BlogPostRecord } from './model';
+import { defaultPicture, BlogPost, type BlogPostRecord, PreviewLink } from './model';
 import { presentForAuthors } from './presenter';
-import { PreviewLink } from './preview-link.model';
-import { previewPost } from './preview';
 import { type Publishing, auditEvent } from './publish';
 import { findPost } from './version';
+
+/** What Markdown will look like as a post. @throws ApiError 400 where publishing it would be one, too */
+export const previewPost = async (
+  { content }: { content: string },
+  thread: Pick<ArticleThread, 'render'>,
+) => ({ content: content.trim() === '' ? '' : await htmlOf(content, thread) });
 
 /** Milliseconds for which a link works: seven days. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;

@@ -1,13 +1,20 @@
 import type { BlogDraft } from '@site/contracts/blog';
 import type { AuditEvent } from '../../administration/trail';
 import { isDuplicate } from '../../database/failures';
-import type { ArticleThread } from './article-thread';
-import { defaultPicture } from './default-picture';
-import { htmlOf } from './html';
-import { BlogPost, type BlogPostRecord } from './model';
-import { presentPost } from './presenter';
-import { refuseTaken, slugTaken, takeSlug } from './slug';
-import { nextVersion, update } from './version';
+import { type ArticleThread, htmlOf } from './article-thread';
+import { defaultPicture, BlogPost, type BlogPostRecord } from './model';
+import { presentPost, presentForAuthors, statusBefore } from './presenter';
+import {
+  refuseTaken,
+  slugTaken,
+  takeSlug,
+  nextVersion,
+  update,
+  type Target,
+  findPost,
+  requireSeen,
+} from './version';
+import { notFound } from '../../http/errors';
 
 /** What publishing has to know of where it runs. */
 export interface Publishing {
@@ -79,4 +86,41 @@ export async function publishDraft(
   await publishing.changed();
   await publishing.note(auditEvent('post-published', post));
   return post;
+}
+
+type Removing = Pick<Publishing, 'changed' | 'note'>;
+
+/**
+ * Deletes a post that nobody has changed since it was seen. It is no longer scheduled.
+ * @throws ApiError 404, or 412 when somebody was faster
+ */
+export async function deletePost({ id, matched }: Target, { changed, note }: Removing) {
+  const before = await findPost(id);
+  requireSeen({ matched }, before);
+  await update(before, {
+    $set: { status: 'deleted', deletedAt: new Date() },
+    $unset: { publishAt: 1 },
+  });
+  if (before.publishedAt) await changed();
+  await note(auditEvent('post-deleted', before));
+  return presentForAuthors(before);
+}
+
+/**
+ * Brings a deleted post back.
+ * @throws ApiError 404, 409 when another post has its slug by now, 412 when somebody else has just restored it
+ */
+export async function restorePost({ id }: { id: string }, { changed, note }: Removing) {
+  const before = await BlogPost.findOne({ _id: id, status: 'deleted' }).lean();
+  if (!before) throw notFound('This post');
+  const post = await update(before, {
+    $set: { status: statusBefore(before) },
+    $unset: { deletedAt: 1 },
+  });
+  if (post.publishedAt) {
+    await takeSlug(post);
+    await changed();
+  }
+  await note(auditEvent('post-restored', post));
+  return presentForAuthors(post);
 }

@@ -1,8 +1,14 @@
 import type { Revision, RevisionSummary } from '@site/contracts/authors-posts';
 import { postText } from '@site/contracts/blog';
 import { notFound } from '../../http/errors';
-import { BlogPost, type BlogPostRecord, type PostTexts, textFields } from './model';
-import { BlogRevision, type RevisionRecord } from './revision.model';
+import {
+  BlogPost,
+  type BlogPostRecord,
+  type PostTexts,
+  textFields,
+  BlogRevision,
+  type RevisionRecord,
+} from './model';
 import { findPost } from './version';
 
 /** Earlier versions that are kept of a post. */

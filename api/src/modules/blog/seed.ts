@@ -2,9 +2,14 @@ import { basename } from 'node:path';
 import { slug } from '@site/contracts/blog';
 import { date, id, imageUrl } from '@site/contracts/values';
 import { z } from 'zod';
-import { SeedError, line, markdownFiles } from '../../seed/files';
-import { readFrontMatter } from '../../seed/front-matter';
-import { type SeedRecord, inserted } from '../../seed/record';
+import {
+  SeedError,
+  line,
+  markdownFiles,
+  readFrontMatter,
+  type SeedRecord,
+  inserted,
+} from '../../seed/files';
 import { renderArticle } from './article';
 import { BlogPost } from './model';
 

@@ -5,8 +5,7 @@ import type { ApiModule } from '../../module';
 import { once } from '../../once';
 import { represent, send } from '../../freshness/representation';
 import { type ServedPath, read } from '../../routing/route';
-import { printChecklist } from './pdf';
-import { type ChecklistFile, readChecklist } from './read';
+import { printChecklist, type ChecklistFile, readChecklist } from './pdf';
 
 /** Serves the printed checklist; it is made when it is first asked for, once a process. */
 function servePdf(checklist: ChecklistFile, site: SiteIdentity): ServedPath {

@@ -1,7 +1,7 @@
 import type { changeEnquiry as contract, Enquiry, EnquiryState } from '@site/contracts/leads';
 import type { z } from 'zod';
 import { notFound, outdated } from '../../http/errors';
-import { type Condition, leadList, newestFirst } from '../../leads/list';
+import { type Condition, leadList, newestFirst } from '../../leads/leads';
 import { type Matched, matchedVersion } from '../../routing/if-match';
 import { ContactSubmission, type ContactSubmissionRecord } from './model';
 

@@ -2,7 +2,7 @@ import { freeCallMinutes } from '@site/contracts/offer';
 import { answerTime, officeHoursText } from '@site/contracts/offer-text';
 import { marked, queueDue } from '../../mail/due';
 import type { MailKind } from '../../mail/email';
-import { oneLine } from '../../mail/one-line';
+import { oneLine } from '../../mail/message';
 import { queueMails } from '../../mail/outbox';
 import { ContactSubmission } from './model';
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dueAwards, milestones } from './achievements';
-import { moduleAwardType } from './awards';
-import { type Completion, statsOf } from './learner-stats';
-import { levelOf } from './level';
+import { moduleAwardType, type Completion, statsOf, levelOf } from './learner-stats';
 import type { LearningPath } from './path';
 import { calendarOf } from './streak';
 

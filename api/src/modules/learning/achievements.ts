@@ -1,5 +1,13 @@
-import { type Award, isModuleAward, moduleAward, moduleAwardType } from './awards';
-import { type Awarded, type Completion, type LearnerStats, statsOf } from './learner-stats';
+import {
+  type Award,
+  isModuleAward,
+  moduleAward,
+  moduleAwardType,
+  type Awarded,
+  type Completion,
+  type LearnerStats,
+  statsOf,
+} from './learner-stats';
 import { type LearningPath, isComplete } from './path';
 import type { Calendar } from './streak';
 

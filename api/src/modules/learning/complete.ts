@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning';
 import { quizFailedText } from '@site/contracts/pass-mark';
 import { batch } from '../../database/batch';
-import { insertNew } from '../../database/insert-new';
+import { insertNew } from '../../database/writes';
 import { ApiError, invalid } from '../../http/errors';
-import { isSeenToday, markSeen } from './last-seen';
-import type { LearnerKey } from './learner-id';
+import { isSeenToday, markSeen, eraseLearner } from './erase';
+import { type LearnerKey, type ProgressRecord, UserProgress } from './learner.model';
 import type { Completion } from './learner-stats';
 import { type PathLesson, type LessonPosition, nextIn, positionOf } from './path';
 import { noLesson } from './path.queries';
@@ -18,8 +18,7 @@ import {
   problemWithAnswers,
 } from './points';
 import { presentAchievement, presentNext, presentProgress, presentStats } from './presenter';
-import { type ProgressRecord, UserProgress } from './progress.model';
-import type { LearnerSession } from './visitors';
+import type { LearnerSession, Visitors } from './visitors';
 import {
   type Learning,
   type LearnerState,
@@ -28,9 +27,12 @@ import {
   updateLearnerState,
   learnerStateOf,
 } from './learner-state';
+import type { Context } from 'koa';
+import { isForm } from '../../http/request-body';
+import type { Admit } from '../../limits/admission';
 
 /** Whoever completes a lesson. */
-export interface Learner extends Pick<LearnerSession, 'learner' | 'isNew'> {
+interface Learner extends Pick<LearnerSession, 'learner' | 'isNew'> {
   /** To be called before the first thing of theirs is kept. @throws ApiError 429 */
   admitNew: () => Promise<void>;
 }
@@ -173,3 +175,41 @@ export const completeLesson =
     ]);
     return { ...answer(progress, state, completions), alreadyCompleted: true };
   };
+
+/**
+ * Completes a lesson for who sends it. A form of a page without script has answers or none; only a page that grades
+ * may leave them out (README.md, Points). They are sent back with it, so that its page can show what was right, and so are the
+ * names of new achievements, which it celebrates.
+ */
+export const completeAs =
+  (
+    visitors: Visitors,
+    complete: (learner: Learner, sent: LessonCompletion) => Promise<CompletionResult>,
+    admitNew: Admit,
+  ) =>
+  async (sent: LessonCompletion, ctx: Context): Promise<CompletionResult> => {
+    const { remember, ...learner } = await visitors.session(ctx);
+    const answers = isForm(ctx) ? (sent.answers ?? []) : sent.answers;
+    const sentBack: Record<string, string> = {};
+    ctx.state.sentBack = sentBack;
+    if (answers?.length) sentBack.answers = answers.join(',');
+    const result = await complete(
+      { ...learner, admitNew: () => admitNew(ctx) },
+      { ...sent, answers },
+    );
+    const unlocked = result.unlocked.map(({ achievementType }) => achievementType);
+    if (unlocked.length > 0) sentBack.unlocked = unlocked.join(',');
+    remember();
+    return result;
+  };
+
+/** Erases what is kept of who asks, and that it was this browser. */
+export const eraseAs = (visitors: Visitors) => async (_sent: unknown, ctx: Context) => {
+  const learner = await visitors.learner(ctx);
+  if (learner) await eraseLearner(learner);
+  visitors.forget(ctx);
+  return {
+    success: true as const,
+    message: 'Your progress is erased. Nothing of it is left with us.',
+  };
+};

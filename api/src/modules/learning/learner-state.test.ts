@@ -13,10 +13,8 @@ import {
   setQuestions,
   typesOf,
 } from '../../testing/learner';
-import { UserAchievement } from './achievement.model';
-import { moduleAwardType } from './awards';
-import { UserProgress } from './progress.model';
-import { UserStats } from './stats.model';
+import { UserAchievement, UserProgress, UserStats } from './learner.model';
+import { moduleAwardType } from './learner-stats';
 
 const api = testApi({}, () => now);
 let ana: ReturnType<typeof learnerAt>;

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { batch } from '../../database/batch';
-import { insertNew } from '../../database/insert-new';
-import { updateEach } from '../../database/update-each';
-import { type AchievementRecord, UserAchievement } from './achievement.model';
+import { insertNew, updateEach } from '../../database/writes';
+import {
+  type AchievementRecord,
+  UserAchievement,
+  type LearnerKey,
+  type ProgressRecord,
+  UserProgress,
+  UserStats,
+} from './learner.model';
 import { dueAwards } from './achievements';
-import type { Award } from './awards';
-import { type Awarded, type Completion, type LearnerStats, statsOf } from './learner-stats';
-import type { LearnerKey } from './learner-id';
+import {
+  type Award,
+  type Awarded,
+  type Completion,
+  type LearnerStats,
+  statsOf,
+} from './learner-stats';
 import type { LearningPath } from './path';
-import type { QuizStore } from './cached-quizzes';
-import { type ProgressRecord, UserProgress } from './progress.model';
-import { UserStats } from './stats.model';
+import type { QuizStore } from './cached-path';
 import type { Calendar } from './streak';
 
 /** A learner's stats and achievements. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { levelBegins, levelOf } from './level';
+import { levelBegins, levelOf } from './learner-stats';
 
 const points = fc.integer({ min: 0, max: 2_147_483_647 });
 

@@ -8,24 +8,29 @@ import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { leadToPage } from '../../one-click-page';
 import { read, readBy, readByFrom, write } from '../../routing/route';
-import { UserAchievement } from './achievement.model';
-import { cachedPath } from './cached-path';
-import { cachedQuizzes } from './cached-quizzes';
-import { LearnerBrowser } from './browser.model';
-import { TransferLink } from './transfer-link.model';
-import { transferEmail } from './transfer-mail';
-import { transfer, sendTransferLink } from './transfer';
-import { CertificateModel } from './certificate.model';
+import {
+  UserAchievement,
+  LearnerBrowser,
+  CertificateModel,
+  UserProgress,
+  UserStats,
+  DoneTasks,
+} from './learner.model';
+import { cachedPath, cachedQuizzes } from './cached-path';
+import { TransferLink, transferEmail, transfer, sendTransferLink } from './transfer';
 import { getCertificate, issueCertificate } from './certificates';
-import { completeLesson } from './complete';
-import { queueDueReminders } from './due-reminders';
+import { completeLesson, completeAs, eraseAs } from './complete';
+import { queueDueReminders, confirmationLetter, reminderLetter } from './reminder-mail';
 import { personalRecordsOfLearners } from './erase';
-import { getFigures } from './figures';
-import { learnerCookie } from './learner-cookie';
-import { completeAs, eraseAs } from './learner-writes';
-import { type LearnerQuery, getStats, listAchievements, listProgress } from './learner.queries';
-import { Lesson } from './lesson.model';
-import { LearningModule } from './module.model';
+import {
+  getFigures,
+  type LearnerQuery,
+  getStats,
+  listAchievements,
+  listProgress,
+} from './learner.queries';
+import { learnerCookie, newLearners, visitorsBy } from './visitors';
+import { Lesson, LearningModule, QuizQuestion } from './path.model';
 import {
   getLesson,
   getModule,
@@ -34,19 +39,12 @@ import {
   listModules,
   listQuizQuestions,
 } from './path.queries';
-import { UserProgress } from './progress.model';
-import { QuizQuestion } from './quiz-question.model';
-import { newLearners } from './new-learners';
-import { confirmationLetter, reminderLetter } from './reminder-mail';
 import { Reminder } from './reminder.model';
 import { askForReminders, confirmReminders, endReminders } from './reminders';
 import { searchLessons } from './search';
 import { seedLearningPath } from './seed';
-import { UserStats } from './stats.model';
 import { calendarOf } from './streak';
 import { listTasks, tickTask } from './tasks';
-import { DoneTasks } from './tasks.model';
-import { visitorsBy } from './visitors';
 
 /** The learning path, and what learners have gathered on it (docs/product.md 9). */
 export const learningModule: ApiModule = {

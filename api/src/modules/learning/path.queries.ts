@@ -1,13 +1,11 @@
 import { notFound } from '../../http/errors';
-import { Lesson } from './lesson.model';
-import { LearningModule } from './module.model';
+import { Lesson, LearningModule, QuizQuestion } from './path.model';
 import {
   presentLesson,
   presentLessonSummary,
   presentModule,
   presentQuizQuestion,
 } from './presenter';
-import { QuizQuestion } from './quiz-question.model';
 
 const moduleFields = { isActive: 0 } as const;
 const lessonFields = { isActive: 0 } as const;

@@ -1,3 +1,5 @@
+import type { Completion } from './learner-stats';
+
 /** What completing a lesson has to know of it. */
 export interface PathLesson {
   id: string;
@@ -58,3 +60,17 @@ export const isComplete = (
   { lessons }: PathModule,
   completedLessons: ReadonlySet<string>,
 ): boolean => lessons.length > 0 && lessons.every(({ id }) => completedLessons.has(id));
+
+/** What somebody completed last. */
+export const latest = (completions: readonly Completion[]): Completion | undefined =>
+  [...completions].sort((a, b) => b.completedAt.getTime() - a.completedAt.getTime())[0];
+
+/** The lesson to go on with: in the module of the one that was completed last, else in the path. */
+export function whereToGoOn(
+  path: LearningPath,
+  completions: readonly Completion[],
+): Pick<LessonPosition, 'module' | 'lesson'> | undefined {
+  const last = latest(completions)?.lessonId;
+  const module = path.find(({ lessons }) => lessons.some(({ id }) => id === last));
+  return nextIn(path, new Set(completions.map(({ lessonId }) => lessonId)), module?.id);
+}

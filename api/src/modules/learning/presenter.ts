@@ -11,13 +11,10 @@ import {
   lessonType,
 } from '@site/contracts/learning';
 import { z } from 'zod';
-import type { AchievementRecord } from './achievement.model';
+import type { AchievementRecord, ProgressRecord as StoredProgress } from './learner.model';
 import type { LearnerStats } from './learner-stats';
 import { lessonHtml, readingMinutes } from './lesson-html';
-import type { LessonRecord } from './lesson.model';
-import type { LearningModuleRecord } from './module.model';
-import type { ProgressRecord as StoredProgress } from './progress.model';
-import type { QuizQuestionRecord } from './quiz-question.model';
+import type { LessonRecord, LearningModuleRecord, QuizQuestionRecord } from './path.model';
 import type { LessonPosition } from './path';
 import { type Calendar, streakToday } from './streak';
 

@@ -1,14 +1,56 @@
 import { placeholderAddress } from '@site/contracts/learning';
 import { databaseTime } from '../../database/clock';
-import type { MailKind } from '../../mail/email';
-import { newMailToken } from '../../mail/token';
+import { type MailKind, newMailToken } from '../../mail/email';
 import { readPath } from './cached-path';
-import { latest, whereToGoOn } from './go-on';
-import { fingerprintOf } from './learner-id';
+import { latest, whereToGoOn, type LearningPath } from './path';
+import { fingerprintOf } from './learner.model';
 import { completionsOf } from './learner-state';
-import { Lesson } from './lesson.model';
-import { Reminder, confirmable, isOn } from './reminder.model';
-import { quietTime } from './reminder-rule';
+import { Lesson } from './path.model';
+import { Reminder, confirmable, isOn, type ReminderRecord } from './reminder.model';
+import { queueDue } from '../../mail/due';
+import { queueMails } from '../../mail/outbox';
+
+/** Milliseconds without a completed lesson after which one is reminded, and between two e-mails at least. */
+export const quietTime = 7 * 24 * 60 * 60 * 1000;
+
+/** E-mails without a lesson in between, after which reminders end by themselves. */
+export const emailsAtMost = 3;
+
+/** A learner as far as reminders go. */
+interface Reminded {
+  /** Undefined when there is no completed lesson. */
+  lastLessonAt: Date | undefined;
+  /** Whether there is a lesson to go on with. */
+  hasNext: boolean;
+  lastLetterAt: Date | undefined;
+  /** E-mails that were not followed by a lesson when it was last looked. */
+  unanswered: number;
+}
+
+/** What is to be done about somebody's reminders now. */
+type ReminderStep =
+  | { do: 'wait'; until: Date }
+  /** @param unanswered e-mails that will be without an answer, this one among them */
+  | { do: 'write'; unanswered: number }
+  | { do: 'end' };
+
+const after = (moment: Date | undefined): number => (moment ? moment.getTime() + quietTime : 0);
+
+/**
+ * The rule of docs/product.md 4.14: one e-mail after each week without a lesson, three at most, none once there is
+ * nothing left to learn. A lesson begins the count anew.
+ */
+export function reminderStep(
+  { lastLessonAt, hasNext, lastLetterAt, unanswered }: Reminded,
+  now: Date,
+): ReminderStep {
+  if (!hasNext) return { do: 'end' };
+  const until = Math.max(after(lastLessonAt), after(lastLetterAt));
+  if (until > now.getTime()) return { do: 'wait', until: new Date(until) };
+  const isAnswered = after(lastLessonAt) > after(lastLetterAt);
+  const without = isAnswered ? 0 : unanswered;
+  return without < emailsAtMost ? { do: 'write', unanswered: without + 1 } : { do: 'end' };
+}
 
 /**
  * Asks whether an address belongs to who gave it; about a reminder. Its token is nowhere but in the e-mail. Anybody can
@@ -92,3 +134,78 @@ export const reminderLetter: MailKind = {
     };
   },
 };
+
+type Due = ReminderRecord & { dueAt: Date };
+
+async function stepFor(
+  { learner, lastLetterAt, unanswered }: Due,
+  path: LearningPath,
+  now: Date,
+): Promise<ReminderStep> {
+  const completions = await completionsOf({ learner, email: placeholderAddress });
+  return reminderStep(
+    {
+      lastLessonAt: latest(completions)?.completedAt,
+      hasNext: whereToGoOn(path, completions) !== undefined,
+      lastLetterAt: lastLetterAt ?? undefined,
+      unanswered,
+    },
+    now,
+  );
+}
+
+/** What becomes of a reminder that was looked at. Whoever looked at the same moment, or ended it, is not undone. */
+function changeFor({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
+  const filter = { _id, dueAt };
+  if (step.do === 'end') return { deleteOne: { filter } };
+  const $set =
+    step.do === 'wait'
+      ? { dueAt: step.until }
+      : {
+          dueAt: new Date(now.getTime() + quietTime),
+          lastLetterAt: now,
+          unanswered: step.unanswered,
+        };
+  return { updateOne: { filter, update: { $set } } };
+}
+
+/**
+ * Looks at the reminders that are due by the database's clock and queues their e-mails. An e-mail is single by the moment
+ * at which it was due, so one that was queued by a process which then ended is not queued once more.
+ */
+export async function queueDueReminders(): Promise<void> {
+  const now = await databaseTime();
+  const due = { dueAt: { $lte: now } };
+  await queueDue<Due>({
+    find: (free, limit) =>
+      Reminder.find({ ...due, ...free }, { _id: 1 })
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean(),
+    update: (filter, change) => Reminder.updateMany(filter, change),
+    claimed: async (by) => {
+      const claimed = await Reminder.find({ ...by, ...due }).lean();
+      return claimed.flatMap(({ dueAt, ...rest }) => (dueAt ? { ...rest, dueAt } : []));
+    },
+    queue: async (reminders) => {
+      const path = await readPath();
+      const looked = await Promise.all(
+        reminders.map(async (reminder) => ({
+          reminder,
+          step: await stepFor(reminder, path, now),
+        })),
+      );
+      const written = looked.filter(({ step }) => step.do === 'write');
+      await queueMails(
+        written.map(({ reminder: { _id, email, dueAt } }) => ({
+          kind: reminderLetter,
+          order: { about: _id, occasion: dueAt.toISOString(), to: email, asOf: now },
+        })),
+      );
+      await Reminder.bulkWrite(
+        looked.map(({ reminder, step }) => changeFor(reminder, step, now)),
+        { ordered: false },
+      );
+    },
+  });
+}

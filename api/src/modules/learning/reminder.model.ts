@@ -1,7 +1,7 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 import { mailClaim } from '../../mail/due';
-import { learnerId } from './learner-id';
+import { learnerId } from './learner.model';
 
 /** Seconds for which somebody can confirm that an address is theirs, and for which it is kept until then. */
 const confirmableFor = 2 * 24 * 60 * 60;

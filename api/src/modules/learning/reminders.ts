@@ -5,12 +5,10 @@ import { databaseTime } from '../../database/clock';
 import { isDuplicate } from '../../database/failures';
 import { ApiError, notFound } from '../../http/errors';
 import { queueMail } from '../../mail/outbox';
-import { newMailToken } from '../../mail/token';
-import { type LearnerKey, fingerprintOf } from './learner-id';
-import { UserProgress } from './progress.model';
-import { confirmationLetter } from './reminder-mail';
+import { newMailToken } from '../../mail/email';
+import { type LearnerKey, fingerprintOf, UserProgress } from './learner.model';
+import { confirmationLetter, quietTime } from './reminder-mail';
 import { Reminder, confirmable, isOn } from './reminder.model';
-import { quietTime } from './reminder-rule';
 import type { Visitors } from './visitors';
 
 /** Whether a learner gets reminders, or was asked to confirm an address for them. */

@@ -1,9 +1,7 @@
 import type { LessonMatch } from '@site/contracts/learning';
-import type { ModuleContent } from '../../freshness/versions';
-import { cached } from '../../freshness/cached';
+import { type ModuleContent, cached } from '../../freshness/versions';
 import { lessonHtml } from './lesson-html';
-import { Lesson } from './lesson.model';
-import { LearningModule } from './module.model';
+import { Lesson, LearningModule } from './path.model';
 
 /** Letters of an excerpt, and how many of them stand before what was found. */
 const excerptLetters = 160;

@@ -4,14 +4,12 @@ import type { Context } from 'koa';
 import { isDuplicate } from '../../database/failures';
 import { ApiError } from '../../http/errors';
 import type { Admit } from '../../limits/admission';
-import { hasTickedToday, markSeen } from './last-seen';
-import type { LearnerKey } from './learner-id';
+import { hasTickedToday, markSeen } from './erase';
+import { type LearnerKey, UserProgress, DoneTasks, tasksAtMost } from './learner.model';
 import type { LearnerQuery } from './learner.queries';
 import type { Learning } from './learner-state';
 import { positionOf } from './path';
 import { noLesson } from './path.queries';
-import { UserProgress } from './progress.model';
-import { DoneTasks, tasksAtMost } from './tasks.model';
 import type { Visitors } from './visitors';
 
 const tasksIn = (lessonId: string, tasks: readonly string[]): DoneTask[] =>

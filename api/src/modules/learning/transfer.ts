@@ -1,21 +1,93 @@
-import type { Context } from 'koa';
+import { Schema, model } from 'mongoose';
+import { created, emailAddress, entityId } from '../../database/fields';
+import {
+  learnerId,
+  fingerprintOf,
+  UserAchievement,
+  LearnerBrowser,
+  CertificateModel,
+  addressLearner,
+  UserProgress,
+  UserStats,
+  DoneTasks,
+  tasksAtMost,
+} from './learner.model';
 import { databaseTime } from '../../database/clock';
-import { updateEach } from '../../database/update-each';
+import { type MailKind, newMailToken } from '../../mail/email';
+import type { Context } from 'koa';
+import { updateEach } from '../../database/writes';
 import { ApiError, notFound } from '../../http/errors';
 import { queueMail } from '../../mail/outbox';
-import { UserAchievement } from './achievement.model';
-import { LearnerBrowser } from './browser.model';
-import { TransferLink, working } from './transfer-link.model';
-import { transferEmail } from './transfer-mail';
-import { CertificateModel } from './certificate.model';
-import { markSeen } from './last-seen';
-import { addressLearner, fingerprintOf } from './learner-id';
+import { markSeen } from './erase';
 import { type Learning, updateLearnerState } from './learner-state';
-import { UserProgress } from './progress.model';
 import { mergeReminders } from './reminders';
-import { UserStats } from './stats.model';
-import { DoneTasks, tasksAtMost } from './tasks.model';
 import { type LearnerSession, type Visitors, learnerIn } from './visitors';
+
+/** Seconds for which a link works, and for which the address is kept. */
+const retentionSeconds = 24 * 60 * 60;
+
+const schema = new Schema(
+  {
+    _id: entityId,
+    learner: learnerId,
+    email: emailAddress,
+    /** What the token in each copy of the e-mail hashes to; an e-mail may be sent again. */
+    tokens: { type: [String], default: [] },
+    /** The browser that opens it, and until when that counts as under way. */
+    openedBy: String,
+    openingUntil: Date,
+    /** When everything was carried over: from then on no other browser may open it. */
+    carriedAt: Date,
+  },
+  created,
+);
+schema.index({ tokens: 1 });
+schema.index({ learner: 1 });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
+
+/** Links that open somebody's progress in another browser. */
+export const TransferLink = model('TransferLink', schema, 'learner_carry_links');
+
+/**
+ * Of links that still work; the index removes the others only once a minute.
+ * @param now the time of the database
+ */
+const working = (now: Date) => ({
+  createdAt: { $gt: new Date(now.getTime() - retentionSeconds * 1000) },
+});
+
+/** Carries a link that opens progress in another browser; about the link. Its token is nowhere but in the e-mail. */
+export const transferEmail: MailKind = {
+  name: 'learning-carry-link',
+  perDay: 3,
+  compose: async (about, { publicUrl }) => {
+    const token = newMailToken();
+    const link = await TransferLink.findOneAndUpdate(
+      { _id: about, ...working(await databaseTime()) },
+      { $push: { tokens: fingerprintOf(token) } },
+    ).lean();
+    if (!link) return undefined;
+    return {
+      to: link.email,
+      subject: 'Your learning progress, in another browser',
+      body: [
+        { text: 'Hello,' },
+        {
+          text: 'Open this link in the browser to which you want to carry your progress, and press the button there:',
+        },
+        { link: `${publicUrl}/learning/transfer/${token}`, label: 'Go on learning here' },
+        {
+          text: 'It works once, within a day. Where you have learned so far, everything stays as it is: both browsers show the same progress from then on.',
+        },
+      ],
+      footer: [
+        {
+          text: 'You get this because this address was entered on our learning path. If it was not you, do nothing: the link opens progress that is not yours, and you are on no list. We forget the address within a day.',
+        },
+      ],
+    };
+  },
+};
 
 /** The learner of an address from before there were cookies, if there is one. */
 async function formerLearner(email: string): Promise<string | undefined> {

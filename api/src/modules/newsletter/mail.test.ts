@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Outbox } from '../../mail/outbox';
 import { allButDate } from '../../testing/all-but-date';
 import { testApi } from '../../testing/api';
-import { NewsletterSignup } from './model';
+import { NewsletterSignup } from './signups';
 import { queueDueWelcomes } from './welcome';
 
 const api = testApi();

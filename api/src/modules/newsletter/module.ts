@@ -1,12 +1,11 @@
 import * as leads from '@site/contracts/leads';
 import * as contract from '@site/contracts/newsletter';
 import { minute } from '../../limits/admission';
-import { exporting } from '../../leads/export';
+import { exporting } from '../../leads/leads';
 import type { ApiModule } from '../../module';
 import { leadToPage } from '../../one-click-page';
 import { read, write } from '../../routing/route';
-import { NewsletterSignup } from './model';
-import { exportSignups, listSignupSources, searchSignups } from './signups';
+import { NewsletterSignup, exportSignups, listSignupSources, searchSignups } from './signups';
 import { confirm, subscribe, unsubscribe } from './service';
 import { queueDueWelcomes, welcome } from './welcome';
 

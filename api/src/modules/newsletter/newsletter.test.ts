@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { testApi } from '../../testing/api';
-import { NewsletterSignup } from './model';
+import { NewsletterSignup } from './signups';
 
 const api = testApi();
 beforeEach(() => NewsletterSignup.deleteMany({}));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { reckonedDatabaseTime } from '../../database/clock';
 import { batch } from '../../database/batch';
-import { insertNew } from '../../database/insert-new';
+import { insertNew } from '../../database/writes';
 import { ApiError } from '../../http/errors';
 import { outboxSignals } from '../../mail/outbox';
-import { newMailToken } from '../../mail/token';
-import { type NewsletterSignupRecord, NewsletterSignup } from './model';
+import { newMailToken } from '../../mail/email';
+import { type NewsletterSignupRecord, NewsletterSignup } from './signups';
 
 type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 

@@ -1,9 +1,8 @@
 import { checkCount } from '@site/contracts/audit-checks';
 import { marked, queueDue } from '../../mail/due';
-import type { Email, MailKind, SiteIdentity } from '../../mail/email';
+import { type Email, type MailKind, type SiteIdentity, newMailToken } from '../../mail/email';
 import { queueMails } from '../../mail/outbox';
-import { newMailToken } from '../../mail/token';
-import { NewsletterSignup, type NewsletterSignupRecord } from './model';
+import { NewsletterSignup, type NewsletterSignupRecord } from './signups';
 
 type Token = 'unsubscribeToken' | 'confirmToken';
 

@@ -2,9 +2,7 @@ import { uploadPicture } from '@site/contracts/pictures';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { upload } from '../../routing/route';
-import { keepPicture } from './keep';
-import { Picture } from './model';
-import { servePictures } from './serve';
+import { keepPicture, Picture, servePictures } from './keep';
 import { removeUnused } from './unused';
 
 /** Milliseconds between two polls for pictures that nothing refers to. */

@@ -1,5 +1,5 @@
 import type { ReferringModel } from '../../database/models';
-import { Picture } from './model';
+import { Picture } from './keep';
 
 /** Days for which a picture stays that nothing refers to: a text may wait that long in the browser of its author. */
 const days = 7;

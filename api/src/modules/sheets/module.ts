@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { csvOf } from '../../leads/csv';
+import { csvOf } from '../../leads/leads';
 import type { SiteIdentity } from '../../mail/email';
 import type { ApiModule } from '../../module';
 import { once } from '../../once';
 import { represent, send } from '../../freshness/representation';
 import type { ServedPath } from '../../routing/route';
-import { printSheet } from './pdf';
-import { type TakeAlongSheet, readSheets } from './read';
+import { printSheet, type TakeAlongSheet, readSheets } from './pdf';
 
 /** Serves a sheet as CSV, which is kept, and printed, which opens; each is made when it is first asked for. */
 function serveSheet(sheet: TakeAlongSheet, edition: string, site: SiteIdentity): ServedPath[] {

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { AuditRun } from '@site/audit/run';
-import { AuditQueue, type Engine, type FinishedRun } from './audit-queue';
-import { TooMany } from './concurrency-limit';
+import { AuditQueue, type Engine, type FinishedRun, TooMany } from './audit-queue';
 
 const policy = { allowed: new Set<string>(), publicUrl: 'https://ours.test' };
 

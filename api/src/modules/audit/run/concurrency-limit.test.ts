@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { TooMany, ConcurrencyLimit } from './concurrency-limit';
+import { TooMany, ConcurrencyLimit } from './audit-queue';
 
 /** A task that ends when it is told to. */
 function task() {

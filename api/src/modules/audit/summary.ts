@@ -1,0 +1,196 @@
+import { Schema, model } from 'mongoose';
+import { created, emailAddress, entityId, text } from '../../database/fields';
+import { checkCount } from '@site/contracts/audit-checks';
+import { freeCallMinutes } from '@site/contracts/offer';
+import { type MailKind, newMailToken } from '../../mail/email';
+import { randomUUID } from 'node:crypto';
+import { isDuplicate } from '../../database/failures';
+import { ApiError } from '../../http/errors';
+import { queueMail } from '../../mail/outbox';
+
+/** Seconds for which a summary can be asked for; shorter than the outbox remembers that it was sent. */
+const retentionSeconds = 30 * 24 * 60 * 60;
+
+const confirmed = new Schema({ _id: entityId, email: emailAddress }, created);
+confirmed.index({ email: 1 }, { unique: true });
+
+/** Addresses whose owners asked us to send them the summaries of their audits. */
+export const ConfirmedAddress = model('ConfirmedAddress', confirmed, 'confirmed_addresses');
+
+const summary = new Schema(
+  {
+    /** The audit's own id. */
+    _id: entityId,
+    email: emailAddress,
+    name: String,
+    websiteUrl: text,
+    overallScore: text,
+    /** How many checks that audit made. */
+    checks: Number,
+    /** One a line of the e-mail, the largest gain first. */
+    recommendations: [String],
+    /**
+     * Confirms the address, and nothing else. Stored as it is, for an e-mail that is sent again: a reader of this
+     * collection has the address and the summary as well.
+     */
+    token: text,
+  },
+  created,
+);
+summary.index({ token: 1 }, { unique: true });
+summary.index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
+
+/** What the summary of an audit says, until it is no longer wanted. */
+export const AuditSummary = model('AuditSummary', summary, 'audit_summaries');
+
+/**
+ * Asks whether an address belongs to who gave it. Anybody can enter anybody's address, so the e-mail repeats nothing
+ * that was entered, the website included. About an audit.
+ */
+export const auditConfirmation: MailKind = {
+  name: 'audit-confirmation',
+  perDay: 1,
+  compose: async (about, { publicUrl }) => {
+    const summary = await AuditSummary.findById(about).lean();
+    if (!summary) return undefined;
+    return {
+      to: summary.email,
+      subject: 'Shall we send you the summary of your website audit?',
+      body: [
+        { text: 'Hello,' },
+        {
+          text: 'Somebody, most likely you, has just had a website checked on our site and gave this address. If you want the summary by e-mail, with the score and what to fix first, confirm that the address is yours:',
+        },
+        {
+          link: `${publicUrl}/seo-audit/confirm/${summary.token}`,
+          label: 'Yes, send me the summary',
+        },
+        {
+          text: 'The link works for 30 days. You only do this once: later summaries come by themselves.',
+        },
+      ],
+      footer: [
+        {
+          text: 'If it was not you, do nothing. You are on no list, and we do not send anything else to this address.',
+        },
+      ],
+    };
+  },
+};
+
+/** A name as people have them. Anything else could be a stranger's text in an e-mail that bears our name. */
+const plainName = /^\p{L}[\p{L}\p{M}' -]{0,39}$/u;
+
+const greeting = (name: string | null | undefined): string =>
+  name && plainName.test(name) ? `Hello ${name},` : 'Hello,';
+
+/** The summary itself, to a confirmed address only. About an audit. */
+export const auditSummary: MailKind = {
+  name: 'audit-summary',
+  perDay: 10,
+  compose: async (about, { publicUrl, business }) => {
+    const summary = await AuditSummary.findById(about).lean();
+    if (!summary) return undefined;
+    // A summary from before the number was stored is of today's checks: none is kept for longer than a month.
+    const { email, name, websiteUrl, overallScore, checks = checkCount, recommendations } = summary;
+    // Written as addresses are: no space or invisible sign in it can make a sentence of its own.
+    const { host, href } = new URL(websiteUrl);
+    return {
+      to: email,
+      subject: `Your website audit: ${overallScore} of 100 for ${host}`,
+      body: [
+        { text: greeting(name) },
+        { text: `We checked ${href} against ${checks} points. It scores ${overallScore} of 100.` },
+        ...(recommendations.length > 0
+          ? [
+              { heading: 'What to do first' },
+              { text: 'In the order in which it pays:' },
+              { list: recommendations },
+            ]
+          : [{ text: 'Every check that counts has passed. There is nothing to fix first.' }]),
+        { text: 'When something is fixed, run the audit again and watch the score.' },
+        { link: `${publicUrl}/seo-audit`, label: 'Run the audit again' },
+        {
+          text: `If you would rather talk it through, ${business.owner} has ${freeCallMinutes} minutes for you, free:`,
+        },
+        { link: business.bookingUrl, label: 'Book a call' },
+      ],
+      footer: [
+        {
+          text: 'You get this because this address was given for an audit on our website, and you confirmed that it is yours. We send one summary for each audit.',
+        },
+      ],
+    };
+  },
+};
+
+/** Recommendations in a summary; the page has all of them. */
+const recommendationsAtMost = 5;
+
+interface AuditedWebsite {
+  auditId: string;
+  websiteUrl: string;
+  contactEmail: string;
+  contactName?: string | undefined;
+  /** Out of 100, as text. */
+  overallScore: string;
+  /** How many checks the audit made. */
+  checks: number;
+  /** Plain text, the largest gain first; the first five are sent. */
+  topRecommendations: readonly string[];
+}
+
+/**
+ * Sends the summary of an audit to an address whose owner has confirmed it once; another one is asked, at most once a
+ * day. To be called when the audit is stored and before it is answered: what was answered is then on its way. Safe to
+ * repeat.
+ */
+export async function offerSummary(audited: AuditedWebsite): Promise<void> {
+  const { auditId, contactEmail: email, contactName: name } = audited;
+  const { createdAt } = await AuditSummary.findOneAndUpdate(
+    { _id: auditId },
+    {
+      $setOnInsert: {
+        email,
+        ...(name ? { name } : {}),
+        websiteUrl: audited.websiteUrl,
+        overallScore: audited.overallScore,
+        checks: audited.checks,
+        recommendations: audited.topRecommendations.slice(0, recommendationsAtMost),
+        token: newMailToken(),
+      },
+    },
+    { upsert: true, returnDocument: 'after' },
+  ).lean();
+  const isConfirmed = await ConfirmedAddress.exists({ email });
+  await queueMail(isConfirmed ? auditSummary : auditConfirmation, {
+    about: auditId,
+    to: email,
+    asOf: createdAt,
+  });
+}
+
+/** Confirms the address of a token and sends it the summary that it was asked about. Once more changes nothing. */
+export async function confirmAddress({ token }: { token: string }) {
+  const summary = await AuditSummary.findOne({ token }).lean();
+  if (!summary)
+    throw new ApiError(
+      404,
+      'not_found',
+      'We do not know this link, or it is older than 30 days. Run the audit again to get a new one.',
+    );
+  const { _id, email } = summary;
+  await ConfirmedAddress.updateOne(
+    { email },
+    { $setOnInsert: { _id: randomUUID() } },
+    { upsert: true },
+  ).catch((error: unknown) => {
+    // Confirmed by another call at the same moment.
+    if (!isDuplicate(error)) throw error;
+  });
+  await queueMail(auditSummary, { about: _id, to: email, asOf: new Date() });
+  return {
+    success: true,
+    message: 'Thank you. The summary of your audit is on its way to you.',
+  } as const;
+}
