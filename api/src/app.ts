@@ -36,9 +36,7 @@ export interface Dependencies extends Omit<
     >;
   cache: ContentCache;
   versions: ModuleContext['versions'] & Pick<ContentVersions, 'of'>;
-  /** What every answer carries. */
   headers: Headers;
-  /** Where metrics are collected. */
   registry: Registry;
 }
 

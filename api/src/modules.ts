@@ -24,7 +24,6 @@ import { testimonialsModule } from './modules/testimonials/module';
 import { usersModule } from './modules/users/module';
 import { vitalsModule } from './modules/vitals/module';
 
-/** What the API consists of; the order is that of the documentation. */
 export const modules: readonly ApiModule[] = [
   blogModule,
   adminModule,
@@ -46,7 +45,6 @@ export const modules: readonly ApiModule[] = [
   usersModule,
 ];
 
-/** Every collection that has indexes. */
 const storedModels: readonly StoredModel[] = [
   Outbox,
   RateLimit,
@@ -64,5 +62,4 @@ const migrations: readonly Migration[] = [
   onePostsCollection,
 ];
 
-/** What the database should be like. */
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

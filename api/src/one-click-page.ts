@@ -10,9 +10,8 @@ type OneClick = Endpoint<`POST /api/${string}/{token}`> & {
 };
 
 /**
- * For people, and programs that look at links, who open the address of a one-click call: leads to the page that asks
- * first. Opening it never ends anything (RFC 8058, 3.1).
- * @param pages address of the pages, to which the token is added
+ * For whoever opens the address of a one-click call: leads to the page that asks first and ends nothing (RFC 8058,
+ * 3.1).
  */
 export function leadToPage(
   { route, tag, params }: OneClick,

@@ -16,7 +16,6 @@ const schema = new Schema(
 );
 schema.index({ lastAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
-/** Networks from which somebody has signed in to the administration. */
 export const AdminNetwork = model('AdminNetwork', schema, 'admin_networks');
 
 const areKnown = batch(async (ids: readonly string[]): Promise<boolean[]> => {

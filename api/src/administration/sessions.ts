@@ -18,7 +18,6 @@ const schema = new Schema(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Sessions of the administration, shared by all processes. */
 export const AdminSession = model('AdminSession', schema, 'admin_sessions');
 
 /** Milliseconds from signing in to the end, whatever is done in between: 12 hours. */
@@ -58,7 +57,6 @@ export class AdminSessions {
     return session !== null;
   }
 
-  /** Ends a session. Answers whether there was one. */
   async end(token: string | undefined): Promise<boolean> {
     if (!token) return false;
     const { deletedCount } = await AdminSession.deleteOne({ _id: digest(token) });

@@ -29,7 +29,6 @@ schema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
 type TrailRecord = InferSchemaType<typeof schema>;
 
-/** What was done in the administration, by whom and when. */
 export const AdminTrail = model('AdminTrail', schema, 'admin_trail');
 
 /** Bytes that stay of an address: enough to tell providers and towns apart, too few to find one household. */
@@ -46,23 +45,18 @@ export function anonymized(client: string): string {
   return ipaddr.fromByteArray(known).toString();
 }
 
-/** What was done. */
 export interface AuditEvent {
   action: TrailAction;
   /** What it was done to, in words that a person knows it by. Nobody's name or address: it is kept for long. */
   what?: string;
-  /** The id of what it was done to. */
   subject?: string;
 }
 
-/** Which entries are read. */
 interface TrailQuery {
   kind?: 'all' | TrailKind;
-  /** Those older than this one. */
   before?: string | undefined;
 }
 
-/** Who did it. */
 interface Doer {
   session?: string;
   address?: string;
@@ -82,20 +76,14 @@ const present = ({ _id: id, at, action, what, subject, session, address, count }
   count,
 });
 
-/**
- * Keeps who did what in the administration, and when. What was done is done: when it cannot be kept, the log says so
- * and nothing fails.
- */
+/** Keeps who did what in the administration. When it cannot be kept, the log says so and nothing fails. */
 export class Trail {
   constructor(
     private readonly cookie: Pick<SessionCookie, 'read'>,
     private readonly log: Pick<Log, 'error'>,
   ) {}
 
-  /**
-   * Keeps what somebody has just done. To be called once it succeeded.
-   * @param token of the session where the request has not brought it, as when it has just begun
-   */
+  /** To be called once it succeeded. @param token of the session where it has only just begun */
   note(ctx: Context, event: AuditEvent, token = this.cookie.read(ctx)): Promise<void> {
     return this.#keep(event, () =>
       AdminTrail.create({ _id: randomUUID(), at: new Date(), ...event, ...this.#doer(ctx, token) }),
@@ -118,23 +106,17 @@ export class Trail {
     );
   }
 
-  /** Keeps what the site did by itself. */
   noteOwn(event: AuditEvent): Promise<void> {
     return this.#keep(event, () =>
       AdminTrail.create({ _id: randomUUID(), at: new Date(), ...event }),
     );
   }
 
-  /** What the session of a request is called in the trail. */
   sessionOf(ctx: Context): string | undefined {
     return this.#doer(ctx, this.cookie.read(ctx)).session;
   }
 
-  /**
-   * The newest entries, or those before one.
-   * @param length how many at most
-   * @throws ApiError 404 when that one is not there any more
-   */
+  /** At most `length` of the newest entries, or of those before one. @throws ApiError 404 when that one is gone */
   async read(
     { kind = 'all', before }: TrailQuery,
     length: number,

@@ -35,7 +35,6 @@ class Crc64 {
     this.low = low;
   }
 
-  /** The sum so far, as a signed number of 64 bits. */
   value(): bigint {
     const unsigned = (BigInt(~this.high >>> 0) << 32n) | BigInt(~this.low >>> 0);
     return BigInt.asIntN(64, unsigned);
@@ -43,9 +42,7 @@ class Crc64 {
 }
 
 /**
- * The archive format of mongodump (version 0.1, as MongoDB's database tools document it): a magic number; a prelude
- * with a header and the metadata of each collection; then documents as the server keeps them, in segments that name
- * their collection, and at the end of each collection the sum of its documents.
+ * The archive format of mongodump 0.1: magic number, header and metadata, then segments of documents with a final CRC.
  */
 const magic = Buffer.from('6de29981', 'hex');
 
@@ -64,9 +61,7 @@ const segmentBytes = 1024 * 1024;
 
 export interface CollectionToWrite {
   name: string;
-  /** Options and indexes, each as the server says them. */
   metadata: { options: object; indexes: readonly object[] };
-  /** As BSON. */
   documents: AsyncIterable<Uint8Array>;
 }
 
@@ -76,12 +71,6 @@ const textOf = (name: string, metadata: CollectionToWrite['metadata']): string =
     { relaxed: false },
   );
 
-/**
- * Writes collections of one database as an archive, one after the other.
- * @param db name of the database
- * @param serverVersion of the server that the collections come from
- * @returns the bytes of the archive
- */
 export async function* archiveOf(
   db: string,
   serverVersion: string,
@@ -145,13 +134,11 @@ const segmentHead = z.object({ collection: z.string(), EOF: z.boolean(), CRC: z.
 export interface ArchivedCollection {
   name: string;
   options: Record<string, unknown>;
-  /** As `listIndexes` said them. */
   indexes: Record<string, unknown>[];
 }
 
 /** Pieces of a file in the sizes that they are asked for. */
 class Pieces {
-  /** Bytes that were taken. */
   taken = 0;
   private ahead: Buffer = Buffer.alloc(0);
   private readonly chunks: AsyncIterator<Buffer>;
@@ -196,7 +183,6 @@ async function takeDocument(pieces: Pieces): Promise<Buffer | undefined> {
   return Buffer.concat([length, rest]);
 }
 
-/** What a part of the format's own says. */
 function parse<T>(schema: z.ZodType<T>, document: Buffer | undefined, pieces: Pieces): T {
   try {
     return schema.parse(document && BSON.deserialize(document, { useBigInt64: true }));
@@ -245,11 +231,7 @@ async function* documentsIn(
   if ((await pieces.take(1)).length > 0) throw damaged(pieces.taken);
 }
 
-/**
- * Reads an archive of one database, as `npm run backup` and `mongodump --db --archive` write them, from the disk as
- * it is asked for.
- * @throws BackupError when the file is none, is damaged, or ends too early
- */
+/** Reads an archive of one database from the disk as it is asked for. @throws BackupError when it is none or damaged */
 export async function readArchive(file: string): Promise<Archive> {
   const pieces = new Pieces(createReadStream(file, { highWaterMark: chunkBytes }));
   if (!(await pieces.take(magic.length)).equals(magic))

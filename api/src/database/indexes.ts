@@ -13,11 +13,9 @@ const options = z.object({
 const index = options.extend({ name: z.string(), key: z.record(z.string(), z.number()) });
 type Index = z.infer<typeof index>;
 
-/** An index as a model declares it, and what the database has in its place. */
 export interface IndexDifference {
   collection: string;
   declared: Index;
-  /** Undefined when there is none. */
   existing: Index | undefined;
 }
 
@@ -48,7 +46,6 @@ const isSame = (one: Index, other: Index): boolean =>
   nameOf(one.key) === nameOf(other.key) &&
   isDeepStrictEqual(options.parse(one), options.parse(other));
 
-/** Drops those of these indexes that are there: they are declared no more. */
 export async function dropFormerIndexes(
   collection: mongo.Collection,
   former: readonly string[],
@@ -79,13 +76,11 @@ export async function indexDifferences(
 
 const inWords = ({ name: _, ...rest }: Index): string => JSON.stringify(rest);
 
-/** A difference for the operator, in one line. */
 export const describeDifference = ({ collection, declared, existing }: IndexDifference): string =>
   `index ${declared.name} of collection ${collection} ${
     existing ? `is ${inWords(existing)}, should be ${inWords(declared)}` : 'is missing'
   }`;
 
-/** So many examples of values are shown. */
 const examples = 3;
 
 const duplicate = z.object({
@@ -103,10 +98,7 @@ function hint(value: unknown): string {
   return uuid.test(value) ? value : `"${value.slice(0, 2)}…" (${value.length} characters)`;
 }
 
-/**
- * Values that stand in more than one of the documents that a unique index would cover: a line each with how many
- * documents, and the first and the last of their ids. At most three; empty when nothing stands in the index's way.
- */
+/** At most three values that several documents under a unique index share: a line each, with how many and their ids. */
 export async function duplicatesUnder(
   collection: mongo.Collection,
   { key, sparse, partialFilterExpression = {} }: Index,

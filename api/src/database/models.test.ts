@@ -121,26 +121,11 @@ describe('defaults', () => {
   });
 
   test.each<[string, { toObject(): unknown }, Record<string, unknown>]>([
-    ['posts', new BlogPost(), { status: 'draft', version: 1, versionAt: expect.any(Date) }],
     ['clients', new Client(client), { isActive: true }],
     ['seo_projects', new SeoProject(project), { status: 'active' }],
     ['client_reports', new ClientReport(), { isPublished: false }],
     ['learning_modules', new LearningModule(learningModule), { points: 100, isActive: true }],
     ['learning_lessons', new Lesson(lesson), { points: 50, isActive: true }],
-    ['user_progress', new UserProgress(), { isCompleted: false, score: 0, timeSpent: 0 }],
-    [
-      'user_stats',
-      new UserStats({ learner, email }),
-      {
-        totalPoints: 0,
-        modulesCompleted: 0,
-        lessonsCompleted: 0,
-        currentStreak: 0,
-        longestStreak: 0,
-        level: 1,
-      },
-    ],
-    ['user_achievements', new UserAchievement(), { points: 0, unlockedAt: expect.any(Date) }],
   ])('of %s', (_, document, expected) => {
     expect(document.toObject()).toMatchObject(expected);
   });

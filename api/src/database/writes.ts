@@ -7,12 +7,8 @@ const tries = 5;
 const pauseMs = 20;
 
 /**
- * Does many writes in one call, in any order. MongoDB tries one again by itself that another one is in the way of, but
- * not for ever, and other servers do not: those alone are asked for again, after pauses of any length so that two who
- * met do not meet again.
- * @param call makes an unordered bulk write of some of them
- * @returns places in the list of those that a unique index refused; the rest is done
- * @throws what else went wrong with any of them
+ * Makes many writes in one unordered call. Those that another write was in the way of are asked for again, after
+ * pauses. @returns places of those that a unique index refused; the rest is done. @throws what else went wrong
  */
 async function writeUnordered<T>(
   writes: readonly T[],
@@ -36,11 +32,7 @@ async function writeUnordered<T>(
   return refused.sort((a, b) => a - b);
 }
 
-/**
- * Stores documents in one call, past the model: it would look at each once more, and these are made here and complete.
- * @returns places in the list of those that a unique index refused; the rest is stored
- * @throws what else went wrong with any of them
- */
+/** Inserts documents past the model, which would look at each once more. @returns places that a unique index refused */
 export const insertNew = <T extends { _id: string }>(
   { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
   documents: readonly mongo.OptionalUnlessRequiredId<T>[],
@@ -49,11 +41,7 @@ export const insertNew = <T extends { _id: string }>(
     db.collection<T>(collection.name).insertMany(some, { ordered: false }),
   );
 
-/**
- * Makes updates of single documents in one call, past the model: they are made here and complete.
- * @returns places in the list of those that a unique index refused; the rest is done
- * @throws what else went wrong with any of them
- */
+/** Updates single documents past the model. @returns places that a unique index refused */
 export const updateEach = <T extends mongo.Document>(
   { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
   updates: readonly mongo.UpdateOneModel<T>[],

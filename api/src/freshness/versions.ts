@@ -16,14 +16,10 @@ export const freshness = {
   databaseDownMs: 1.5 * SECOND,
   /** How old content may be that is sent while the database is down. */
   staleAtMostMs: 24 * 60 * 60 * SECOND,
-  /** What the cache of answers may hold. */
   answers: { count: 1_000, bytes: 32 * 1024 * 1024 },
 } as const;
 
-/**
- * Makes a task that runs once for all callers before it begins. A call while it runs starts it once more, so that every
- * caller gets a run that began after the call. A failure rejects the calls that waited for that run.
- */
+/** Runs a task once for all callers before it begins; a call while it runs starts it once more. */
 export function coalesce(task: () => Promise<void>): () => Promise<void> {
   let underWay = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -41,9 +37,7 @@ export function coalesce(task: () => Promise<void>): () => Promise<void> {
 
 /** The version of what changes together: the public content of one module. */
 export interface ModuleContent {
-  /** As last seen; undefined before the first poll. */
   current: () => number | undefined;
-  /** To be called after a write has changed the data: makes every process read it anew. */
   changed: () => Promise<void>;
   /** To be called at the start for content that comes with the release: it changes with the next one and never before. */
   comesWithRelease: (content: unknown) => void;
@@ -61,10 +55,7 @@ const ContentVersion = model(
 /** Bytes of a hash that make a number which is exact. */
 const versionBytes = 6;
 
-/**
- * The version of each kind of public content, shared by all processes through the database. Knowing it costs a
- * request nothing: it is polled in the background.
- */
+/** The version of each kind of public content, shared through the database and polled in the background. */
 export class ContentVersions {
   readonly #known = new Map<string, number>();
   #seenAt = -Infinity;
@@ -72,7 +63,6 @@ export class ContentVersions {
   #stopPolling: (() => void) | undefined;
   #stopped = false;
 
-  /** The version of one kind, for whoever has to do with no other. */
   of(kind: string): ModuleContent {
     return {
       current: () => this.current(kind),
@@ -84,7 +74,6 @@ export class ContentVersions {
     };
   }
 
-  /** The version as last seen; undefined before the first poll. */
   current(kind: string): number | undefined {
     return this.#known.get(kind) ?? (this.#seenAt > -Infinity ? 0 : undefined);
   }
@@ -94,7 +83,6 @@ export class ContentVersions {
     return this.#seenAt;
   }
 
-  /** The version of every kind as last seen. */
   all(): Record<string, number> {
     return Object.fromEntries(contentKinds.map((kind) => [kind, this.current(kind) ?? 0]));
   }
@@ -110,10 +98,7 @@ export class ContentVersions {
     this.#known.set(kind, version);
   }
 
-  /**
-   * Polls once. A poll that one of our own changes overtook is thrown away: it saw the past.
-   * Answers whether it counted.
-   */
+  /** Polls once. Answers whether it counted: one that a change of our own overtook saw the past. */
   async poll(): Promise<boolean> {
     const before = this.#ownChanges;
     const began = performance.now();
@@ -155,10 +140,7 @@ export class ContentVersions {
   }
 }
 
-/**
- * Reads something from a module's public content once a version, and again after the maximum age of answers: it is
- * needed often and hardly ever changes.
- */
+/** Reads something once a version of a module's content, and again after the maximum age of answers. */
 export function cached<T>(
   content: Pick<ModuleContent, 'current'>,
   read: () => Promise<T>,

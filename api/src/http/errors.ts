@@ -86,27 +86,19 @@ export const databaseAway = () =>
 /** What Koa's parsers throw: an error with the status that it should become. */
 const transportError = z.object({ status: z.int() });
 
-const fromTransport = (status: number): ApiError | undefined => {
-  switch (status) {
-    case 400:
-      return new ApiError(400, 'malformed_body', 'The body of the request is not a JSON object.', {
-        fields: { body: 'Please send a JSON object' },
-      });
-    case 413:
-      return new ApiError(413, 'too_large', 'The body of the request is too large.', {
-        fields: { body: 'Please send less' },
-      });
-    case 415:
-      return new ApiError(
-        415,
-        'unsupported_type',
-        'The body of the request must be JSON in UTF-8.',
-        { fields: { body: 'Please send JSON in UTF-8' } },
-      );
-    default:
-      return undefined;
-  }
-};
+const transportErrors = new Map<number, [AnsweredStatus, string, string, string]>([
+  [400, [400, 'malformed_body', 'is not a JSON object', 'a JSON object']],
+  [413, [413, 'too_large', 'is too large', 'less']],
+  [415, [415, 'unsupported_type', 'must be JSON in UTF-8', 'JSON in UTF-8']],
+]);
+
+function fromTransport(thrown: number): ApiError | undefined {
+  const known = transportErrors.get(thrown);
+  if (!known) return undefined;
+  const [status, code, problem, wanted] = known;
+  const fields = { body: `Please send ${wanted}` };
+  return new ApiError(status, code, `The body of the request ${problem}.`, { fields });
+}
 
 /** The answer for whatever was thrown. Anything that is not foreseen is a 500 that gives nothing away. */
 export function toApiError(error: unknown): ApiError {
@@ -120,10 +112,8 @@ export function toApiError(error: unknown): ApiError {
   );
 }
 
-/** Whether something failed because the database is away. */
 export const isAway = (error: unknown): boolean => toApiError(error).status === 503;
 
-/** Renders everything that is thrown below it as JSON in the form of the contract. */
 export function answerErrors(log: Log): Middleware {
   return async (ctx, next) => {
     try {

@@ -36,7 +36,6 @@ export function readBody(takesForms: boolean, limit = usualLimit): Middleware {
   };
 }
 
-/** Whether a page without script sent this. */
 export const isForm = (ctx: { is(type: string): string | false | null }): boolean =>
   ctx.is(form) === form;
 
@@ -65,8 +64,8 @@ const cutOff = ({ field }: FileShape) =>
   });
 
 /**
- * The bytes of the file that a request is.
- * @throws ApiError 413 as soon as it is too large, 415 when it is sent as something else, 400 when it is cut off
+ * The bytes of the file that a request is. @throws ApiError 413 for one too large, 415 for another type, 400 when cut
+ * off
  */
 export async function readFile(
   ctx: Pick<Context, 'req' | 'request' | 'is'>,

@@ -31,7 +31,6 @@ const wordsAtMost = 8;
 /** The latest first, and those of one moment always in the same order, so that none is on two pages or on none. */
 export const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-/** A condition of the database. */
 export type Condition = Record<string, unknown>;
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -52,12 +51,9 @@ function matching(search: string, fields: readonly string[]): Condition {
 }
 
 interface Leads<Stored, Shown> {
-  /** Begins the name of a file. */
   name: string;
-  /** Fields in which a search looks. */
   searched: readonly string[];
   count: (condition: Condition) => Promise<number>;
-  /** Newest first. */
   newest: (condition: Condition, skip: number, limit: number) => Promise<readonly Stored[]>;
   present: (stored: Stored) => Shown;
   /** Of a file: what stands above, and below it of each entry. */
@@ -66,7 +62,6 @@ interface Leads<Stored, Shown> {
 
 interface LeadsQuery {
   search: string;
-  /** What else an entry must meet. */
   only?: Condition;
 }
 
@@ -108,7 +103,6 @@ export function leadList<Stored, Shown>(leads: Leads<Stored, Shown>) {
   };
 }
 
-/** Makes a file and keeps that somebody took it along. */
 export const exporting =
   <LeadsQuery>(
     trail: Pick<Trail, 'note'>,
@@ -123,7 +117,6 @@ export const exporting =
 
 /** A collection in which something of a person may be kept. */
 export interface PersonalRecords {
-  /** For whoever erases, e.g. `Enquiries`. */
   what: string;
   model: { collection: Collection };
   /** Matches what hangs on an address, which comes in its one form. Asked anew for each use. */
@@ -134,7 +127,6 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 /** The first Monday of the clock. */
 const firstMonday = Date.UTC(1970, 0, 5);
 
-/** A kind of what visitors leave, which is counted by the week in which it came. */
 export interface CountedLeads {
   kind: LeadKind;
   /** Has an index that begins with `createdAt`. */
@@ -143,7 +135,6 @@ export interface CountedLeads {
 
 const next = (monday: Date): Date => new Date(monday.getTime() + weekMs);
 
-/** The Mondays of the last weeks, the oldest first. */
 function mondays(now: Date): Date[] {
   const week = Math.floor((now.getTime() - firstMonday) / weekMs);
   const first = week - weeksInOverview + 1;

@@ -19,24 +19,22 @@ export interface RouteLimit {
   overall?: Limit;
 }
 
-/**
- * Lets a call in or throws 429. It is asked about calls that the contract accepts: who corrects a field is not
- * counted, only what would be done is.
- */
+const per = (seconds: number) => (points: number) => ({ limit: { client: { points, seconds } } });
+/** Limits of a route for one client. */
+export const perMinute = per(minute);
+export const perTenMinutes = per(10 * minute);
+
+/** Lets a call in or throws 429. Asked about calls that the contract accepts: correcting a field does not count. */
 export type Admit = (ctx: Pick<Context, 'state'>) => Promise<void>;
 
 /** The limits of an API. What they are called is alone in it. */
 export interface Limits {
   /** The admission to something, with `RATE_LIMIT_FACTOR` times the calls of its limit. */
   admission: (what: string, limit: RouteLimit) => Admit;
-  /** Exactly so many tries. */
   tries: (what: string, limit: Limit) => Limiter;
 }
 
-/**
- * @param secret by which the database knows callers, the same in all processes
- * @param factor multiplies how many calls are let in
- */
+/** @param secret by which the database knows callers, the same in all processes */
 export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
   const tries = (name: string, limit: Limit): Limiter => limiter({ name, ...limit }, secret);
   return {
@@ -56,8 +54,7 @@ export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
 const ofOneClient: Limit = { points: 3000, seconds: 60 };
 
 /**
- * Bounds what one client may ask. Counted in memory, so it costs nearly nothing and needs no database. Content that
- * is ready is sent before this: to refuse it would cost as much. Our own parts ask for all visitors together.
+ * Bounds what one client may ask, in memory. Cached content is sent before this; our own parts ask for all visitors.
  */
 export function limitTraffic(factor: number): Middleware {
   const { points, seconds } = scaled(ofOneClient, factor);

@@ -18,10 +18,7 @@ function inWords(seconds: number): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
-/**
- * The answer to who asked too often (RFC 6585, 4): 429 with `Retry-After` in seconds.
- * @param wait milliseconds until another try is let in
- */
+/** The answer to who asked too often, `wait` milliseconds before they may again (RFC 6585, 4). */
 export function tooOften(wait: number): ApiError {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   return new ApiError(
@@ -39,14 +36,9 @@ export interface Limit {
 }
 
 export interface Limiter {
-  /**
-   * Counts a try. @param key who or what is counted; only its keyed hash is stored
-   * @throws ApiError 429 when it was one too many, 503 when the database that counts is away
-   */
+  /** Counts a try; only the key's keyed hash is stored. @throws ApiError 429 when it was one too many */
   consume: (key: string) => Promise<void>;
-  /** Takes back one counted try. */
   giveBack: (key: string) => Promise<void>;
-  /** Takes back all tries of a key, at once for all processes. */
   forget: (key: string) => Promise<void>;
 }
 
@@ -95,8 +87,8 @@ async function add(key: string, tries: number, seconds: number) {
 }
 
 /**
- * Counts the tries of each key in batches: those that come while a count is running are counted in one call after it.
- * @returns counts one; answers what the call answered, and the place of this try in it, from 1
+ * Counts tries of a key that come while a count is running in one call after it. Answers it with each try's place,
+ * from 1.
  */
 function batchByKey<R>(count: (key: string, tries: number) => Promise<R>) {
   const keys = new Map<
@@ -123,9 +115,7 @@ function batchByKey<R>(count: (key: string, tries: number) => Promise<R>) {
 }
 
 /**
- * A limit that all processes on the database count together, exactly as given: `RATE_LIMIT_FACTOR` does not touch it.
- * @param name of what is limited, alone in the whole API
- * @param secret by which keys are hashed: an address is found by trying all there are, unless one lacks something
+ * A limit that all processes count together, exactly as given. @param secret keys the hashes, so no address is found
  */
 export function limiter(
   { name, points, seconds }: Limit & { name: string },

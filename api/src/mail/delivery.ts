@@ -1,10 +1,10 @@
+import type { Environment } from '../environment';
 import { CLOSING_LIMIT_MS } from '@site/server-kit/stop-serving';
 import type { Log } from '../log';
 import type { QueueDue, MailModule, SiteIdentity } from './email';
 import { outboxSignals } from './outbox';
 import { MailWorker, type DeliveryOptions } from './worker';
 import { fileTransport, smtpTransport } from './transports';
-import type { MailSettings } from './settings';
 
 /** Milliseconds between two polls of the outbox: for what other processes queued and what is due again. */
 const sendingInterval = 2000;
@@ -13,10 +13,7 @@ const queueingInterval = 15_000;
 /** Milliseconds until what failed is done again. */
 const pause = 2000;
 
-/**
- * Mails that a process sends at the same time, each by a connection of its own; one that takes its time holds up no
- * other sender.
- */
+/** Mails that a process sends at the same time, so that a slow one holds up no other sender. */
 const senders = 3;
 
 /** Milliseconds that mails at hand have to be finished when the process is to end; the rest is to note what became of them. */
@@ -33,7 +30,6 @@ class Round {
     private readonly log: Log,
   ) {}
 
-  /** Has the work done once more, at once or after what is under way. */
   wake(): void {
     this.#isWoken = true;
     this.#ring();
@@ -85,7 +81,6 @@ export class MailDelivery {
     this.#sending = Array.from({ length: senders }, () => new Round(send, sendingInterval, log));
   }
 
-  /** To be called when the database is there for the first time. */
   start(): void {
     const { signal } = this.#closing;
     if (signal.aborted) return;
@@ -114,12 +109,9 @@ export class MailDelivery {
   };
 }
 
-/**
- * Makes this process ready to send, without beginning to. @throws MailFolderError when there is neither a mail server
- * nor a folder to write to
- */
+/** Makes this process ready to send. @throws MailFolderError without a mail server and a folder to write to */
 export async function openMailDelivery(
-  { smtpUrl, folder, from }: MailSettings,
+  { smtpUrl, folder, from }: Environment['mail'],
   site: SiteIdentity,
   modules: readonly MailModule[],
   log: Log,

@@ -1,16 +1,11 @@
 import { databaseTime } from '../database/clock';
 import { Outbox, countMail } from './outbox';
 import mongoose from 'mongoose';
-import { readSeedEnvironment } from '../environment';
+import { readCommandEnvironment } from '../environment';
 
-/** Mails that were given up, the oldest first. */
 const listDeadMail = () => Outbox.find({ state: 'dead' }).sort({ createdAt: 1 }).lean();
 
-/**
- * Gives mails that were given up all their attempts again, one or all of them. A running API sends them within
- * seconds, as the same messages.
- * @returns how many there were
- */
+/** Gives one mail that was given up, or all of them, all attempts again. @returns how many there were */
 async function sendAgain(id?: string): Promise<number> {
   const { modifiedCount } = await Outbox.updateMany(
     { state: 'dead', ...(id ? { _id: id } : {}) },
@@ -40,10 +35,9 @@ async function retry(id: string): Promise<void> {
   console.log(`${count} on ${count === 1 ? 'its' : 'their'} way again.`);
 }
 
-/** The command behind `npm run mail`: looks at mail that was given up in the database of MONGODB_URI. */
 async function command([verb, id]: readonly string[]): Promise<void> {
   if (verb === 'list' ? id : verb !== 'retry' || !id) throw new Error(usage);
-  const { mongodbUri } = readSeedEnvironment(process.env);
+  const { mongodbUri } = readCommandEnvironment(process.env);
   await mongoose.connect(mongodbUri, { serverSelectionTimeoutMS: 5000 });
   try {
     await (id ? retry(id) : list());

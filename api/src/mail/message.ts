@@ -29,28 +29,26 @@ blockquote{padding:2px 0 2px 16px;border-left:4px solid ${light.marker};overflow
 /** Control characters have no place in an e-mail (RFC 5322, 3.2.3) but tabs and line breaks. */
 const noText = /[^\P{Cc}\t\r\n]/gu;
 
-/** The lines of a text; those of a browser's form end with two characters. */
 const linesOf = (text: string): string[] => text.replace(noText, '').split(/\r\n?|\n/);
 
 const lines = (text: string): Markup[] =>
   linesOf(text).map((part, index) => (index > 0 ? markup`<br>${part}` : markup`${part}`));
 
 function blockHtml(block: Block): Markup {
+  if (typeof block === 'string') return markup`<p>${lines(block)}</p>`;
   if ('heading' in block) return markup`<h2>${block.heading}</h2>`;
   if ('link' in block) return markup`<p><a href="${block.link}">${block.label}</a></p>`;
   if ('list' in block)
     return markup`<ul>${block.list.map((entry) => markup`<li>${entry}</li>`)}</ul>`;
   if ('quote' in block) return markup`<blockquote>${lines(block.quote)}</blockquote>`;
-  if ('facts' in block) {
-    const rows = block.facts.map(
-      ([label, value]) => markup`<tr><th scope="row">${label}</th><td>${value}</td></tr>`,
-    );
-    return markup`<table>${rows}</table>`;
-  }
-  return markup`<p>${lines(block.text)}</p>`;
+  const rows = block.facts.map(
+    ([label, value]) => markup`<tr><th scope="row">${label}</th><td>${value}</td></tr>`,
+  );
+  return markup`<table>${rows}</table>`;
 }
 
 function blockText(block: Block): string {
+  if (typeof block === 'string') return block;
   if ('heading' in block) return block.heading.toUpperCase();
   if ('link' in block) return `${block.label}:\n${block.link}`;
   if ('list' in block) return block.list.map((entry) => `- ${entry}`).join('\n');
@@ -58,14 +56,12 @@ function blockText(block: Block): string {
     return linesOf(block.quote)
       .map((line) => `> ${line}`)
       .join('\n');
-  if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-  return block.text;
+  return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
 }
 
 const signature = ({ business }: SiteIdentity): string =>
   `${business.owner}\n${business.name}\n${business.phone}`;
 
-/** The e-mail as plain text. */
 const toText = ({ body, unsigned, footer }: Email, site: SiteIdentity): string =>
   [
     ...body.map(blockText),
@@ -75,7 +71,6 @@ const toText = ({ body, unsigned, footer }: Email, site: SiteIdentity): string =
     `${site.business.name}, ${site.publicUrl}`,
   ].join('\n\n');
 
-/** The e-mail as an HTML document. Every value is escaped. */
 const toHtml = ({ subject, body, unsigned, footer }: Email, site: SiteIdentity): string =>
   markup`<!doctype html>
 <html lang="en">
@@ -106,11 +101,7 @@ const unfolded = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
   );
 
-/**
- * An e-mail as a message. Everything that names it comes from the stored mail, so that a second attempt carries the
- * same Message-ID and a receiver can tell that it has it already.
- * @param from the sender's address
- */
+/** What names it comes from the stored mail: a second attempt has the same Message-ID. */
 export function toMessage(
   email: Email,
   { id, date, from, site }: { id: string; date: Date; from: string; site: SiteIdentity },

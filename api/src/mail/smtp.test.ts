@@ -33,8 +33,8 @@ const kind: MailKind = {
   compose: async (_, { business }) => ({
     to: 'ana@example.com',
     subject: 'Grüße — all points',
-    body: [{ text: '.\nA line with a dot above, and ✓.' }],
-    footer: [{ text: business.name }],
+    body: ['.\nA line with a dot above, and ✓.'],
+    footer: [business.name],
   }),
 };
 

@@ -5,7 +5,6 @@ import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '@site/server-kit/start-error';
 
-/** An e-mail ready to go: a process that sends it again sends the same one. */
 export interface Message {
   /** Names the mail in its Message-ID and in the name of its file. */
   id: string;
@@ -35,7 +34,6 @@ interface Failure {
   permanent: boolean;
 }
 
-/** What went wrong, in a form that may be stored and logged. */
 export function failureOf(error: unknown): Failure {
   const { code, responseCode, name } = failure.safeParse(error).data ?? {};
   return {
@@ -44,7 +42,6 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** E-mails cannot be kept where the configuration says. */
 export class MailFolderError extends StartError {
   constructor(folder: string) {
     super(
@@ -54,17 +51,11 @@ export class MailFolderError extends StartError {
   }
 }
 
-/**
- * Date and id make the name, so that a message that is written again replaces itself, and names sort messages in the
- * order in which they were queued, to the millisecond.
- */
+/** Names sort messages in the order in which they were queued; one that is written again replaces itself. */
 const nameOf = ({ id, date }: Message): string =>
   `${date.toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
 
-/**
- * Writes each message as an `.eml` file (RFC 5322), whole or not at all, for whoever tries out the site without a mail
- * server. @throws MailFolderError
- */
+/** Writes each message as an `.eml` file (RFC 5322), whole or not at all. @throws MailFolderError */
 export async function fileTransport(folder: string): Promise<Transport> {
   await mkdir(folder, { recursive: true })
     .then(() => access(folder, constants.W_OK))
@@ -92,10 +83,7 @@ export async function fileTransport(folder: string): Promise<Transport> {
 /** Milliseconds after which a silent mail server is given up. */
 const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/**
- * Hands messages to a mail server, a connection for each.
- * @param url `smtp://` (with STARTTLS where the server has it) or `smtps://`; a password goes out encrypted or not at all
- */
+/** Hands messages to a mail server, a connection each; a password goes out encrypted or not at all. */
 export function smtpTransport(url: string): Transport {
   const sender = createTransport({
     url,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const email: Email = {
   to: 'ana@example.com',
   subject: 'Hello',
-  body: [{ text: 'x' }],
+  body: ['x'],
   footer: [],
 };
 const plain: MailKind = { name: 'plain', compose: async () => email };

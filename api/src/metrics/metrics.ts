@@ -4,7 +4,6 @@ import { type Registry, Counter, Gauge, Histogram } from 'prom-client';
 import type { VitalsReport } from '@site/contracts/vitals';
 import { LRUCache } from 'lru-cache';
 
-/** What there is to tell of public content. */
 interface ContentFigures {
   counts: { ready: number; aged: number; made: number };
   size: Extent;
@@ -62,7 +61,6 @@ export class RequestMetrics {
     this.#inFlight.inc();
   }
 
-  /** Ends a request that shall not count. */
   forget(): void {
     this.#inFlight.dec();
   }

@@ -14,7 +14,6 @@ import { z } from 'zod';
 import { sessionCookieName } from '@site/server-kit/session-cookie-name';
 
 interface Failure {
-  /** Name among the document's components. */
   id: string;
   description: string;
   headers?: Record<string, string>;
@@ -88,7 +87,6 @@ const failure = (status: AnsweredStatus): ZodOpenApiResponseObject => {
 /** One object a status: that is how the document knows them for the same. */
 const responseOf = new Map<AnsweredStatus, ZodOpenApiResponseObject>();
 
-/** The documented answer for a status of failure. */
 export function failureResponse(status: AnsweredStatus): ZodOpenApiResponseObject {
   const known = responseOf.get(status);
   if (known) return known;

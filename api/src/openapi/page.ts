@@ -61,7 +61,6 @@ const anchorOf = (name: string) =>
     .replace(/^-|-$/g, '')
     .toLowerCase();
 
-/** The type of a schema in words, with links to the named ones. */
 function typeOf(schema: unknown): Markup {
   const named = reference.safeParse(schema);
   if (named.success) {

@@ -9,7 +9,6 @@ export const line = z.string().trim().min(1);
 export const order = z.int().min(0);
 export const minutes = z.int().min(1);
 
-/** A file that the loader cannot use, with every field that is wrong. */
 export class SeedError extends StartError {
   constructor(file: string, problem: string) {
     super(`Seed content ${file}: ${problem}`);
@@ -17,7 +16,6 @@ export class SeedError extends StartError {
   }
 }
 
-/** Checks what a file holds. @throws SeedError that names every field that is wrong */
 function check<T extends z.ZodType>(schema: T, value: unknown, file: string): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -27,7 +25,6 @@ function check<T extends z.ZodType>(schema: T, value: unknown, file: string): z.
   throw new SeedError(file, problems.join('; '));
 }
 
-/** @throws SeedError */
 function parseYaml(text: string, file: string): unknown {
   try {
     return parse(text);
@@ -36,13 +33,11 @@ function parseYaml(text: string, file: string): unknown {
   }
 }
 
-/** @throws SeedError */
 const readText = async (folder: string, file: string): Promise<string> =>
   readFile(join(folder, file), 'utf8').catch(() => {
     throw new SeedError(file, `cannot be read in ${folder}`);
   });
 
-/** Paths of the Markdown files in a folder below the content's, in order. @throws SeedError */
 export async function markdownFiles(folder: string, name: string): Promise<string[]> {
   const names = await readdir(join(folder, name)).catch(() => {
     throw new SeedError(name, `cannot be read in ${folder}`);
@@ -53,7 +48,6 @@ export async function markdownFiles(folder: string, name: string): Promise<strin
     .map((file) => join(name, file));
 }
 
-/** Reads and checks one YAML file of a folder. Throws a {@link SeedError}. */
 export const readYaml = async <T extends z.ZodType>(
   folder: string,
   file: string,
@@ -62,10 +56,7 @@ export const readYaml = async <T extends z.ZodType>(
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
-/**
- * Reads a Markdown file whose fields stand between two lines of `---` above the text.
- * @throws SeedError that names every field that is wrong
- */
+/** Reads a Markdown file with fields between lines of `---`. @throws SeedError that names every field that is wrong */
 export async function readFrontMatter<T extends z.ZodType>(
   folder: string,
   file: string,
@@ -77,11 +68,8 @@ export async function readFrontMatter<T extends z.ZodType>(
   return { fields: check(schema, parseYaml(head, file), file), text: body.trim() };
 }
 
-/** One record of the content: how it is known, and how it gets in if it is not there. */
 export interface SeedRecord {
-  /** Collection and id. */
   key: string;
-  /** Answers whether it got in. */
   insertIfAbsent: () => Promise<boolean>;
   /** Set where a newer version of the content takes the place of what nobody edited. */
   renewal?: SeedRenewal;
@@ -89,17 +77,14 @@ export interface SeedRecord {
 
 /** How a record that is there becomes the one in the files. */
 interface SeedRenewal {
-  /** Hash over what the files say. */
   hash: string;
   /**
-   * Puts the record of the files in the place of the one that is there, if that one still says what was loaded.
-   * @param loaded hash over that; undefined where it was loaded before hashes were kept
-   * @returns `same` when there is nothing to replace, `edited` when it is somebody's own by now
+   * Replaces what still says what was loaded. @returns `same` when there is nothing to do, `edited` when it is
+   * somebody's
    */
   renew: (loaded: string | undefined) => Promise<'replaced' | 'same' | 'edited'>;
 }
 
-/** Settings of an update that inserts what it does not find. */
 export const upsert = { upsert: true, runValidators: true, setDefaultsOnInsert: true } as const;
 
 /** Whether it was inserted; another process that loads at the same time may have been first. */

@@ -19,7 +19,6 @@ const schema = new Schema(
     pageSpeedScore: text,
     mobileOptimizationScore: text,
     sslSecurityScore: text,
-    /** Empty when everything is in order. */
     recommendations: { type: String, default: '' },
     // What follows goes beyond the specification; an entity without it is one all the same.
     /** The run that gave these results: an `audit_runs`. */
@@ -47,7 +46,6 @@ const shown = {
 
 type AuditRequest = Pick<SeoAuditRecord, '_id' | keyof typeof shown>;
 
-/** Audits by who asked for them, without what was found. */
 const audits = leadList<AuditRequest, AuditLead>({
   name: 'audits',
   searched: ['websiteUrl', 'contactEmail', 'contactName', 'companyName'],
@@ -73,7 +71,5 @@ const audits = leadList<AuditRequest, AuditLead>({
   },
 });
 
-/** A page of the audits that were found. */
 export const searchAudits = audits.page;
-/** All of them as a file. */
 export const exportAudits = audits.file;

@@ -36,7 +36,6 @@ function addressOf(websiteUrl: string): string {
   return url.href;
 }
 
-/** Notes who asked, with the scores of the run that answers them. */
 async function store(request: AuditRequest, run: StoredRun): Promise<SeoAuditRecord> {
   const { websiteUrl, contactEmail, contactName, companyName } = request;
   const { overallScore, scores, recommendations } = run.results;
@@ -59,17 +58,13 @@ const present = (
   results: RunResults,
 ): AuditResult => ({ success: true, results: { ...results, auditId: _id, websiteUrl } });
 
-/** Audits on request: new ones, and those of an address that are still fresh. */
 export class Audits {
   constructor(
     private readonly queue: Pick<AuditQueue<StoredRun>, 'audit'>,
     private readonly progress: RunProgress,
   ) {}
 
-  /**
-   * Audits a website, notes who asked and sees to the summary.
-   * @throws ApiError 422 when there is nothing to be audited, 503 when too many audits are under way
-   */
+  /** Audits a website, notes who asked and sees to the summary. @throws ApiError 422 or 503 */
   async request(request: AuditRequest): Promise<AuditResult> {
     const address = addressOf(request.websiteUrl);
     const run = (await freshRun(address)) ?? (await this.run(address, request.runId));
@@ -107,10 +102,7 @@ export class Audits {
     return progress;
   }
 
-  /**
-   * A stored result with the checks of its own day, without who asked for it.
-   * @throws ApiError 404 also when its run is no longer kept
-   */
+  /** A stored result with the checks of its own day. @throws ApiError 404 also when its run is no longer kept */
   async result({ auditId }: { auditId: string }): Promise<AuditResult> {
     const audit = await SeoAudit.findById(auditId).select('websiteUrl runId results').lean();
     const run = audit?.runId

@@ -19,20 +19,15 @@ export const ConfirmedAddress = model('ConfirmedAddress', confirmed, 'confirmed_
 
 const summary = new Schema(
   {
-    /** The audit's own id. */
     _id: entityId,
     email: emailAddress,
     name: String,
     websiteUrl: text,
     overallScore: text,
-    /** How many checks that audit made. */
     checks: Number,
     /** One a line of the e-mail, the largest gain first. */
     recommendations: [String],
-    /**
-     * Confirms the address, and nothing else. Stored as it is, for an e-mail that is sent again: a reader of this
-     * collection has the address and the summary as well.
-     */
+    /** Confirms the address, and nothing else. Stored as it is: who reads this collection has the address as well. */
     token: text,
   },
   created,
@@ -40,13 +35,9 @@ const summary = new Schema(
 summary.index({ token: 1 }, { unique: true });
 summary.index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
-/** What the summary of an audit says, until it is no longer wanted. */
 export const AuditSummary = model('AuditSummary', summary, 'audit_summaries');
 
-/**
- * Asks whether an address belongs to who gave it. Anybody can enter anybody's address, so the e-mail repeats nothing
- * that was entered, the website included. About an audit.
- */
+/** Asks whether an address belongs to who gave it. Anybody can enter one, so nothing that was entered is repeated. */
 export const auditConfirmation: MailKind = {
   name: 'audit-confirmation',
   perDay: 1,
@@ -57,22 +48,16 @@ export const auditConfirmation: MailKind = {
       to: summary.email,
       subject: 'Shall we send you the summary of your website audit?',
       body: [
-        { text: 'Hello,' },
-        {
-          text: 'Somebody, most likely you, has just had a website checked on our site and gave this address. If you want the summary by e-mail, with the score and what to fix first, confirm that the address is yours:',
-        },
+        'Hello,',
+        'Somebody, most likely you, has just had a website checked on our site and gave this address. If you want the summary by e-mail, with the score and what to fix first, confirm that the address is yours:',
         {
           link: `${publicUrl}/seo-audit/confirm/${summary.token}`,
           label: 'Yes, send me the summary',
         },
-        {
-          text: 'The link works for 30 days. You only do this once: later summaries come by themselves.',
-        },
+        'The link works for 30 days. You only do this once: later summaries come by themselves.',
       ],
       footer: [
-        {
-          text: 'If it was not you, do nothing. You are on no list, and we do not send anything else to this address.',
-        },
+        'If it was not you, do nothing. You are on no list, and we do not send anything else to this address.',
       ],
     };
   },
@@ -99,32 +84,27 @@ export const auditSummary: MailKind = {
       to: email,
       subject: `Your website audit: ${overallScore} of 100 for ${host}`,
       body: [
-        { text: greeting(name) },
-        { text: `We checked ${href} against ${checks} points. It scores ${overallScore} of 100.` },
+        greeting(name),
+        `We checked ${href} against ${checks} points. It scores ${overallScore} of 100.`,
         ...(recommendations.length > 0
           ? [
               { heading: 'What to do first' },
-              { text: 'In the order in which it pays:' },
+              'In the order in which it pays:',
               { list: recommendations },
             ]
-          : [{ text: 'Every check that counts has passed. There is nothing to fix first.' }]),
-        { text: 'When something is fixed, run the audit again and watch the score.' },
+          : ['Every check that counts has passed. There is nothing to fix first.']),
+        'When something is fixed, run the audit again and watch the score.',
         { link: `${publicUrl}/seo-audit`, label: 'Run the audit again' },
-        {
-          text: `If you would rather talk it through, ${business.owner} has ${freeCallMinutes} minutes for you, free:`,
-        },
+        `If you would rather talk it through, ${business.owner} has ${freeCallMinutes} minutes for you, free:`,
         { link: business.bookingUrl, label: 'Book a call' },
       ],
       footer: [
-        {
-          text: 'You get this because this address was given for an audit on our website, and you confirmed that it is yours. We send one summary for each audit.',
-        },
+        'You get this because this address was given for an audit on our website, and you confirmed that it is yours. We send one summary for each audit.',
       ],
     };
   },
 };
 
-/** Recommendations in a summary; the page has all of them. */
 const recommendationsAtMost = 5;
 
 interface AuditedWebsite {
@@ -132,19 +112,12 @@ interface AuditedWebsite {
   websiteUrl: string;
   contactEmail: string;
   contactName?: string | undefined;
-  /** Out of 100, as text. */
   overallScore: string;
-  /** How many checks the audit made. */
   checks: number;
-  /** Plain text, the largest gain first; the first five are sent. */
   topRecommendations: readonly string[];
 }
 
-/**
- * Sends the summary of an audit to an address whose owner has confirmed it once; another one is asked, at most once a
- * day. To be called when the audit is stored and before it is answered: what was answered is then on its way. Safe to
- * repeat.
- */
+/** Sends a summary to an address that was confirmed once; another one is asked, at most once a day. Safe to repeat. */
 export async function offerSummary(audited: AuditedWebsite): Promise<void> {
   const { auditId, contactEmail: email, contactName: name } = audited;
   const { createdAt } = await AuditSummary.findOneAndUpdate(

@@ -13,11 +13,7 @@ const size = / ?(?:width|height)="[^"]*"/g;
 /** A post's text is at most 680 px wide; a narrower window leaves 20 px on both sides. */
 const sizes = '(min-width: 45rem) 680px, calc(100vw - 40px)';
 
-/**
- * Lets browsers choose among the files of our own uploaded pictures, and keeps as much place free as each one takes.
- * Everything is told by the address. Other images stay as they are.
- * @param html sanitised: what is added here an author could not write
- */
+/** Lets browsers choose among the files of our uploaded pictures, told by the address alone. @param html sanitised */
 export function offerSizes(html: string): string {
   return html.replace(img, (whole: string, attributes: string) => {
     const [, src = ''] = srcOf.exec(attributes) ?? [];
@@ -47,10 +43,7 @@ const scrollable = (table: string, { header }: Tokens.Table): string => {
     .text;
 };
 
-/**
- * The HTML of what an author wrote, not sanitised: GitHub's Markdown with its tables and footnotes, pictures with a title as
- * figures, and the `rel` that an author chose for a link.
- */
+/** GitHub's Markdown with footnotes, titled pictures as figures and the `rel` of links; not sanitised. */
 export const htmlOfMarkdown = (source: string): string =>
   new Marked(...(hasFootnotes(source) ? [footnotes()] : []), {
     gfm: true,
@@ -122,38 +115,9 @@ const regionOf = ({
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'pre',
-    'code',
-    'strong',
-    'em',
-    'del',
-    's',
-    'a',
-    'img',
-    'div',
-    'figure',
-    'figcaption',
-    'hr',
-    'br',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'abbr',
-    'kbd',
-    'mark',
-    'sup',
-    'sub',
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'strong', 'em'],
+    ...['del', 's', 'a', 'img', 'div', 'figure', 'figcaption', 'hr', 'br', 'abbr', 'kbd', 'mark'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'sup', 'sub'],
   ],
   allowedAttributes: {
     a: ['href', 'title', 'rel', 'id', 'aria-label'],
@@ -192,11 +156,7 @@ const rules: sanitizeHtml.IOptions = {
   },
 };
 
-/**
- * The HTML of a post, from what its author wrote in Markdown. The result has no script,
- * style, form or frame, links that lead to the web, mail or telephone only, and headings from the second level on,
- * with ids.
- */
+/** The HTML of a post's Markdown: no script, style, form or frame, and headings from the second level on, with ids. */
 export function renderArticle(source: string): string {
   return offerSizes(nameHeadings(sanitizeHtml(htmlOfMarkdown(source), rules)));
 }

@@ -24,10 +24,8 @@ import {
 } from './version';
 
 /**
- * Whether a change is what its author has done already, next after what they had seen: the answer was lost on its way, and
- * it was sent once more. Such a one is answered as the first should have been (RFC 9110, section 13.1.1).
- * @param present the post as it is
- * @param sessions the one that made it so, and the one that asks
+ * Whether a change was already made by the same session from what it had seen, and is only sent again (RFC 9110,
+ * 13.1.1).
  */
 function isRepeated(
   changes: object,
@@ -49,9 +47,7 @@ function isRepeated(
 const daysAhead = 366;
 
 /**
- * Keeps a post that is being written. A browser that had no answer sends it again under the same id: it is one draft,
- * with what was written since.
- * @throws ApiError 412 when the draft of this id has gone on meanwhile, is public or deleted
+ * Keeps a post being written; sent again under the same id it is one draft. @throws ApiError 412 when it went on since
  */
 export async function createDraft(
   { id, ...written }: z.output<(typeof draftContract)['body']>,
@@ -89,7 +85,6 @@ function checkTime(publishAt: Date): void {
     throw invalid({ publishAt: 'Please choose a time within a year' });
 }
 
-/** What a draft is to be after a change. */
 function nextStatus(
   before: BlogPostRecord,
   { state, publishAt }: Pick<Changes, 'state' | 'publishAt'>,
@@ -110,9 +105,7 @@ function nextStatus(
 }
 
 /**
- * Saves a draft, schedules or publishes it. One that is scheduled has to be as whole as what is published, and keeps its
- * slug to itself.
- * @throws ApiError 400, 409 when another post has the slug, 412 when somebody was faster
+ * Saves, schedules or publishes a draft; a scheduled one is whole and keeps its slug. @throws ApiError 400, 409, 412
  */
 async function saveDraft(
   before: BlogPostRecord,
@@ -152,7 +145,6 @@ async function saveDraft(
 
 type Changes = z.output<(typeof contract)['body']>;
 
-/** All slugs that a post had before, when it gets another one. */
 const slugsBefore = ({ slug, formerSlugs = [] }: BlogPostRecord, next: string): string[] =>
   [...new Set([...formerSlugs, slug])].filter((former) => former !== next);
 
@@ -164,10 +156,7 @@ function stateOfKnown({ state, publishAt }: Pick<Changes, 'state' | 'publishAt'>
   return state;
 }
 
-/**
- * Changes a post that is or was public. Its old addresses lead to the new one.
- * @throws ApiError 400, 409 when another post has the slug, 412 when somebody was faster
- */
+/** Changes a post that is or was public. Its old addresses lead to the new one. @throws ApiError 400, 409, 412 */
 async function changeKnown(
   before: BlogPostRecord,
   { state: wanted, publishAt, ...sent }: Changes,
@@ -200,10 +189,7 @@ async function changeKnown(
   return after;
 }
 
-/**
- * Changes a post or saves a draft, see `changeKnown` and `saveDraft`. Sent again it does nothing, and answers the same.
- * @throws ApiError 404 when there is none
- */
+/** Changes a post or saves a draft. Sent again it answers the same. @throws ApiError 404 */
 export async function changePost(
   { id, matched, ...changes }: Changes & Target,
   publishing: Publishing,

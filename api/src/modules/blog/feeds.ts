@@ -16,7 +16,6 @@ const withWholeAddresses = (html: string, origin: string): string =>
 /** When a post was last another one for its readers. */
 const changeOf = ({ publishedAt, updatedAt = publishedAt }: BlogPost): Date => new Date(updatedAt);
 
-/** What every format says of the blog. */
 function blogOf({ business, publicUrl }: SiteIdentity) {
   const link = `${publicUrl}/blog`;
   return {
@@ -33,7 +32,6 @@ function blogOf({ business, publicUrl }: SiteIdentity) {
 /** Stays when the slug is another one: readers do not show the post twice. */
 const feedIdOf = ({ id }: BlogPost): string => `urn:uuid:${id}`;
 
-/** How a format takes what is text and not HTML. */
 interface FeedTexts {
   title: (text: string) => string;
   excerpt: (text: string) => string;
@@ -45,8 +43,7 @@ const asHtml = (text: string): string => markup`${text}`.text;
 const atomTexts: FeedTexts = { title: asHtml, excerpt: asHtml };
 
 /**
- * RSS 2.0 says so of descriptions, and does not say what a title is: readers show an ampersand as it is and some run a
- * tag, so that only a tag is escaped.
+ * RSS does not say what a title is: readers show an ampersand as it is and some run a tag, so only tags are escaped.
  */
 const rssTexts: FeedTexts = {
   title: (text) => text.replaceAll('<', '&lt;'),
@@ -54,10 +51,9 @@ const rssTexts: FeedTexts = {
 };
 
 /**
- * The feed of some posts with their full text, to be written as RSS 2.0 or Atom 1.0 (RFC 4287). The library brings
- * `xml-js`, whose last release is of 2019: it only writes here, from texts of our own authors. Look at it again before
- * other texts go in or anything is parsed by it. `feedsmith` is well kept but brings nine packages, a parser among them.
- * @param posts newest first
+ * Feed with full texts for RSS 2.0 or Atom 1.0. The library brings `xml-js` (last release 2019): it only writes here,
+ * texts of our own authors; look again before anything is parsed by it. `feedsmith` is kept better but brings nine
+ * packages.
  */
 function feedOf(posts: readonly BlogPost[], site: SiteIdentity, texts: FeedTexts): Feed {
   const { authorOf, ...blog } = blogOf(site);
@@ -91,11 +87,7 @@ function feedOf(posts: readonly BlogPost[], site: SiteIdentity, texts: FeedTexts
   return feed;
 }
 
-/**
- * The feed of some posts with their full text as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), where titles and
- * summaries are plain text. The library for the other formats writes version 1.
- * @param posts newest first
- */
+/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), plain titles and summaries; the library writes version 1. */
 function jsonFeedOf(posts: readonly BlogPost[], site: SiteIdentity): string {
   const { title, description, link, language, authorOf } = blogOf(site);
   const authorsOf = (name?: string) => {
@@ -147,7 +139,6 @@ const formats: readonly FeedFormat[] = [
   },
 ];
 
-/** The blog's feeds, full text, for programs that ask again every hour. */
 export function serveFeeds(
   content: Pick<ModuleContent, 'current'>,
   site: SiteIdentity,

@@ -3,7 +3,6 @@ import type { Migration } from '../../database/migrations';
 import { textPrefix } from '@site/contracts/text-places';
 import { isDuplicate } from '../../database/failures';
 
-/** Where a post is, whatever became of it. */
 const formerCollections = ['blog_posts', 'blog_drafts', 'deleted_blog_posts'] as const;
 
 interface Named {
@@ -22,10 +21,7 @@ async function findPost(db: mongo.Db, _id: string): Promise<Named | undefined> {
   return undefined;
 }
 
-/**
- * Gives versions that were kept before author and series were those that their post has now: it is not known that they
- * ever were others, and restoring such a version leaves them as they are.
- */
+/** Gives versions from before author and series were kept those of their post. */
 export const versionsWithAuthors: Migration = {
   name: '0002-versions-with-authors',
   run: async (db) => {
@@ -83,7 +79,6 @@ interface Stored extends Record<string, unknown> {
   version: number;
 }
 
-/** A post as it was kept in one of three collections, by what had become of it. */
 interface FormerPost {
   _id: string;
   slug: string;
@@ -95,9 +90,7 @@ interface FormerPost {
   isDraft?: boolean;
   version?: number;
   versionAt?: Date;
-  /** Markdown. */
   source: string;
-  /** HTML. */
   content?: string;
   movedAt?: Date;
 }
@@ -181,9 +174,8 @@ async function copy<T extends { _id: string }>(
 }
 
 /**
- * Brings posts that are drafts, that are or were public, and that are deleted into one collection, and their versions
- * into the one beside it. The former documents stay as they are for processes of the version before, which go on reading
- * them, and for going back to it; MongoDB removes them after thirty days.
+ * Copies drafts, public and deleted posts into one collection, and their versions into the one beside it. Processes of
+ * the version before go on reading the former documents; MongoDB removes them after thirty days.
  */
 export const onePostsCollection: Migration = {
   name: '0007-one-posts-collection',

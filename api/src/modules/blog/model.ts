@@ -3,18 +3,14 @@ import { postText } from '@site/contracts/blog';
 import { Schema, model } from 'mongoose';
 import { created, entityId, reference } from '../../database/fields';
 
-/** The fields that an author writes, by their names in the contract. */
 export const textFields = postText.keyof().options;
 
-/** What an author wrote; what is not there yet is empty. */
 export type PostTexts = Record<(typeof textFields)[number], string>;
 
 const empty = { type: String, default: '' };
 
-/** The fields of texts, for schemas. */
 const texts = Object.fromEntries(textFields.map((field) => [field, empty]));
 
-/** Its state as its authors see it, or that it is deleted. */
 type PostStatus = AuthorsPost['state'] | 'deleted';
 
 /** Those in which a post has its slug to itself: it has an address, or will have it at its time. */
@@ -31,19 +27,15 @@ export interface BlogPostRecord extends PostTexts {
   createdAt: Date;
   /** When it becomes public; set while it is scheduled. */
   publishAt?: Date;
-  /** Set once it was public. */
   publishedAt?: Date;
-  /** Set while it is withdrawn. */
   unpublishedAt?: Date;
   /** When something of it was last changed that readers see. */
   changedAt?: Date;
-  /** Set while it is deleted. */
   deletedAt?: Date;
   /** Counts the changes from 1; deleting and restoring are none. */
   version: number;
   /** When that version was made; changing the state makes one as well. */
   versionAt: Date;
-  /** The session in which it was made, as in the trail. */
   versionBy?: string;
   /** Slugs that it had before: their addresses lead to it. */
   formerSlugs?: string[];
@@ -106,7 +98,6 @@ const revisionSchema = new Schema<RevisionRecord>(
 );
 revisionSchema.index({ post: 1, version: 1 }, { unique: true });
 
-/** What posts said before. */
 export const BlogRevision = model('BlogRevision', revisionSchema, 'post_revisions');
 
 /** Seconds for which it is remembered that a link has expired: thirty days. */
@@ -126,5 +117,4 @@ const linkSchema = new Schema(
 linkSchema.index({ post: 1 });
 linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: rememberedFor });
 
-/** Links by which somebody may read a draft. */
 export const PreviewLink = model('PreviewLink', linkSchema, 'blog_preview_links');

@@ -6,21 +6,8 @@ import { notFound } from '../../http/errors';
 /** Cards of one page of a list: rows of one, two and three. */
 const cards = 24;
 
-/** One page of a list of posts. */
-interface ListPage<T> {
-  posts: T[];
-  /** On all pages. */
-  total: number;
-  /** From 1 to {@link pages}. */
-  page: number;
-  pages: number;
-}
-
-/**
- * One page of a list; the nearest that there is to a number beyond its ends.
- * @param extra posts that the first page has besides its cards, such as a featured one
- */
-export function pageOf<T>(posts: readonly T[], page: number, extra = 0): ListPage<T> {
+/** One page of a list, the nearest to the number. @param extra posts that the first page has besides its cards */
+export function pageOf<T>(posts: readonly T[], page: number, extra = 0) {
   const pages = Math.max(1, Math.ceil((posts.length - extra) / cards));
   const shown = Math.min(page, pages);
   const end = extra + shown * cards;
@@ -32,10 +19,8 @@ export function pageOf<T>(posts: readonly T[], page: number, extra = 0): ListPag
   };
 }
 
-/** What can be said of how near posts are to each other. */
 type Comparable = Pick<BlogPostSummary, 'id' | 'title' | 'excerpt' | 'category'>;
 
-/** Posts that are shown with one. */
 const count = 3;
 /** What the same category is worth, in words that one post in ten has. */
 const sameCategory = 2;
@@ -54,7 +39,6 @@ const wordsOf = ({ title, excerpt }: Comparable): Set<string> =>
       .map((word) => word.replace(/s$/, '')),
   );
 
-/** Places in a list of posts, by word. */
 function indexOf(posts: readonly Comparable[]): Map<string, number[]> {
   const index = new Map<string, number[]>();
   for (const [place, post] of posts.entries())
@@ -67,10 +51,8 @@ function indexOf(posts: readonly Comparable[]): Map<string, number[]> {
 }
 
 /**
- * Says which other posts are about the same as one: those of its category and those that share words with it, rare ones
- * most. Where that is not enough, the newest fill up.
- * @param posts newest first
- * @returns up to three posts, the nearest first, of two that are as near the newer one; never those of `without`
+ * Up to three posts of the same category or with shared words, rare ones most; the newest fill up. @param posts newest
+ * first
  */
 export function relatedAmong<P extends Comparable>(posts: readonly P[]) {
   const index = indexOf(posts);
@@ -107,7 +89,6 @@ const featured = 1;
 
 const linkTo = ({ title, slug }: BlogPostSummary): PostLink => ({ title, slug });
 
-/** When one of the posts last changed, be it by coming; nothing where there is none. */
 const lastChange = (posts: readonly BlogPostSummary[]): string | undefined =>
   posts
     .map(({ publishedAt, updatedAt = publishedAt }) => updatedAt)
@@ -119,15 +100,10 @@ export class PostIndex {
   readonly #related: ReturnType<typeof relatedAmong<BlogPostSummary>>;
   readonly #places: ReadonlyMap<string, number>;
   readonly #categories: readonly string[];
-  /** Posts by the slug of their author. */
   readonly #byAuthor = new Map<string, { name: string; posts: BlogPostSummary[] }>();
-  /** Posts by series, the first part first. */
   readonly #bySeries = new Map<string, BlogPostSummary[]>();
 
-  /**
-   * @param posts newest first
-   * @param owner author of posts that name none
-   */
+  /** @param posts newest first @param owner author of posts that name none */
   constructor(
     readonly posts: readonly BlogPostSummary[],
     private readonly owner: string,
@@ -149,7 +125,6 @@ export class PostIndex {
     }
   }
 
-  /** What follows a post: the next part of its series, else the post before it in time, else the newest. */
   #next(post: BlogPostSummary, parts: readonly BlogPostSummary[]): BlogPostSummary | undefined {
     const part = parts.findIndex(({ id }) => id === post.id);
     const following = part < 0 ? undefined : parts[part + 1];
@@ -159,7 +134,6 @@ export class PostIndex {
     return next?.id === post.id ? undefined : next;
   }
 
-  /** What a reader of a post may read next. */
   around(post: BlogPostSummary): Pick<BlogPost, 'related' | 'next' | 'parts'> {
     const parts = (post.series && this.#bySeries.get(post.series)) || [];
     const next = this.#next(post, parts);
@@ -170,18 +144,15 @@ export class PostIndex {
     };
   }
 
-  /** The newest posts. */
   get latest() {
     return this.posts.slice(0, latestPostsCount);
   }
 
-  /** A page of the posts that are looked for, newest first. */
   articles({ page, ...wish }: ArticleWish & { page: number }) {
     const found = this.posts.filter((post) => isWished(post, wish));
     return { ...pageOf(found, page, featured), categories: [...this.#categories] };
   }
 
-  /** Everybody who writes, the owner first. */
   get authors() {
     const owners = authorSlug(this.owner);
     return [...this.#byAuthor].map(([slug, { name, posts }]) => {

@@ -20,10 +20,7 @@ const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/**
- * Makes a link by which a draft can be read.
- * @throws ApiError 404, or 409 for a post that is or was public: that one has an address
- */
+/** Makes a link to a draft. @throws ApiError 404, or 409 for a post that is or was public */
 export async function makePreviewLink(
   { id }: { id: string },
   { note }: Pick<Publishing, 'note'>,

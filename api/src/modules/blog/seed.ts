@@ -31,7 +31,6 @@ async function readPost(folder: string, file: string) {
   return { ...fields, content: text };
 }
 
-/** The posts in `posts/`, one a file. */
 export async function seedPosts(folder: string): Promise<SeedRecord[]> {
   const files = await markdownFiles(folder, 'posts');
   const posts = await Promise.all(files.map((file) => readPost(folder, file)));

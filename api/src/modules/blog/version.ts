@@ -14,7 +14,6 @@ const isTaken = async (slug: string, byOtherThan?: string): Promise<boolean> =>
     ...(byOtherThan !== undefined && { _id: { $ne: byOtherThan } }),
   })) !== null;
 
-/** The first of `x-2`, `x-3` … that no post has. */
 async function freeSlug(slug: string): Promise<string> {
   for (let count = 2; ; count++) {
     const end = `-${count}`;
@@ -39,7 +38,6 @@ export async function refuseTaken(slug: string, id?: string): Promise<void> {
   if (await isTaken(slug, id)) throw await slugTaken(slug);
 }
 
-/** Which post is to be changed, and which versions of it the caller has seen. */
 export interface Target {
   id: string;
   matched: Matched;
@@ -52,7 +50,6 @@ export async function findPost(id: string): Promise<BlogPostRecord> {
   return post;
 }
 
-/** @throws ApiError 412 when the post is no version that the caller has seen */
 export function requireSeen(
   { matched }: Pick<Target, 'matched'>,
   { version, versionAt }: BlogPostRecord,
@@ -73,9 +70,7 @@ interface Update {
 }
 
 /**
- * Writes to a post in one step, if it is still as it was read.
- * @returns the post afterwards
- * @throws ApiError 409 when it would have another post's slug, 412 when somebody was faster
+ * Writes to a post if it is still as it was read. @throws ApiError 409 for a taken slug, 412 when somebody was faster
  */
 export async function update(before: BlogPostRecord, changes: Update): Promise<BlogPostRecord> {
   const after = await BlogPost.findOneAndUpdate(ifVersion(before), changes, {
@@ -89,7 +84,6 @@ export async function update(before: BlogPostRecord, changes: Update): Promise<B
   return after;
 }
 
-/** What counts a change made by a session. */
 export const nextVersion = ({ version }: BlogPostRecord, session: string | undefined) => ({
   version: version + 1,
   versionAt: new Date(),

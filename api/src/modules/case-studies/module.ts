@@ -58,7 +58,6 @@ const caseStudy = z.strictObject({
   orderIndex: order,
 });
 
-/** The case studies of `case-studies.yaml`. */
 async function seedCaseStudies(folder: string): Promise<SeedRecord[]> {
   const studies = await readYaml(folder, 'case-studies.yaml', z.array(caseStudy));
   return studies.map(({ id: _id, ...study }) => ({

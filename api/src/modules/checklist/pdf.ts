@@ -28,7 +28,6 @@ const styles = {
 } satisfies Record<string, TextStyle>;
 
 const boxSize = 10;
-/** From a column's edge to the text of its points. */
 const indent = 20;
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -78,7 +77,6 @@ function writePoint(sheet: Sheet, list: Struct, point: Point, number: number): v
   item.end();
 }
 
-/** What to do when there is no time for all that. */
 function writeClose(sheet: Sheet, document: Struct, { business, publicUrl }: SiteIdentity): void {
   const offer = `The audit on our website checks all ${checkCount} points for you, free:`;
   const call = `Or talk it through with ${business.owner}, ${freeCallMinutes} minutes, free:`;
@@ -102,7 +100,6 @@ function writeClose(sheet: Sheet, document: Struct, { business, publicUrl }: Sit
   sheet.write(document, 'Link', booking, link, { ...box, y }, business.bookingUrl);
 }
 
-/** The checklist to print and tick off: the same bytes whenever and wherever it is made. */
 export async function printChecklist(
   checklist: ChecklistFile,
   site: SiteIdentity,

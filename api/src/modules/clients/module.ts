@@ -93,7 +93,6 @@ const inProjectsOf = async (email: string) => ({
   projectId: { $in: await SeoProject.distinct('_id', await projectsOf(email)) },
 });
 
-/** What hangs on the address of a client; what leads to the rest goes last. */
 const personalRecordsOfClients: readonly PersonalRecords[] = [
   { what: 'Reports to a client', model: ClientReport, on: inProjectsOf },
   { what: 'Figures of a client’s projects', model: SeoMetric, on: inProjectsOf },

@@ -6,10 +6,10 @@ import { batch } from '../../database/batch';
 import { insertNew } from '../../database/writes';
 import { type ContactSubmissionRecord, ContactSubmission } from './model';
 import * as leads from '@site/contracts/leads';
-import { minute } from '../../limits/admission';
+import { minute, perTenMinutes } from '../../limits/admission';
 import { exporting } from '../../leads/leads';
 import type { ApiModule } from '../../module';
-import { readBy, write } from '../../routing/route';
+import { read, write } from '../../routing/route';
 import { changeEnquiry, exportEnquiries, getEnquiry, searchEnquiries } from './enquiries';
 import { contactNotification, contactReceipt, queueDueContactMail } from './mail';
 
@@ -39,17 +39,15 @@ async function keepMessage({ name, email, company, website, message }: ContactRe
   return { success: true, message: `Thank you for your message. We reply ${answerTime}.` };
 }
 
-/** Of each thing that whoever answers does with enquiries. */
 const limit = { client: { points: 300, seconds: minute } };
 
-/** What visitors write to us, and what comes of it (docs/product.md 6 and 7). */
 export const contactModule: ApiModule = {
   name: 'contact',
   routes: ({ administration: { trail } }) => [
-    write(sendMessage, keepMessage, { limit: { client: { points: 20, seconds: 10 * minute } } }),
+    write(sendMessage, keepMessage, perTenMinutes(20)),
     write(leads.searchEnquiries, searchEnquiries, { limit }),
     write(leads.exportEnquiries, exporting(trail, 'enquiries', exportEnquiries), { limit }),
-    readBy(leads.getEnquiry, getEnquiry),
+    read(leads.getEnquiry, getEnquiry),
     write(
       leads.changeEnquiry,
       async (changes, ctx) => {

@@ -20,7 +20,6 @@ export const oneOrder: Migration = {
 
 const inOutbox = 'Letters in the outbox';
 
-/** Ids of everything that hangs on an address, by kind. */
 const idsOf = (personalRecords: readonly PersonalRecords[], email: string) =>
   Promise.all(
     personalRecords.map(async ({ what, model, on }) => {
@@ -37,7 +36,6 @@ const answer = (email: string, records: readonly KeptOfPerson['records'][number]
   records: records.filter(({ count }) => count > 0),
 });
 
-/** What hangs on an address. */
 const findPerson =
   (personalRecords: readonly PersonalRecords[]) =>
   async ({ email }: { email: string }): Promise<KeptOfPerson> => {
@@ -49,10 +47,7 @@ const findPerson =
     ]);
   };
 
-/**
- * Erases everything that hangs on an address and says what that was. E-mails go first, because what they are about
- * leads to them; whoever is interrupted does it again.
- */
+/** Erases everything on an address. E-mails go first: what they are about leads to them. */
 const erasePerson =
   (personalRecords: readonly PersonalRecords[]) =>
   async ({ email }: { email: string }): Promise<KeptOfPerson> => {
@@ -67,7 +62,6 @@ const erasePerson =
     return answer(email, [...erased, { what: inOutbox, count: forgotten }]);
   };
 
-/** What concerns everything that visitors leave, of whichever kind (docs/product.md 7). */
 export const leadsModule: ApiModule = {
   name: 'leads',
   routes: ({ administration: { trail }, leads: { counted, personalRecords }, now }) => {

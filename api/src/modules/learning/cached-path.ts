@@ -4,7 +4,6 @@ import type { LearningPath, PathLesson } from './path';
 import { quizOf } from './path.queries';
 import type { QuizKey } from './points';
 
-/** The path as it is in the database. */
 export async function readPath(): Promise<LearningPath> {
   const inOrder = { orderIndex: 1, _id: 1 } as const;
   const [modules, lessons] = await Promise.all([
@@ -25,14 +24,9 @@ export async function readPath(): Promise<LearningPath> {
   }));
 }
 
-/** Answers the path that is in the database, see {@link cached}. */
-export const cachedPath = (
-  learningContent: Pick<ModuleContent, 'current'>,
-  read: () => Promise<LearningPath> = readPath,
-  now?: () => number,
-): (() => Promise<LearningPath>) => cached(learningContent, read, now);
+export const cachedPath = (learningContent: Pick<ModuleContent, 'current'>) =>
+  cached(learningContent, readPath);
 
-/** What grading has to know of a lesson's quiz; empty without one. */
 export type QuizStore = (lessonId: string) => Promise<readonly QuizKey[]>;
 
 async function readKeys(lessonId: string): Promise<QuizKey[]> {
@@ -44,7 +38,6 @@ async function readKeys(lessonId: string): Promise<QuizKey[]> {
   }));
 }
 
-/** Answers the quizzes that are in the database, see {@link cached}. To be asked for lessons of the path only. */
 export function cachedQuizzes(learningContent: Pick<ModuleContent, 'current'>): QuizStore {
   const byLesson = new Map<string, () => Promise<readonly QuizKey[]>>();
   return (lessonId) => {

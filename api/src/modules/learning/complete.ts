@@ -31,7 +31,6 @@ import type { Context } from 'koa';
 import { isForm } from '../../http/request-body';
 import type { Admit } from '../../limits/admission';
 
-/** Whoever completes a lesson. */
 interface Learner extends Pick<LearnerSession, 'learner' | 'isNew'> {
   /** To be called before the first thing of theirs is kept. @throws ApiError 429 */
   admitNew: () => Promise<void>;
@@ -45,10 +44,7 @@ const locked = (before: PathLesson) =>
 const failed = (correct: number, questions: number) =>
   new ApiError(422, 'quiz_failed', quizFailedText(correct, questions));
 
-/**
- * What a lesson's quiz gives, and how many answers were right if it was graded here.
- * @throws ApiError 400 for answers that do not fit it, and 422 when it was not passed
- */
+/** What a lesson's quiz gives. @throws ApiError 400 for answers that do not fit it, 422 when it was not passed */
 function quizResult(
   quiz: readonly QuizKey[],
   lesson: PathLesson,
@@ -65,7 +61,6 @@ function quizResult(
 const idsOf = (completions: readonly Completion[]): ReadonlySet<string> =>
   new Set(completions.map(({ lessonId }) => lessonId));
 
-/** Stores records of lessons of which a learner has none; answers of each whether that was so. */
 const insert = batch(async (records: readonly ProgressRecord[]) => {
   const refused = new Set(await insertNew<ProgressRecord>(UserProgress, records));
   return records.map((_, index) => !refused.has(index));
@@ -109,13 +104,8 @@ async function stored({ learner, email }: LearnerKey, lessonId: string): Promise
 }
 
 /**
- * Completes a lesson for a learner. It counts once: sent again, by whomever and however often, it answers what is
- * stored and changes nothing. The server counts the points: the lesson's and those of the quiz, see `points.ts`.
- *
- * Throws a 404 for a lesson that is not there, a 400 for one of another module and for answers that do not fit its
- * quiz, a 409 while the lesson before it is not completed, and a 422 when the answers do not pass (docs/product.md 5).
- *
- * @param learner whoever sends it, see `visitors.ts`
+ * Completes a lesson; sent again, it answers what is stored. Throws a 404 for an unknown lesson, a 400 for another
+ * module or unfitting answers, a 409 before its turn, a 422 when the answers do not pass (docs/product.md 5).
  */
 export const completeLesson =
   (learning: Learning) =>
@@ -177,9 +167,8 @@ export const completeLesson =
   };
 
 /**
- * Completes a lesson for who sends it. A form of a page without script has answers or none; only a page that grades
- * may leave them out (README.md, Points). They are sent back with it, so that its page can show what was right, and so are the
- * names of new achievements, which it celebrates.
+ * Completes a lesson for who sends it. A form without script has answers or none (README.md, Points); they are sent
+ * back with the names of new achievements, which its page shows.
  */
 export const completeAs =
   (
@@ -203,7 +192,6 @@ export const completeAs =
     return result;
   };
 
-/** Erases what is kept of who asks, and that it was this browser. */
 export const eraseAs = (visitors: Visitors) => async (_sent: unknown, ctx: Context) => {
   const learner = await visitors.learner(ctx);
   if (learner) await eraseLearner(learner);

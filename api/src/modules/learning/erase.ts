@@ -6,11 +6,11 @@ import {
   UserStats,
   DoneTasks,
   addressLearner,
+  TransferLink,
 } from './learner.model';
 import type { Completion } from './learner-stats';
 import { placeholderAddress } from '@site/contracts/learning';
 import type { PersonalRecords } from '../../leads/leads';
-import { TransferLink } from './transfer';
 import { Reminder } from './reminder.model';
 
 /** What ends two years after its learner was last seen; reminders and links to another browser end much earlier. */
@@ -29,7 +29,6 @@ const oneDay = 24 * 60 * 60 * 1000;
 export const isSeenToday = (completions: readonly Completion[], now: Date): boolean =>
   completions.some(({ completedAt }) => now.getTime() - completedAt.getTime() < oneDay);
 
-/** Whether a task was ticked within a day. */
 export const hasTickedToday = async (learner: string): Promise<boolean> =>
   (await DoneTasks.exists({ learner, seenAt: { $gt: new Date(Date.now() - oneDay) } })) !== null;
 
@@ -41,10 +40,7 @@ export async function markSeen(learner: string): Promise<void> {
   );
 }
 
-/**
- * Everything that is kept of a learner. What is counted goes after what it is counted from, so that nothing makes it
- * anew; who else their browsers were comes last: they find nothing, and are somebody new with the next completion.
- */
+/** All that is kept of a learner. What is counted goes after what it is counted from, so that nothing makes it anew. */
 const ofLearner = [
   { what: 'Completed lessons', model: UserProgress },
   { what: 'Achievements', model: UserAchievement },
@@ -56,15 +52,12 @@ const ofLearner = [
   { what: 'Browsers of a learner', model: LearnerBrowser },
 ];
 
-/** Erases everything that is kept of a learner, in whichever browser it came together. */
 export async function eraseLearner(learner: string): Promise<void> {
   for (const { model } of ofLearner) await model.collection.deleteMany({ learner });
 }
 
 /**
- * What hangs on an address: records that name it, and what it had learned before browsers had cookies. Everybody's
- * placeholder is nobody's address. Whose progress a link carries does not follow from the address: anybody may have one
- * sent to anybody.
+ * What hangs on an address. A placeholder is nobody's; whose progress a link carries does not follow from its address.
  */
 function ofAddress(email: string) {
   const learner = addressLearner(email);

@@ -5,20 +5,15 @@ import { created, emailAddress, entityId, integer, reference, text } from '../..
 /** What a cookie says of a new learner: 256 bits of chance. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/**
- * What is kept of a token. Chance of this size needs no slow hash to be kept from whoever reads the database: nothing
- * there opens anybody's progress.
- */
+/** What is kept of a token; 256 bits of chance need no slow hash. */
 export const fingerprintOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** The learner of a cookie's token. */
 export const learnerOf = (token: string): string => fingerprintOf(token);
 
 /** The learner to whom an address leads that learned before browsers had cookies; opened by a link to it alone. */
 export const addressLearner = (email: string): string => fingerprintOf(`address ${email}`);
 
-/** A field that holds one. */
 export const learnerId = {
   type: String,
   required: true as const,
@@ -34,7 +29,6 @@ export interface LearnerKey {
 /** Seconds for which everything of a learner is kept after their last sign of life: two years. */
 const retentionSeconds = 2 * 365 * 24 * 60 * 60;
 
-/** A field that says when its learner was last seen, to the day. */
 const seenAt = { type: Date, default: () => new Date() };
 
 /** Lets the database forget documents with such a field when their time is over. */
@@ -65,7 +59,6 @@ progress.index(
   { unique: true, partialFilterExpression: { lessonId: { $type: 'string' } } },
 );
 
-/** All records of a learner, oldest first. */
 progress.index({ learner: 1, email: 1, completedAt: 1 });
 endsUnseen(progress);
 
@@ -105,7 +98,6 @@ const stats = new Schema(
     totalPoints: { ...integer, default: 0 },
     modulesCompleted: { ...integer, default: 0 },
     lessonsCompleted: { ...integer, default: 0 },
-    /** Days in a row up to the last active day. */
     currentStreak: { ...integer, default: 0 },
     longestStreak: { ...integer, default: 0 },
     lastActiveDate: Date,
@@ -131,7 +123,6 @@ const doneTasks = new Schema(
     learner: learnerId,
     email: emailAddress,
     lessonId: { ...reference, ref: 'Lesson' },
-    /** As the page of the lesson calls them. */
     tasks: { type: [String], default: [] },
     seenAt,
   },
@@ -153,7 +144,6 @@ const certificate = new Schema(
     completedOn: text,
     issuedOn: text,
     lessons: { ...integer, required: true as const },
-    /** Titles, in order. */
     modules: [String],
     seenAt,
   },
@@ -177,8 +167,34 @@ const browser = new Schema(
 browser.index({ learner: 1 });
 endsUnseen(browser);
 
-/**
- * Browsers to which somebody carried progress over from another one. Any other browser is the learner that its own
- * cookie hashes to, and needs no record.
- */
+/** Browsers to which progress was carried over. Any other browser is the learner that its own cookie hashes to. */
 export const LearnerBrowser = model('LearnerBrowser', browser, 'learner_browsers');
+
+/** Seconds for which a link works, and for which the address is kept. */
+const linkSeconds = 24 * 60 * 60;
+
+const link = new Schema(
+  {
+    _id: entityId,
+    learner: learnerId,
+    email: emailAddress,
+    /** What the token in each copy of the e-mail hashes to; an e-mail may be sent again. */
+    tokens: { type: [String], default: [] },
+    /** The browser that opens it, and until when that counts as under way. */
+    openedBy: String,
+    openingUntil: Date,
+    /** When everything was carried over: from then on no other browser may open it. */
+    carriedAt: Date,
+  },
+  created,
+);
+link.index({ tokens: 1 });
+link.index({ learner: 1 });
+link.index({ createdAt: 1 }, { expireAfterSeconds: linkSeconds });
+
+export const TransferLink = model('TransferLink', link, 'learner_carry_links');
+
+/** Of links that still work; the index removes the others only once a minute. */
+export const working = (now: Date) => ({
+  createdAt: { $gt: new Date(now.getTime() - linkSeconds * 1000) },
+});

@@ -8,18 +8,15 @@ import { whereToGoOn } from './path';
 import { reminderOf } from './reminders';
 import { type Calendar, isoDay } from './streak';
 
-/** Who asks, as far as they say who it is. */
 export interface LearnerQuery {
   email: string;
   /** Nobody, as long as nothing of theirs was ever kept. */
   learner: string | undefined;
 }
 
-/** What is found of who asks; undefined for somebody unknown. */
 const keyOf = ({ email, learner }: LearnerQuery): LearnerKey | undefined =>
   learner === undefined ? undefined : { learner, email };
 
-/** The records of a learner, oldest first; empty for somebody unknown. */
 export async function listProgress(query: LearnerQuery) {
   const key = keyOf(query);
   if (!key) return [];
@@ -33,7 +30,6 @@ export async function listProgress(query: LearnerQuery) {
 const statsFor = async (learning: Learning, key: LearnerKey | undefined): Promise<LearnerStats> =>
   key ? (await learnerStateOf(learning, key)).stats : statsOf([], [], learning.calendar);
 
-/** The stats of a learner; all zero on level 1 for somebody unknown. */
 export const getStats = (learning: Learning) => async (query: LearnerQuery) => {
   const { calendar, now } = learning;
   return presentStats(query.email, await statsFor(learning, keyOf(query)), calendar, now());
@@ -48,7 +44,6 @@ async function storedAchievements(key: LearnerKey | undefined) {
   return achievements.map(presentAchievement);
 }
 
-/** The achievements of a learner, oldest first; empty for somebody unknown. */
 export const listAchievements = (learning: Learning) => async (query: LearnerQuery) => {
   const key = keyOf(query);
   // Gives what is due, should the process that was to give it have died before it could.
@@ -81,7 +76,6 @@ async function awarded(learning: Learning, key: LearnerKey | undefined) {
   return { stats, achievements: await storedAchievements(key) };
 }
 
-/** Everything that a learner has gathered; nothing for somebody unknown. */
 export const getFigures =
   (learning: Learning) =>
   async (query: LearnerQuery): Promise<LearnerFigures> => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type LessonRecord, Lesson } from './path.model';
 
-/** Hashes of the outlines that were loaded as lessons before there were lessons, see `lesson-renewal.ts`. */
+/** Hashes of the outlines that were loaded as lessons before there were lessons, see {@link renewLesson}. */
 const outlines: ReadonlySet<string> = new Set([
   't6rmHBBzF1pHGAoBikUzY_2DjFebfZ5MEGkI5L4ZV7o',
   'fRGdBxmNBDdS-Ag34EBMkj_XXj6_DEyqtUMwStaHTa4',
@@ -44,7 +44,6 @@ const outlines: ReadonlySet<string> = new Set([
   'WkJQYYJ4rOmqP-ygL1i-Bcs9MYyM6W5o9hsAFDf3108',
 ]);
 
-/** What the files say of a lesson, and authors edit. */
 type LessonText = Pick<LessonRecord, 'title' | 'content' | 'estimatedMinutes'> & {
   sources?: readonly { title: string; publisher: string; url: string }[];
   checkedOn?: string | null | undefined;
@@ -64,9 +63,8 @@ export function lessonHash({
 }
 
 /**
- * Replaces a lesson by that of the files as long as it says what was loaded: whatever somebody edited is theirs, and
- * who deleted one gets it not again.
- * @param loaded hash over what was loaded; undefined where it was loaded before hashes were kept
+ * Replaces a lesson by that of the files as long as it says what was loaded. @param loaded its hash, where that was
+ * kept
  */
 export async function renewLesson(
   _id: string,

@@ -13,8 +13,7 @@ const formerIndexes = [
 ];
 
 /**
- * Gives what was kept by an address alone to a learner whom nobody is yet, and who is found by a link to that address.
- * What the placeholder had gathered was everybody's, so it is nobody's, and goes.
+ * What an address had learned becomes a learner's, found by a link to it; the placeholder's was everybody's, and goes.
  */
 export const learnersOfTheirOwn: Migration = {
   name: '0001-learners-of-their-own',
@@ -43,10 +42,7 @@ const ending = [
   'learner_browsers',
 ] as const;
 
-/**
- * Begins the two years of what was kept of learners before there was an end. What processes of the version before store
- * meanwhile has none until its learner is seen again.
- */
+/** Begins the two years of what was kept before there was an end. */
 export const learnersEnd: Migration = {
   name: '0004-learners-end',
   run: async (db) => {

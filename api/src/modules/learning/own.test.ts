@@ -6,8 +6,7 @@ import { placeholderAddress as email } from '@site/contracts/learning';
 import mongoose from 'mongoose';
 import { testApi } from '../../testing/api';
 import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
-import { LearnerBrowser, addressLearner, UserProgress } from './learner.model';
-import { TransferLink } from './transfer';
+import { LearnerBrowser, TransferLink, UserProgress, addressLearner } from './learner.model';
 
 type Browser = ReturnType<typeof browserAt>;
 

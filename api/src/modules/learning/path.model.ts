@@ -56,7 +56,6 @@ const questionSchema = new Schema(
     question: text,
     /** A JSON list of texts: text on storage, a list when used (docs/product.md 3). */
     options: text,
-    /** Index into the options. */
     correctAnswer: { ...integer, min: 0, required: true as const },
     explanation: String,
     points: { ...integer, min: 0, default: 10 },

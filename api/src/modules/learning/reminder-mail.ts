@@ -16,18 +16,14 @@ export const quietTime = 7 * 24 * 60 * 60 * 1000;
 /** E-mails without a lesson in between, after which reminders end by themselves. */
 export const emailsAtMost = 3;
 
-/** A learner as far as reminders go. */
 interface Reminded {
-  /** Undefined when there is no completed lesson. */
   lastLessonAt: Date | undefined;
-  /** Whether there is a lesson to go on with. */
   hasNext: boolean;
   lastLetterAt: Date | undefined;
   /** E-mails that were not followed by a lesson when it was last looked. */
   unanswered: number;
 }
 
-/** What is to be done about somebody's reminders now. */
 type ReminderStep =
   | { do: 'wait'; until: Date }
   /** @param unanswered e-mails that will be without an answer, this one among them */
@@ -36,10 +32,7 @@ type ReminderStep =
 
 const after = (moment: Date | undefined): number => (moment ? moment.getTime() + quietTime : 0);
 
-/**
- * The rule of docs/product.md 4.14: one e-mail after each week without a lesson, three at most, none once there is
- * nothing left to learn. A lesson begins the count anew.
- */
+/** docs/product.md 4.14: one e-mail after each week without a lesson, three at most; a lesson begins the count anew. */
 export function reminderStep(
   { lastLessonAt, hasNext, lastLetterAt, unanswered }: Reminded,
   now: Date,
@@ -52,10 +45,7 @@ export function reminderStep(
   return without < emailsAtMost ? { do: 'write', unanswered: without + 1 } : { do: 'end' };
 }
 
-/**
- * Asks whether an address belongs to who gave it; about a reminder. Its token is nowhere but in the e-mail. Anybody can
- * enter anybody's address, so nothing is said of what was learned.
- */
+/** Asks whether an address is its owner's; its token is nowhere else, and nothing is said of what was learned. */
 export const confirmationLetter: MailKind = {
   name: 'learning-reminder-confirmation',
   perDay: 3,
@@ -70,19 +60,13 @@ export const confirmationLetter: MailKind = {
       to: asked.email,
       subject: 'Shall we remind you to go on learning?',
       body: [
-        { text: 'Hello,' },
-        {
-          text: 'Somebody, most likely you, wants to be reminded by e-mail to go on with our learning path. If that is you, open this link and press the button there:',
-        },
+        'Hello,',
+        'Somebody, most likely you, wants to be reminded by e-mail to go on with our learning path. If that is you, open this link and press the button there:',
         { link: `${publicUrl}/learning/reminders/confirm/${token}`, label: 'Yes, remind me' },
-        {
-          text: 'We then write when a week has gone by without a lesson: one letter a week, three at most, and each has a link that ends them. The link above works for two days.',
-        },
+        'We then write when a week has gone by without a lesson: one letter a week, three at most, and each has a link that ends them. The link above works for two days.',
       ],
       footer: [
-        {
-          text: 'If it was not you, do nothing. You are on no list, and we forget this address within two days.',
-        },
+        'If it was not you, do nothing. You are on no list, and we forget this address within two days.',
       ],
     };
   },
@@ -116,19 +100,13 @@ export const reminderLetter: MailKind = {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
       body: [
-        { text: 'Hello,' },
-        {
-          text: `You have been away from our learning path for a while. ${completions.length} of ${all} lessons are behind you. The next one is “${next.lesson.title}”, in “${next.module.title}”, and takes about ${lesson.estimatedMinutes} minutes.`,
-        },
+        'Hello,',
+        `You have been away from our learning path for a while. ${completions.length} of ${all} lessons are behind you. The next one is “${next.lesson.title}”, in “${next.module.title}”, and takes about ${lesson.estimatedMinutes} minutes.`,
         { link: `${publicUrl}/learning/lesson/${next.lesson.id}`, label: 'Go on with this lesson' },
-        {
-          text: 'Open it in the browser in which you have learned so far: your progress is there.',
-        },
+        'Open it in the browser in which you have learned so far: your progress is there.',
       ],
       footer: [
-        {
-          text: 'You get this because you asked for reminders on our learning path and confirmed this address. There is one a week at most. After three without a lesson in between they end by themselves, and we forget the address.',
-        },
+        'You get this because you asked for reminders on our learning path and confirmed this address. There is one a week at most. After three without a lesson in between they end by themselves, and we forget the address.',
         { link: end, label: 'End the reminders' },
       ],
     };
@@ -169,10 +147,7 @@ function changeFor({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
   return { updateOne: { filter, update: { $set } } };
 }
 
-/**
- * Looks at the reminders that are due by the database's clock and queues their e-mails. An e-mail is single by the moment
- * at which it was due, so one that was queued by a process which then ended is not queued once more.
- */
+/** Queues e-mails of due reminders. The moment at which one was due makes it single, also after a crash. */
 export async function queueDueReminders(): Promise<void> {
   const now = await databaseTime();
   const due = { dueAt: { $lte: now } };

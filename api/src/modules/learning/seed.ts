@@ -36,17 +36,13 @@ const quiz = z.strictObject({ lessonId: id, questions: z.array(question).min(1) 
 
 type SeedQuiz = z.infer<typeof quiz>;
 
-/** What the quizzes have to fit. */
 interface SeedLesson {
   id: string;
   title: string;
   quiz: boolean;
 }
 
-/**
- * The schema of `quizzes.yaml` beside these lessons of `learning.yaml`: each that ends with a quiz has its questions
- * in one entry, no other lesson has any, and no two questions share an id.
- */
+/** The schema of `quizzes.yaml`: each lesson with a quiz has one entry, no other has any, and ids are single. */
 export const quizzesOf = (lessons: readonly SeedLesson[]) =>
   z.array(quiz).superRefine((quizzes, { addIssue }) => {
     const problem = (path: PropertyKey[], message: string) =>
@@ -72,10 +68,7 @@ export const quizzesOf = (lessons: readonly SeedLesson[]) =>
         problem([], `“${title}” (${lessonId}) has a quiz in learning.yaml and no questions here`);
   });
 
-/**
- * Since when a lesson is there for a quiz of ours; undefined when it was deleted, or when somebody gave it questions
- * of their own: that quiz is theirs.
- */
+/** Since when a lesson is there for our quiz; undefined when it is gone or has questions of somebody's own. */
 async function openSince({ lessonId, questions }: SeedQuiz): Promise<Date | undefined> {
   const ours = questions.map(({ id }) => id);
   const [lesson, theirs] = await Promise.all([
@@ -85,7 +78,6 @@ async function openSince({ lessonId, questions }: SeedQuiz): Promise<Date | unde
   return theirs ? undefined : lesson?.createdAt;
 }
 
-/** The questions of a quiz. To be put in when its lesson was. */
 function* questionRecords(quiz: SeedQuiz): Generator<SeedRecord> {
   let since: Promise<Date | undefined> | undefined;
   for (const [place, { id, options, ...question }] of quiz.questions.entries())
@@ -119,14 +111,10 @@ const lessonFile = z.strictObject({
 });
 
 interface SeedLessonText extends Omit<z.infer<typeof lessonFile>, 'id'> {
-  /** Markdown. */
   content: string;
 }
 
-/**
- * The texts in `lessons/`, one file each, by the id of their lesson: each of these lessons has one, and nothing else
- * has. @throws SeedError
- */
+/** The texts in `lessons/` by lesson id, one each. @throws SeedError */
 async function readLessonTexts(
   folder: string,
   lessons: readonly { id: string; title: string }[],
@@ -169,7 +157,6 @@ interface SeedPath {
   quizzes: SeedQuiz[];
 }
 
-/** Reads `learning.yaml`, and the texts in `lessons/` and the `quizzes.yaml` beside it. @throws SeedError */
 export async function readSeedPath(folder: string): Promise<SeedPath> {
   const modules = await readYaml(folder, 'learning.yaml', z.array(learningModule));
   const lessons = modules.flatMap((module) => module.lessons);
@@ -213,7 +200,6 @@ function* records({ modules, texts, quizzes }: SeedPath): Generator<SeedRecord> 
   }
 }
 
-/** The modules with their lessons and quizzes. */
 export const seedLearningPath = async (folder: string): Promise<SeedRecord[]> => [
   ...records(await readSeedPath(folder)),
 ];

@@ -9,14 +9,12 @@ const schema = new Schema(
   {
     _id: entityId,
     email: emailAddress,
-    /** Where on the site the address was given, e.g. `homepage`. */
     source: text,
     active: { type: Boolean, default: true },
     /** How often it was put on the list, or its welcome became due again. */
     activations: { ...integer, default: 1 },
     /** When it last signed up, as long as the welcome of that time is not queued. */
     welcomeDueSince: Date,
-    /** When its welcome last became due. */
     askedAt: Date,
     /** When its owner confirmed it since it was last put on the list; the newsletter goes to such addresses only. */
     confirmedAt: Date,
@@ -24,8 +22,8 @@ const schema = new Schema(
     confirmToken: String,
     ...mailClaim,
     /**
-     * Opens the way off the list, and nothing else. Stored as it is: every e-mail carries it, and a reader of this
-     * collection has the address as well.
+     * Opens the way off the list, and nothing else. Stored as it is: who reads this collection has the address as
+     * well.
      */
     unsubscribeToken: String,
   },
@@ -67,15 +65,12 @@ const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown
   },
 });
 
-/** A page of the sign-ups that were found. */
 export const searchSignups = signups.page;
-/** Those of them to whom the newsletter may go, as a file: on the list, and confirmed. */
 export const exportSignups = (asked: { search: string }) =>
   signups.file({ ...asked, only: { active: true, confirmedAt: marked } });
 
 const sources = z.array(z.object({ _id: z.string(), signups: z.number(), active: z.number() }));
 
-/** Where addresses were given, the most fruitful first. */
 export async function listSignupSources() {
   const found: unknown[] = await NewsletterSignup.aggregate([
     {

@@ -20,7 +20,6 @@ const schema = new Schema(
     height: size,
     /** Ends the name of the file that every browser reads. */
     fallback: text,
-    /** When it was last uploaded, or found in a post. */
     usedAt: { type: Date, required: true as const },
     files: [{ _id: false, name: text, bytes: { type: Buffer, required: true as const } }],
   },
@@ -50,15 +49,10 @@ const present = ({ _id, width, height, fallback }: Described): Kept => ({
   height,
 });
 
-/** The picture with this content, which from now on counts as used. */
 const known = (id: string, now: Date) =>
   Picture.findByIdAndUpdate(id, { $set: { usedAt: now } }, { projection: { files: 0 } }).lean();
 
-/**
- * Keeps a picture; one that is there already is not made a second time.
- * @param added told of one that was not there before
- * @throws ApiError 415 or 422 for what cannot be kept
- */
+/** Keeps a picture once. @param added told of a new one @throws ApiError 415 or 422 */
 export async function keepPicture(
   bytes: Buffer,
   now: Date,

@@ -11,7 +11,6 @@ const takeAlongSheet = z
     title: line,
     hint: line,
     columns: z.array(line).min(2),
-    /** Examples of how a row is filled in. */
     rows: z.array(z.array(z.string())).min(1),
   })
   .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
@@ -26,7 +25,6 @@ const file = z.strictObject({
 });
 type SheetsFile = z.infer<typeof file>;
 
-/** Reads the sheets from the content's folder. Throws a SeedError naming every field that is wrong. */
 export const readSheets = (folder: string): Promise<SheetsFile> =>
   readYaml(folder, 'sheets.yaml', file);
 

@@ -38,7 +38,6 @@ const testimonial = z.strictObject({
   rating: z.string().regex(/^[1-5]$/, 'must be a number of stars from 1 to 5, as text'),
 });
 
-/** The testimonials of `testimonials.yaml`, shown in the order of the file. */
 async function seedTestimonials(folder: string): Promise<SeedRecord[]> {
   const testimonials = await readYaml(folder, 'testimonials.yaml', z.array(testimonial));
   return testimonials.map(({ id: _id, ...fields }, orderIndex) => ({

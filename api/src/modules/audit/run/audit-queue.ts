@@ -7,11 +7,8 @@ export class TooMany extends Error {
 }
 
 interface ConcurrencyLimitOptions {
-  /** Tasks at the same time. */
   running: number;
-  /** Tasks that may wait for their turn. */
   waiting: number;
-  /** Milliseconds for which one waits. */
   waitTimeoutMs: number;
 }
 
@@ -63,7 +60,6 @@ const limits = { running: 4, waiting: 8, waitTimeoutMs: 10_000 };
 /** Milliseconds for which a result is given from here, to whoever looked for a stored one just before it was there. */
 const linger = 5000;
 
-/** What a run gave, and when it began. */
 export interface FinishedRun extends AuditRun {
   auditedAt: Date;
   milliseconds: number;
@@ -75,7 +71,6 @@ interface RunUnderWay<T> {
   progress: { stage: Stage; listeners: Set<(stage: Stage) => void> };
 }
 
-/** What runs an audit: `runAudit` of the audit's own package. */
 export type Engine = (run: {
   url: string;
   now: Date;
@@ -85,10 +80,7 @@ export type Engine = (run: {
   waited: number;
 }) => Promise<AuditRun>;
 
-/**
- * Runs audits a few at a time and stores each once. Whoever asks for an address that is being audited waits for the
- * same run.
- */
+/** Runs audits a few at a time and stores each once; who asks for an address under way waits for the same run. */
 export class AuditQueue<T> {
   private readonly limit = new ConcurrencyLimit(limits);
   private readonly underWay = new Map<string, RunUnderWay<T>>();
@@ -101,11 +93,8 @@ export class AuditQueue<T> {
   ) {}
 
   /**
-   * Audits an address. A caller that goes away does not end the run: others may wait for it, and its result is kept.
-   * @param url in the one form in which addresses are compared
-   * @param onStage told the stage that the run is at, and each that begins
-   * @returns the run as it was stored
-   * @throws AuditRefused, TooMany, and what storing throws
+   * Audits an address. A caller that goes away does not end the run. @throws AuditRefused, TooMany, and what storing
+   * throws
    */
   audit(url: string, onStage: (stage: Stage) => void): Promise<T> {
     const { progress, result } = this.underWay.get(url) ?? this.begin(url);
@@ -114,7 +103,6 @@ export class AuditQueue<T> {
     return result;
   }
 
-  /** Ends what is under way; to be called when nobody is to be answered any more. */
   stop(): void {
     this.closing.abort();
   }

@@ -17,7 +17,6 @@ const schema = new Schema(
 );
 schema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
-/** Stages of runs, for the processes that do not run them. */
 export const AuditStage = model('AuditStage', schema, 'audit_stages');
 
 export type Stage = (typeof auditStages)[number];
@@ -48,7 +47,6 @@ export class RunProgress {
 
   constructor(private readonly log: Log) {}
 
-  /** Notes that a stage of a run begins. */
   note(runId: string, stage: Stage): void {
     const known = this.runs.get(runId);
     if (known?.stage === stage) return;

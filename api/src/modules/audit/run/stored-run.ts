@@ -13,18 +13,15 @@ const schema = new Schema(
     _id: entityId,
     /** The website's address in the one form in which addresses are compared. */
     address: text,
-    /** When the run began. */
     auditedAt: { type: Date, required: true as const },
     /** Everything that was found, in the contract's form without what names an audit. */
     results: Schema.Types.Mixed,
   },
   { versionKey: false, autoCreate: false, autoIndex: false },
 );
-/** Runs of an address that are still fresh. */
 schema.index({ address: 1, auditedAt: -1 });
 schema.index({ auditedAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
-/** Runs of the audit, each stored once however many asked for it, with the checks as they were that day. */
 export const AuditRun = model('AuditRun', schema, 'audit_runs');
 
 /** Milliseconds for which the run of an address is given again. */
@@ -43,7 +40,6 @@ export interface StoredRun {
 export const resultsIn = (document: unknown): RunResults | undefined =>
   runResults.safeParse(document).data;
 
-/** Stores a run, once for everybody who waits for it. */
 export async function storeRun(address: string, run: FinishedRun): Promise<StoredRun> {
   const { verdict, evidence, auditedAt, milliseconds } = run;
   const results = runResults.parse({
@@ -57,7 +53,6 @@ export async function storeRun(address: string, run: FinishedRun): Promise<Store
   return { id, results };
 }
 
-/** The latest run of an address, while it is fresh. */
 export async function freshRun(address: string): Promise<StoredRun | undefined> {
   const auditedAt = { $gt: new Date(Date.now() - freshFor) };
   const run = await AuditRun.findOne({ address, auditedAt }).sort({ auditedAt: -1 }).lean();

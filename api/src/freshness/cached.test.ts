@@ -1,15 +1,14 @@
 import { expect, test } from '@jest/globals';
-import type { LearningPath } from './path';
-import { cachedPath } from './cached-path';
+import { cached } from './versions';
 
 const setup = () => {
   const state = { version: 1, now: 0, reads: 0, away: false };
-  const read = async (): Promise<LearningPath> => {
+  const read = async (): Promise<string[]> => {
     state.reads++;
     if (state.away) throw new Error('away');
     return [];
   };
-  const path = cachedPath({ current: () => state.version }, read, () => state.now);
+  const path = cached({ current: () => state.version }, read, () => state.now);
   return { state, path };
 };
 
