@@ -15,22 +15,20 @@ import { ContentCache } from './freshness/content-cache';
 import { ContentVersions } from './freshness/versions';
 import { apiHeaders } from './http/security-headers';
 import type { Log } from './log';
-import { openMailDelivery } from './mail/open';
+import { openMailDelivery } from './mail/delivery';
 import { databaseSchema, modules } from './modules';
 import { loadSeed, readSeedContent } from './seed/load';
 
 export interface Api {
-  /** Port that it listens on. */
   port: number;
   /** Resolves when the database was there and everything prepared for the first time. */
   opened: Promise<void>;
-  /** Ends what is under way and resolves when nothing is left open. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the API: it listens at once, or once it has waited for its database; that may come later, go and come back.
- * Rejects when a file that it needs is wrong or the port is taken. `now` tells the time by which days are counted.
+ * Starts the API; its database may come later. Rejects when a file is wrong or the port is taken. @param now counts
+ * days
  */
 export async function startApi(
   environment: Environment,

@@ -9,20 +9,15 @@ import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import { openAdministration } from './administration/administration';
 import type { Environment } from './environment';
-import { answerCachedContent } from './freshness/answer-cached-content';
-import type { ContentCache } from './freshness/content-cache';
+import { answerCachedContent, type ContentCache } from './freshness/content-cache';
 import type { ContentVersions } from './freshness/versions';
-import { answerErrors } from './http/answer-errors';
+import { answerErrors, ApiError, notFound } from './http/errors';
 import { clientAddress } from './http/client-address';
-import { ApiError, notFound } from './http/errors';
 import { RequestObserver, observe } from './http/observe';
 import { setCommonHeaders } from './http/security-headers';
-import { openLimits } from './limits/admission';
-import { limitTraffic } from './limits/traffic';
-import { observeOutbox } from './mail/metrics';
-import { observeContent } from './metrics/content';
-import { RequestMetrics } from './metrics/requests';
-import { VitalsMetrics } from './metrics/vitals';
+import { openLimits, limitTraffic } from './limits/admission';
+import { observeOutbox } from './mail/outbox';
+import { observeContent, RequestMetrics, VitalsMetrics } from './metrics/metrics';
 import type { ModuleContext } from './module';
 import { modules } from './modules';
 import { describeApi } from './openapi/document';
@@ -41,9 +36,7 @@ export interface Dependencies extends Omit<
     >;
   cache: ContentCache;
   versions: ModuleContext['versions'] & Pick<ContentVersions, 'of'>;
-  /** What every answer carries. */
   headers: Headers;
-  /** Where metrics are collected. */
   registry: Registry;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { readEnvironment, readSeedEnvironment } from './environment';
+import { readEnvironment, readCommandEnvironment } from './environment';
 
 const least = { MONGODB_URI: 'mongodb://127.0.0.1:27017/site', ADMIN_PASSWORD: 'a password' };
 const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g';
@@ -138,7 +138,7 @@ describe('environment', () => {
   });
 
   test('loading content by hand needs the database alone', () => {
-    expect(readSeedEnvironment({ MONGODB_URI: least.MONGODB_URI })).toHaveProperty('seedDir');
-    expect(problem(() => readSeedEnvironment({}))).toContain('MONGODB_URI is required');
+    expect(readCommandEnvironment({ MONGODB_URI: least.MONGODB_URI })).toHaveProperty('seedDir');
+    expect(problem(() => readCommandEnvironment({}))).toContain('MONGODB_URI is required');
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type AllowList, pairOf, readAllowList } from '@site/audit/fetch/allow-list';
+import { pairOf, readAllowList } from '@site/audit/fetch/allow-list';
 import {
   list,
   logLevel,
@@ -13,7 +14,6 @@ import { StartError } from '@site/server-kit/start-error';
 import { type TracingSettings, tracingVariables } from '@site/server-kit/tracing/start';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { type MailSettings, mailSettings, mailVariables } from './mail/settings';
 
 /** Beside both `api/src` and `api/dist`, wherever the process was started. */
 const besideTheCode = fileURLToPath(new URL('../seed', import.meta.url));
@@ -128,7 +128,20 @@ const variables = z.object({
       }
     })
     .describe("Staging sites on the operator's own network that may be audited; host:port each."),
-  ...mailVariables,
+  MAIL_DIR: z
+    .string()
+    .optional()
+    .describe('Folder for mail without a mail server; `outbox` in DATA_DIR unless given.'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
+    .refine((address) => URL.canParse(address), 'must be the address of a mail server')
+    .optional()
+    .describe('Mail server, for example smtps://user:password@mail.example.com.'),
+  MAIL_FROM: z
+    .email('must be an e-mail address, without a name')
+    .optional()
+    .describe("Sender's address of all mail; that of the business unless given."),
   LOG_LEVEL: logLevel.default('info').describe('Least severity that is written to the log.'),
   ...tracingVariables,
   MIGRATE: z
@@ -169,33 +182,6 @@ const administration = z
 /** The administration's password as the operator gave it: hashed with argon2id, or in plain text for development. */
 export type AdminSecret = { passwordHash: string } | { password: string };
 
-export interface Environment {
-  port: number;
-  host: string;
-  /** Milliseconds for which the database is waited for before the API listens. */
-  listenWaitMs: number;
-  mongodbUri: string;
-  /** Origin, without a path. */
-  publicUrl: string;
-  corsOrigins: readonly string[];
-  adminSecret: AdminSecret;
-  trustedProxies: readonly string[];
-  rateLimitFactor: number;
-  metricsToken: string | undefined;
-  /** IANA name. */
-  learningTimeZone: string;
-  /** Hosts and ports that audits may ask although they are not public. */
-  auditAllowList: AllowList;
-  logLevel: z.infer<typeof logLevel>;
-  tracing: TracingSettings;
-  businessFile: string;
-  mail: MailSettings;
-  /** Whether it migrates the database itself. */
-  migrate: boolean;
-  seed: boolean;
-  seedDir: string;
-}
-
 /** A secret may come in a file, as Docker hands them out. @throws StartError when the file cannot be read */
 function withHashFromFile(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { ADMIN_PASSWORD_HASH: hash, ADMIN_PASSWORD_HASH_FILE: file } = source;
@@ -210,8 +196,9 @@ function withHashFromFile(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** Reads what the API needs. @throws StartError that names everything that is wrong */
-export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+export function readEnvironment(source: NodeJS.ProcessEnv) {
   const data = readVariables(variables.and(administration), withHashFromFile(source));
+  const tracing: TracingSettings = data;
   return {
     port: data.API_PORT,
     host: data.API_HOST,
@@ -230,37 +217,25 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       ...(data.NODE_ENV === 'production' ? [] : [pairOf(new URL(data.PUBLIC_URL))]),
     ]),
     logLevel: data.LOG_LEVEL,
-    tracing: data,
+    tracing,
     businessFile: data.BUSINESS_FILE,
-    mail: mailSettings(data, data.DATA_DIR),
+    /** The server's address is a secret: it may hold a password. Without it mail is written to the folder. */
+    mail: {
+      folder: data.MAIL_DIR ?? join(data.DATA_DIR, 'outbox'),
+      ...(data.SMTP_URL && { smtpUrl: data.SMTP_URL }),
+      ...(data.MAIL_FROM && { from: data.MAIL_FROM }),
+    },
     migrate: data.MIGRATE === 'on',
     seed: data.SEED === 'on',
     seedDir: data.SEED_DIR,
   };
 }
 
-/** Reads what the commands beside the API need. @throws EnvironmentError */
-export function readSeedEnvironment(
-  source: NodeJS.ProcessEnv,
-): Pick<Environment, 'mongodbUri' | 'seedDir'> {
-  const needed = variables.pick({ MONGODB_URI: true, SEED_DIR: true });
-  const { MONGODB_URI: mongodbUri, SEED_DIR: seedDir } = readVariables(needed, source);
-  return { mongodbUri, seedDir };
-}
+export type Environment = ReturnType<typeof readEnvironment>;
 
-/** Reads what the migration needs. @throws EnvironmentError */
-export function readMigrationEnvironment(
-  source: NodeJS.ProcessEnv,
-): Pick<Environment, 'mongodbUri'> {
-  const { MONGODB_URI: mongodbUri } = readVariables(variables.pick({ MONGODB_URI: true }), source);
-  return { mongodbUri };
-}
-
-/** Reads what backup and restore need. @throws EnvironmentError */
-export function readBackupEnvironment(
-  source: NodeJS.ProcessEnv,
-): Pick<Environment, 'mongodbUri'> & { dataDir: string } {
-  const needed = variables.pick({ MONGODB_URI: true, DATA_DIR: true });
-  const { MONGODB_URI: mongodbUri, DATA_DIR: dataDir } = readVariables(needed, source);
-  return { mongodbUri, dataDir };
+/** Reads what the commands beside the API need. @throws StartError */
+export function readCommandEnvironment(source: NodeJS.ProcessEnv) {
+  const needed = variables.pick({ MONGODB_URI: true, SEED_DIR: true, DATA_DIR: true });
+  const { MONGODB_URI, SEED_DIR, DATA_DIR } = readVariables(needed, source);
+  return { mongodbUri: MONGODB_URI, seedDir: SEED_DIR, dataDir: DATA_DIR };
 }

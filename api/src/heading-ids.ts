@@ -10,18 +10,13 @@ const anchor = (heading: string): string =>
     .trim()
     .replace(/[\s-]+/g, '-');
 
-/** The name as it is, or with the first number by which nothing else is called. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
   for (let count = 2; taken.has(free); count++) free = `${name}-${count}`;
   return free;
 }
 
-/**
- * Gives every h2 and h3 an id that stays as long as its text does; a repeated text gets a number. Links to a heading by
- * its text alone, as authors write them, lead there.
- * @param html sanitised, its headings without attributes, all other ids with the prefix of texts
- */
+/** Gives every h2 and h3 an id by its text, a repeated one a number; links to a heading's text lead there. */
 export function nameHeadings(html: string): string {
   const taken = new Set(
     [...html.matchAll(/<(?:a|li)\b[^>]* id="([^"]*)"/g)].map(([, id]) => id ?? ''),

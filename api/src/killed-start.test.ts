@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { type TestDatabase, startDatabase } from './testing/database';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { ownDatabase } from './testing/connected-database';
 import { type ApiProcess, apiOn, endProcesses, readyApi } from './testing/process';
 import { type ReplicaSet, startReplicaSet } from './testing/replica-set';
 
-let database: TestDatabase;
+const database = ownDatabase({ end: () => replicaSet.stop() });
 let replicaSet: ReplicaSet;
 beforeAll(async () => {
-  database = await startDatabase();
   replicaSet = await startReplicaSet(database.uri);
 });
 afterEach(endProcesses);
-afterAll(async () => {
-  await replicaSet.stop();
-  await database.stop();
-});
 
 const start = () => apiOn(replicaSet.uri);
 

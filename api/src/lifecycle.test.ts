@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { type TestDatabase, startDatabase } from './testing/database';
+import { ownDatabase } from './testing/connected-database';
 import { endProcesses, readyApi } from './testing/process';
 
 afterEach(endProcesses);
@@ -93,11 +93,7 @@ async function missing(uri: string, addresses: ReadonlySet<string>): Promise<str
 }
 
 describe('under load', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await startDatabase();
-  });
-  afterAll(() => database.stop());
+  const database = ownDatabase();
 
   test('SIGTERM breaks no answer, stores what was acknowledged, and begins nothing that it does not answer', async () => {
     const api = await start(database.uri);

@@ -1,4 +1,3 @@
-/** Markup that is safe to put into a page. */
 export class Markup {
   constructor(readonly text: string) {}
 }

@@ -7,18 +7,13 @@ import type { ApiModule } from './module';
 import { adminModule } from './modules/admin/module';
 import { auditModule } from './modules/audit/module';
 import { blogModule } from './modules/blog/module';
-import { onePostsCollection } from './modules/blog/one-posts-collection';
-import { placesOfTexts } from './modules/blog/places-of-texts';
-import { versionsWithAuthors } from './modules/blog/versions-with-authors';
-import { lawFirmPicture } from './modules/case-studies/law-firm-picture';
-import { caseStudiesModule } from './modules/case-studies/module';
+import { onePostsCollection, placesOfTexts, versionsWithAuthors } from './modules/blog/migrations';
+import { lawFirmPicture, caseStudiesModule } from './modules/case-studies/module';
 import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
-import { leadsModule } from './modules/leads/module';
-import { oneOrder } from './modules/leads/one-order';
-import { learnersEnd } from './modules/learning/learners-end';
-import { learnersOfTheirOwn } from './modules/learning/learners-of-their-own';
+import { leadsModule, oneOrder } from './modules/leads/module';
+import { learnersEnd, learnersOfTheirOwn } from './modules/learning/migrations';
 import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';
 import { newsletterModule } from './modules/newsletter/module';
@@ -29,7 +24,6 @@ import { testimonialsModule } from './modules/testimonials/module';
 import { usersModule } from './modules/users/module';
 import { vitalsModule } from './modules/vitals/module';
 
-/** What the API consists of; the order is that of the documentation. */
 export const modules: readonly ApiModule[] = [
   blogModule,
   adminModule,
@@ -51,7 +45,6 @@ export const modules: readonly ApiModule[] = [
   usersModule,
 ];
 
-/** Every collection that has indexes. */
 const storedModels: readonly StoredModel[] = [
   Outbox,
   RateLimit,
@@ -69,5 +62,4 @@ const migrations: readonly Migration[] = [
   onePostsCollection,
 ];
 
-/** What the database should be like. */
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

@@ -1,7 +1,4 @@
-/**
- * Makes something when it is first asked for, once for all who ask. A failure is theirs who waited for it: whoever asks
- * next has it made anew.
- */
+/** Makes something when it is first asked for; after a failure whoever asks next has it made anew. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

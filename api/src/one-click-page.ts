@@ -1,7 +1,7 @@
 import type { Endpoint } from '@site/contracts/endpoint';
 import type { z } from 'zod';
 import { ApiError } from './http/errors';
-import { failureResponse } from './openapi/statuses';
+import { failureResponse } from './openapi/document';
 import type { ServedPath } from './routing/route';
 
 /** What a mail program calls for its reader (RFC 8058), by the token of an e-mail. */
@@ -10,9 +10,8 @@ type OneClick = Endpoint<`POST /api/${string}/{token}`> & {
 };
 
 /**
- * For people, and programs that look at links, who open the address of a one-click call: leads to the page that asks
- * first. Opening it never ends anything (RFC 8058, 3.1).
- * @param pages address of the pages, to which the token is added
+ * For whoever opens the address of a one-click call: leads to the page that asks first and ends nothing (RFC 8058,
+ * 3.1).
  */
 export function leadToPage(
   { route, tag, params }: OneClick,

@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { type Api, startApi } from './api';
 import { testEnvironment } from './testing/api';
-import { type TestDatabase, startDatabase } from './testing/database';
+import { ownDatabase } from './testing/connected-database';
 import { learnerAt, quiz, reading } from './testing/learner';
 import { type Fault, type ReplicaSet, randomFrom, startReplicaSet } from './testing/replica-set';
 
-let database: TestDatabase;
+const database = ownDatabase({
+  end: async () => {
+    await api.stop();
+    await replicaSet.stop();
+  },
+});
 let replicaSet: ReplicaSet;
 let api: Api;
 beforeAll(async () => {
-  database = await startDatabase();
   replicaSet = await startReplicaSet(database.uri);
   api = await asProduct(() => startApi(testEnvironment(replicaSet.uri), pino({ level: 'silent' })));
   await api.opened;
 }, 60_000);
-afterAll(async () => {
-  await api.stop();
-  await replicaSet.stop();
-  await database.stop();
-});
 
 const ask = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${api.port}${path}`, { redirect: 'manual', ...init });

@@ -9,12 +9,9 @@ const wait = (milliseconds: number): Promise<void> =>
 /** Counts the writes of visitors that are under way, for work in the background that can wait for them. */
 export class WritesUnderWay {
   #count = 0;
-  /** When the last one ended. */
   #ended = -Infinity;
-  /** Of the piece of work that asked last. */
   #turn = Promise.resolve();
 
-  /** Does a write, and has it counted meanwhile. */
   async during<T>(write: () => Promise<T>): Promise<T> {
     this.#count++;
     try {
@@ -25,10 +22,7 @@ export class WritesUnderWay {
     }
   }
 
-  /**
-   * Resolves when there has been a moment without any. While there is none, those who wait go on all the same, but one
-   * after the other: together they would hold visitors up.
-   */
+  /** Resolves when there has been a moment without any, or after some patience, one waiter after the other. */
   over(): Promise<void> {
     this.#turn = this.#turn.then(() => this.#calmDown());
     return this.#turn;
@@ -45,5 +39,4 @@ export class WritesUnderWay {
   }
 }
 
-/** Those of this process. */
 export const writesUnderWay = new WritesUnderWay();

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { date } from './values';
+
+const endpoint = endpointsOf({ tag: 'Administration' });
 
 const passwordMessage = 'Please enter the password';
 
@@ -15,7 +17,6 @@ export type AdminSession = z.infer<typeof adminSession>;
 /** The password travels in the body alone; the session is an HttpOnly cookie that says nothing. */
 export const signIn = endpoint('POST /api/admin/session', {
   summary: 'Begins an administration session',
-  tag: 'Administration',
   body: z
     .object({
       password: z
@@ -30,13 +31,11 @@ export const signIn = endpoint('POST /api/admin/session', {
 
 export const getSession = endpoint('GET /api/admin/session', {
   summary: 'Whether the caller has an administration session',
-  tag: 'Administration',
   response: adminSession,
 });
 
 export const signOut = endpoint('DELETE /api/admin/session', {
   summary: 'Ends the administration session; without one there is nothing to end',
-  tag: 'Administration',
   response: adminSession,
   errors: [403],
 });

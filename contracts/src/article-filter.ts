@@ -1,12 +1,9 @@
-/** What posts are looked for by. */
 export interface ArticleWish {
   /** Words as {@link wordsOf} makes them; empty for whatever there is. */
   q: string;
-  /** Empty for all of them. */
   category: string;
 }
 
-/** Letters that may be looked for at once. */
 export const articleWordsLimit = 200;
 
 /** What was typed, as it is looked for: case and space around it do not count (docs/product.md 5). */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { checkCount } from './audit-checks';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { date, email, honeypot, id, website } from './values';
 import { mailToken } from './newsletter';
+
+const endpoint = endpointsOf({ tag: 'Audit' });
 
 const optionalText = z
   .string('Please use text')
@@ -44,7 +46,6 @@ export const auditGroups = [
 export const auditGroup = z.enum(auditGroups);
 export type AuditGroup = z.infer<typeof auditGroup>;
 
-/** A group as a result names and weighs it. */
 const auditGroupSummary = z.object({
   group: auditGroup,
   title: z.string(),
@@ -59,7 +60,6 @@ export type CheckResult = z.infer<typeof checkResult>;
 
 const checkId = z.string().regex(/^(?:TT|MD|HS|IM|PS|MO|SS)\d{1,2}$/);
 
-/** What one check found on a page. Evidence and recommendation are plain text. */
 export const auditFinding = z
   .object({
     id: checkId,
@@ -129,7 +129,6 @@ export const auditResult = z
   .meta({ id: 'AuditResult' });
 export type AuditResult = z.infer<typeof auditResult>;
 
-/** The stages of a run, in their order. */
 export const auditStages = [
   'connect',
   'document',
@@ -149,7 +148,6 @@ export const auditProgress = z
   .meta({ id: 'AuditProgress' });
 export type AuditProgress = z.infer<typeof auditProgress>;
 
-/** One check as the catalogue describes it. */
 export const auditCheck = z
   .object({
     id: checkId,
@@ -179,7 +177,6 @@ export type AuditCatalogue = z.infer<typeof auditCatalogue>;
 
 export const requestAudit = endpoint('POST /api/seo-audit', {
   summary: 'Audits a website',
-  tag: 'Audit',
   body: auditRequest,
   form: { parameter: 'audit', success: 'done' },
   // It reads another website.
@@ -190,7 +187,6 @@ export const requestAudit = endpoint('POST /api/seo-audit', {
 
 export const getAuditProgress = endpoint('GET /api/seo-audit/runs/{runId}', {
   summary: 'How far a run is; 404 before it has begun and some minutes after its end',
-  tag: 'Audit',
   params: z.object({ runId: id }),
   response: auditProgress,
   errors: [404],
@@ -198,7 +194,6 @@ export const getAuditProgress = endpoint('GET /api/seo-audit/runs/{runId}', {
 
 export const getAudit = endpoint('GET /api/seo-audit/results/{auditId}', {
   summary: 'A stored result, for whoever was given its address; nothing about who asked for it',
-  tag: 'Audit',
   params: z.object({ auditId: id }),
   response: auditResult,
   errors: [404],
@@ -206,7 +201,6 @@ export const getAudit = endpoint('GET /api/seo-audit/results/{auditId}', {
 
 export const getAuditCatalogue = endpoint('GET /api/seo-audit/checks', {
   summary: `The ${checkCount} checks: what passes, why it matters and where it comes from`,
-  tag: 'Audit',
   response: auditCatalogue,
   content: 'audit',
 });
@@ -214,7 +208,6 @@ export const getAuditCatalogue = endpoint('GET /api/seo-audit/checks', {
 /** The summary of an audit goes only to an address whose owner has said so on the page that our e-mail leads to. */
 export const confirmAuditAddress = endpoint('POST /api/seo-audit/confirm', {
   summary: 'Confirms an address, to which the summary of its audit is then sent',
-  tag: 'Audit',
   body: z.object({ token: mailToken }).meta({ id: 'AuditConfirmation' }),
   form: { parameter: 'address', success: 'confirmed' },
   response: z

@@ -13,8 +13,7 @@ const fingerprint = (text: string): string =>
   ).toString(36);
 
 /**
- * What stands for an author's name in an address: `Maren Holt` is `maren-holt`. A name of another script has a few
- * letters of its own, so that two people never share a page.
+ * An author's name in an address: `Maren Holt` is `maren-holt`; names of other scripts get a few letters of their own.
  */
 export function authorSlug(name: string): string {
   const spelled = name.normalize('NFKD').toLowerCase();

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { blogPostSummary, contentLimit, postText, unfinishedPost } from './blog';
-import { endpoint } from './endpoint';
+import { endpoint as openEndpoint, endpointsOf } from './endpoint';
 import { date, id } from './values';
 
-/**
- * `draft`: nobody but its authors has seen it. `scheduled`: it becomes public at its time, by itself. `unpublished`: it was
- * public and is withdrawn; its address answers 410.
- */
+const endpoint = endpointsOf({ tag: 'Authors', needsSession: true });
+
+/** `scheduled`: becomes public at its time. `unpublished`: was public and is withdrawn; its address answers 410. */
 const state = z.enum(
   ['published', 'unpublished', 'draft', 'scheduled'],
   'Please use draft, scheduled, published or unpublished',
@@ -25,7 +24,6 @@ export const authorsPost = blogPostSummary
   .meta({ id: 'AuthorsPost' });
 export type AuthorsPost = z.infer<typeof authorsPost>;
 
-/** The same with what its author wrote. */
 export const editablePost = authorsPost
   .extend(postText.pick({ content: true }).shape)
   .meta({ id: 'EditablePost' });
@@ -35,18 +33,15 @@ const publishAt = z.iso
   .datetime({ offset: true, error: 'Please choose a day and a time' })
   .describe('When a scheduled post becomes public: in the future, within a year');
 
-const session = { tag: 'Authors', needsSession: true } as const;
 const params = z.object({ id });
 
 export const listAuthorsPosts = endpoint('GET /api/admin/posts', {
   summary: 'Every post: drafts, scheduled, published and withdrawn ones, newest first',
-  ...session,
   response: z.array(authorsPost),
 });
 
 export const getAuthorsPost = endpoint('GET /api/admin/posts/{id}', {
   summary: 'One post as its author wrote it',
-  ...session,
   versioned: true,
   params,
   response: editablePost,
@@ -55,7 +50,6 @@ export const getAuthorsPost = endpoint('GET /api/admin/posts/{id}', {
 
 export const createDraft = endpoint('POST /api/blog/drafts', {
   summary: 'Keeps a post that is being written; whatever of it is there yet',
-  ...session,
   versioned: true,
   body: unfinishedPost
     .extend({
@@ -75,7 +69,6 @@ export const createDraft = endpoint('POST /api/blog/drafts', {
 export const changePost = endpoint('PATCH /api/admin/posts/{id}', {
   summary:
     'Saves a draft, schedules or publishes it; changes or withdraws a post or publishes it again, and its former slugs lead to it',
-  ...session,
   versioned: true,
   params,
   body: unfinishedPost.extend({ state: state.optional(), publishAt: publishAt.optional() }).meta({
@@ -88,7 +81,6 @@ export const changePost = endpoint('PATCH /api/admin/posts/{id}', {
 
 export const deletePost = endpoint('DELETE /api/admin/posts/{id}', {
   summary: 'Deletes a post; for thirty days it can be restored',
-  ...session,
   versioned: true,
   params,
   response: authorsPost,
@@ -102,13 +94,11 @@ export type DeletedPost = z.infer<typeof deletedPost>;
 
 export const listDeletedPosts = endpoint('GET /api/admin/deleted-posts', {
   summary: 'Deleted posts that can still be restored, the last one first',
-  ...session,
   response: z.array(deletedPost),
 });
 
 export const restorePost = endpoint('POST /api/admin/posts/{id}/restore', {
   summary: 'Brings a deleted post back as it was; one that was scheduled as a draft',
-  ...session,
   params,
   response: authorsPost,
   errors: [404, 409, 412],
@@ -116,7 +106,6 @@ export const restorePost = endpoint('POST /api/admin/posts/{id}/restore', {
 
 export const previewPost = endpoint('POST /api/blog/preview', {
   summary: 'How Markdown will look as a post, by the renderer that publishes; nothing is stored',
-  ...session,
   body: z
     .object({
       content: z
@@ -134,7 +123,6 @@ const savedBy = z
   .optional()
   .describe('The session in which it was saved, as in the trail; absent where that is not known');
 
-/** An earlier version of a post's text. */
 export const revisionSummary = z
   .object({ version: z.int(), savedAt: date, session: savedBy, title: z.string() })
   .meta({ id: 'RevisionSummary' });
@@ -146,7 +134,6 @@ export type Revision = z.infer<typeof revision>;
 
 export const listRevisions = endpoint('GET /api/admin/posts/{id}/revisions', {
   summary: 'Earlier versions of a post, the latest first; fifty are kept, close ones go first',
-  ...session,
   params,
   response: z.array(revisionSummary),
   errors: [404],
@@ -154,7 +141,6 @@ export const listRevisions = endpoint('GET /api/admin/posts/{id}/revisions', {
 
 export const getRevision = endpoint('GET /api/admin/posts/{id}/revisions/{version}', {
   summary: 'An earlier version of a post, whole',
-  ...session,
   params: params.extend({ version: z.string().regex(/^[1-9]\d{0,8}$/, 'This is not a version') }),
   response: revision,
   errors: [404],
@@ -162,7 +148,6 @@ export const getRevision = endpoint('GET /api/admin/posts/{id}/revisions/{versio
 
 export const makePreviewLink = endpoint('POST /api/admin/posts/{id}/preview-links', {
   summary: 'Makes a link by which somebody can read a draft for seven days, without a password',
-  ...session,
   params,
   status: 201,
   response: z
@@ -176,7 +161,6 @@ export const makePreviewLink = endpoint('POST /api/admin/posts/{id}/preview-link
 
 export const endPreviewLinks = endpoint('DELETE /api/admin/posts/{id}/preview-links', {
   summary: 'Ends all links to a draft, also to the post that it has become; once more ends none',
-  ...session,
   params,
   response: z
     .object({ ended: z.int().min(0).describe('Links that worked until now') })
@@ -184,7 +168,6 @@ export const endPreviewLinks = endpoint('DELETE /api/admin/posts/{id}/preview-li
   errors: [404],
 });
 
-/** A draft as whoever has its link sees it; once it is published, the post. */
 export const sharedDraft = blogPostSummary
   .pick({ title: true, excerpt: true, category: true, imageUrl: true, readTime: true, slug: true })
   .extend({
@@ -196,9 +179,9 @@ export const sharedDraft = blogPostSummary
   .meta({ id: 'SharedDraft' });
 export type SharedDraft = z.infer<typeof sharedDraft>;
 
-export const getSharedDraft = endpoint('GET /api/blog/drafts/{token}', {
+export const getSharedDraft = openEndpoint('GET /api/blog/drafts/{token}', {
   summary: 'A draft, for whoever has its link; 410 once that has expired',
-  tag: session.tag,
+  tag: 'Authors',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete') }),
   response: sharedDraft,
   errors: [404, 410],

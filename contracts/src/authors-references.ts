@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { caseStudy } from './case-studies';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { testimonial } from './testimonials';
 import { id } from './values';
 import { requiredText, writtenImage } from './written';
+
+const endpoint = endpointsOf({ tag: 'Authors', needsSession: true });
 
 /** Hours that the first time zone is ahead of UTC: what is tomorrow here may be today there. */
 const mostHoursAhead = 14;
@@ -22,7 +24,6 @@ const shared = {
   orderIndex: place,
   version: z.int().describe('Counts the changes; the `ETag`'),
 };
-/** What only a new one has. */
 const ofNew = {
   id: id.optional().describe('Made by who writes, so that what is sent again is kept once'),
   // Far from the ends of the safe integers: the next one gets the place before the first.
@@ -87,10 +88,8 @@ const exampleTestimonial = {
 };
 
 const params = z.object({ id });
-const session = { tag: 'Authors', needsSession: true } as const;
-const ofOne = { ...session, versioned: true, params, errors: [404] } as const;
+const ofOne = { versioned: true, params, errors: [404] } as const;
 const order = {
-  ...session,
   body: z
     .object({ ids: z.array(id).max(1000, 'Please send at most 1000 ids') })
     .meta({ id: 'Order', example: { ids: ['682ca424-588b-4814-8ff7-47d18c51a26a'] } }),
@@ -98,13 +97,11 @@ const order = {
 } as const;
 
 export const listAuthorsCaseStudies = endpoint('GET /api/admin/case-studies', {
-  ...session,
   summary: 'Case studies with the day of consent, in display order',
   response: z.array(authorsCaseStudy),
 });
 
 export const addCaseStudy = endpoint('POST /api/admin/case-studies', {
-  ...session,
   summary: 'Shows another case study, before the others',
   versioned: true,
   body: caseStudyFields.extend(ofNew).meta({ id: 'NewCaseStudy', example: exampleCaseStudy }),
@@ -135,13 +132,11 @@ export const orderCaseStudies = endpoint('POST /api/admin/case-studies/order', {
 });
 
 export const listAuthorsTestimonials = endpoint('GET /api/admin/testimonials', {
-  ...session,
   summary: 'Testimonials with the day of consent, in display order',
   response: z.array(authorsTestimonial),
 });
 
 export const addTestimonial = endpoint('POST /api/admin/testimonials', {
-  ...session,
   summary: 'Shows another testimonial, before the others',
   versioned: true,
   body: testimonialFields.extend(ofNew).meta({ id: 'NewTestimonial', example: exampleTestimonial }),

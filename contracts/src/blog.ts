@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { articleWordsLimit, wordsOf } from './article-filter';
 import { authorCategories } from './post-categories';
 import { date, id, imageUrl } from './values';
 import { requiredText, writtenImage, writtenText } from './written';
 
-/**
- * The text of a post. This list is the only one of its fields: what authors send, what is stored and kept of earlier
- * versions, and what is answered follow from it.
- */
+const endpoint = endpointsOf({ tag: 'Blog' });
+
+/** The text of a post: the only list of its fields, from which all that is sent, stored and answered follows. */
 export const postText = z.object({
   title: z.string(),
   slug: z.string(),
@@ -37,7 +36,6 @@ export const blogPostSummary = z
   .meta({ id: 'BlogPostSummary' });
 export type BlogPostSummary = z.infer<typeof blogPostSummary>;
 
-/** Leads to a post. */
 const postLink = blogPostSummary.pick({ title: true, slug: true }).meta({ id: 'PostLink' });
 
 export const blogPost = blogPostSummary
@@ -63,13 +61,11 @@ export const slug = z.string().max(200).regex(slugForm);
 
 export const listPosts = endpoint('GET /api/blog', {
   summary: 'Published posts, newest first',
-  tag: 'Blog',
   response: z.array(blogPostSummary),
   content: 'blog',
 });
 
 const pageMessage = 'Please use a number from 1 on';
-/** A page of a list, as an address says it. */
 const pageNumber = z.coerce
   .number<number>(pageMessage)
   .int(pageMessage)
@@ -77,7 +73,6 @@ const pageNumber = z.coerce
   .max(1_000_000, pageMessage)
   .describe('Beyond the last page it is the last one');
 
-/** Where in a list of posts its page is. */
 const place = {
   total: z.int().min(0).describe('Posts on all pages'),
   page: z.int().min(1),
@@ -86,7 +81,6 @@ const place = {
 
 export const findArticles = endpoint('GET /api/blog-articles', {
   summary: 'Published posts by words and category, newest first, a page at a time',
-  tag: 'Blog',
   query: z.object({
     q: z
       .string('Please use text')
@@ -117,14 +111,12 @@ export const findArticles = endpoint('GET /api/blog-articles', {
 
 export const listLatestPosts = endpoint('GET /api/blog-latest', {
   summary: 'The newest published posts, at most three',
-  tag: 'Blog',
   response: z.array(blogPostSummary).max(latestPostsCount),
   content: 'blog',
 });
 
 export const getPost = endpoint('GET /api/blog/{slug}', {
   summary: 'One post with its content, by its slug or one that it had before',
-  tag: 'Blog',
   params: z.object({ slug: z.string().max(200, 'Please use at most 200 characters') }),
   response: blogPost,
   content: 'blog',
@@ -141,7 +133,6 @@ const author = z
 
 export const listAuthors = endpoint('GET /api/blog-authors', {
   summary: 'Who writes the blog, the owner of the business first',
-  tag: 'Blog',
   response: z.array(
     author
       .extend({
@@ -156,7 +147,6 @@ export const listAuthors = endpoint('GET /api/blog-authors', {
 
 export const getAuthor = endpoint('GET /api/blog-authors/{author}', {
   summary: 'An author with the published posts, newest first',
-  tag: 'Blog',
   params: z.object({ author: z.string().max(200, 'Please use at most 200 characters') }),
   query: z.object({ page: pageNumber.optional().describe('24 posts of them; all without it') }),
   response: author
@@ -246,7 +236,6 @@ export const unfinishedPost = z
 
 export const publishPost = endpoint('POST /api/blog', {
   summary: 'Publishes a post; for the administration only',
-  tag: 'Blog',
   needsSession: true,
   body: blogDraft,
   status: 201,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { placeholderAddress } from './learning';
 import { email, honeypot, id } from './values';
+
+const endpoint = endpointsOf({ tag: 'Learning' });
 
 const nameMessage = 'Please enter the name that the certificate is for';
 
@@ -24,7 +26,6 @@ const publicCertificate = certificate
 export const issueCertificate = endpoint('POST /api/learning/certificates', {
   summary:
     'Issues the certificate of a learner who has completed the path; again, it changes the name',
-  tag: 'Learning',
   body: z
     .object({
       email,
@@ -46,7 +47,6 @@ export const issueCertificate = endpoint('POST /api/learning/certificates', {
 
 export const getCertificate = endpoint('GET /api/learning/certificates/{certificateId}', {
   summary: 'A certificate, for everybody who has its address',
-  tag: 'Learning',
   params: z.object({ certificateId: id }),
   response: publicCertificate,
   errors: [404],

@@ -7,7 +7,7 @@ import * as caseStudies from './case-studies';
 import * as certificates from './certificates';
 import * as checklist from './checklist';
 import * as contact from './contact';
-import type { ChangeRoute } from './endpoint';
+import type { ChangeRoute, Endpoint } from './endpoint';
 import type { z } from 'zod';
 import * as leads from './leads';
 import * as learner from './learner';
@@ -20,100 +20,38 @@ import * as testimonials from './testimonials';
 import * as trail from './trail';
 import * as vitals from './vitals';
 
-/** Every endpoint of the product. Changes are additive: remotes of different ages are live at the same time. */
-export const contract = [
-  blog.listPosts,
-  blog.findArticles,
-  blog.listLatestPosts,
-  blog.getPost,
-  blog.publishPost,
-  blog.listAuthors,
-  blog.getAuthor,
-  authorsPosts.listAuthorsPosts,
-  authorsPosts.getAuthorsPost,
-  authorsPosts.changePost,
-  authorsPosts.deletePost,
-  authorsPosts.restorePost,
-  authorsPosts.previewPost,
-  authorsPosts.createDraft,
-  authorsPosts.listDeletedPosts,
-  authorsPosts.listRevisions,
-  authorsPosts.getRevision,
-  authorsPosts.makePreviewLink,
-  authorsPosts.endPreviewLinks,
-  authorsPosts.getSharedDraft,
-  pictures.uploadPicture,
-  admin.signIn,
-  admin.getSession,
-  admin.signOut,
-  trail.listTrail,
-  trail.listTrailBefore,
-  trail.searchTrail,
-  caseStudies.listCaseStudies,
-  testimonials.listTestimonials,
-  authorsReferences.listAuthorsCaseStudies,
-  authorsReferences.addCaseStudy,
-  authorsReferences.changeCaseStudy,
-  authorsReferences.removeCaseStudy,
-  authorsReferences.orderCaseStudies,
-  authorsReferences.listAuthorsTestimonials,
-  authorsReferences.addTestimonial,
-  authorsReferences.changeTestimonial,
-  authorsReferences.removeTestimonial,
-  authorsReferences.orderTestimonials,
-  learning.listModules,
-  learning.getModule,
-  learning.listLessons,
-  learning.listAllLessons,
-  learning.getLesson,
-  learning.listQuizQuestions,
-  learning.searchLessons,
-  learning.listProgress,
-  learning.getStats,
-  learning.listAchievements,
-  learning.completeLesson,
-  learner.getFigures,
-  learner.listTasks,
-  learner.tickTask,
-  certificates.issueCertificate,
-  certificates.getCertificate,
-  learner.sendTransferLink,
-  learner.transfer,
-  reminders.askForReminders,
-  reminders.confirmReminders,
-  reminders.endReminders,
-  reminders.endRemindersOneClick,
-  learner.eraseLearner,
-  newsletter.subscribe,
-  newsletter.confirmSubscription,
-  newsletter.unsubscribe,
-  newsletter.unsubscribeOneClick,
-  checklist.getChecklist,
-  contact.sendMessage,
-  audit.requestAudit,
-  audit.getAuditProgress,
-  audit.getAudit,
-  audit.getAuditCatalogue,
-  audit.confirmAuditAddress,
-  leads.searchEnquiries,
-  leads.exportEnquiries,
-  leads.getEnquiry,
-  leads.changeEnquiry,
-  leads.searchAudits,
-  leads.exportAudits,
-  leads.searchSignups,
-  leads.exportSignups,
-  leads.listSignupSources,
-  leads.listLeadWeeks,
-  leads.findPerson,
-  leads.erasePerson,
-  operations.health,
-  operations.ready,
-  operations.getContentVersions,
-  vitals.reportVitals,
+const modules = [
+  blog,
+  authorsPosts,
+  pictures,
+  admin,
+  trail,
+  caseStudies,
+  testimonials,
+  authorsReferences,
+  learning,
+  learner,
+  certificates,
+  reminders,
+  newsletter,
+  checklist,
+  contact,
+  audit,
+  leads,
+  operations,
+  vitals,
 ] as const;
 
-type Described = (typeof contract)[number];
+type ValueOf<M> = M extends M ? M[keyof M] : never;
+type Described = Extract<ValueOf<(typeof modules)[number]>, Endpoint>;
+
+const isEndpoint = (value: unknown): value is Described =>
+  typeof value === 'object' && value !== null && 'route' in value;
+
+/** Every endpoint of the product. Changes are additive: remotes of different ages are live at the same time. */
+export const contract: readonly Described[] = modules.flatMap((module) =>
+  Object.values(module).filter(isEndpoint),
+);
 
 /** The routes of the contract, e.g. `GET /api/blog`. */
 export type ContractRoute = Described['route'];

@@ -9,10 +9,7 @@ export const conversionValues = {
 
 export type Conversion = keyof typeof conversionValues;
 
-/**
- * The shell puts these on `window` before any part wakes; each call reports one conversion. Who shows a `tel:` link or
- * one to the booking page need not call: the shell sees the click itself.
- */
+/** The shell puts these on `window` before any part wakes; clicks on `tel:` and booking links it sees itself. */
 export interface ConversionHelpers {
   trackSeoAudit: () => void;
   trackContactForm: () => void;

@@ -1,6 +1,4 @@
-/**
- * Names of the cookies that the site sets. Where it is encrypted, a prefix may stand before them (RFC 6265bis, 4.1.3).
- */
+/** Names of the site's cookies; where it is encrypted, a prefix may stand before them (RFC 6265bis, 4.1.3). */
 
 /** Says whose progress is shown. */
 export const LEARNER_COOKIE = 'learner';

@@ -3,10 +3,7 @@ const months =
     ' ',
   );
 
-/*
- * Days of ISO dates, the same on the server and everywhere in the world. By hand: whatever of Intl is used first takes
- * a phone a tenth of a second, and pages show dates when they wake.
- */
+/** By hand: whatever of Intl is used first takes a phone a tenth of a second, and pages show dates when they wake. */
 
 const written = (month: string, date: Date): string =>
   `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;

@@ -21,28 +21,12 @@ export const errorBody = z
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Statuses that an endpoint may answer besides success, each with an {@link errorBody}. */
-export type ErrorStatus =
-  | 400
-  | 401
-  | 403
-  | 404
-  | 405
-  | 409
-  | 410
-  | 412
-  | 413
-  | 415
-  | 422
-  | 428
-  | 429
-  | 500
-  | 501
-  | 503
-  | 504;
+const errorStatuses = [
+  400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429, 500, 501, 503, 504,
+] as const;
+export type ErrorStatus = (typeof errorStatuses)[number];
 
-/**
- * Names of public content: each is what changes together, and is called like the module of the API that it belongs to.
- */
+/** Names of public content, which changes together: those of the API's modules. */
 export const contentKinds = [
   'audit',
   'blog',
@@ -54,7 +38,6 @@ export const contentKinds = [
 export type ContentKind = (typeof contentKinds)[number];
 
 export interface EndpointShape {
-  /** One line for the documentation. */
   summary: string;
   tag: string;
   params?: z.ZodObject;
@@ -65,32 +48,28 @@ export interface EndpointShape {
   file?: {
     /** What it is called where something is wrong with it. */
     field: string;
-    /** Media types that it may be sent as. */
     types: readonly string[];
-    /** Bytes. */
     limit: number;
   };
   /** Milliseconds that it may take, where it takes long by its nature: longer than `API_LIMIT_MS` allows the others. */
   limitMs?: number;
-  /** Status of success; 200 unless said otherwise. */
   status?: 200 | 201 | 204;
   /** Set for what is only done for who has an administration session; others get a 401, or a 403 from another site. */
   needsSession?: true;
   /**
-   * For what a page without script posts as a form: the answer is a way back (303) to the page, where the query
-   * parameter tells the outcome: the word of success, `invalid`, or `unavailable` when it could not be done now.
+   * For a form of a page without script: leads back (303), the parameter says the word of success, `invalid` or
+   * `unavailable`.
    */
   form?: { parameter: string; success: string };
   response: z.ZodType;
   /**
-   * Public content: the same answer for everybody until the content of this name changes. Absent: the answer depends
-   * on who asks or on the moment, and a page made with it is never kept for others.
+   * Public content, the same for everybody until it changes. Absent: a page made with the answer is never kept for
+   * others.
    */
   content?: ContentKind;
   /**
-   * For what several people may change: the answer's `version` is its `ETag` too, and what is there is changed only for
-   * who names in `If-Match` the version that it was made from, or `*`, else 412, or 428 without any (RFC 9110, 13.1.1;
-   * RFC 6585, 3).
+   * For what several may change: `version` is the `ETag`, and a change must name it in `If-Match`, or `*`, else 412 or
+   * 428.
    */
   versioned?: true;
   /** Statuses of its own; those that every endpoint shares are added by the documentation. */
@@ -99,7 +78,6 @@ export interface EndpointShape {
 
 export type Endpoint<R extends Route = Route, S extends EndpointShape = EndpointShape> = S & {
   route: R;
-  /** One of {@link readsOfLearner}. */
   ofLearner?: true;
 };
 
@@ -110,3 +88,12 @@ export const endpoint = <const R extends Route, const S extends EndpointShape>(
   route: R,
   shape: S,
 ): Endpoint<R, S> => ({ ...shape, route, ...(ofLearner.has(route) && { ofLearner: true }) });
+
+/** Describes endpoints of one tag. */
+export const endpointsOf =
+  <const D extends Pick<EndpointShape, 'tag' | 'needsSession'>>(shared: D) =>
+  <const R extends Route, const S extends Omit<EndpointShape, 'tag'>>(
+    route: R,
+    shape: S,
+  ): Endpoint<R, D & S> =>
+    endpoint<R, D & S>(route, { ...shared, ...shape });

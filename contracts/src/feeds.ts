@@ -1,4 +1,3 @@
-/** The blog's feeds, as the pages that show posts announce and name them. */
 export const feeds = [
   { name: 'RSS', type: 'application/rss+xml', title: 'Blog, RSS', href: '/blog/feed.xml' },
   { name: 'Atom', type: 'application/atom+xml', title: 'Blog, Atom', href: '/blog/atom.xml' },

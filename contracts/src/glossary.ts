@@ -1,7 +1,4 @@
-/**
- * The words of the trade that this site explains (docs/product.md 9): the glossary lists them, lessons explain them in
- * place. Plain data that remotes bundle as it is.
- */
+/** The words of the trade that this site explains (docs/product.md 9), as plain data that remotes bundle. */
 
 /** What kind of word a term is (docs/product.md 9), with what the kind is called on the page. */
 export const termCategories = {
@@ -20,7 +17,6 @@ export interface Term {
   /** One or two sentences; the search looks in them. */
   definition: string;
   category: TermCategory;
-  /** Other terms, as they are called. */
   relatedTerms: readonly string[];
 }
 

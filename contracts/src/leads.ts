@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { date, email, id } from './values';
 
-const session = { tag: 'Leads', needsSession: true } as const;
+const endpoint = endpointsOf({ tag: 'Leads', needsSession: true });
 
 /** Entries of a page of a list. */
 export const leadsOnPage = 25;
@@ -27,7 +27,6 @@ const paging = {
 };
 const example = { search: 'baker', page: 1 };
 
-/** A page of a list, the newest first. */
 const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
@@ -36,7 +35,6 @@ const pageOf = <T extends z.ZodType>(item: T) =>
     pages: z.int().min(1),
   });
 
-/** A file for a spreadsheet. */
 export const csvFile = z
   .object({
     filename: z.string(),
@@ -51,7 +49,6 @@ export const csvFile = z
   .meta({ id: 'CsvFile' });
 export type CsvFile = z.infer<typeof csvFile>;
 
-/** What a visitor wrote to us, and what came of it. */
 export const enquiry = z
   .object({
     id,
@@ -77,7 +74,6 @@ const enquiryFilter = {
 
 export const searchEnquiries = endpoint('POST /api/admin/leads/search/enquiries', {
   summary: 'Enquiries, the newest first: name, address, company, website, message and note',
-  ...session,
   body: z
     .object({ ...enquiryFilter, ...paging })
     .meta({ id: 'EnquirySearch', example: { ...example, state: 'open' } }),
@@ -86,7 +82,6 @@ export const searchEnquiries = endpoint('POST /api/admin/leads/search/enquiries'
 
 export const exportEnquiries = endpoint('POST /api/admin/leads/export/enquiries', {
   summary: 'The same enquiries as a CSV file',
-  ...session,
   body: z.object(enquiryFilter).meta({ id: 'EnquiryExport', example: { state: 'open' } }),
   response: csvFile,
 });
@@ -95,7 +90,6 @@ const params = z.object({ id });
 
 export const getEnquiry = endpoint('GET /api/admin/leads/enquiries/{id}', {
   summary: 'One enquiry as it is now',
-  ...session,
   versioned: true,
   params,
   response: enquiry,
@@ -104,7 +98,6 @@ export const getEnquiry = endpoint('GET /api/admin/leads/enquiries/{id}', {
 
 export const changeEnquiry = endpoint('PATCH /api/admin/leads/enquiries/{id}', {
   summary: 'Marks an enquiry as processed or not, and notes what came of it',
-  ...session,
   versioned: true,
   params,
   body: z
@@ -124,7 +117,6 @@ export const changeEnquiry = endpoint('PATCH /api/admin/leads/enquiries/{id}', {
   errors: [404],
 });
 
-/** An audit that somebody ran. */
 export const auditLead = z
   .object({
     id: id.describe('Names the stored result as well'),
@@ -140,19 +132,16 @@ export type AuditLead = z.infer<typeof auditLead>;
 
 export const searchAudits = endpoint('POST /api/admin/leads/search/audits', {
   summary: 'Audits that visitors ran, the newest first: website, address, name and company',
-  ...session,
   body: z.object({ ...filter, ...paging }).meta({ id: 'AuditSearch', example }),
   response: pageOf(auditLead).meta({ id: 'AuditLeads' }),
 });
 
 export const exportAudits = endpoint('POST /api/admin/leads/export/audits', {
   summary: 'The same audits as a CSV file',
-  ...session,
   body: z.object(filter).meta({ id: 'AuditExport', example: { search: '' } }),
   response: csvFile,
 });
 
-/** An address that was put on the list of the newsletter. */
 export const signup = z
   .object({
     id,
@@ -169,14 +158,12 @@ export type Signup = z.infer<typeof signup>;
 
 export const searchSignups = endpoint('POST /api/admin/leads/search/signups', {
   summary: 'Sign-ups for the newsletter, the newest first: address and source',
-  ...session,
   body: z.object({ ...filter, ...paging }).meta({ id: 'SignupSearch', example }),
   response: pageOf(signup).meta({ id: 'Signups' }),
 });
 
 export const exportSignups = endpoint('POST /api/admin/leads/export/signups', {
   summary: 'Those of the same sign-ups to which the newsletter may go, as a CSV file',
-  ...session,
   body: z.object(filter).meta({ id: 'SignupExport', example: { search: '' } }),
   response: csvFile,
 });
@@ -193,7 +180,6 @@ export const signupSources = z
 
 export const listSignupSources = endpoint('GET /api/admin/leads/sources', {
   summary: 'Where on the site addresses were given for the newsletter, the most fruitful first',
-  ...session,
   response: signupSources,
 });
 
@@ -215,11 +201,9 @@ export type LeadWeeks = z.infer<typeof leadWeeks>;
 
 export const listLeadWeeks = endpoint('GET /api/admin/leads/weeks', {
   summary: `How many leads came in each of the last ${weeksInOverview} weeks, the oldest first`,
-  ...session,
   response: leadWeeks,
 });
 
-/** What is kept under an address, or was until it was erased. */
 export const keptOfPerson = z
   .object({
     email: z.string(),
@@ -232,14 +216,12 @@ export type KeptOfPerson = z.infer<typeof keptOfPerson>;
 
 export const findPerson = endpoint('POST /api/admin/leads/person', {
   summary: 'What is kept under an e-mail address',
-  ...session,
   body: z.object({ email }).meta({ id: 'Person', example: { email: 'ana@example.com' } }),
   response: keptOfPerson,
 });
 
 export const erasePerson = endpoint('POST /api/admin/leads/person/erase', {
   summary: 'Erases everything that is kept under an e-mail address; once more changes nothing',
-  ...session,
   body: z
     .object({ email, confirmation: email })
     .refine(({ email: asked, confirmation }) => asked === confirmation, {

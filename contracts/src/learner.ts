@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { certificate } from './certificates';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import {
   achievement,
   learnerParams,
@@ -11,6 +11,8 @@ import {
 import { mailToken } from './newsletter';
 import { reminderState } from './reminders';
 import { email, honeypot, id } from './values';
+
+const endpoint = endpointsOf({ tag: 'Learning' });
 
 export const learnerFigures = z
   .object({
@@ -39,7 +41,6 @@ export type LearnerFigures = z.infer<typeof learnerFigures>;
 
 export const getFigures = endpoint('GET /api/learning/figures/{email}', {
   summary: 'Everything that the learner who asks has gathered, day by day, and what is next',
-  tag: 'Learning',
   params: learnerParams,
   response: learnerFigures,
 });
@@ -55,14 +56,12 @@ export type DoneTask = z.infer<typeof doneTask>;
 
 export const listTasks = endpoint('GET /api/learning/tasks/{email}', {
   summary: 'Practical tasks that the learner who asks has ticked',
-  tag: 'Learning',
   params: learnerParams,
   response: z.array(doneTask),
 });
 
 export const tickTask = endpoint('POST /api/learning/tasks', {
   summary: 'Ticks a practical task of a lesson, or takes the tick away',
-  tag: 'Learning',
   body: z
     .object({
       email,
@@ -91,7 +90,6 @@ const outcome = z
 
 export const eraseLearner = endpoint('POST /api/learning/erase', {
   summary: 'Erases everything that is kept of the learner who asks, and forgets who it was',
-  tag: 'Learning',
   form: { parameter: 'progress', success: 'erased' },
   response: outcome,
   errors: [403],
@@ -99,7 +97,6 @@ export const eraseLearner = endpoint('POST /api/learning/erase', {
 
 export const sendTransferLink = endpoint('POST /api/learning/carry-links', {
   summary: 'Sends a link that opens the progress of the learner who asks in another browser',
-  tag: 'Learning',
   body: z
     .object({ email: email.describe('Where the link is sent to'), ...honeypot })
     .meta({ id: 'TransferLinkRequest', example: { email: 'ana@example.com' } }),
@@ -110,7 +107,6 @@ export const sendTransferLink = endpoint('POST /api/learning/carry-links', {
 
 export const transfer = endpoint('POST /api/learning/carry', {
   summary: 'Opens the progress of a link in this browser, once; what this browser has is added',
-  tag: 'Learning',
   body: z.object({ token: mailToken }).meta({ id: 'Transfer' }),
   form: { parameter: 'carried', success: 'over' },
   response: outcome,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { date, email, honeypot, id } from './values';
+
+const endpoint = endpointsOf({ tag: 'Learning' });
 
 export const difficulty = z.enum(['beginner', 'intermediate', 'advanced']);
 export const lessonType = z.enum(['reading', 'quiz']);
@@ -35,7 +37,6 @@ export const lessonSummary = z
   .meta({ id: 'LessonSummary' });
 export type LessonSummary = z.infer<typeof lessonSummary>;
 
-/** What a lesson rests on. */
 export const lessonSource = z
   .object({
     title: z.string(),
@@ -45,7 +46,6 @@ export const lessonSource = z
   .meta({ id: 'LessonSource' });
 export type LessonSource = z.infer<typeof lessonSource>;
 
-/** A lesson beside another one on the path, which goes on from module to module. */
 const neighbour = lessonSummary.pick({ id: true, moduleId: true, number: true, title: true });
 
 export const lesson = lessonSummary
@@ -173,7 +173,6 @@ export const lessonCompletion = z
   });
 export type LessonCompletion = z.infer<typeof lessonCompletion>;
 
-/** A lesson to go on with. */
 export const nextLesson = z
   .object({ moduleId: id, lessonId: id, title: z.string() })
   .meta({ id: 'NextLesson' });
@@ -199,7 +198,6 @@ export const completionResult = z
   .meta({ id: 'CompletionResult' });
 export type CompletionResult = z.infer<typeof completionResult>;
 
-/** What is looked for in the lessons. */
 const searchText = z
   .string('Please enter what to look for')
   .trim()
@@ -229,13 +227,11 @@ export const learnerParams = z.object({ email });
 
 export const listModules = endpoint('GET /api/learning/modules', {
   summary: 'Active modules in order',
-  tag: 'Learning',
   response: z.array(learningModule),
   content: 'learning',
 });
 export const getModule = endpoint('GET /api/learning/modules/{moduleId}', {
   summary: 'One module',
-  tag: 'Learning',
   params: moduleParams,
   response: learningModule,
   content: 'learning',
@@ -243,7 +239,6 @@ export const getModule = endpoint('GET /api/learning/modules/{moduleId}', {
 });
 export const listLessons = endpoint('GET /api/learning/modules/{moduleId}/lessons', {
   summary: 'The lessons of a module in order',
-  tag: 'Learning',
   params: moduleParams,
   response: z.array(lessonSummary),
   content: 'learning',
@@ -251,13 +246,11 @@ export const listLessons = endpoint('GET /api/learning/modules/{moduleId}/lesson
 });
 export const listAllLessons = endpoint('GET /api/learning/lessons', {
   summary: 'The lessons of all active modules in the order of the path',
-  tag: 'Learning',
   response: z.array(lessonSummary),
   content: 'learning',
 });
 export const getLesson = endpoint('GET /api/learning/lessons/{lessonId}', {
   summary: 'One lesson with its content',
-  tag: 'Learning',
   params: lessonParams,
   response: lesson,
   content: 'learning',
@@ -265,7 +258,6 @@ export const getLesson = endpoint('GET /api/learning/lessons/{lessonId}', {
 });
 export const listQuizQuestions = endpoint('GET /api/learning/lessons/{lessonId}/quiz', {
   summary: 'The quiz of a lesson; empty when it has none',
-  tag: 'Learning',
   params: lessonParams,
   response: z.array(quizQuestion),
   content: 'learning',
@@ -273,32 +265,27 @@ export const listQuizQuestions = endpoint('GET /api/learning/lessons/{lessonId}/
 });
 export const searchLessons = endpoint('GET /api/learning/search/{text}', {
   summary: 'Lessons in which every word of a text occurs, the best match first; 20 at most',
-  tag: 'Learning',
   params: z.object({ text: searchText }),
   response: z.array(lessonMatch),
 });
 export const listProgress = endpoint('GET /api/learning/progress/{email}', {
   summary: 'Progress records of the learner who asks; empty for one who has none',
-  tag: 'Learning',
   params: learnerParams,
   response: z.array(progressRecord),
 });
 export const getStats = endpoint('GET /api/learning/stats/{email}', {
   summary: 'Points, streaks and level of the learner who asks; all zero for one who has none',
-  tag: 'Learning',
   params: learnerParams,
   response: learningStats,
 });
 export const listAchievements = endpoint('GET /api/learning/achievements/{email}', {
   summary: 'Achievements of the learner who asks, oldest first; empty for one who has none',
-  tag: 'Learning',
   params: learnerParams,
   response: z.array(achievement),
 });
 export const completeLesson = endpoint('POST /api/learning/progress', {
   summary:
     'Completes a lesson; it counts once, and only in its order. The first one makes a learner',
-  tag: 'Learning',
   body: lessonCompletion,
   form: { parameter: 'lesson', success: 'completed' },
   response: completionResult,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { email, honeypot } from './values';
+
+const endpoint = endpointsOf({ tag: 'Newsletter' });
 
 const sourceMessage = 'Please use 1 to 50 characters';
 
@@ -25,7 +27,6 @@ export type SignupResult = z.infer<typeof signupResult>;
 
 export const subscribe = endpoint('POST /api/newsletter', {
   summary: 'Subscribes an address; a known one is a success too',
-  tag: 'Newsletter',
   body: newsletterSignup,
   form: { parameter: 'newsletter', success: 'subscribed' },
   response: signupResult,
@@ -36,21 +37,17 @@ export const mailToken = z
   .string('This link is not complete')
   .regex(/^[A-Za-z0-9_-]{20,200}$/, 'This link is not complete');
 
-/** What the owner of an address confirms on the page that the link in the welcome leads to. */
 export const confirmSubscription = endpoint('POST /api/newsletter/confirm', {
   summary:
     'Confirms an address, to which the newsletter goes from then on; once more changes nothing',
-  tag: 'Newsletter',
   body: z.object({ token: mailToken }).meta({ id: 'SubscriptionConfirmation' }),
   form: { parameter: 'confirmation', success: 'confirmed' },
   response: signupResult,
   errors: [404],
 });
 
-/** What a visitor confirms on the page that the link in an e-mail leads to. */
 export const unsubscribe = endpoint('POST /api/newsletter/unsubscribe', {
   summary: 'Takes an address off the list; once more changes nothing',
-  tag: 'Newsletter',
   body: z.object({ token: mailToken }).meta({ id: 'Unsubscription' }),
   form: { parameter: 'subscription', success: 'ended' },
   response: signupResult,
@@ -60,7 +57,6 @@ export const unsubscribe = endpoint('POST /api/newsletter/unsubscribe', {
 /** What the mail program of a reader calls (RFC 8058, List-Unsubscribe-Post): one POST, never a redirect. */
 export const unsubscribeOneClick = endpoint('POST /api/newsletter/unsubscribe/{token}', {
   summary: 'Takes an address off the list for its mail program (RFC 8058)',
-  tag: 'Newsletter',
   params: z.object({ token: mailToken }),
   response: signupResult,
   errors: [404],

@@ -35,7 +35,6 @@ const numbers = 'zero one two three four five six seven eight nine ten eleven tw
 /** A number in words up to twelve, in digits from there: `six`, `13`. */
 export const spelled = (number: number): string => numbers[number] ?? String(number);
 
-/** A text as the beginning of a sentence. */
 export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** `within 24 hours`. */
@@ -59,24 +58,19 @@ function clockText(time: string): string {
   return minutes === '00' ? String(hour) : `${hour}:${minutes}`;
 }
 
-/** The times of a span: `9 to 6`. */
 export const timesText = ({ opens, closes }: OfficeSpan): string =>
   `${clockText(opens)} to ${clockText(closes)}`;
 
 /**
- * All office hours in one clause, without the time zone: `Monday to Friday from 9 to 6 and Saturday from 10 to 2`.
- * @param before stands before the days of every span but the first
+ * `Monday to Friday from 9 to 6 and Saturday from 10 to 2`. @param before stands before every span's days but the
+ * first's
  */
 export const officeHoursText = (before = ''): string =>
   officeHours.spans
     .map((span, index) => `${index > 0 ? before : ''}${daysText(span)} from ${timesText(span)}`)
     .join(' and ');
 
-/**
- * The words beside a claim's figure, which say what it counts and over which time: `clients, each counted once, since
- * 2014`.
- */
+/** What a claim's figure counts and over which time: `clients, each counted once, since 2014`. */
 export const claimScope = (id: ClaimId): string => `${claims[id].counts}, ${claims[id].period}`;
 
-/** Where it is said who counted a claim, and with which evidence. */
 export const claimAddress = (id: ClaimId): string => `/claims#${id}`;

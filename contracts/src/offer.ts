@@ -1,6 +1,6 @@
 /**
  * What the business offers, promises and claims (docs/product.md 1 and 9): the one place for each price, hour and
- * claim. Plain data that remotes bundle as it is; how it is put into words is in `offer-text.ts`.
+ * claim.
  */
 
 /** How long a service takes: a span, or a word where there is none. */
@@ -10,13 +10,11 @@ export interface Service {
   name: string;
   /** In whole US dollars. */
   price: number;
-  /** Whether the price is where it begins and not what it is. */
   isFrom: boolean;
   /** What the price buys when it is not the whole job. */
   unit?: 'month' | 'hour';
   duration: Duration;
   popular?: 'Most popular' | 'Popular';
-  /** Its own page, when it has one. */
   page?: string;
 }
 
@@ -87,10 +85,7 @@ export const services: Readonly<Record<ServiceId, Service>> = {
   },
 };
 
-/**
- * The packages of full management: US dollars, articles and tracked keywords a month. What management begins at is the
- * package that most take; the smallest costs less because there is less of everything in it.
- */
+/** Packages of full management, in US dollars, articles and tracked keywords a month. */
 export const managementPackages = [
   {
     name: 'Growth',
@@ -116,7 +111,6 @@ export const managementPackages = [
   },
 ] as const;
 
-/** What every package of full management has, whatever it costs. */
 export const inEveryPackage = [
   'The technical audit at the start, and its repairs, most gain first',
   'Titles, descriptions and links inside the site looked after',
@@ -124,10 +118,7 @@ export const inEveryPackage = [
   'One person who knows your site and answers your questions',
 ] as const;
 
-/**
- * Link building by the month. The price in the list of services is that of one campaign, which ends; this is the
- * program that goes on, so it has a price of its own. Its card and its page say both.
- */
+/** Link building by the month, which goes on; the price in the list of services is that of one campaign, which ends. */
 export const linkBuildingByMonth = {
   price: 3200,
   isFrom: true,
@@ -163,11 +154,8 @@ export const officeHours = {
   ],
 } as const;
 
-/** A figure that the site shows, with what stands behind it. */
 export interface Claim {
-  /** As it is shown. */
   figure: string;
-  /** What it is called in the list of all claims. */
   label: string;
   /** What one of it is. */
   counts: string;
@@ -197,9 +185,8 @@ const projects = industries.map((industry) => industry.projects);
 export const yearsOfExperience = 10;
 
 /**
- * Every claim, in the order of the page `/claims` that explains them. The figures are fixed (docs/product.md 1.3). What
- * each counts tells apart those that look alike: clients and projects, the middle client and the average, the first
- * year and all years. The owner checks these words against the books, and names the evidence in `business.json`.
+ * Every claim, in the order of `/claims`. The figures are fixed (docs/product.md 1.3); the words tell apart those that
+ * look alike. The owner checks them against the books, and names the evidence in `business.json`.
  */
 export const claims = {
   inBusinessSince: {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
+
+const endpoint = endpointsOf({ tag: 'Operations' });
 
 const status = z.object({ status: z.literal('ok') }).meta({ id: 'Status' });
 
@@ -14,12 +16,10 @@ export type ContentVersions = z.infer<typeof contentVersions>;
 
 export const health = endpoint('GET /api/health', {
   summary: 'The process answers',
-  tag: 'Operations',
   response: status,
 });
 export const ready = endpoint('GET /api/ready', {
   summary: 'The process and its database answer, and no backup is being restored',
-  tag: 'Operations',
   response: status,
   errors: [503],
 });
@@ -27,6 +27,5 @@ export const ready = endpoint('GET /api/ready', {
 /** Answers with public content carry the one that they were made from: `content-version: blog=3`. */
 export const getContentVersions = endpoint('GET /api/content-versions', {
   summary: 'The version of each kind of public content at this moment',
-  tag: 'Operations',
   response: contentVersions,
 });

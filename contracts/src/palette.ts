@@ -1,7 +1,4 @@
-/**
- * The site's colours by role: of the pages, and of what has no stylesheet of theirs (e-mails, PDFs, pictures, the page
- * of the API). Roles, not hues.
- */
+/** The site's colours by role: of pages, e-mails, PDFs, pictures and the page of the API. */
 export const light = {
   paper: '#FBF9F4',
   surface: '#FFFFFF',

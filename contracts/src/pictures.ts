@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { imageUrl } from './values';
 
-/** A picture that an author has uploaded. */
 export const picture = z
   .object({
     url: imageUrl.describe('Its largest size as JPEG or PNG; the other files are told by its name'),

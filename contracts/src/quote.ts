@@ -2,7 +2,6 @@ import { discount, services, type ServiceId } from './offer';
 
 /** What a choice of services costs, in whole US dollars. */
 export interface Quote {
-  /** Sum of the prices. */
   sum: number;
   /** What the commitment takes off; 0 without it. */
   saving: number;
@@ -18,10 +17,7 @@ export const mayCommit = (chosen: readonly ServiceId[]): boolean =>
 const add = (ids: readonly ServiceId[]): number =>
   ids.reduce((sum, id) => sum + services[id].price, 0);
 
-/**
- * Adds up a choice (docs/product.md 9).
- * @param committed a commitment takes nothing off a choice that it cannot be had with
- */
+/** Adds up a choice (docs/product.md 9). A commitment takes nothing off a choice that it cannot be had with. */
 export function quote(chosen: readonly ServiceId[], committed: boolean): Quote {
   const rate = committed && mayCommit(chosen) ? discount.share : 0;
   const sum = add(chosen);

@@ -1,7 +1,5 @@
 /**
- * Routes whose answers depend on the learner who asks, and on nothing else: whoever brings no cookie of a learner gets
- * the same as everybody without one, and a page made for them may be kept for all of them. What changes who the learner
- * is changes all of these answers.
+ * Answers that depend on the learner who asks alone: without a learner's cookie everybody gets the same, kept for all.
  */
 export const readsOfLearner = [
   'GET /api/learning/progress/{email}',

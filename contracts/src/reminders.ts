@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { email, honeypot } from './values';
+
+const endpoint = endpointsOf({ tag: 'Learning' });
 
 /** From the link of an e-mail: opaque, unguessable, for one purpose. */
 const token = z
@@ -17,7 +19,6 @@ export type ReminderState = z.infer<typeof reminderState>;
 
 export const askForReminders = endpoint('POST /api/learning/reminders', {
   summary: 'Asks the owner of an address whether they want to be reminded to go on learning',
-  tag: 'Learning',
   body: z
     .object({ email: email.describe('Where reminders are sent to'), ...honeypot })
     .meta({ id: 'ReminderRequest', example: { email: 'ana@example.com' } }),
@@ -28,7 +29,6 @@ export const askForReminders = endpoint('POST /api/learning/reminders', {
 
 export const confirmReminders = endpoint('POST /api/learning/reminders/confirm', {
   summary: 'Begins the reminders of a link; once more changes nothing',
-  tag: 'Learning',
   body: z.object({ token }).meta({ id: 'ReminderConfirmation' }),
   form: { parameter: 'reminders', success: 'on' },
   response: outcome,
@@ -37,7 +37,6 @@ export const confirmReminders = endpoint('POST /api/learning/reminders/confirm',
 
 export const endReminders = endpoint('POST /api/learning/reminders/end', {
   summary: 'Ends reminders and forgets their address; once more changes nothing',
-  tag: 'Learning',
   body: z
     .object({ token: token.optional().describe('Absent: those of the learner who asks') })
     .meta({ id: 'ReminderEnd' }),
@@ -49,7 +48,6 @@ export const endReminders = endpoint('POST /api/learning/reminders/end', {
 /** What the mail program of a reader calls (RFC 8058, List-Unsubscribe-Post): one POST, never a redirect. */
 export const endRemindersOneClick = endpoint('POST /api/learning/reminders/end/{token}', {
   summary: 'Ends reminders for the mail program of who gets them (RFC 8058)',
-  tag: 'Learning',
   params: z.object({ token }),
   response: outcome,
   errors: [404],

@@ -1,5 +1,2 @@
-/**
- * Begins every id in what authors write, and no id of a page: whatever a heading is called, it names no part of the page
- * and no property of `window` (HTML, "named access on the Window object").
- */
+/** Begins every id in what authors write, and none of a page, nor a property of `window` (HTML, "named access"). */
 export const textPrefix = 'text-';

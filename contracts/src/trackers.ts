@@ -1,11 +1,9 @@
 import type { Business } from './business';
 
-/** A company whose script measures visits, for whom it has an id of the business. */
 export interface Tracker {
   kind: 'analytics' | 'pixel';
   name: string;
   id: string;
-  /** Address of its script. */
   script: string;
   /** Origins that the script speaks to. */
   connections: readonly string[];
@@ -51,7 +49,6 @@ export const trackersOf = ({
 
 /** Key of `localStorage` under which a visitor's choice is kept, once there is one. */
 export const CONSENT_KEY = 'measuringConsent';
-/** Whether trackers may load. */
 export type Consent = 'granted' | 'refused';
 
 declare global {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { trailActions, type TrailKind } from './trail-actions';
 import { date } from './values';
 
@@ -40,15 +40,15 @@ export const entriesOnPage = 25;
 
 const last = z.string('Please use text').max(200, 'Please use at most 200 characters');
 
-const shared = { tag: 'Administration', needsSession: true, response: trail } as const;
+const endpoint = endpointsOf({ tag: 'Administration', needsSession: true });
 
 export const listTrail = endpoint('GET /api/admin/trail', {
-  ...shared,
+  response: trail,
   summary: `What was done in the administration, the newest ${entriesInList} first; kept for 400 days`,
 });
 
 export const listTrailBefore = endpoint('GET /api/admin/trail/{before}', {
-  ...shared,
+  response: trail,
   summary: 'What was done before an entry of the trail',
   params: z.object({ before: last }),
   errors: [404],
@@ -58,7 +58,7 @@ export const listTrailBefore = endpoint('GET /api/admin/trail/{before}', {
 const kinds = Object.keys(trailActions) as TrailKind[];
 
 export const searchTrail = endpoint('POST /api/admin/trail/search', {
-  ...shared,
+  response: trail,
   summary: `What was done, of one kind or of all, the newest ${entriesOnPage} first or those before an entry`,
   body: z
     .object({

@@ -17,10 +17,7 @@ export const email = z
   .pipe(z.email({ pattern: emailPattern, error: emailMessage }))
   // Told to readers of the document, which shows the text before it is checked.
   .meta({ format: 'email' });
-/**
- * A website as a person types it; kept and answered with https:// before it where it came without a scheme.
- * @param message what is said of anything else
- */
+/** A website as a person types it; https:// is put before one without a scheme. @param message said of anything else */
 export const website = (message: string) =>
   z
     .string(message)

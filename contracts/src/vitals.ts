@@ -3,10 +3,7 @@ import { endpoint } from './endpoint';
 
 const milliseconds = z.number().min(0).max(600_000).optional();
 
-/**
- * How one visit was, by the measures of https://web.dev/articles/vitals. It names the kind of page and nothing of who
- * visited: no id, no address, no device.
- */
+/** How one visit was (https://web.dev/articles/vitals): the kind of page, and nothing of who visited. */
 export const vitalsReport = z
   .object({
     page: z

@@ -1,16 +1,13 @@
 /** In characters. */
 export const WEBSITE_LIMIT = 2048;
 
-/**
- * An address that begins with its host: names with dots between, the last with a letter, so that no word, number, IP
- * address or mailbox is one; a port, and the path behind it.
- */
+/** An address that begins with its host: dotted names, the last with a letter, so that no number or mailbox is one. */
 const withoutScheme =
   /^(?:[\p{L}\p{M}\p{N}_-]+\.)+(?=[\p{M}\p{N}-]*\p{L})[\p{L}\p{M}\p{N}-]{2,63}(?::\d{1,5})?(?:[/?#]|$)/u;
 
 /**
- * Not by URL.canParse: servers that call it often take letters such as “ü” for a fault. Some browsers take a space
- * in a host, and write it as %20. The URL standard takes line breaks out; whoever typed one did not mean an address.
+ * Not by URL.canParse: servers that call it often take letters such as “ü” for a fault. Browsers differ about spaces,
+ * and the standard takes line breaks out, which nobody meant to type.
  */
 function isWhole(address: string): boolean {
   if (address.length > WEBSITE_LIMIT || !/^https?:\/\/[^\s\p{C}]+$/iu.test(address)) return false;
@@ -22,9 +19,8 @@ function isWhole(address: string): boolean {
 }
 
 /**
- * The address of a website that a person means (docs/product.md 5): as typed, without surrounding space, with https://
- * before it where no scheme was typed. Free of zod: browsers ask the same before they send.
- * @returns nothing for what is no http or https address
+ * The website that a person means (docs/product.md 5), with https: where no scheme was typed; undefined for none. Free
+ * of zod: browsers ask the same before they send.
  */
 export function websiteAddress(typed: string): string | undefined {
   const text = typed.trim();

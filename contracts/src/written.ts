@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Signs without a shape that come along when text is pasted from a PDF. XML has no way to write them
- * (www.w3.org/TR/xml, 2.2): one of them, and no reader of the feed could open it.
+ * Signs that come along from a PDF. XML cannot write them (www.w3.org/TR/xml, 2.2): no reader of the feed could open
+ * it.
  */
 const unprintable = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
@@ -30,7 +30,6 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** The address of a picture; empty for none. */
 export const writtenImage = z
   .string(imageMessage)
   .trim()

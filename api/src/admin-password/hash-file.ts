@@ -17,10 +17,7 @@ const readHash = (file: string): Promise<string | undefined> =>
   });
 
 /**
- * Sees to it that a file holds the hash of the administration's password: of the chosen one, else of the one that
- * is known already, else of one that is made here and said once.
- * @param chosen password in plain text
- * @returns a sentence for the log
+ * Keeps the hash of the chosen password in a file, else of the known one, else of one made here. @returns a log line
  */
 export async function keepHashFile(file: string, chosen: string | undefined): Promise<string> {
   const known = await readHash(file);

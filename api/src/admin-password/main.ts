@@ -1,8 +1,7 @@
 import { keepHashFile } from './hash-file';
 
 /**
- * A step of a local stack's start: makes the file of ADMIN_PASSWORD_HASH_FILE. Where the hash itself is given, as
- * production demands, there is nothing to do.
+ * A step of a local stack's start: makes ADMIN_PASSWORD_HASH_FILE, unless the hash itself is given as in production.
  */
 const { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD_HASH_FILE, ADMIN_PASSWORD } = process.env;
 

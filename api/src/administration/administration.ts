@@ -1,28 +1,13 @@
-import type { Middleware } from 'koa';
 import type { Environment } from '../environment';
 import { refuseForeign } from '../http/foreign-origin';
-import { type SessionCookie, sessionCookie } from '../http/session-cookie';
+import { sessionCookie } from '../http/session-cookie';
 import { KnownNetworks } from './known-networks';
 import { AdminPassword } from './password';
 import type { Log } from '../log';
-import { requireSession } from './require-session';
-import { AdminSessions } from './sessions';
+import { requireSession, AdminSessions } from './sessions';
 import { Trail } from './trail';
 
 /** Who may administrate, and what keeps out everybody else (docs/product.md 6). */
-export interface Administration {
-  password: Pick<AdminPassword, 'isRight' | 'secretFor'>;
-  networks: KnownNetworks;
-  sessions: AdminSessions;
-  cookie: SessionCookie;
-  /** Keeps other sites out of what makes or ends a session. */
-  ownOnly: Middleware;
-  /** Let through whoever is signed in, from our own pages. */
-  authorsOnly: readonly Middleware[];
-  /** Keeps what is done; every write of the administration says what it was. */
-  trail: Trail;
-}
-
 export function openAdministration(
   {
     publicUrl,
@@ -30,7 +15,7 @@ export function openAdministration(
     adminSecret,
   }: Pick<Environment, 'publicUrl' | 'corsOrigins' | 'adminSecret'>,
   log: Pick<Log, 'error'>,
-): Administration {
+) {
   const password = new AdminPassword(adminSecret);
   const sessions = new AdminSessions(password);
   const cookie = sessionCookie(publicUrl);
@@ -40,8 +25,11 @@ export function openAdministration(
     networks: new KnownNetworks(password.secretFor('networks')),
     sessions,
     cookie,
+    /** Keeps other sites out of what makes or ends a session. */
     ownOnly,
+    /** Let through whoever is signed in, from our own pages. */
     authorsOnly: [ownOnly, requireSession(sessions, cookie)],
     trail: new Trail(cookie, log),
   };
 }
+export type Administration = ReturnType<typeof openAdministration>;

@@ -1,7 +1,22 @@
+import { Schema, model } from 'mongoose';
 import { createHmac } from 'node:crypto';
 import { isDuplicate } from '../database/failures';
 import { batch } from '../database/batch';
-import { AdminNetwork } from './network.model';
+
+/** Seconds for which it is known that the right password came from a network. */
+const retentionSeconds = 90 * 24 * 60 * 60;
+
+const schema = new Schema(
+  {
+    /** Keyed hash of the network: who reads the database cannot tell which it is. */
+    _id: String,
+    lastAt: { type: Date, required: true },
+  },
+  { versionKey: false, autoCreate: false, autoIndex: false },
+);
+schema.index({ lastAt: 1 }, { expireAfterSeconds: retentionSeconds });
+
+export const AdminNetwork = model('AdminNetwork', schema, 'admin_networks');
 
 const areKnown = batch(async (ids: readonly string[]): Promise<boolean[]> => {
   const found = await AdminNetwork.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean();

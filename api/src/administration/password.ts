@@ -31,8 +31,8 @@ export class AdminPassword {
   }
 
   /**
-   * A key that all processes with this password have and the database has not (HKDF, RFC 5869). Changes with the password.
-   * @param purpose each has a key of its own
+   * A key of its own for each purpose, which all processes with this password have and the database has not (RFC
+   * 5869).
    */
   async secretFor(purpose: string): Promise<Buffer> {
     return Buffer.from(hkdfSync('sha256', await this.#hash, '', purpose, 32));

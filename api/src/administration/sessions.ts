@@ -1,7 +1,24 @@
+import { Schema, model } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import { databaseTime } from '../database/clock';
 import type { AdminPassword } from './password';
-import { AdminSession } from './session.model';
+import type { Middleware } from 'koa';
+import { ApiError } from '../http/errors';
+import type { SessionCookie } from '../http/session-cookie';
+
+const schema = new Schema(
+  {
+    /** SHA-256 of the token, in hexadecimal: who reads the database cannot sign in with it. */
+    _id: String,
+    /** Of the password that it was begun with. */
+    fingerprint: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false, autoCreate: false, autoIndex: false },
+);
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const AdminSession = model('AdminSession', schema, 'admin_sessions');
 
 /** Milliseconds from signing in to the end, whatever is done in between: 12 hours. */
 const lifetime = 12 * 60 * 60 * 1000;
@@ -45,10 +62,25 @@ export class AdminSessions {
     return (await this.endOf(token)) !== undefined;
   }
 
-  /** Ends a session. Answers whether there was one. */
   async end(token: string | undefined): Promise<boolean> {
     if (!token) return false;
     const { deletedCount } = await AdminSession.deleteOne({ _id: digest(token) });
     return deletedCount > 0;
   }
+}
+
+/** Lets through whoever is signed in; 401 for the rest, before anything of the request is read. */
+export function requireSession(
+  sessions: Pick<AdminSessions, 'isOpen'>,
+  cookie: Pick<SessionCookie, 'read'>,
+): Middleware {
+  return async (ctx, next) => {
+    if (!(await sessions.isOpen(cookie.read(ctx))))
+      throw new ApiError(
+        401,
+        'unauthenticated',
+        'Nobody is signed in. Please enter the password of the administration first.',
+      );
+    await next();
+  };
 }

@@ -1,3 +1,5 @@
+import { type InferSchemaType, Schema, model } from 'mongoose';
+import ipaddr from 'ipaddr.js';
 import { randomUUID } from 'node:crypto';
 import type { TrailEntry } from '@site/contracts/trail';
 import { type TrailAction, type TrailKind, trailActions } from '@site/contracts/trail-actions';
@@ -5,27 +7,56 @@ import type { Context } from 'koa';
 import { notFound } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
 import type { Log } from '../log';
-import { anonymized } from './anonymized';
 import { sessionName } from './sessions';
-import { AdminTrail, type TrailRecord } from './trail.model';
 
-/** What was done. */
+/** Seconds for which it is kept what was done. */
+const retentionSeconds = 400 * 24 * 60 * 60;
+
+const schema = new Schema(
+  {
+    _id: String,
+    at: { type: Date, required: true },
+    action: { type: String, required: true },
+    what: String,
+    subject: String,
+    session: String,
+    address: String,
+    count: { type: Number, default: 1 },
+  },
+  { versionKey: false, autoCreate: false, autoIndex: false },
+);
+schema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
+
+type TrailRecord = InferSchemaType<typeof schema>;
+
+export const AdminTrail = model('AdminTrail', schema, 'admin_trail');
+
+/** Bytes that stay of an address: enough to tell providers and towns apart, too few to find one household. */
+const bytesShown = { ipv4: 3, ipv6: 6 };
+
+/** The wider network of a client's, e.g. `203.0.113.0` or `2001:db8:1::`; empty for what is none. */
+export function anonymized(client: string): string {
+  const [address = ''] = client.split('/');
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  const known = parsed
+    .toByteArray()
+    .map((byte, index) => (index < bytesShown[parsed.kind()] ? byte : 0));
+  return ipaddr.fromByteArray(known).toString();
+}
+
 export interface AuditEvent {
   action: TrailAction;
   /** What it was done to, in words that a person knows it by. Nobody's name or address: it is kept for long. */
   what?: string;
-  /** The id of what it was done to. */
   subject?: string;
 }
 
-/** Which entries are read. */
 interface TrailQuery {
   kind?: 'all' | TrailKind;
-  /** Those older than this one. */
   before?: string | undefined;
 }
 
-/** Who did it. */
 interface Doer {
   session?: string;
   address?: string;
@@ -45,20 +76,14 @@ const present = ({ _id: id, at, action, what, subject, session, address, count }
   count,
 });
 
-/**
- * Keeps who did what in the administration, and when. What was done is done: when it cannot be kept, the log says so
- * and nothing fails.
- */
+/** Keeps who did what in the administration. When it cannot be kept, the log says so and nothing fails. */
 export class Trail {
   constructor(
     private readonly cookie: Pick<SessionCookie, 'read'>,
     private readonly log: Pick<Log, 'error'>,
   ) {}
 
-  /**
-   * Keeps what somebody has just done. To be called once it succeeded.
-   * @param token of the session where the request has not brought it, as when it has just begun
-   */
+  /** To be called once it succeeded. @param token of the session where it has only just begun */
   note(ctx: Context, event: AuditEvent, token = this.cookie.read(ctx)): Promise<void> {
     return this.#keep(event, () =>
       AdminTrail.create({ _id: randomUUID(), at: new Date(), ...event, ...this.#doer(ctx, token) }),
@@ -81,23 +106,17 @@ export class Trail {
     );
   }
 
-  /** Keeps what the site did by itself. */
   noteOwn(event: AuditEvent): Promise<void> {
     return this.#keep(event, () =>
       AdminTrail.create({ _id: randomUUID(), at: new Date(), ...event }),
     );
   }
 
-  /** What the session of a request is called in the trail. */
   sessionOf(ctx: Context): string | undefined {
     return this.#doer(ctx, this.cookie.read(ctx)).session;
   }
 
-  /**
-   * The newest entries, or those before one.
-   * @param length how many at most
-   * @throws ApiError 404 when that one is not there any more
-   */
+  /** At most `length` of the newest entries, or of those before one. @throws ApiError 404 when that one is gone */
   async read(
     { kind = 'all', before }: TrailQuery,
     length: number,

@@ -12,7 +12,7 @@ import { databaseSchema } from '../modules';
 import { type TestDatabase, startDatabase } from '../testing/database';
 import { endProcesses, runApi } from '../testing/process';
 import { startReplicaSet } from '../testing/replica-set';
-import { archiveOf } from './archive-writer';
+import { archiveOf } from './archive';
 import { restoreBackup } from './restore-backup';
 import { leftOut, takeBackup } from './take-backup';
 

@@ -2,7 +2,7 @@ import { getSystemErrorMap } from 'node:util';
 import { StartError } from '@site/server-kit/start-error';
 import mongoose from 'mongoose';
 import { MigrationError } from '../database/migrate';
-import { BackupError } from './archive-format';
+import { BackupError } from './archive';
 
 /** Errors whose message says everything: of the file, the configuration and the database. */
 const isPlain = (error: unknown): error is Error =>
@@ -10,10 +10,7 @@ const isPlain = (error: unknown): error is Error =>
     (plain) => error instanceof plain,
   );
 
-/**
- * Does something with a file.
- * @throws BackupError that names the file and says why, when the system refuses something about it
- */
+/** Does something with a file. @throws BackupError that names the file when the system refuses something about it */
 export async function ofFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -26,10 +23,7 @@ export async function ofFile<T>(file: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/**
- * Runs a command with what was written behind it; one that fails says why in plain words and ends with code 1.
- * @param run answers whether the arguments made sense
- */
+/** Runs a command, which fails in plain words and with code 1. @param run answers whether the arguments made sense */
 export async function command(
   usage: string,
   run: (arguments_: readonly string[]) => Promise<boolean>,

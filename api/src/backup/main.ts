@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readBackupEnvironment } from '../environment';
+import { readCommandEnvironment } from '../environment';
 import { command, ofFile } from './command';
 import { takeBackup } from './take-backup';
 
@@ -24,11 +24,10 @@ async function writeFile(file: string, archive: AsyncIterable<Uint8Array>): Prom
   }
 }
 
-/** The command behind `npm run backup`: writes what is in the database of MONGODB_URI into a file. */
 await command(usage, async (arguments_) => {
   const [given, ...rest] = arguments_;
   if (rest.length > 0 || (given !== '-' && given?.startsWith('-'))) return false;
-  const { mongodbUri, dataDir } = readBackupEnvironment(process.env);
+  const { mongodbUri, dataDir } = readCommandEnvironment(process.env);
   // What is said goes beside the archive, which may be the standard output.
   if (given === '-') {
     const write = (archive: AsyncIterable<Uint8Array>) => pipeline(archive, process.stdout);

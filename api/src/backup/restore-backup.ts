@@ -1,8 +1,7 @@
 import { openMongodb } from '@site/server-kit/mongodb-client';
 import mongoose, { type mongo } from 'mongoose';
 import { unfinishedRestore } from '../database/migrate';
-import { BackupError } from './archive-format';
-import { type ArchivedCollection, readArchive } from './archive-reader';
+import { BackupError, type ArchivedCollection, readArchive } from './archive';
 
 const { BSON } = mongoose.mongo;
 
@@ -67,12 +66,9 @@ const names = async (db: mongo.Db): Promise<string[]> =>
     .sort();
 
 /**
- * Restores a backup into a database that has no collections, or with `drop` in place of everything that it has. The
- * file is read twice: nothing is written, and nothing deleted, unless all of it is in order. From the first write to
- * the last a mark stands in the database, with which no API is ready.
- * @param report told the number of documents of each collection
- * @returns the name of the database, and whether it is an API's: a map of releases may have one of its own
- * @throws BackupError for a file that is not in order, a database that is not empty, and one that somebody else writes to
+ * Restores a backup into an empty database, or with `drop` in place of all that it has. The file is read twice:
+ * nothing is written unless all of it is in order, and a mark stands in the database until the end. @throws
+ * BackupError
  */
 export async function restoreBackup(
   uri: string,

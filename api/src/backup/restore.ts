@@ -1,5 +1,5 @@
 import { migrate } from '../database/migrate';
-import { readBackupEnvironment } from '../environment';
+import { readCommandEnvironment } from '../environment';
 import { databaseSchema } from '../modules';
 import { command, ofFile } from './command';
 import { restoreBackup } from './restore-backup';
@@ -8,11 +8,10 @@ const usage = `Usage:
   npm run restore -- <file>           restores a backup into an empty database
   npm run restore -- <file> --drop    deletes everything in the database first`;
 
-/** The command behind `npm run restore`: puts what a backup holds into the database of MONGODB_URI. */
 await command(usage, async (arguments_) => {
   const [file, ...rest] = arguments_.filter((one) => one !== '--drop');
   if (!file || file.startsWith('-') || rest.length > 0) return false;
-  const { mongodbUri } = readBackupEnvironment(process.env);
+  const { mongodbUri } = readCommandEnvironment(process.env);
   const { name, isOfApi } = await ofFile(file, () =>
     restoreBackup(mongodbUri, file, arguments_.includes('--drop'), console.log),
   );

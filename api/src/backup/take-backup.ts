@@ -1,13 +1,9 @@
 import { openMongodb } from '@site/server-kit/mongodb-client';
 import type { mongo } from 'mongoose';
 import { z } from 'zod';
-import { BackupError } from './archive-format';
-import { type CollectionToWrite, archiveOf } from './archive-writer';
+import { BackupError, type CollectionToWrite, archiveOf } from './archive';
 
-/**
- * Collections that no backup has: what lives for days at most, and what ended since then must not come back to life
- * (docs/operations.md, Backups). The migrations' lock, and the mark of a restore, are left out as well.
- */
+/** Left out of backups: what lives for days at most and must not come back to life (docs/operations.md, Backups). */
 export const leftOut: ReadonlySet<string> = new Set([
   'admin_sessions',
   'audit_stages',
@@ -42,15 +38,9 @@ async function* documentsOf(
 }
 
 /**
- * Backs a database up: documents byte by byte as the server keeps them, indexes and options.
- *
- * A replica set or a sharded cluster is read as of one moment, with read concern "snapshot" (MongoDB's manual: outside
- * of transactions, for find; for no longer than `minSnapshotHistoryWindowInSeconds`, five minutes unless set). Any
- * other server is read one collection after the other, and what is written meanwhile may be in one and not in another.
- * @param write takes the bytes of the archive
- * @param report told how the database is read, and how many documents of each collection
- * @returns the name of the database
- * @throws BackupError for a database with nothing in it, and for what an archive of this kind does not hold
+ * Backs a database up: documents byte by byte, indexes and options. A replica set is read as of one moment, with read
+ * concern "snapshot" (for `minSnapshotHistoryWindowInSeconds` at most); any other server one collection after the
+ * other.
  */
 export async function takeBackup(
   uri: string,

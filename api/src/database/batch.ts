@@ -9,14 +9,7 @@ interface Waiting<T, R> {
 /** Items of one call at most: enough to share what a call costs, too few to hold up others. */
 const most = 50;
 
-/**
- * Batches calls of the database: items that come at the same time, or while a call is running, go into the next call. So
- * each is answered by a call that began after it came, and one call runs at a time.
- *
- * @param call does all of them, and answers in their order; when it fails, it fails for each of them
- * @param size items of one call at most
- * @returns does one of them
- */
+/** Batches calls: items that come together, or while a call is running, go into the next. One call runs at a time. */
 export function batch<T, R>(
   call: (items: readonly T[]) => Promise<readonly R[]>,
   size = most,

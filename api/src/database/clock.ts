@@ -3,10 +3,7 @@ import { z } from 'zod';
 
 const hello = z.object({ localTime: z.date() });
 
-/**
- * The database's time, by which processes on several machines agree on when something is due or over. Rejects while
- * the database is away.
- */
+/** The database's time, by which several machines agree on what is due. Rejects while it is away. */
 export async function databaseTime(): Promise<Date> {
   const { db } = mongoose.connection;
   if (!db) throw new mongoose.mongo.MongoNotConnectedError('There is no connection yet');
@@ -18,10 +15,7 @@ const reckonedFor = 10_000;
 
 let asked: { at: number; time: Promise<Date> } | undefined;
 
-/**
- * The same, reckoned on from when it was last asked: for what wants to know it all the time and may be wrong by as long
- * as a call takes. The clock of this machine has no part in it.
- */
+/** The same, reckoned on from when it was last asked; this machine's clock has no part in it. */
 export async function reckonedDatabaseTime(): Promise<Date> {
   const now = performance.now();
   if (!asked || now - asked.at > reckonedFor) {

@@ -12,28 +12,13 @@ const confirmationTimeoutMs = 4000;
 const selectionTimeoutMs = 2000;
 const pauseMs = 500;
 
-/** The process's connection to its database, made in the background and kept by the driver. */
-export interface Database {
-  /** Whether queries make sense now: connected, and everything prepared that they rely on. */
-  available(): boolean;
-  /** Asks the database whether a backup is being restored to it; rejects when it does not answer. */
-  isRestoring(): Promise<boolean>;
-  /** Resolves when the database became available for the first time. */
-  opened: Promise<void>;
-  close(): Promise<void>;
-}
-
-/**
- * Connects to a database that may come later, then prepares it (indexes, first content): each again and again until
- * it worked. Losing it afterwards, or in between, needs no help: the driver finds it again.
- * @param isTraced whether commands have spans
- */
+/** Connects to a database that may come later, then prepares it, again and again until it worked. */
 export function openDatabase(
   uri: string,
   prepare: (db: mongo.Db, closing: AbortSignal) => Promise<void>,
   log: Log,
   isTraced = false,
-): Database {
+) {
   const { connection } = mongoose;
   if (isTraced) commentQueries();
   const closing = new AbortController();
@@ -88,8 +73,11 @@ export function openDatabase(
   const opened = open();
 
   return {
+    /** Resolves when the database became available for the first time. */
     opened,
+    /** Whether queries make sense now: connected, and everything prepared that they rely on. */
     available: () => prepared && connection.readyState === mongoose.ConnectionStates.connected,
+    /** Whether a backup is being restored; rejects when the database does not answer. */
     isRestoring: () => unfinishedRestore(connection.getClient().db()).isSet(),
     close: async () => {
       closing.abort();
@@ -100,3 +88,4 @@ export function openDatabase(
     },
   };
 }
+export type Database = ReturnType<typeof openDatabase>;

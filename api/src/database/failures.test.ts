@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { type TestDatabase, startDatabase } from '../testing/database';
+import { ownDatabase } from '../testing/connected-database';
 import { type Fault, type ReplicaSet, startReplicaSet } from '../testing/replica-set';
 import { duplicateField, isDatabaseAway, isDuplicate } from './failures';
-import { insertNew } from './insert-new';
+import { insertNew } from './writes';
 
 const { mongo } = mongoose;
 
@@ -54,18 +54,17 @@ describe('a failure', () => {
 });
 
 describe('many documents stored in one call', () => {
-  let database: TestDatabase;
+  const database = ownDatabase({
+    end: async () => {
+      await connection.close();
+      await replicaSet.stop();
+    },
+  });
   let replicaSet: ReplicaSet;
   let connection: mongoose.Connection;
   beforeAll(async () => {
-    database = await startDatabase();
     replicaSet = await startReplicaSet(database.uri);
     connection = await mongoose.createConnection(replicaSet.uri).asPromise();
-  });
-  afterAll(async () => {
-    await connection.close();
-    await replicaSet.stop();
-    await database.stop();
   });
 
   const name = 'things';

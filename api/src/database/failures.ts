@@ -7,10 +7,7 @@ const { mongo } = mongoose;
 const duplicateKey = 11000;
 const writeConflict = 112;
 
-/**
- * Codes of server errors that pass by themselves: nothing is wrong with what was asked, it may be asked again.
- * Names as in MongoDB's `error_codes.yml`.
- */
+/** Codes of server errors that pass by themselves, named as in MongoDB's `error_codes.yml`. */
 const passing: ReadonlySet<unknown> = new Set([
   writeConflict,
   6, // HostUnreachable
@@ -58,7 +55,6 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether a unique index refused a write. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === duplicateKey;
 
@@ -70,19 +66,10 @@ export function duplicateField(error: unknown): string | undefined {
   return Object.keys(refusal.safeParse(error).data?.keyPattern ?? {})[0];
 }
 
-/** Places in the list of what a bulk write should have done, of what was not done. */
-interface NotDone {
-  /** A unique index refused it. */
-  duplicates: number[];
-  /** Another write was in the way: it may be tried again. */
-  conflicts: number[];
-}
-
 /**
- * What of a bulk write was not done; undefined when something else went wrong with any of it. Not confirmed by the
- * majority is such a thing: the driver then names no refusals.
+ * What of a bulk write was not done; undefined when anything else went wrong, such as no confirmation by the majority.
  */
-export function notDoneIn(error: unknown): NotDone | undefined {
+export function notDoneIn(error: unknown) {
   if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;
   const errors = writeErrorsOf(error);
   const placesOf = (wanted: number) =>

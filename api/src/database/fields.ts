@@ -12,7 +12,6 @@ export const entityId = {
   match: uuidForm,
 };
 
-/** The id of another entity. */
 export const reference = {
   type: String,
   required: true as const,

@@ -11,13 +11,11 @@ const options = z.object({
   partialFilterExpression: z.record(z.string(), z.unknown()).optional(),
 });
 const index = options.extend({ name: z.string(), key: z.record(z.string(), z.number()) });
-export type Index = z.infer<typeof index>;
+type Index = z.infer<typeof index>;
 
-/** An index as a model declares it, and what the database has in its place. */
 export interface IndexDifference {
   collection: string;
   declared: Index;
-  /** Undefined when there is none. */
   existing: Index | undefined;
 }
 
@@ -48,7 +46,6 @@ const isSame = (one: Index, other: Index): boolean =>
   nameOf(one.key) === nameOf(other.key) &&
   isDeepStrictEqual(options.parse(one), options.parse(other));
 
-/** Drops those of these indexes that are there: they are declared no more. */
 export async function dropFormerIndexes(
   collection: mongo.Collection,
   former: readonly string[],
@@ -79,8 +76,60 @@ export async function indexDifferences(
 
 const inWords = ({ name: _, ...rest }: Index): string => JSON.stringify(rest);
 
-/** A difference for the operator, in one line. */
 export const describeDifference = ({ collection, declared, existing }: IndexDifference): string =>
   `index ${declared.name} of collection ${collection} ${
     existing ? `is ${inWords(existing)}, should be ${inWords(declared)}` : 'is missing'
   }`;
+
+const examples = 3;
+
+const duplicate = z.object({
+  _id: z.record(z.string(), z.unknown()),
+  count: z.number(),
+  first: z.unknown(),
+  last: z.unknown(),
+});
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Enough of a value to recognize it, and too little to be anybody's address or secret. */
+function hint(value: unknown): string {
+  if (typeof value !== 'string') return String(value);
+  return uuid.test(value) ? value : `"${value.slice(0, 2)}…" (${value.length} characters)`;
+}
+
+/** At most three values that several documents under a unique index share: a line each, with how many and their ids. */
+export async function duplicatesUnder(
+  collection: mongo.Collection,
+  { key, sparse, partialFilterExpression = {} }: Index,
+): Promise<string[]> {
+  const fields = Object.keys(key);
+  const indexed = sparse ? { $or: fields.map((field) => ({ [field]: { $exists: true } })) } : {};
+  // Field names may have dots, which names of a group may not. What is missing counts as null.
+  const group = fields.map((field, at) => [`f${at}`, { $ifNull: [`$${field}`, null] }]);
+  const groups = await collection
+    .aggregate(
+      [
+        { $match: { $and: [partialFilterExpression, indexed] } },
+        {
+          $group: {
+            _id: Object.fromEntries(group),
+            count: { $sum: 1 },
+            first: { $min: '$_id' },
+            last: { $max: '$_id' },
+          },
+        },
+        { $match: { count: { $gt: 1 } } },
+        { $limit: examples },
+      ],
+      { allowDiskUse: true },
+    )
+    .toArray();
+  return z
+    .array(duplicate)
+    .parse(groups)
+    .map(({ _id, count, first, last }) => {
+      const values = fields.map((field, at) => `${field} ${hint(_id[`f${at}`])}`);
+      return `${values.join(', ')}: ${count} documents, _id ${hint(first)}${count > 2 ? ' to ' : ', '}${hint(last)}`;
+    });
+}

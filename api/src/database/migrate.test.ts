@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import mongoose, { Schema } from 'mongoose';
-import { type TestDatabase, startDatabase } from '../testing/database';
+import { ownDatabase } from '../testing/connected-database';
 import { startReplicaSet } from '../testing/replica-set';
 import { type DatabaseSchema, checkMigrated, migrate } from './migrate';
 import type { Lock } from './migration-lock';
 import type { Migration } from './migrations';
 
-let database: TestDatabase;
+const database = ownDatabase({ end: () => connection.close() });
 let connection: mongoose.Connection;
 beforeAll(async () => {
-  database = await startDatabase();
   connection = await mongoose.createConnection(database.uri).asPromise();
-});
-afterAll(async () => {
-  await connection.close();
-  await database.stop();
 });
 beforeEach(() => connection.dropDatabase());
 

@@ -1,12 +1,15 @@
 import mongoose, { type mongo } from 'mongoose';
-import { duplicatesUnder } from './duplicates';
+import {
+  duplicatesUnder,
+  type IndexDifference,
+  describeDifference,
+  indexDifferences,
+} from './indexes';
 import { isDuplicate } from './failures';
-import { type IndexDifference, describeDifference, indexDifferences } from './indexes';
 import { type Lock, withLock } from './migration-lock';
 import type { Migration } from './migrations';
 import type { StoredModel } from './models';
 
-/** What a database should be like. */
 export interface DatabaseSchema {
   models: readonly StoredModel[];
   migrations: readonly Migration[];
@@ -21,7 +24,6 @@ export class MigrationError extends Error {
 const selectionTimeoutMs = 5000;
 const lockTimeoutMs = 5000;
 
-/** Which migrations were done. The lock lies there too. */
 const recordsOf = (db: mongo.Db) => db.collection<Lock>('migrations');
 
 /** The document among them that stands for a restore which has begun and not ended. */
@@ -30,7 +32,6 @@ const restoring = 'restore';
 /** Marks a database while a backup is restored to it: half of one is nothing that an API may start on. */
 export const unfinishedRestore = (db: mongo.Db) => ({
   collection: recordsOf(db).collectionName,
-  /** Rejects when the database does not answer. */
   isSet: async () => (await recordsOf(db).findOne({ _id: restoring })) !== null,
   /** Also empties the collection that it stands in. */
   set: async () => {
@@ -82,12 +83,9 @@ async function makeIndex(db: mongo.Db, difference: IndexDifference): Promise<voi
 }
 
 /**
- * Makes a database what this version needs: runs the migrations that were not run, then makes the indexes that are
- * missing or declared otherwise. Of several processes one does it, the others wait. May be called at any time.
- * Uses connections of its own: making an index takes as long as it takes, no call of a visitor may.
- * @param report told what was done and what is waited for, a line each
- * @param stop ends it: what is under way is cut off, and the lock is given back
- * @throws MigrationError when something stands in the way
+ * Runs the pending migrations, then makes indexes that are missing or declared otherwise, in one process at a time.
+ * Uses connections of its own: an index takes as long as it takes. @throws MigrationError when something stands in the
+ * way
  */
 export async function migrate(
   uri: string,
@@ -137,10 +135,7 @@ export async function migrate(
   }
 }
 
-/**
- * Looks whether a database is what this version needs, and changes nothing.
- * @throws MigrationError that lists what is behind, and says how to migrate
- */
+/** Changes nothing. @throws MigrationError that lists what is behind, and says how to migrate */
 export async function checkMigrated(db: mongo.Db, schema: DatabaseSchema): Promise<void> {
   const behind = [
     ...(await pendingIn(db, schema)).map(({ name }) => `migration ${name} was not run`),

@@ -4,10 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
 import { isDuplicate } from './failures';
 
-/**
- * Milliseconds after which a lock that nobody renewed is free: for so long a process that was killed while it held it
- * keeps others waiting. `npm start` and the checks of containers wait longer.
- */
+/** Milliseconds after which a lock that nobody renewed is free; `npm start` and checks of containers wait longer. */
 const leaseMs = 10_000;
 /** Between two renewals, between two tries to take it, and between two lines that say what is waited for. */
 const renewalMs = 2_500;
@@ -27,7 +24,6 @@ export interface Lock {
   at: Date;
 }
 
-/** Another process may have taken the lock: this one has to stop. */
 class LeaseLostError extends Error {
   override name = 'LeaseLostError';
   constructor(why: string) {
@@ -45,10 +41,7 @@ export interface Lease {
   renew: () => Promise<void>;
 }
 
-/**
- * The answer to a call about the lock, for as long as it is of use. The driver never ends a call on a connection that
- * is closing at that moment: it waits until what it has written is sent.
- */
+/** Rejects when the answer is late: the driver never ends a call on a connection that is closing at that moment. */
 async function inTime<T>(call: Promise<T>): Promise<T> {
   const answered = new AbortController();
   const tooLate = wait(leaseMs, undefined, { signal: answered.signal }).then(() => {
@@ -127,12 +120,7 @@ function leaseOf(locks: mongo.Collection<Lock>, holder: string, stop: AbortSigna
 }
 
 /**
- * Does something that no two processes on the database may do at once: waits until whoever does it is through, or
- * has not been heard of for some seconds by the clock of the database.
- * @param stop aborted when this process is to end
- * @param report told whom it waits for
- * @param run must end soon when the signal of its lease is aborted
- * @throws LeaseLostError when the lock was lost meanwhile; what `run` rejects with, or the reason to stop, else
+ * Does what no two processes may do at once, waiting for whoever does it. @throws LeaseLostError, or what `run` does
  */
 export async function withLock(
   locks: mongo.Collection<Lock>,

@@ -1,19 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { databaseSchema } from '../modules';
-import { SeoAudit } from '../modules/audit/model';
+import { SeoAudit } from '../modules/audit/audit-requests';
 import { BlogPost } from '../modules/blog/model';
-import { ClientReport } from '../modules/clients/client-report.model';
-import { Client } from '../modules/clients/client.model';
-import { SeoMetric } from '../modules/clients/seo-metric.model';
-import { SeoProject } from '../modules/clients/seo-project.model';
-import { UserAchievement } from '../modules/learning/achievement.model';
-import { Lesson } from '../modules/learning/lesson.model';
-import { LearningModule } from '../modules/learning/module.model';
-import { UserProgress } from '../modules/learning/progress.model';
-import { UserStats } from '../modules/learning/stats.model';
-import { NewsletterSignup } from '../modules/newsletter/model';
-import { User } from '../modules/users/model';
+import { ClientReport, Client, SeoMetric, SeoProject } from '../modules/clients/module';
+import { UserAchievement, UserProgress, UserStats } from '../modules/learning/learner.model';
+import { Lesson, LearningModule } from '../modules/learning/path.model';
+import { NewsletterSignup } from '../modules/newsletter/signups';
+import { User } from '../modules/users/module';
 import { connectedDatabase } from '../testing/connected-database';
 import { migrate } from './migrate';
 
@@ -127,26 +121,11 @@ describe('defaults', () => {
   });
 
   test.each<[string, { toObject(): unknown }, Record<string, unknown>]>([
-    ['posts', new BlogPost(), { status: 'draft', version: 1, versionAt: expect.any(Date) }],
     ['clients', new Client(client), { isActive: true }],
     ['seo_projects', new SeoProject(project), { status: 'active' }],
     ['client_reports', new ClientReport(), { isPublished: false }],
     ['learning_modules', new LearningModule(learningModule), { points: 100, isActive: true }],
     ['learning_lessons', new Lesson(lesson), { points: 50, isActive: true }],
-    ['user_progress', new UserProgress(), { isCompleted: false, score: 0, timeSpent: 0 }],
-    [
-      'user_stats',
-      new UserStats({ learner, email }),
-      {
-        totalPoints: 0,
-        modulesCompleted: 0,
-        lessonsCompleted: 0,
-        currentStreak: 0,
-        longestStreak: 0,
-        level: 1,
-      },
-    ],
-    ['user_achievements', new UserAchievement(), { points: 0, unlockedAt: expect.any(Date) }],
   ])('of %s', (_, document, expected) => {
     expect(document.toObject()).toMatchObject(expected);
   });

@@ -5,11 +5,7 @@ import mongoose, { type mongo } from 'mongoose';
 /** What the database's own log of slow commands shows of a call: the trace in which it was made. */
 const comment = (): string | undefined => traceparentOf(trace.getActiveSpan());
 
-/**
- * Gives each command of a call a span, by the driver's command monitoring. A span names command and collection; filters
- * and documents may hold data of visitors.
- * @param client with `monitorCommands`
- */
+/** Gives each command a span with its name and collection; filters and documents may hold data of visitors. */
 export function traceCommands(client: mongo.MongoClient): void {
   const underWay = new Map<number, Span>();
   const end = (requestId: number, failure?: unknown) => {

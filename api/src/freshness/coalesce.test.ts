@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { coalesce } from './coalesce';
+import { coalesce } from './versions';
 
 const gate = () => {
   let open = () => undefined as void;

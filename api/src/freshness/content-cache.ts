@@ -1,23 +1,23 @@
 import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
 import type { Headers } from '@site/server-kit/security-headers';
-import { isAway } from '../http/answer-errors';
-import { freshness } from './limits';
-import { type Representation, represent, sizeOf } from './representation';
-import type { ContentVersions } from './versions';
+import { isAway } from '../http/errors';
+import { freshness, type ContentVersions } from './versions';
+import { type Representation, represent, sizeOf, ownHeaders } from './representation';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { writeCached } from '@site/server-kit/caching/write-cached';
+import { announcesBody } from '@site/server-kit/unread-body';
+import type { RequestObserver } from '../http/observe';
+import { mayBeAuthor } from '../http/session-cookie';
 
-/** What content belongs to. */
 export interface Origin {
-  /** The module that it is the content of. */
   kind: string;
-  /** The route that answers with it. */
   route: string;
   /** Set where the query of an address decides what it answers. */
   readsQuery?: boolean;
 }
 
-/** What is answered, before it is made ready. */
 export interface Body {
-  /** Media type. */
   type: string;
   text: string;
 }
@@ -34,8 +34,7 @@ interface Entry extends Origin {
   representation: Representation;
 }
 
-/** Public content that can be sent. */
-export interface ReadyAnswer {
+interface ReadyAnswer {
   representation: Representation;
   route: string;
   /** Seconds since it was last known to be current; undefined while it is. */
@@ -43,11 +42,9 @@ export interface ReadyAnswer {
 }
 
 /**
- * Answers with public content, by address: read, checked, serialised, hashed and compressed once a version. The version
- * is noted before the data is read, so that a write in between makes an answer stale rather than wrong. While the database
- * is down, cached answers are sent for a day, with their age.
- *
- * An address is the one that parsed parameters make, see `canonicalPath`; every other spelling finds the same answer.
+ * Answers with public content by address: read, checked, hashed and compressed once a version. The version is noted
+ * before reading, so a write in between makes it stale, not wrong. While the database is down it is sent for a day,
+ * with its age.
  */
 export class ContentCache {
   readonly #answers = new AddressCache<Entry>(freshness.answers, ({ representation }) =>
@@ -55,7 +52,6 @@ export class ContentCache {
   );
   readonly #making = new Map<string, Promise<Representation>>();
   readonly limits: Extent = freshness.answers;
-  /** Cached answers that were sent, stale ones among them, and how often one was made. */
   readonly counts = { ready: 0, aged: 0, made: 0 };
 
   constructor(
@@ -69,8 +65,8 @@ export class ContentCache {
   }
 
   /**
-   * The cached answer of an address: a current one, or while the database is down the last one. A query that a route does
-   * not read is ignored.
+   * The answer of an address: a current one, or the last one while the database is down. A query that is not read is
+   * ignored.
    */
   ready(address: string): ReadyAnswer | undefined {
     const entry = this.#answers.get(address);
@@ -97,8 +93,8 @@ export class ContentCache {
   }
 
   /**
-   * The answer of an address, made by `load` unless it is cached; once for all callers at the same time. When `load` finds
-   * the database down, the previous answer.
+   * The answer of an address, loaded once for all callers at the same time; the previous one when the database is
+   * down.
    */
   async of(origin: Origin, address: string, load: () => Promise<Body>): Promise<ReadyAnswer> {
     const ready = this.ready(address);
@@ -157,4 +153,26 @@ export class ContentCache {
     this.#answers.set(address, { ...origin, representation });
     return representation;
   }
+}
+
+/**
+ * Answers cached content before anything else looks at the request. Authors, other origins and other spellings wait.
+ */
+export function answerCachedContent(
+  cache: Pick<ContentCache, 'ready'>,
+  observer: RequestObserver,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    const { method, headers, url = '' } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || headers.origin !== undefined) return false;
+    if (mayBeAuthor(request) || announcesBody(request)) return false;
+    const ready = cache.ready(url);
+    if (!ready) return false;
+    const observed = observer.begin(request);
+    const { representation, route, age } = ready;
+    const own = ownHeaders(observed.id, age);
+    writeCached(request, response, representation[acceptedEncoding(request)], own);
+    observer.end(observed, { method, route, status: response.statusCode });
+    return true;
+  };
 }

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Encoding, acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { encode, type EncodedBody } from '@site/server-kit/caching/compress';
 import { type CachedAnswer, writeCached } from '@site/server-kit/caching/write-cached';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
+import { once } from '../once';
 
-/** An answer that is sent many times: hashed once, and compressed where that makes it smaller. */
 export interface Representation extends Readonly<Record<Encoding, CachedAnswer>> {
-  /** Of the body. */
   hash: string;
 }
 
@@ -16,10 +15,7 @@ const bodiesOf = ({ br, gzip, identity }: Representation): EncodedBody => ({
   identity: identity.body,
 });
 
-/**
- * @param headers those of the answer besides its caching and encoding; names in lower case
- * @param before an earlier representation: the same body is not compressed again
- */
+/** @param before an earlier representation: the same body is not compressed again */
 export async function represent(
   body: Buffer,
   headers: Readonly<Record<string, string>>,
@@ -43,7 +39,6 @@ export async function represent(
   return { hash, br: answer('br'), gzip: answer('gzip'), identity: answer('identity') };
 }
 
-/** Bytes that a representation occupies: its bodies, each once, and the text of its headers. */
 export function sizeOf({ br, gzip, identity }: Representation): number {
   const answers = [br, gzip, identity];
   const parts = [...new Set(answers.map(({ body }) => body)), ...answers.flatMap((a) => a.headers)];
@@ -57,9 +52,17 @@ export const ownHeaders = (requestId: string, age: number | undefined): string[]
   ...(age === undefined ? [] : ['age', String(age)]),
 ];
 
-/** Answers with a representation. @param age see {@link ownHeaders} */
 export function send(ctx: Context, representation: Representation, age?: number): void {
   ctx.respond = false;
   const own = ownHeaders(ctx.state.requestId, age);
   writeCached(ctx.req, ctx.res, representation[acceptedEncoding(ctx.req)], own);
+}
+
+/** Sends a body that is made when it is first asked for, then as it is. */
+export function sendOnce(
+  make: () => Buffer | Promise<Buffer>,
+  headers: Readonly<Record<string, string>>,
+): Middleware {
+  const made = once(async () => represent(await make(), headers));
+  return async (ctx) => send(ctx, await made());
 }

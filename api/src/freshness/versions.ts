@@ -3,14 +3,41 @@ import { contentKinds } from '@site/contracts/endpoint';
 import { poll } from '@site/server-kit/caching/poll';
 import { Schema, model } from 'mongoose';
 import type { Log } from '../log';
-import { coalesce } from './coalesce';
-import { freshness } from './limits';
+
+const SECOND = 1_000;
+
+/** Every limit of freshness in the API, in milliseconds and bytes; docs/freshness.md says what follows from them. */
+export const freshness = {
+  /** Pause between two polls of the versions: another process's write goes unnoticed for at most this long. */
+  pollMs: 250,
+  /** Content is read again after this, even if its version is the same. */
+  maximumAgeMs: 30 * SECOND,
+  /** Without a successful poll for this long, several in a row have failed: the database counts as down. */
+  databaseDownMs: 1.5 * SECOND,
+  /** How old content may be that is sent while the database is down. */
+  staleAtMostMs: 24 * 60 * 60 * SECOND,
+  answers: { count: 1_000, bytes: 32 * 1024 * 1024 },
+} as const;
+
+/** Runs a task once for all callers before it begins; a call while it runs starts it once more. */
+export function coalesce(task: () => Promise<void>): () => Promise<void> {
+  let underWay = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    if (next) return next;
+    const turn = underWay.then(() => {
+      next = undefined;
+      return task();
+    });
+    next = turn;
+    underWay = turn.catch(() => undefined);
+    return turn;
+  };
+}
 
 /** The version of what changes together: the public content of one module. */
 export interface ModuleContent {
-  /** As last seen; undefined before the first poll. */
   current: () => number | undefined;
-  /** To be called after a write has changed the data: makes every process read it anew. */
   changed: () => Promise<void>;
   /** To be called at the start for content that comes with the release: it changes with the next one and never before. */
   comesWithRelease: (content: unknown) => void;
@@ -28,10 +55,7 @@ const ContentVersion = model(
 /** Bytes of a hash that make a number which is exact. */
 const versionBytes = 6;
 
-/**
- * The version of each kind of public content, shared by all processes through the database. Knowing it costs a
- * request nothing: it is polled in the background.
- */
+/** The version of each kind of public content, shared through the database and polled in the background. */
 export class ContentVersions {
   readonly #known = new Map<string, number>();
   #seenAt = -Infinity;
@@ -39,7 +63,6 @@ export class ContentVersions {
   #stopPolling: (() => void) | undefined;
   #stopped = false;
 
-  /** The version of one kind, for whoever has to do with no other. */
   of(kind: string): ModuleContent {
     return {
       current: () => this.current(kind),
@@ -51,7 +74,6 @@ export class ContentVersions {
     };
   }
 
-  /** The version as last seen; undefined before the first poll. */
   current(kind: string): number | undefined {
     return this.#known.get(kind) ?? (this.#seenAt > -Infinity ? 0 : undefined);
   }
@@ -61,7 +83,6 @@ export class ContentVersions {
     return this.#seenAt;
   }
 
-  /** The version of every kind as last seen. */
   all(): Record<string, number> {
     return Object.fromEntries(contentKinds.map((kind) => [kind, this.current(kind) ?? 0]));
   }
@@ -77,10 +98,7 @@ export class ContentVersions {
     this.#known.set(kind, version);
   }
 
-  /**
-   * Polls once. A poll that one of our own changes overtook is thrown away: it saw the past.
-   * Answers whether it counted.
-   */
+  /** Polls once. Answers whether it counted: one that a change of our own overtook saw the past. */
   async poll(): Promise<boolean> {
     const before = this.#ownChanges;
     const began = performance.now();
@@ -120,4 +138,26 @@ export class ContentVersions {
     this.#stopped = true;
     this.#stopPolling?.();
   }
+}
+
+/** Reads something once a version of a module's content, and again after the maximum age of answers. */
+export function cached<T>(
+  content: Pick<ModuleContent, 'current'>,
+  read: () => Promise<T>,
+  now: () => number = () => performance.now(),
+): () => Promise<T> {
+  let last: { version: number | undefined; since: number; value: Promise<T> } | undefined;
+  return () => {
+    // Noted before reading, so that a change in between makes the content stale rather than wrong.
+    const version = content.current();
+    const isYoung = last && now() - last.since < freshness.maximumAgeMs;
+    if (last && isYoung && last.version === version) return last.value;
+    const value = read();
+    const reading = { version, since: now(), value };
+    last = reading;
+    value.catch(() => {
+      if (last === reading) last = undefined;
+    });
+    return value;
+  };
 }

@@ -9,11 +9,10 @@ import { startDatabase } from '../testing/database';
 import { listening, runApi } from '../testing/process';
 
 /**
- * `npm run fuzz -- [options of schemathesis run]`: an API as a process of its own, over a database of its own, with
- * limits that nobody reaches, and the requests that schemathesis makes from its OpenAPI document (docs/adr/0046).
+ * `npm run fuzz`: the requests that schemathesis makes of an API and database of its own, without limits
+ * (docs/adr/0046).
  */
 const password = 'only for this run';
-/** Milliseconds between two polls of an API whose database is not there yet. */
 const pauseMs = 100;
 
 /** Content is loaded after the database has answered. */
@@ -24,7 +23,6 @@ async function untilSeeded(api: string): Promise<void> {
   return untilSeeded(api);
 }
 
-/** The value of a session's cookie. */
 async function openSession(api: string): Promise<string> {
   const { headers } = await fetch(`${api}/admin/session`, {
     method: 'POST',

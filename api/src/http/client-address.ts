@@ -11,10 +11,7 @@ declare module 'koa' {
   }
 }
 
-/**
- * Finds out who asks.
- * @param trusted peers whose `X-Forwarded-For` is believed
- */
+/** Finds out who asks. @param trusted peers whose `X-Forwarded-For` is believed */
 export function clientAddress(trusted: readonly string[]): Middleware {
   const addresses = clientAddresses(trusted);
   return (ctx, next) => {

@@ -1,5 +1,9 @@
 import type { ErrorBody, ErrorStatus } from '@site/contracts/endpoint';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { attributionOf } from '@site/server-kit/attribution';
+import type { Middleware } from 'koa';
+import { isDatabaseAway } from '../database/failures';
+import type { Log } from '../log';
 
 /** Also those of the transport, which no endpoint chooses (RFC 9110). */
 export type AnsweredStatus = ErrorStatus | 408 | 431;
@@ -78,3 +82,54 @@ export const databaseAway = () =>
     'The data cannot be reached at the moment. Please try again shortly.',
     { headers: { 'retry-after': retryAfter } },
   );
+
+/** What Koa's parsers throw: an error with the status that it should become. */
+const transportError = z.object({ status: z.int() });
+
+const transportErrors = new Map<number, [AnsweredStatus, string, string, string]>([
+  [400, [400, 'malformed_body', 'is not a JSON object', 'a JSON object']],
+  [413, [413, 'too_large', 'is too large', 'less']],
+  [415, [415, 'unsupported_type', 'must be JSON in UTF-8', 'JSON in UTF-8']],
+]);
+
+function fromTransport(thrown: number): ApiError | undefined {
+  const known = transportErrors.get(thrown);
+  if (!known) return undefined;
+  const [status, code, problem, wanted] = known;
+  const fields = { body: `Please send ${wanted}` };
+  return new ApiError(status, code, `The body of the request ${problem}.`, { fields });
+}
+
+/** The answer for whatever was thrown. Anything that is not foreseen is a 500 that gives nothing away. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseAway(error)) return databaseAway();
+  const transport = transportError.safeParse(error);
+  const known = transport.success ? fromTransport(transport.data.status) : undefined;
+  return (
+    known ??
+    new ApiError(500, 'internal', 'Something went wrong on our side. Please try again later.')
+  );
+}
+
+export const isAway = (error: unknown): boolean => toApiError(error).status === 503;
+
+export function answerErrors(log: Log): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const answer = toApiError(error);
+      if (answer.code === 'internal')
+        log.error(
+          { err: error, request: ctx.state.requestId, ...attributionOf(ctx.req.headers) },
+          'failed',
+        );
+      for (const [name, value] of Object.entries(answer.details.headers ?? {}))
+        ctx.set(name, value);
+      ctx.set('cache-control', 'no-store');
+      ctx.status = answer.status;
+      ctx.body = answer.body;
+    }
+  };
+}

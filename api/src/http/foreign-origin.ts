@@ -20,12 +20,7 @@ function comesFromElsewhere(
   return near !== undefined && near !== 'same-origin' && near !== 'none';
 }
 
-/**
- * Refuses what a page of another site makes a browser send: it brings no cookie that is `SameSite`, but the cookie in
- * the answer would take the place of the visitor's own. What is no browser has none to lose, and is let through.
- *
- * @param origins those whose pages may call
- */
+/** Refuses what a page of another site sends: its answer's cookie would take the place of the visitor's own. */
 export function refuseOtherSites(origins: readonly string[]): Middleware {
   const isOwn = ownOrigins(origins);
   return (ctx, next) => {
@@ -35,15 +30,8 @@ export function refuseOtherSites(origins: readonly string[]): Middleware {
 }
 
 /**
- * Lets through what our own pages send. A cookie that is `SameSite=Strict` stays at home already, but a page on a
- * sister domain counts as the same site, and signing in needs no cookie at all: without this, another page could
- * sign a visitor in as somebody else.
- *
- * Browsers name the page's origin with every request that is not a plain read (Fetch, section 3.2); one that does
- * not still says how near the page is (`Sec-Fetch-Site`). What has neither is no browser of today. It must send JSON
- * or a picture, which no form of another site can without asking first (CORS preflight).
- *
- * @param origins those whose pages may call
+ * Lets through what our own pages send: `SameSite=Strict` says nothing of sister domains, nor of signing in. Browsers
+ * name `Origin` (Fetch, 3.2) or `Sec-Fetch-Site`; what has neither must send JSON or a picture, which no form can.
  */
 export function refuseForeign(origins: readonly string[]): Middleware {
   const isOwn = ownOrigins(origins);

@@ -2,7 +2,7 @@ import type { EndpointShape } from '@site/contracts/endpoint';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Log } from '../log';
-import { toApiError } from './answer-errors';
+import { toApiError } from './errors';
 import { type IsOwnOrigin, ownOrigins } from '@site/server-kit/own-origins';
 import { isForm } from './request-body';
 
@@ -13,10 +13,8 @@ function pageOf({ referer = '', host = '' }: IncomingHttpHeaders, isOwn: IsOwnOr
 }
 
 /**
- * For a form of a page without script: leads the visitor back to that page (303), where a query parameter tells how
- * it went, and `reason` why what was sent could not be used (the code of a 422); `sentBack` of the state is what the
- * page needs to show it. What was made may have a page of its
- * own, to which the route leads. Anything else passes through untouched.
+ * Leads a form of a page without script back to it (303); a query parameter says how it went, and `reason` why not
+ * (422).
  */
 export function formRedirect(
   form: NonNullable<EndpointShape['form']>,

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { RequestMetrics } from '../metrics/requests';
+import { RequestMetrics } from '../metrics/metrics';
 import { testApi } from '../testing/api';
 import { RequestObserver } from './observe';
 

@@ -5,30 +5,23 @@ import { attributionOf } from '@site/server-kit/attribution';
 import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
 import type { Middleware } from 'koa';
 import type { Log } from '../log';
-import type { RequestMetrics } from '../metrics/requests';
+import type { RequestMetrics } from '../metrics/metrics';
 
 /** Milliseconds above which a read is worth a line in the log. */
 const slow = 250;
 /** Of the fast and successful reads, one in so many is logged. */
 const sample = 100;
 
-/**
- * Name that a proxy or caller has given a request already, so that its log and ours can be read together. So few
- * characters make neither an e-mail address nor a line of their own.
- */
+/** The name that a proxy gave a request: too few characters for an e-mail address or a line of its own. */
 const givenName = /^[\w-]{1,64}$/;
 
 const nameOf = ({ headers: { 'x-request-id': given } }: IncomingMessage): string | undefined =>
   typeof given === 'string' && givenName.test(given) ? given : undefined;
 
-/** A request that has begun. */
 interface ObservedRequest {
-  /** Its name in the log and in the answer. */
   id: string;
-  /** Its place among those of the process. */
   place: number;
   started: number;
-  /** Say whose call it is. */
   headers: IncomingHttpHeaders;
   span: Span;
 }
@@ -41,8 +34,8 @@ interface Answered {
 }
 
 /**
- * Names and counts requests and writes the log. Every write, every failure and every slow answer has a line, of the
- * fast reads a sample. The line names the route and not the path, which may hold an address.
+ * Names, counts and logs requests: every write, failure and slow answer, of fast reads a sample; by route, never by
+ * path.
  */
 export class RequestObserver {
   readonly #process = randomBytes(4).toString('hex');
@@ -82,7 +75,6 @@ export class RequestObserver {
   }
 }
 
-/** Has every request observed that gets here. */
 export const observe =
   (observer: RequestObserver): Middleware =>
   async (ctx, next) => {

@@ -1,7 +1,8 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { IncomingMessage } from 'node:http';
-import type { Middleware } from 'koa';
+import type { Middleware, Context } from 'koa';
 import { ApiError } from './errors';
+import type { EndpointShape } from '@site/contracts/endpoint';
 
 const form = 'application/x-www-form-urlencoded';
 /** Far above every body of the contract, far below what would hurt. */
@@ -35,6 +36,60 @@ export function readBody(takesForms: boolean, limit = usualLimit): Middleware {
   };
 }
 
-/** Whether a page without script sent this. */
 export const isForm = (ctx: { is(type: string): string | false | null }): boolean =>
   ctx.is(form) === form;
+
+type FileShape = NonNullable<EndpointShape['file']>;
+
+const tooLarge = ({ field, limit }: FileShape) => {
+  const megabytes = `${limit / 1024 / 1024} MB`;
+  return new ApiError(413, 'too_large', `The file is larger than ${megabytes}.`, {
+    fields: { [field]: `Please choose a file of at most ${megabytes}` },
+  });
+};
+
+const unsupported = ({ field, types }: FileShape) =>
+  new ApiError(
+    415,
+    'unsupported_type',
+    `The body must be the file itself, as ${types.join(' or ')}.`,
+    {
+      fields: { [field]: `Please send the file itself, as ${types.join(' or ')}` },
+    },
+  );
+
+const cutOff = ({ field }: FileShape) =>
+  new ApiError(400, 'malformed_body', 'The file did not arrive whole.', {
+    fields: { [field]: 'Please send it again' },
+  });
+
+/**
+ * The bytes of the file that a request is. @throws ApiError 413 for one too large, 415 for another type, 400 when cut
+ * off
+ */
+export async function readFile(
+  ctx: Pick<Context, 'req' | 'request' | 'is'>,
+  file: FileShape,
+): Promise<Buffer> {
+  if (!ctx.is([...file.types]) || ctx.req.headers['content-encoding'] !== undefined)
+    throw unsupported(file);
+  if ((ctx.request.length ?? 0) > file.limit) throw tooLarge(file);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  await new Promise<void>((resolve, reject) => {
+    const { req } = ctx;
+    const end = (act: () => void) => () => {
+      req.off('data', take).off('end', done).off('close', gone).off('error', gone);
+      act();
+    };
+    const done = end(resolve);
+    const gone = end(() => reject(cutOff(file)));
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > file.limit) end(() => reject(tooLarge(file)))();
+      else chunks.push(chunk);
+    };
+    req.on('data', take).on('end', done).on('close', gone).on('error', gone);
+  });
+  return Buffer.concat(chunks);
+}

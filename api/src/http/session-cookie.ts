@@ -7,27 +7,14 @@ import type { Context } from 'koa';
 export const mayBeAuthor = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers.cookie?.includes(SESSION_COOKIE) ?? false;
 
-/** The cookie of the administration's session: a token that says nothing. */
-export interface SessionCookie {
-  /** The token that a request brought. */
-  read: (ctx: Context) => string | undefined;
-  give: (ctx: Context, token: string) => void;
-  /** Makes the browser forget it. */
-  clear: (ctx: Context) => void;
-}
-
 /** Below these paths it is used: the API, and what the shell itself shows of the platform. */
 const paths = ['/api', '/admin'];
 
-/**
- * Without an age, so that it goes with the browser's session (docs/product.md 4); out of reach for scripts and other
- * sites.
- */
-export function sessionCookie(publicUrl: string): SessionCookie {
+/** Ends with the browser's session (docs/product.md 4); out of reach for scripts and other sites. */
+export function sessionCookie(publicUrl: string) {
   const name = sessionCookieName(publicUrl);
   const encrypted = new URL(publicUrl).protocol === 'https:';
   const attributes = `HttpOnly; SameSite=Strict${encrypted ? '; Secure' : ''}`;
-  /** @param end what follows the attributes */
   const set = (ctx: Context, token: string, end = ''): void =>
     // Koa would refuse `Secure` here: the connection between the shell and this process is a plain one.
     ctx.append(
@@ -35,8 +22,12 @@ export function sessionCookie(publicUrl: string): SessionCookie {
       paths.map((path) => `${name}=${token}; Path=${path}; ${attributes}${end}`),
     );
   return {
-    read: (ctx) => ctx.cookies.get(name),
-    give: (ctx, token) => set(ctx, token),
-    clear: (ctx) => set(ctx, '', '; Max-Age=0'),
+    /** The token that a request brought. */
+    read: (ctx: Context) => ctx.cookies.get(name),
+    give: (ctx: Context, token: string) => set(ctx, token),
+    /** Makes the browser forget it. */
+    clear: (ctx: Context) => set(ctx, '', '; Max-Age=0'),
   };
 }
+/** The cookie of the administration's session: a token that says nothing. */
+export type SessionCookie = ReturnType<typeof sessionCookie>;

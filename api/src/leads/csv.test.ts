@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { csvOf } from './csv';
+import { csvOf } from './leads';
 
 test('rows end with CRLF behind a byte order mark', () => {
   expect(

@@ -56,13 +56,6 @@ test('tries that another process counted meanwhile leave room for the rest only'
   expect(await letIn(5, here)).toBe(0);
 });
 
-test('when the time is over by the database’s clock, trying is free again', async () => {
-  const limit = limiter({ name: 'again', points: 2, seconds: 60 });
-  expect(await letIn(3, limit)).toBe(2);
-  await RateLimit.collection.updateMany({}, { $set: { expire: new Date(Date.now() - 1) } });
-  expect(await letIn(3, limit)).toBe(2);
-});
-
 test('the clock of the machine that counts decides nothing', async () => {
   const limit = { name: 'clock', points: 2, seconds: 60 };
   expect(await letIn(3, limiter(limit))).toBe(2);
@@ -70,14 +63,6 @@ test('the clock of the machine that counts decides nothing', async () => {
   expect(await letIn(1, limiter(limit))).toBe(0);
   const counted = await RateLimit.collection.findOne({ key: /^clock:/ });
   expect(counted?.expire.getTime()).toBeLessThan(Date.now() - 3_000_000);
-});
-
-test('what is taken back by one process is forgotten by all', async () => {
-  const limit = { name: 'reset', points: 2, seconds: 60 };
-  const [one, other] = [limiter(limit), limiter(limit)];
-  expect(await letIn(4, other)).toBe(2);
-  await one.forget('somebody');
-  expect(await letIn(1, other)).toBe(1);
 });
 
 test('tries can be taken back, one or all', async () => {
@@ -99,9 +84,4 @@ test('who was counted cannot be told from the database alone', async () => {
   // Another secret, another name.
   const other = limiterWith(limit, Promise.resolve(Buffer.from('of another one')));
   await expect(other.consume(address)).resolves.toBeUndefined();
-});
-
-test('the database forgets the counts by itself', async () => {
-  const indexes = await mongoose.connection.collection('rate_limits').indexes();
-  expect(indexes).toContainEqual(expect.objectContaining({ expireAfterSeconds: 0 }));
 });

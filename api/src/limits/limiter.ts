@@ -1,10 +1,33 @@
+import { ApiError, databaseAway } from '../http/errors';
 import { createHmac } from 'node:crypto';
 import mongoose, { Schema, model } from 'mongoose';
 import { batch } from '../database/batch';
 import { reckonedDatabaseTime } from '../database/clock';
 import { isDuplicate } from '../database/failures';
-import { databaseAway } from '../http/errors';
-import { tooOften } from './refusal';
+
+const spans: readonly [seconds: number, one: string][] = [
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+];
+
+/** A wait in words, rounded up: `45 seconds`, `2 minutes`, `3 hours`. */
+function inWords(seconds: number): string {
+  const [length, one] = spans.find(([span]) => seconds >= 2 * span) ?? [1, 'second'];
+  const count = Math.ceil(seconds / length);
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
+/** The answer to who asked too often, `wait` milliseconds before they may again (RFC 6585, 4). */
+export function tooOften(wait: number): ApiError {
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
+  return new ApiError(
+    429,
+    'rate_limited',
+    `That was too often in a short time. Please try again in ${inWords(seconds)}.`,
+    { headers: { 'retry-after': String(seconds) } },
+  );
+}
 
 /** So many tries within so many seconds, counted from the first of them. */
 export interface Limit {
@@ -13,14 +36,9 @@ export interface Limit {
 }
 
 export interface Limiter {
-  /**
-   * Counts a try. @param key who or what is counted; only its keyed hash is stored
-   * @throws ApiError 429 when it was one too many, 503 when the database that counts is away
-   */
+  /** Counts a try; only the key's keyed hash is stored. @throws ApiError 429 when it was one too many */
   consume: (key: string) => Promise<void>;
-  /** Takes back one counted try. */
   giveBack: (key: string) => Promise<void>;
-  /** Takes back all tries of a key, at once for all processes. */
   forget: (key: string) => Promise<void>;
 }
 
@@ -69,8 +87,8 @@ async function add(key: string, tries: number, seconds: number) {
 }
 
 /**
- * Counts the tries of each key in batches: those that come while a count is running are counted in one call after it.
- * @returns counts one; answers what the call answered, and the place of this try in it, from 1
+ * Counts tries of a key that come while a count is running in one call after it. Answers it with each try's place,
+ * from 1.
  */
 function batchByKey<R>(count: (key: string, tries: number) => Promise<R>) {
   const keys = new Map<
@@ -97,9 +115,7 @@ function batchByKey<R>(count: (key: string, tries: number) => Promise<R>) {
 }
 
 /**
- * A limit that all processes on the database count together, exactly as given: `RATE_LIMIT_FACTOR` does not touch it.
- * @param name of what is limited, alone in the whole API
- * @param secret by which keys are hashed: an address is found by trying all there are, unless one lacks something
+ * A limit that all processes count together, exactly as given. @param secret keys the hashes, so no address is found
  */
 export function limiter(
   { name, points, seconds }: Limit & { name: string },

@@ -3,26 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
-import { NewsletterSignup } from '../modules/newsletter/model';
-import { type TestDatabase, startDatabase } from '../testing/database';
+import { NewsletterSignup } from '../modules/newsletter/signups';
+import { connectedDatabase } from '../testing/connected-database';
 import { type ReadMail, mailsIn } from '../testing/mail';
 import { endProcesses, readyApi } from '../testing/process';
 
-let database: TestDatabase;
+const database = connectedDatabase();
 let folder: string;
 beforeAll(async () => {
-  database = await startDatabase();
   folder = await mkdtemp(join(tmpdir(), 'site-mail-'));
-  await mongoose.connect(database.uri);
 });
 afterEach(endProcesses);
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const start = () => readyApi(database.uri, { MAIL_DIR: folder });
 

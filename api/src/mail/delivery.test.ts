@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** An e-mail to who it is about. */
 const kind: MailKind = {
   name: 'plain',
-  compose: async (to) => ({ to, subject: 'Hello', body: [{ text: 'x' }], footer: [] }),
+  compose: async (to) => ({ to, subject: 'Hello', body: ['x'], footer: [] }),
 };
 const queue = (to: string) => queueMail(kind, { about: to, to, asOf: new Date() });
 

@@ -1,8 +1,10 @@
+import type { Environment } from '../environment';
 import { CLOSING_LIMIT_MS } from '@site/server-kit/stop-serving';
 import type { Log } from '../log';
-import type { QueueDue } from './email';
+import type { QueueDue, MailModule, SiteIdentity } from './email';
 import { outboxSignals } from './outbox';
 import { MailWorker, type DeliveryOptions } from './worker';
+import { fileTransport, smtpTransport } from './transports';
 
 /** Milliseconds between two polls of the outbox: for what other processes queued and what is due again. */
 const sendingInterval = 2000;
@@ -11,10 +13,7 @@ const queueingInterval = 15_000;
 /** Milliseconds until what failed is done again. */
 const pause = 2000;
 
-/**
- * Mails that a process sends at the same time, each by a connection of its own; one that takes its time holds up no
- * other sender.
- */
+/** Mails that a process sends at the same time, so that a slow one holds up no other sender. */
 const senders = 3;
 
 /** Milliseconds that mails at hand have to be finished when the process is to end; the rest is to note what became of them. */
@@ -31,7 +30,6 @@ class Round {
     private readonly log: Log,
   ) {}
 
-  /** Has the work done once more, at once or after what is under way. */
   wake(): void {
     this.#isWoken = true;
     this.#ring();
@@ -83,7 +81,6 @@ export class MailDelivery {
     this.#sending = Array.from({ length: senders }, () => new Round(send, sendingInterval, log));
   }
 
-  /** To be called when the database is there for the first time. */
   start(): void {
     const { signal } = this.#closing;
     if (signal.aborted) return;
@@ -110,4 +107,26 @@ export class MailDelivery {
   readonly #send = () => {
     for (const sender of this.#sending) sender.wake();
   };
+}
+
+/** Makes this process ready to send. @throws MailFolderError without a mail server and a folder to write to */
+export async function openMailDelivery(
+  { smtpUrl, folder, from }: Environment['mail'],
+  site: SiteIdentity,
+  modules: readonly MailModule[],
+  log: Log,
+): Promise<MailDelivery> {
+  if (!smtpUrl)
+    log.warn({ folder }, 'without SMTP_URL mail is written to files and reaches nobody');
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : await fileTransport(folder);
+  return new MailDelivery(
+    {
+      kinds: modules.flatMap(({ kinds }) => kinds),
+      site,
+      from: from ?? site.business.email,
+      transport,
+      log,
+    },
+    modules.flatMap(({ queueDue }) => queueDue ?? []),
+  );
 }

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { queueDueContactMail } from '../modules/contact/mail';
 import { ContactSubmission } from '../modules/contact/model';
-import { type TestDatabase, startDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/connected-database';
 import { Outbox } from './outbox';
 
-let database: TestDatabase;
+connectedDatabase({ monitorCommands: true });
 beforeAll(async () => {
-  database = await startDatabase();
-  await mongoose.connect(database.uri, { monitorCommands: true });
   await Outbox.createIndexes();
   await ContactSubmission.createIndexes();
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-  await database.stop();
 });
 
 const store = (count: number) =>

@@ -19,24 +19,19 @@ interface ClaimFields {
   mailClaimedUntil: Date;
 }
 
-/** What is done with marked things, in the collection that they are in. */
 interface DueMail<T> {
-  /** The ids of things marked that meet a condition, the oldest first. */
   find: (free: { mailClaimedUntil: object }, limit: number) => Promise<readonly { _id: string }[]>;
-  /** Changes those of these ids that meet a condition. */
   update: (
     filter: { _id?: { $in: string[] }; mailClaimedUntil?: object; mailClaimedBy?: string },
     change: { $set: ClaimFields } | { $unset: Record<keyof ClaimFields, 1> },
   ) => Promise<unknown>;
-  /** The things of a claim. */
   claimed: (by: { mailClaimedBy: string }) => Promise<readonly T[]>;
-  /** Queues their e-mails, then takes the marks away. */
   queue: (due: readonly T[]) => Promise<void>;
 }
 
 /**
- * Queues the mail of everything that is marked as due, the oldest first. It is claimed before, so that processes share
- * the work instead of each doing all of it. Whoever is killed half way leaves marks, by which the next one does it again.
+ * Queues the mail of everything marked as due, the oldest first. It is claimed before, so that processes share the
+ * work; whoever is killed half way leaves marks, by which the next one does it again.
  */
 export async function queueDue<T>({ find, update, claimed, queue }: DueMail<T>): Promise<void> {
   for (;;) {

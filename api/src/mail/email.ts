@@ -1,16 +1,15 @@
 import type { Business } from '@site/contracts/business';
+import { randomBytes } from 'node:crypto';
 
-/** Who writes, and where the links of an e-mail lead. */
 export interface SiteIdentity {
   business: Business;
-  /** Origin of the website, without a path. */
   publicUrl: string;
 }
 
 /** A piece of an e-mail's body; text and HTML are both made from it. Line breaks in texts stay. */
 export type Block =
+  | string
   | { heading: string }
-  | { text: string }
   | { link: string; label: string }
   | { list: readonly string[] }
   | { facts: readonly (readonly [label: string, value: string])[] }
@@ -29,10 +28,7 @@ export interface Email {
   headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * One sort of e-mail. The outbox keeps only what the e-mail is about; it is written when it is sent, from what is
- * true then. So no address is stored twice, and who changed their mind in between gets nothing.
- */
+/** One sort of e-mail, written from what is true when it is sent: the outbox keeps only what it is about. */
 export interface MailKind {
   /** Stored with every mail: a name stays as it is. */
   name: string;
@@ -45,8 +41,9 @@ export interface MailKind {
 /** Queues the mail of things that were stored and marked as due; nothing is lost when it is killed half way. */
 export type QueueDue = () => Promise<void>;
 
-/** The e-mails of one part of the API. */
 export interface MailModule {
   kinds: readonly MailKind[];
   queueDue?: QueueDue;
 }
+
+export const newMailToken = (): string => randomBytes(32).toString('base64url');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readMails } from '../testing/mail';
-import { MailFolderError, fileTransport } from './file-transport';
+import { MailFolderError, fileTransport } from './transports';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,7 +1,18 @@
+import { databaseTime } from '../database/clock';
+import { Outbox, countMail } from './outbox';
 import mongoose from 'mongoose';
-import { readSeedEnvironment } from '../environment';
-import { countMail } from './outbox';
-import { listDeadMail, sendAgain } from './dead-mail';
+import { readCommandEnvironment } from '../environment';
+
+const listDeadMail = () => Outbox.find({ state: 'dead' }).sort({ createdAt: 1 }).lean();
+
+/** Gives one mail that was given up, or all of them, all attempts again. @returns how many there were */
+async function sendAgain(id?: string): Promise<number> {
+  const { modifiedCount } = await Outbox.updateMany(
+    { state: 'dead', ...(id ? { _id: id } : {}) },
+    { $set: { state: 'waiting', dueAt: await databaseTime(), attempts: 0 } },
+  );
+  return modifiedCount;
+}
 
 const usage = `Usage:
   npm run mail -- list          counts, and the mails that were given up
@@ -24,10 +35,9 @@ async function retry(id: string): Promise<void> {
   console.log(`${count} on ${count === 1 ? 'its' : 'their'} way again.`);
 }
 
-/** The command behind `npm run mail`: looks at mail that was given up in the database of MONGODB_URI. */
 async function command([verb, id]: readonly string[]): Promise<void> {
   if (verb === 'list' ? id : verb !== 'retry' || !id) throw new Error(usage);
-  const { mongodbUri } = readSeedEnvironment(process.env);
+  const { mongodbUri } = readCommandEnvironment(process.env);
   await mongoose.connect(mongodbUri, { serverSelectionTimeoutMS: 5000 });
   try {
     await (id ? retry(id) : list());

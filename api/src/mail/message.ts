@@ -1,7 +1,99 @@
-import type { Email, SiteIdentity } from './email';
-import { toHtml, toText } from './layout';
-import { oneLine } from './one-line';
-import type { Message } from './transport';
+import { dark, light } from '@site/contracts/palette';
+import { Markup, markup } from '../markup';
+import type { Block, Email, SiteIdentity } from './email';
+import type { Message } from './transports';
+
+/** Line breaks, other control characters, and those of direction, with which text could pretend to be something else. */
+const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+
+/** With this begins what mail programs decode (RFC 2047), whatever it then says. */
+const encodedWord = /=\?/g;
+
+/** A visitor's text as one line of at most 200 characters, for headers and for sentences of our own. */
+export const oneLine = (text: string): string =>
+  text.replace(invisible, ' ').replace(encodedWord, '= ?').trim().slice(0, 200);
+
+/** E-mails follow the reader's light or dark. They have no pictures and load nothing. */
+const style = new Markup(`:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:24px 16px;background:${light.paper};color:${light.ink};font:17px/1.6 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
+.mail{max-width:600px;margin:0 auto}
+h2{margin:28px 0 8px;font-size:20px;line-height:1.3}
+p,ul,table,blockquote{margin:0 0 16px}
+ul{padding-left:22px}li{margin-bottom:6px}
+a{color:${light.accent}}
+th{padding:2px 16px 2px 0;text-align:left;vertical-align:top;font-weight:600}td{padding:2px 0;overflow-wrap:anywhere}
+blockquote{padding:2px 0 2px 16px;border-left:4px solid ${light.marker};overflow-wrap:anywhere}
+.small{margin-top:32px;padding-top:16px;border-top:1px solid ${light.line};color:${light.muted};font-size:15px}
+@media (prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}a{color:${dark.accent}}blockquote{border-color:${dark.marker}}.small{border-color:${dark.line};color:${dark.muted}}}`);
+
+/** Control characters have no place in an e-mail (RFC 5322, 3.2.3) but tabs and line breaks. */
+const noText = /[^\P{Cc}\t\r\n]/gu;
+
+const linesOf = (text: string): string[] => text.replace(noText, '').split(/\r\n?|\n/);
+
+const lines = (text: string): Markup[] =>
+  linesOf(text).map((part, index) => (index > 0 ? markup`<br>${part}` : markup`${part}`));
+
+function blockHtml(block: Block): Markup {
+  if (typeof block === 'string') return markup`<p>${lines(block)}</p>`;
+  if ('heading' in block) return markup`<h2>${block.heading}</h2>`;
+  if ('link' in block) return markup`<p><a href="${block.link}">${block.label}</a></p>`;
+  if ('list' in block)
+    return markup`<ul>${block.list.map((entry) => markup`<li>${entry}</li>`)}</ul>`;
+  if ('quote' in block) return markup`<blockquote>${lines(block.quote)}</blockquote>`;
+  const rows = block.facts.map(
+    ([label, value]) => markup`<tr><th scope="row">${label}</th><td>${value}</td></tr>`,
+  );
+  return markup`<table>${rows}</table>`;
+}
+
+function blockText(block: Block): string {
+  if (typeof block === 'string') return block;
+  if ('heading' in block) return block.heading.toUpperCase();
+  if ('link' in block) return `${block.label}:\n${block.link}`;
+  if ('list' in block) return block.list.map((entry) => `- ${entry}`).join('\n');
+  if ('quote' in block)
+    return linesOf(block.quote)
+      .map((line) => `> ${line}`)
+      .join('\n');
+  return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+}
+
+const signature = ({ business }: SiteIdentity): string =>
+  `${business.owner}\n${business.name}\n${business.phone}`;
+
+const toText = ({ body, unsigned, footer }: Email, site: SiteIdentity): string =>
+  [
+    ...body.map(blockText),
+    ...(unsigned ? [] : [signature(site)]),
+    '--',
+    ...footer.map(blockText),
+    `${site.business.name}, ${site.publicUrl}`,
+  ].join('\n\n');
+
+const toHtml = ({ subject, body, unsigned, footer }: Email, site: SiteIdentity): string =>
+  markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${style}</style>
+</head>
+<body>
+<div class="mail">
+${body.map(blockHtml)}
+${unsigned ? undefined : markup`<p>${lines(signature(site))}</p>`}
+<div class="small">
+${footer.map(blockHtml)}
+<p>${site.business.name}, <a href="${site.publicUrl}">${new URL(site.publicUrl).host}</a></p>
+</div>
+</div>
+</body>
+</html>
+`.text;
 
 /** Headers on one line each, however long: some programs that read them know nothing of folded ones. */
 const unfolded = (headers: Readonly<Record<string, string>>) =>
@@ -9,11 +101,7 @@ const unfolded = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
   );
 
-/**
- * An e-mail as a message. Everything that names it comes from the stored mail, so that a second attempt carries the
- * same Message-ID and a receiver can tell that it has it already.
- * @param from the sender's address
- */
+/** What names it comes from the stored mail: a second attempt has the same Message-ID. */
 export function toMessage(
   email: Email,
   { id, date, from, site }: { id: string; date: Date; from: string; site: SiteIdentity },

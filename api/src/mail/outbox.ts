@@ -4,8 +4,9 @@ import { Schema, model } from 'mongoose';
 import { databaseTime } from '../database/clock';
 import { duplicateField } from '../database/failures';
 import { entityId, integer, text } from '../database/fields';
-import { insertNew } from '../database/insert-new';
+import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
+import { Gauge, type Registry } from 'prom-client';
 
 /** Seconds for which a mail that is done stays known, so that nothing queues it once more. */
 const rememberedFor = 60 * 24 * 60 * 60;
@@ -15,7 +16,6 @@ const underWay = ['waiting', 'leased'] as const;
 /** Over are `sent`, `dropped` (no longer wanted) and `dead` (given up). */
 export const mailStates = [...underWay, 'sent', 'dropped', 'dead'] as const;
 
-/** Matches mail under way. */
 export const isUnderWay = { state: { $in: [...underWay] } };
 
 const schema = new Schema(
@@ -26,7 +26,6 @@ const schema = new Schema(
     /** One of the day's few places of an address (as a hash) for a kind of mail that has a daily limit. */
     slot: String,
     kind: text,
-    /** Id of what the e-mail is about. */
     about: text,
     state: { type: String, enum: mailStates, default: 'waiting' },
     attempts: { ...integer, default: 0 },
@@ -35,7 +34,6 @@ const schema = new Schema(
     /** Names the lease, so that only its holder may end it. */
     leasedBy: String,
     createdAt: { type: Date, required: true },
-    /** When it was sent or dropped. */
     doneAt: Date,
     /** Codes of the last failure; never an answer's text, which may hold an address. */
     lastError: String,
@@ -50,14 +48,10 @@ schema.index({ doneAt: 1 }, { expireAfterSeconds: rememberedFor });
 /** Mail on its way. It holds no addresses: an e-mail is written from what it is about when it is sent. */
 export const Outbox = model('Outbox', schema, 'outbox');
 
-/**
- * Tells the delivery of this process that there is something to do; those of others look now and then. `due`:
- * something was stored that is still to be queued. `queued`: a mail waits.
- */
+/** Tells this process's delivery that something stored is to be queued (`due`), or that a mail waits (`queued`). */
 export const outboxSignals = new EventEmitter<{ due: []; queued: [] }>();
 
-export interface MailOrder {
-  /** Id of what the e-mail is about. */
+interface MailOrder {
   about: string;
   /** Tells several e-mails of a kind about the same thing apart. */
   occasion?: string;
@@ -87,37 +81,21 @@ function slotsOf({ name, perDay }: MailKind, { to, asOf }: MailOrder): (string |
 const keyOf = ({ name }: MailKind, { about, occasion }: MailOrder): string =>
   [name, about, ...(occasion ? [occasion] : [])].join(':');
 
-interface WaitingMail {
-  _id: string;
-  key: string;
-  slot?: string;
-  kind: string;
-  about: string;
-  state: 'waiting';
-  attempts: number;
-  dueAt: Date;
-  createdAt: Date;
-}
-
-/** A mail before its first attempt. */
-function waiting({ kind, order }: OrderedMail, slot: string | undefined, now: Date): WaitingMail {
+function waiting({ kind, order }: OrderedMail, slot: string | undefined, now: Date) {
   return {
     _id: randomUUID(),
     key: keyOf(kind, order),
     ...(slot ? { slot } : {}),
     kind: kind.name,
     about: order.about,
-    state: 'waiting',
+    state: 'waiting' as const,
     attempts: 0,
     dueAt: now,
     createdAt: now,
   };
 }
 
-/**
- * Puts an e-mail into the outbox. Safe to repeat, here and in other processes at once: the same e-mail is there once.
- * Once the address has had the day's e-mails of this kind, it is left out without a word.
- */
+/** Queues an e-mail; repeated, here or elsewhere, it is there once. Above the address's daily limit it is left out. */
 export async function queueMail(kind: MailKind, order: MailOrder): Promise<void> {
   const now = await databaseTime();
   for (const slot of slotsOf(kind, order)) {
@@ -137,7 +115,7 @@ export async function queueMail(kind: MailKind, order: MailOrder): Promise<void>
 export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
   const now = await databaseTime();
   const first = mails.map((mail) => waiting(mail, slotsOf(mail.kind, mail.order)[0], now));
-  const refused = await insertNew<WaitingMail>(Outbox, first);
+  const refused = await insertNew<ReturnType<typeof waiting>>(Outbox, first);
   outboxSignals.emit('queued');
   for (const index of refused) {
     const mail = mails[index];
@@ -145,7 +123,6 @@ export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
   }
 }
 
-/** What a person had to do with mail: ids of what e-mails are about, and the address. */
 interface MailOf {
   about: readonly string[];
   to: string;
@@ -155,11 +132,9 @@ const mailOf = ({ about, to }: MailOf) => ({
   $or: [{ about: { $in: [...about] } }, { slot: { $regex: `:${digestOf(to)}:` } }],
 });
 
-/** How many e-mails are known about these things or to this address. */
 export const countMailOf = (of: MailOf): Promise<number> =>
   Outbox.countDocuments(mailOf(of)).exec();
 
-/** Forgets them, on their way or sent. @returns how many they were */
 export async function forgetMailOf(of: MailOf): Promise<number> {
   const { deletedCount } = await Outbox.deleteMany(mailOf(of));
   return deletedCount;
@@ -167,10 +142,7 @@ export async function forgetMailOf(of: MailOf): Promise<number> {
 
 type MailState = (typeof mailStates)[number];
 
-/**
- * How many mails are in each state.
- * @param doneSince counts of what is over those only that were since then; without it, all that are remembered
- */
+/** How many mails are in each state. @param doneSince counts only what was over since then */
 export async function countMail(doneSince?: Date): Promise<Record<MailState, number>> {
   const count = (state: MailState) => Outbox.countDocuments({ state });
   const done = (state: MailState) =>
@@ -186,3 +158,19 @@ export async function countMail(doneSince?: Date): Promise<Record<MailState, num
   ]);
   return { waiting, leased, sent, dropped, dead };
 }
+
+/** Milliseconds for which mail that is done is counted: far less than it is remembered, so that a scrape stays cheap. */
+const doneFor = 60 * 60 * 1000;
+
+export const observeOutbox = (registry: Registry): Gauge =>
+  new Gauge({
+    name: 'outbox_mails',
+    help: 'Mails by state; sent and dropped ones of the last hour.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counts = await countMail(new Date(Date.now() - doneFor)).catch(() => ({}));
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+    },
+  });

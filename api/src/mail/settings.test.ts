@@ -20,16 +20,6 @@ test('the folder follows the data unless it is named, in production too', () => 
   expect(read({ DATA_DIR: '/data', MAIL_DIR: '/mail' }).mail.folder).toBe('/mail');
 });
 
-test.each(['smtp://mail:1025', 'smtps://user:p%40ss@mail.example.com:465'])(
-  'a mail server is taken by its address: %s',
-  (address) => {
-    expect(read({ SMTP_URL: address, MAIL_FROM: 'post@example.com' }).mail).toMatchObject({
-      smtpUrl: address,
-      from: 'post@example.com',
-    });
-  },
-);
-
 test('what is wrong is named, and no value repeated', () => {
   const reading = () =>
     read({ SMTP_URL: 'http://user:secret@mail', MAIL_FROM: 'Ana <secret@x.y>' });

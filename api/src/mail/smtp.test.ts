@@ -7,7 +7,7 @@ import { connectedDatabase } from '../testing/connected-database';
 import { testSite } from '../testing/mail';
 import type { MailKind } from './email';
 import { Outbox, queueMail } from './outbox';
-import { smtpTransport } from './smtp-transport';
+import { smtpTransport } from './transports';
 import { MailWorker } from './worker';
 
 let server: SMTPServer | undefined;
@@ -33,8 +33,8 @@ const kind: MailKind = {
   compose: async (_, { business }) => ({
     to: 'ana@example.com',
     subject: 'Grüße — all points',
-    body: [{ text: '.\nA line with a dot above, and ✓.' }],
-    footer: [{ text: business.name }],
+    body: ['.\nA line with a dot above, and ✓.'],
+    footer: [business.name],
   }),
 };
 

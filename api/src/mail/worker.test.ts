@@ -5,9 +5,8 @@ import { connectedDatabase } from '../testing/connected-database';
 import { testSite } from '../testing/mail';
 import type { Email, MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';
-import { attemptsAtMost, pauseAfter } from './retry';
-import type { Message, Transport } from './transport';
-import { MailWorker } from './worker';
+import { attemptsAtMost, pauseAfter, MailWorker } from './worker';
+import type { Message, Transport } from './transports';
 
 connectedDatabase();
 beforeAll(async () => {
@@ -17,7 +16,7 @@ beforeAll(async () => {
 const email: Email = {
   to: 'ana@example.com',
   subject: 'Hello',
-  body: [{ text: 'x' }],
+  body: ['x'],
   footer: [],
 };
 const plain: MailKind = { name: 'plain', compose: async () => email };

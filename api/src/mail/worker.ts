@@ -8,12 +8,21 @@ import { writesUnderWay } from '../writes-under-way';
 import type { MailKind, SiteIdentity } from './email';
 import { toMessage } from './message';
 import { Outbox, isUnderWay } from './outbox';
-import { attemptsAtMost, pauseAfter } from './retry';
-import { type Transport, failureOf } from './transport';
+import { type Transport, failureOf } from './transports';
+
+/** Attempts before a mail is given up: with the pauses below, a mail server may be away for most of a day. */
+export const attemptsAtMost = 16;
+
+const first = 5000;
+const longest = 4 * 60 * 60 * 1000;
+
+/** Doubled each attempt up to four hours, then between half and all of it by chance, so that failures spread. */
+export const pauseAfter = (attempt: number, random: number): number =>
+  Math.round(Math.min(first * 2 ** (attempt - 1), longest) * (0.5 + random / 2));
 
 /**
- * Milliseconds that a worker has a mail for itself, and between the renewals of that while it sends: so long does a
- * mail wait whose process was killed.
+ * Milliseconds that a worker has a mail for itself, and between two renewals: so long does a killed process hold it
+ * up.
  */
 const lease = 15_000;
 const renewal = 5000;
@@ -27,7 +36,6 @@ const pauseToNote = 1000;
 export interface DeliveryOptions {
   kinds: readonly MailKind[];
   site: SiteIdentity;
-  /** The sender's address. */
   from: string;
   transport: Transport;
   log: Log;
@@ -37,14 +45,12 @@ export interface DeliveryOptions {
 }
 
 type Mail = InferSchemaType<(typeof Outbox)['schema']>;
-/** How a lease ends. */
 type DeliveryResult =
   | { state: 'sent' | 'dropped' }
   | { state: 'dead'; lastError: string }
   /** @param pause milliseconds until the next attempt */
   | { state: 'waiting'; lastError: string; pause: number };
 
-/** What a mail says of how its lease ended. */
 function fieldsOf(result: DeliveryResult, now: Date) {
   if (result.state === 'dead') return result;
   if (result.state !== 'waiting') return { state: result.state, doneAt: now };
@@ -53,9 +59,7 @@ function fieldsOf(result: DeliveryResult, now: Date) {
 }
 
 /**
- * Sends what is due. Any number of workers, in any number of processes, share an outbox: each mail is leased by one of
- * them at a time. A lease that was not ended, because its process was, runs out and the mail is sent again, as the
- * same message.
+ * Sends what is due. Workers of all processes share the outbox by leases; one that runs out is sent again, the same.
  */
 export class MailWorker {
   readonly #kinds: ReadonlyMap<string, MailKind>;
@@ -69,10 +73,7 @@ export class MailWorker {
     this.#random = options.random ?? Math.random;
   }
 
-  /**
-   * Sends one mail after the other until nothing is due, or until it is told to stop, which lets the mail at hand be
-   * finished. May be called again meanwhile, to send several at the same time.
-   */
+  /** Sends until nothing is due or it is told to stop; the mail at hand is finished. May run several times at once. */
   async drain(stop?: AbortSignal): Promise<void> {
     while (!stop?.aborted) {
       await writesUnderWay.over();
@@ -82,7 +83,6 @@ export class MailWorker {
     }
   }
 
-  /** Breaks off what is being sent; it stays in the outbox. */
   breakOff(): void {
     this.#breakOff.abort();
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { startTestApi, testApi } from '../testing/api';
-import { VitalsMetrics } from './vitals';
+import { VitalsMetrics } from './metrics';
 
 describe('the percentile', () => {
   const told = (values: readonly number[]): Promise<string> => {

@@ -1,7 +1,7 @@
 import { StartError } from '@site/server-kit/start-error';
 import { isDatabaseAway } from '../database/failures';
 import { MigrationError, migrate } from '../database/migrate';
-import { readMigrationEnvironment } from '../environment';
+import { readCommandEnvironment } from '../environment';
 import { databaseSchema } from '../modules';
 
 const stop = new AbortController();
@@ -11,7 +11,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 
 /** The command behind `npm run migrate`: makes the database of MONGODB_URI what this version needs. */
 try {
-  const { mongodbUri } = readMigrationEnvironment(process.env);
+  const { mongodbUri } = readCommandEnvironment(process.env);
   await migrate(mongodbUri, databaseSchema, (line) => console.log(line), stop.signal);
   console.log('The database is what this version needs.');
 } catch (error) {

@@ -4,8 +4,8 @@ import { caseStudy } from '@site/contracts/case-studies';
 import { listTestimonials } from '@site/contracts/testimonials';
 import { searchTrail } from '@site/contracts/trail';
 import { z } from 'zod';
-import { CaseStudy } from '../modules/case-studies/model';
-import { Testimonial } from '../modules/testimonials/model';
+import { CaseStudy } from '../modules/case-studies/module';
+import { Testimonial } from '../modules/testimonials/module';
 import { testApi } from '../testing/api';
 
 const api = testApi();

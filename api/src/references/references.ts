@@ -1,3 +1,4 @@
+import { integer } from '../database/fields';
 import { randomUUID } from 'node:crypto';
 import type { TrailAction } from '@site/contracts/trail-actions';
 import type { Context } from 'koa';
@@ -10,7 +11,17 @@ import type { Log } from '../log';
 import type { ModuleContent } from '../freshness/versions';
 import { type Matched, matchedVersion } from '../routing/if-match';
 
-/** Fields of every reference: a case study or a testimonial. */
+export const referenceFields = {
+  /** Empty for none. */
+  imageUrl: { type: String, default: '' },
+  orderIndex: { ...integer, default: 0 },
+  /** The day on which the real client consented, e.g. `2026-10-01`; empty or absent for an example. */
+  consentedOn: String,
+  /** Counts the changes; that of what nobody has changed is 1, and not stored. */
+  version: Number,
+  changedAt: Date,
+};
+
 interface Shared {
   id: string;
   orderIndex: number;
@@ -25,7 +36,6 @@ interface Stored {
 
 interface ReferencesOptions<T extends Shared> {
   model: { collection: { name: string } };
-  /** How one is answered to the administration. */
   schema: z.ZodType<T>;
   /** What one is called in an error: `This case study`. */
   called: string;
@@ -43,7 +53,6 @@ const hasVersion = (version: number) => (version === 1 ? { $in: [1, null] } : ve
 
 const savedAt = ({ changedAt }: Stored) => (changedAt instanceof Date ? changedAt : undefined);
 
-/** Whether everything is as it is to be. */
 const isDone = (fields: Fields, present: object): boolean => {
   const there = new Map<string, unknown>(Object.entries(present));
   return Object.entries(fields).every(([name, value]) => there.get(name) === value);
@@ -53,23 +62,17 @@ const isDone = (fields: Fields, present: object): boolean => {
 export class References<T extends Shared> {
   constructor(private readonly own: ReferencesOptions<T>) {}
 
-  /** All of them, in display order. */
   async list(): Promise<T[]> {
     return (await this.#all()).map((document) => this.#present(document));
   }
 
-  /** The same as everybody gets them: with nothing but the fields of a schema, and `isReal` in place of the day. */
   async shown<S>(schema: z.ZodType<S>): Promise<S[]> {
     return (await this.#all()).map(({ consentedOn, ...stored }) =>
       schema.parse({ ...stored, id: stored._id, ...(consentedOn ? { isReal: true } : {}) }),
     );
   }
 
-  /**
-   * Adds one, before the others unless it says its place. Who has not had the answer sends it again under the same id: it
-   * is one.
-   * @throws ApiError 412 when what is there under the id says something else
-   */
+  /** Adds one, before the others unless it says its place; again under its id it is one. @throws ApiError 412 */
   async add(
     {
       id = randomUUID(),
@@ -93,9 +96,8 @@ export class References<T extends Shared> {
   }
 
   /**
-   * Changes one that nobody has changed since it was seen. What is as it is to be is answered as it is: the first answer
-   * was lost on its way.
-   * @throws ApiError 404, or 412 when somebody was faster
+   * Changes one that nobody has changed since it was seen; repeated, it is answered as it is. @throws ApiError 404 or
+   * 412
    */
   async change(
     { id, matched, ...changes }: Fields & { id: string; matched: Matched },
@@ -179,7 +181,6 @@ export class References<T extends Shared> {
     return notFound(this.own.called);
   }
 
-  /** Why a write met nothing of the version that was seen. */
   async #wasFaster(id: string): Promise<ApiError> {
     const there = await this.#find(id);
     return there ? outdated(savedAt(there)) : this.#notFound();

@@ -8,7 +8,6 @@ export type Matched = '*' | readonly number[];
 export const needsMatch = ({ route, versioned }: Endpoint): boolean =>
   versioned === true && !/^(GET|POST) /.test(route);
 
-/** A number in an `ETag` of ours. */
 const entityTag = /^"(\d{1,15})"$/;
 
 /** Reads `If-Match` (RFC 9110, 13.1.1). @throws ApiError 428 without it, 412 when it can be none of ours */
@@ -28,11 +27,7 @@ export function readIfMatch(header: string): Matched {
   return versions;
 }
 
-/**
- * The version that is changed: the present one, as the caller has seen it.
- * @param savedAt when it was made
- * @throws ApiError 412 when what was seen is another one by now
- */
+/** The present version, if the caller has seen it. @throws ApiError 412 with `savedAt` when it is another one by now */
 export function matchedVersion(matched: Matched, present: number, savedAt?: Date | null): number {
   if (matched !== '*' && !matched.includes(present)) throw outdated(savedAt ?? undefined);
   return present;

@@ -1,5 +1,5 @@
+import type { Route, ContentKind, EndpointShape } from '@site/contracts/endpoint';
 import type Router from '@koa/router';
-import type { ContentKind, EndpointShape } from '@site/contracts/endpoint';
 import type { Context, Middleware } from 'koa';
 import { untraced } from '@site/server-kit/tracing/spans';
 import { z } from 'zod';
@@ -12,8 +12,20 @@ import type { Log } from '../log';
 import { databaseAway } from '../http/errors';
 import { send } from '../freshness/representation';
 import { type Body, type Origin, type ContentCache, jsonOf } from '../freshness/content-cache';
-import { canonicalPath } from './canonical-path';
 import type { ServedEndpoint, ServedRead, ServedRoute, ServedText, ServedWrite } from './route';
+
+/** The one spelling of an address that parsed parameters make, so that its answer is kept once. */
+function canonicalPath(
+  route: Route,
+  params: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  const path = route
+    .slice(route.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const said = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
+}
 
 interface Serving {
   router: Router;
@@ -21,7 +33,6 @@ interface Serving {
   publicUrl: string;
   limits: Limits;
   database: { available: () => boolean };
-  /** Let through whoever has a session of the administration. */
   authorsOnly: readonly Middleware[];
   log: Log;
 }
@@ -30,7 +41,6 @@ const withVersion = z.object({ version: z.int() });
 
 const isWrite = (served: ServedEndpoint): served is ServedWrite => 'limit' in served;
 
-/** Whether a route has nothing to answer while the database is away. */
 const needsDatabase = (served: ServedEndpoint): boolean =>
   isWrite(served) || !served.withoutDatabase;
 
@@ -97,12 +107,10 @@ const leaveUnobserved: Middleware = (ctx, next) => {
   return untraced(next);
 };
 
-/** What is content changes with the module that answers with it. */
 function checkOwner(route: string, content: ContentKind, module: string): void {
   if (content !== module) throw new Error(`${route} is content of ${content}, not of ${module}.`);
 }
 
-/** The steps of an endpoint: what the contract and the route say about it, then the answer. */
 function stepsOf(served: ServedEndpoint, module: string, serving: Serving): Middleware[] {
   const { publicUrl, database, authorsOnly, log } = serving;
   const { route, body, form, needsSession, content } = served.endpoint;
@@ -131,7 +139,6 @@ function stepsOf(served: ServedEndpoint, module: string, serving: Serving): Midd
   return [...steps, respond(served, serving)];
 }
 
-/** Gives the routes of a module their place in the router. */
 export function mount(serving: Serving, module: string, routes: readonly ServedRoute[]): void {
   for (const served of routes) {
     if ('text' in served) {

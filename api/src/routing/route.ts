@@ -9,8 +9,7 @@ import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { fieldsOf, invalid, notFound } from '../http/errors';
-import { readFile } from '../http/request-file';
-import { isForm } from '../http/request-body';
+import { readFile, isForm } from '../http/request-body';
 import type { Admit, RouteLimit } from '../limits/admission';
 import { type Matched, needsMatch, readIfMatch } from './if-match';
 
@@ -24,19 +23,16 @@ interface ReadOptions {
   polled?: true;
 }
 
-/** What a request asks for. */
 interface ReadRequest {
   /** The path's parameters, parsed: with the route and the query they name the answer. */
   params: Readonly<Record<string, unknown>>;
   /** Of the query, parsed, what is not so by itself. */
   query?: Readonly<Record<string, unknown>>;
-  /** The response, as the contract describes it. */
   answer: () => Promise<unknown>;
 }
 
 export interface ServedRead extends ReadOptions {
   endpoint: Endpoint<ReadRoute>;
-  /** @throws ApiError for parameters that name nothing */
   ask: (ctx: Context) => ReadRequest;
 }
 
@@ -49,22 +45,17 @@ interface WriteOptions {
   bodyLimit?: string;
 }
 
-/** What changes something always has a limit, or it does not compile. */
 export interface ServedWrite extends WriteOptions {
   endpoint: Endpoint<WriteRoute>;
-  /** The response, as the contract describes it. @param admit is asked before the write is done */
   answer: (ctx: Context, admit: Admit) => Promise<unknown>;
 }
 
-/** An endpoint of the contract with what answers it. */
 export type ServedEndpoint = ServedRead | ServedWrite;
 
 /** Public content of a module that is no JSON: kept ready as that is. */
 export interface ServedText {
-  /** e.g. `/api/feeds/blog/feed.xml`. */
   path: `/api/${string}`;
   content: ContentKind;
-  /** Media type. */
   type: string;
   text: () => Promise<string>;
 }
@@ -93,18 +84,6 @@ function checked<S extends z.ZodType>(
   );
 }
 
-/** Serves a read without parameters. */
-export const read = <S extends z.ZodType>(
-  endpoint: Described<S, ReadRoute>,
-  load: () => Promise<z.input<S>>,
-  options: ReadOptions = {},
-): ServedRead => ({
-  endpoint,
-  ...options,
-  ask: () => ({ params: {}, answer: async () => checked(endpoint, await load()) }),
-});
-
-/** The path's parameters, parsed, as a read that has some gets them. */
 function paramsOf<P extends z.ZodObject>(
   params: P,
   errors: EndpointShape['errors'],
@@ -117,11 +96,9 @@ function paramsOf<P extends z.ZodObject>(
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
-/** The parameters of a read, of path and query, in one object. */
 type InputOf<E> = (E extends { params: infer P } ? Output<P> : Record<never, never>) &
   (E extends { query: infer Q } ? Output<Q> : Record<never, never>);
 
-/** The query's parameters, parsed. @throws ApiError 400, naming the field */
 function queryOf(schema: z.ZodObject, ctx: Context): Record<string, unknown> {
   const parsed = schema.safeParse(ctx.query);
   if (!parsed.success) throw invalid(fieldsOf(parsed.error));
@@ -136,15 +113,13 @@ function said(schema: z.ZodObject, query: Record<string, unknown>): Record<strin
   );
 }
 
-/**
- * Serves a read by parameters of path or query. Where the endpoint knows of things that are not there, a path that cannot
- * name one is a 404, else a 400, as for a query; all name the field.
- */
-export const readBy = <E extends Described<z.ZodType, ReadRoute>>(
+const serveRead = <E extends Described<z.ZodType, ReadRoute>>(
   endpoint: E,
-  load: (asked: InputOf<E>) => Promise<z.input<E['response']>>,
+  load: (asked: InputOf<E>, ctx: Context) => Promise<z.input<E['response']>>,
+  options: ReadOptions = {},
 ): ServedRead => ({
   endpoint,
+  ...options,
   ask: (ctx) => {
     const params = endpoint.params ? paramsOf(endpoint.params, endpoint.errors, ctx) : {};
     const query = endpoint.query ? queryOf(endpoint.query, ctx) : {};
@@ -153,31 +128,23 @@ export const readBy = <E extends Described<z.ZodType, ReadRoute>>(
     return {
       params,
       ...(endpoint.query && { query: said(endpoint.query, query) }),
-      answer: async () => checked<E['response']>(endpoint, await load(asked)),
+      answer: async () => checked<E['response']>(endpoint, await load(asked, ctx)),
     };
   },
 });
 
-/** Serves a read that depends on who asks; it is never kept. */
-export const readFrom = <S extends z.ZodType>(
-  endpoint: Described<S, ReadRoute> & { content?: never; params?: never },
-  load: (ctx: Context) => Promise<z.input<S>>,
-): ServedRead => ({
-  endpoint,
-  ask: (ctx) => ({ params: {}, answer: async () => checked(endpoint, await load(ctx)) }),
-});
+/** Serves a read by path or query. A path that names nothing is a 404 where the endpoint knows that, else a 400. */
+export const read: <E extends Described<z.ZodType, ReadRoute>>(
+  endpoint: E,
+  load: (asked: InputOf<E>) => Promise<z.input<E['response']>>,
+  options?: ReadOptions,
+) => ServedRead = serveRead;
 
-/** Serves a read by path parameters that depends on who asks as well; it is never kept. */
-export const readByFrom = <P extends z.ZodObject, S extends z.ZodType>(
-  endpoint: Described<S, ReadRoute> & { content?: never; params: P },
-  load: (params: z.output<P>, ctx: Context) => Promise<z.input<S>>,
-): ServedRead => ({
-  endpoint,
-  ask: (ctx) => {
-    const params = paramsOf<P>(endpoint.params, endpoint.errors, ctx);
-    return { params, answer: async () => checked(endpoint, await load(params, ctx)) };
-  },
-});
+/** Serves a read that depends on who asks as well; it is never kept. */
+export const readFrom: <E extends Described<z.ZodType, ReadRoute> & { content?: never }>(
+  endpoint: E,
+  load: (asked: InputOf<E>, ctx: Context) => Promise<z.input<E['response']>>,
+) => ServedRead = serveRead;
 
 type Sent<E> = (E extends { versioned: true; route: ChangeRoute }
   ? { matched: Matched }
@@ -190,9 +157,7 @@ const fromText: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-/**
- * Parses a body. A form has text only: where the schema refuses one that says a number, or yes or no, that is meant.
- */
+/** Parses a body. Where the schema refuses a form's text that says a number, or yes or no, that is meant. */
 function parseBody(schema: z.ZodObject, ctx: Context) {
   const body: unknown = ctx.request.body;
   const parsed = schema.safeParse(body);
@@ -209,7 +174,6 @@ function parseBody(schema: z.ZodObject, ctx: Context) {
   );
 }
 
-/** What a caller sent, checked: the body, the path parameters and the version in one object, only what the contract names. */
 function sent(endpoint: Endpoint, ctx: Context): Record<string, unknown> {
   const body = endpoint.body && parseBody(endpoint.body, ctx);
   const params = endpoint.params?.safeParse(ctx.params);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { StartError } from '@site/server-kit/start-error';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { isDuplicate } from '../database/failures';
 
 export const line = z.string().trim().min(1);
 export const order = z.int().min(0);
 export const minutes = z.int().min(1);
 
-/** A file that the loader cannot use, with every field that is wrong. */
 export class SeedError extends StartError {
   constructor(file: string, problem: string) {
     super(`Seed content ${file}: ${problem}`);
@@ -16,8 +16,7 @@ export class SeedError extends StartError {
   }
 }
 
-/** Checks what a file holds. @throws SeedError that names every field that is wrong */
-export function check<T extends z.ZodType>(schema: T, value: unknown, file: string): z.output<T> {
+function check<T extends z.ZodType>(schema: T, value: unknown, file: string): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const problems = result.error.issues.map(
@@ -26,8 +25,7 @@ export function check<T extends z.ZodType>(schema: T, value: unknown, file: stri
   throw new SeedError(file, problems.join('; '));
 }
 
-/** @throws SeedError */
-export function parseYaml(text: string, file: string): unknown {
+function parseYaml(text: string, file: string): unknown {
   try {
     return parse(text);
   } catch (error) {
@@ -35,13 +33,11 @@ export function parseYaml(text: string, file: string): unknown {
   }
 }
 
-/** @throws SeedError */
-export const readText = async (folder: string, file: string): Promise<string> =>
+const readText = async (folder: string, file: string): Promise<string> =>
   readFile(join(folder, file), 'utf8').catch(() => {
     throw new SeedError(file, `cannot be read in ${folder}`);
   });
 
-/** Paths of the Markdown files in a folder below the content's, in order. @throws SeedError */
 export async function markdownFiles(folder: string, name: string): Promise<string[]> {
   const names = await readdir(join(folder, name)).catch(() => {
     throw new SeedError(name, `cannot be read in ${folder}`);
@@ -52,9 +48,51 @@ export async function markdownFiles(folder: string, name: string): Promise<strin
     .map((file) => join(name, file));
 }
 
-/** Reads and checks one YAML file of a folder. Throws a {@link SeedError}. */
 export const readYaml = async <T extends z.ZodType>(
   folder: string,
   file: string,
   schema: T,
 ): Promise<z.output<T>> => check(schema, parseYaml(await readText(folder, file), file), file);
+
+const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
+
+/** Reads a Markdown file with fields between lines of `---`. @throws SeedError that names every field that is wrong */
+export async function readFrontMatter<T extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: T,
+): Promise<{ fields: z.output<T>; text: string }> {
+  const [, head, body] = frontMatter.exec(await readText(folder, file)) ?? [];
+  if (head === undefined || !body?.trim())
+    throw new SeedError(file, 'needs front matter between two lines of --- and a text below');
+  return { fields: check(schema, parseYaml(head, file), file), text: body.trim() };
+}
+
+export interface SeedRecord {
+  key: string;
+  insertIfAbsent: () => Promise<boolean>;
+  /** Set where a newer version of the content takes the place of what nobody edited. */
+  renewal?: SeedRenewal;
+}
+
+/** How a record that is there becomes the one in the files. */
+interface SeedRenewal {
+  hash: string;
+  /**
+   * Replaces what still says what was loaded. @returns `same` when there is nothing to do, `edited` when it is
+   * somebody's
+   */
+  renew: (loaded: string | undefined) => Promise<'replaced' | 'same' | 'edited'>;
+}
+
+export const upsert = { upsert: true, runValidators: true, setDefaultsOnInsert: true } as const;
+
+/** Whether it was inserted; another process that loads at the same time may have been first. */
+export const inserted = (result: Promise<{ upsertedCount: number }>): Promise<boolean> =>
+  result.then(
+    ({ upsertedCount }) => upsertedCount > 0,
+    (error: unknown) => {
+      if (isDuplicate(error)) return false;
+      throw error;
+    },
+  );

@@ -1,6 +1,6 @@
 import { Schema, model } from 'mongoose';
 import type { ContentVersions } from '../freshness/versions';
-import type { SeedRecord } from './record';
+import type { SeedRecord } from './files';
 
 /** What has been loaded once, so that what a person deleted stays deleted. */
 const SeedState = model(
@@ -26,10 +26,8 @@ interface Seeded {
   seed?: (folder: string) => Promise<readonly SeedRecord[]>;
 }
 
-/** The first content, by the module that it belongs to. */
 type SeedContent = ReadonlyMap<string, readonly SeedRecord[]>;
 
-/** Reads and checks all content of a folder (its README.md describes the files). @throws SeedError */
 export async function readSeedContent(
   modules: readonly Seeded[],
   folder: string,
@@ -40,9 +38,7 @@ export async function readSeedContent(
 }
 
 /**
- * Puts in what was never put in before, and replaces by a newer version what says one that nobody has edited since it was
- * loaded. Anything else is left as it is, what was deleted stays away; loading again, or in several processes at once,
- * changes nothing. Answers how many records were inserted or replaced.
+ * Puts in what never was and renews what nobody edited; what was deleted stays away. Answers how many records changed.
  */
 export async function loadSeed(
   content: SeedContent,

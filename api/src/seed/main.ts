@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { StartError } from '@site/server-kit/start-error';
 import mongoose from 'mongoose';
 import { MigrationError, migrate } from '../database/migrate';
-import { readSeedEnvironment } from '../environment';
+import { readCommandEnvironment } from '../environment';
 import { databaseSchema, modules } from '../modules';
 import { ContentVersions } from '../freshness/versions';
 import { loadSeed, readSeedContent } from './load';
 
-/** The command behind `npm run seed`: loads the first content into the database of MONGODB_URI. */
 async function seed(): Promise<void> {
-  const environment = readSeedEnvironment(process.env);
+  const environment = readCommandEnvironment(process.env);
   const content = await readSeedContent(modules, join(environment.seedDir, 'content'));
   await migrate(environment.mongodbUri, databaseSchema, (line) => console.log(line));
   await mongoose.connect(environment.mongodbUri, { serverSelectionTimeoutMS: 5000 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
-import { learnerOf } from '../modules/learning/learner-id';
-import { QuizQuestion } from '../modules/learning/quiz-question.model';
+import { learnerOf } from '../modules/learning/learner.model';
+import { QuizQuestion } from '../modules/learning/path.model';
 
 /** The path of the tests' content: a lesson to read and one with a quiz, and a module with a lesson of its own. */
 export const [firstModule, secondModule] = [

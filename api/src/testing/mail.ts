@@ -6,7 +6,7 @@ import type { SiteIdentity } from '../mail/email';
 import { Outbox, isUnderWay } from '../mail/outbox';
 import { ContactSubmission } from '../modules/contact/model';
 import { Reminder } from '../modules/learning/reminder.model';
-import { NewsletterSignup } from '../modules/newsletter/model';
+import { NewsletterSignup } from '../modules/newsletter/signups';
 
 export interface ReadMail extends Email {
   /** The file as it is. */

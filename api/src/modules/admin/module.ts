@@ -1,13 +1,13 @@
 import * as contract from '@site/contracts/admin';
 import * as trailContract from '@site/contracts/trail';
 import type { Context } from 'koa';
-import { AdminNetwork } from '../../administration/network.model';
-import { AdminSession } from '../../administration/session.model';
-import { AdminTrail } from '../../administration/trail.model';
+import { AdminNetwork } from '../../administration/known-networks';
+import { AdminSession } from '../../administration/sessions';
+import { AdminTrail } from '../../administration/trail';
 import { ApiError } from '../../http/errors';
-import { minute } from '../../limits/admission';
+import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { read, readBy, readFrom, write } from '../../routing/route';
+import { read, readFrom, write } from '../../routing/route';
 import { Tries } from './tries';
 
 /** Signing in, asking whether one is, signing out, and what was done (docs/product.md 6). */
@@ -33,21 +33,21 @@ export const adminModule: ApiModule = {
     };
     return [
       write(contract.signIn, signIn, { limit: 'own', guards: [ownOnly] }),
-      readFrom(contract.getSession, async (ctx) => {
+      readFrom(contract.getSession, async (_asked, ctx) => {
         const endsAt = await sessions.endOf(cookie.read(ctx));
         return { signedIn: endsAt !== undefined, ...(endsAt && { endsAt: endsAt.toISOString() }) };
       }),
       write(contract.signOut, signOut, {
-        limit: { client: { points: 60, seconds: minute } },
+        ...perMinute(60),
         guards: [ownOnly],
       }),
       read(trailContract.listTrail, () => trail.read({}, trailContract.entriesInList)),
-      readBy(trailContract.listTrailBefore, (last) =>
-        trail.read(last, trailContract.entriesInList),
+      read(trailContract.listTrailBefore, (last) => trail.read(last, trailContract.entriesInList)),
+      write(
+        trailContract.searchTrail,
+        (asked) => trail.read(asked, trailContract.entriesOnPage),
+        perMinute(120),
       ),
-      write(trailContract.searchTrail, (asked) => trail.read(asked, trailContract.entriesOnPage), {
-        limit: { client: { points: 120, seconds: minute } },
-      }),
     ];
   },
   models: [AdminSession, AdminNetwork, AdminTrail],

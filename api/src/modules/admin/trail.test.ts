@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { entriesOnPage, listTrail, searchTrail } from '@site/contracts/trail';
 import mongoose from 'mongoose';
-import { anonymized } from '../../administration/anonymized';
-import { AdminTrail } from '../../administration/trail.model';
+import { anonymized, AdminTrail } from '../../administration/trail';
 import { testApi } from '../../testing/api';
 import { adminPassword } from '../../testing/given';
 

@@ -45,7 +45,6 @@ class Lane {
   }
 }
 
-/** Tries at the password, in one process. */
 export class Tries {
   readonly #ofOneNetwork;
   readonly #ofAll;
@@ -63,12 +62,8 @@ export class Tries {
   }
 
   /**
-   * Runs one try at the password. It is counted before it runs, so that many at once do not slip past the limit and a
-   * refused one costs no work; a right one takes its network's count back. Wrong ones from many networks slow all tries
-   * down and refuse none for that: else whoever guesses could lock out the owner. One that finds no room is not counted.
-   * @param network who tries
-   * @param check resolves with whether the password was right
-   * @throws ApiError 429 when there were too many wrong ones from this network, or too many are under way
+   * Runs one try, counted before so that many at once pass no limit; a right one takes the count back. Wrong ones from
+   * many networks slow all down and refuse none: else whoever guesses could lock out the owner. @throws ApiError 429
    */
   async run(network: string, check: () => Promise<boolean>): Promise<boolean> {
     const lane = (await this.networks.isKnown(network)) ? 'known' : 'strangers';

@@ -1,6 +1,39 @@
+import { type InferSchemaType, Schema, model } from 'mongoose';
+import { created, emailAddress, entityId, text } from '../../database/fields';
+import { newestFirst, leadList } from '../../leads/leads';
 import type { AuditLead } from '@site/contracts/leads';
-import { leadList, newestFirst } from '../../leads/list';
-import { SeoAudit, type SeoAuditRecord } from './model';
+
+const schema = new Schema(
+  {
+    _id: entityId,
+    websiteUrl: text,
+    contactEmail: emailAddress,
+    contactName: String,
+    companyName: String,
+    /** Scores out of 100, all as text. */
+    overallScore: text,
+    titleTagsScore: text,
+    metaDescriptionsScore: text,
+    headingStructureScore: text,
+    imageOptimizationScore: text,
+    pageSpeedScore: text,
+    mobileOptimizationScore: text,
+    sslSecurityScore: text,
+    recommendations: { type: String, default: '' },
+    // What follows goes beyond the specification; an entity without it is one all the same.
+    /** The run that gave these results: an `audit_runs`. */
+    runId: String,
+    /** What was found, in entities from before runs were stored by themselves: those have no `runId`. */
+    results: Schema.Types.Mixed,
+  },
+  created,
+);
+schema.index(newestFirst);
+
+export type SeoAuditRecord = InferSchemaType<typeof schema>;
+
+/** seo_audits (docs/product.md 3). */
+export const SeoAudit = model('SeoAudit', schema, 'seo_audits');
 
 const shown = {
   websiteUrl: 1,
@@ -13,7 +46,6 @@ const shown = {
 
 type AuditRequest = Pick<SeoAuditRecord, '_id' | keyof typeof shown>;
 
-/** Audits by who asked for them, without what was found. */
 const audits = leadList<AuditRequest, AuditLead>({
   name: 'audits',
   searched: ['websiteUrl', 'contactEmail', 'contactName', 'companyName'],
@@ -39,7 +71,5 @@ const audits = leadList<AuditRequest, AuditLead>({
   },
 });
 
-/** A page of the audits that were found. */
 export const searchAudits = audits.page;
-/** All of them as a file. */
 export const exportAudits = audits.file;

@@ -7,8 +7,8 @@ import { catalogue } from '@site/audit/catalogue';
 import { auditCatalogue, auditResult, auditStages } from '@site/contracts/audit';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { type StartedApi, startTestApi } from '../../testing/api';
-import { SeoAudit } from './model';
-import { AuditRun } from './run/model';
+import { SeoAudit } from './audit-requests';
+import { AuditRun } from './run/stored-run';
 
 let api: StartedApi;
 let server: Server;

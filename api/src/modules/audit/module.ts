@@ -3,30 +3,28 @@ import { runAudit } from '@site/audit/run';
 import { inSpan } from '@site/server-kit/tracing/spans';
 import * as contract from '@site/contracts/audit';
 import * as leads from '@site/contracts/leads';
-import { minute } from '../../limits/admission';
-import { exporting } from '../../leads/export';
+import { minute, perMinute } from '../../limits/admission';
+import { exporting } from '../../leads/leads';
 import type { ApiModule } from '../../module';
-import { read, readBy, write } from '../../routing/route';
-import { exportAudits, searchAudits } from './audit-requests';
-import { SeoAudit } from './model';
+import { read, write } from '../../routing/route';
+import { exportAudits, searchAudits, SeoAudit } from './audit-requests';
 import { AuditQueue, type Engine } from './run/audit-queue';
-import { AuditRun } from './run/model';
-import { RunProgress } from './run/progress';
-import { AuditStage } from './run/progress.model';
-import { storeRun } from './run/stored-run';
+import { AuditRun, storeRun } from './run/stored-run';
+import { RunProgress, AuditStage } from './run/progress';
 import { Audits } from './service';
-import { auditConfirmation, auditSummary } from './summary/mail';
-import { AuditSummary, ConfirmedAddress } from './summary/model';
-import { confirmAddress } from './summary/service';
+import {
+  auditConfirmation,
+  auditSummary,
+  AuditSummary,
+  ConfirmedAddress,
+  confirmAddress,
+} from './summary';
 
-/** Of what the administration asks about audits. */
 const ofLeads = { client: { points: 300, seconds: minute } };
 
-/** Where the page of a result is. */
 const pageOf = ({ results }: contract.AuditResult): string =>
   `/seo-audit/result/${results.auditId}`;
 
-/** The audit of a website (docs/product.md 7). */
 export const auditModule: ApiModule = {
   name: 'audit',
   routes: ({ administration, environment, content, log, closing }) => {
@@ -46,11 +44,9 @@ export const auditModule: ApiModule = {
         },
         leadTo: pageOf,
       }),
-      readBy(contract.getAuditProgress, (run) => audits.progressOf(run)),
-      readBy(contract.getAudit, (audit) => audits.result(audit)),
-      write(contract.confirmAuditAddress, confirmAddress, {
-        limit: { client: { points: 30, seconds: minute } },
-      }),
+      read(contract.getAuditProgress, (run) => audits.progressOf(run)),
+      read(contract.getAudit, (audit) => audits.result(audit)),
+      write(contract.confirmAuditAddress, confirmAddress, perMinute(30)),
       write(leads.searchAudits, searchAudits, { limit: ofLeads }),
       write(leads.exportAudits, exporting(administration.trail, 'audits', exportAudits), {
         limit: ofLeads,

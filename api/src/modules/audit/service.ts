@@ -1,12 +1,33 @@
+import { AuditRefused } from '@site/audit/refusal';
+import { ApiError, notFound } from '../../http/errors';
+import { TooMany, type AuditQueue } from './run/audit-queue';
 import { type AuditRequest, type AuditResult, auditGroups } from '@site/contracts/audit';
-import { notFound } from '../../http/errors';
-import { SeoAudit, type SeoAuditRecord } from './model';
-import { toAnswer } from './refusals';
-import type { AuditQueue } from './run/audit-queue';
-import { AuditRun } from './run/model';
+import { SeoAudit, type SeoAuditRecord } from './audit-requests';
+import { AuditRun, type RunResults, type StoredRun, freshRun, resultsIn } from './run/stored-run';
 import type { RunProgress } from './run/progress';
-import { type RunResults, type StoredRun, freshRun, resultsIn } from './run/stored-run';
-import { offerSummary } from './summary/service';
+import { offerSummary } from './summary';
+
+/** Seconds after which a run has ended for sure. */
+const retryAfter = '15';
+
+/** The answer for an audit that gave no score; anything else that was thrown stays what it is. */
+export function toAnswer(error: unknown): unknown {
+  if (error instanceof AuditRefused) {
+    const { reason, message } = error;
+    return new ApiError(422, `audit_${reason.replaceAll('-', '_')}`, message, {
+      fields: { websiteUrl: message },
+      success: false,
+    });
+  }
+  if (error instanceof TooMany)
+    return new ApiError(
+      503,
+      'audit_busy',
+      'Many websites are being audited right now. Please try again in a quarter of a minute.',
+      { headers: { 'retry-after': retryAfter }, success: false },
+    );
+  return error;
+}
 
 /** The one form in which addresses of websites are compared: as the URL standard writes them, without a fragment. */
 function addressOf(websiteUrl: string): string {
@@ -15,7 +36,6 @@ function addressOf(websiteUrl: string): string {
   return url.href;
 }
 
-/** Notes who asked, with the scores of the run that answers them. */
 async function store(request: AuditRequest, run: StoredRun): Promise<SeoAuditRecord> {
   const { websiteUrl, contactEmail, contactName, companyName } = request;
   const { overallScore, scores, recommendations } = run.results;
@@ -38,17 +58,13 @@ const present = (
   results: RunResults,
 ): AuditResult => ({ success: true, results: { ...results, auditId: _id, websiteUrl } });
 
-/** Audits on request: new ones, and those of an address that are still fresh. */
 export class Audits {
   constructor(
     private readonly queue: Pick<AuditQueue<StoredRun>, 'audit'>,
     private readonly progress: RunProgress,
   ) {}
 
-  /**
-   * Audits a website, notes who asked and sees to the summary.
-   * @throws ApiError 422 when there is nothing to be audited, 503 when too many audits are under way
-   */
+  /** Audits a website, notes who asked and sees to the summary. @throws ApiError 422 or 503 */
   async request(request: AuditRequest): Promise<AuditResult> {
     const address = addressOf(request.websiteUrl);
     const run = (await freshRun(address)) ?? (await this.run(address, request.runId));
@@ -86,10 +102,7 @@ export class Audits {
     return progress;
   }
 
-  /**
-   * A stored result with the checks of its own day, without who asked for it.
-   * @throws ApiError 404 also when its run is no longer kept
-   */
+  /** A stored result with the checks of its own day. @throws ApiError 404 also when its run is no longer kept */
   async result({ auditId }: { auditId: string }): Promise<AuditResult> {
     const audit = await SeoAudit.findById(auditId).select('websiteUrl runId results').lean();
     const run = audit?.runId

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type * as tasks from './article-worker';
+import { invalid } from '../../http/errors';
 
 /** Milliseconds. A post of the greatest length that somebody wrote takes a tenth; made to hurt, a minute. */
 const renderTimeoutMs = 2000;
@@ -19,7 +20,7 @@ const workerFile = import.meta.url.endsWith('.ts')
 type Tasks = typeof tasks;
 
 /** What an author wrote takes too long, too much memory or too much room as HTML. */
-export class Unrenderable extends Error {
+class Unrenderable extends Error {
   constructor(cause?: unknown) {
     super('This text cannot be rendered.', { cause });
     this.name = 'Unrenderable';
@@ -56,4 +57,23 @@ export class ArticleThread {
       return html;
     });
   }
+}
+
+/** Whether a reader would see anything of it: a picture, or a sign that has a shape. */
+const isSeen = (html: string): boolean =>
+  html.includes('<img ') || /[^\s\p{C}]/u.test(html.replace(/<[^>]*>/g, ''));
+
+/** The HTML of what an author wrote. @throws ApiError 400 when it, or all of it, cannot be shown */
+export async function htmlOf(
+  source: string,
+  thread: Pick<ArticleThread, 'render'>,
+): Promise<string> {
+  const html = await thread.render(source).catch((error: unknown) => {
+    if (!(error instanceof Unrenderable)) throw error;
+    throw invalid({
+      content: 'This cannot be shown: it nests too deeply or repeats the same signs too often',
+    });
+  });
+  if (!isSeen(html)) throw invalid({ content: 'Nothing of this can be shown. Please use text' });
+  return html;
 }

@@ -1,8 +1,79 @@
+import { pictureSources } from '@site/contracts/picture-address';
+import { Marked, Renderer, Tokenizer, type Tokens } from 'marked';
+import { Markup, markup } from '../../markup';
+import { footnotes, hasFootnotes } from './footnotes';
 import { textPrefix } from '@site/contracts/text-places';
 import sanitizeHtml from 'sanitize-html';
 import { nameHeadings } from '../../heading-ids';
-import { htmlOfMarkdown } from './markdown';
-import { offerSizes } from './responsive-images';
+
+const img = /<img ([^>]*?) ?\/>/g;
+const srcOf = /(?:^| )src="([^"]*)"/;
+const size = / ?(?:width|height)="[^"]*"/g;
+
+/** A post's text is at most 680 px wide; a narrower window leaves 20 px on both sides. */
+const sizes = '(min-width: 45rem) 680px, calc(100vw - 40px)';
+
+/** Lets browsers choose among the files of our uploaded pictures, told by the address alone. @param html sanitised */
+export function offerSizes(html: string): string {
+  return html.replace(img, (whole: string, attributes: string) => {
+    const [, src = ''] = srcOf.exec(attributes) ?? [];
+    const picture = pictureSources(src);
+    if (!picture) return whole;
+    const { width, height, srcSet, sources } = picture;
+    const smaller = sources.map(
+      ({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}" />`,
+    );
+    const own = `${attributes.replace(size, '')} width="${width}" height="${height}" srcset="${srcSet}" sizes="${sizes}"`;
+    return `<picture>${smaller.join('')}<img ${own} /></picture>`;
+  });
+}
+
+/** What may stand behind a link: `[Maps](https://maps.example){rel=sponsored}`; several are quoted. */
+const relation = /^\{rel=(?:([a-z]+)|"([a-z ]+)")\}/;
+
+/** A picture that stands alone, with its title as caption. */
+const figure = (picture: string, caption: string): string =>
+  markup`<figure>${new Markup(picture)}<figcaption>${caption}</figcaption></figure>\n`.text;
+
+/** What may be wider than a phone can be scrolled, by keyboard too. */
+const scrollable = (table: string, { header }: Tokens.Table): string => {
+  const columns = header.map(({ text }) => text.replace(/[*_`]/g, '')).filter(Boolean);
+  const name = ['Table', columns.join(', ')].filter(Boolean).join(': ');
+  return markup`<div role="region" aria-label="${name}" tabindex="0">${new Markup(table)}</div>\n`
+    .text;
+};
+
+/** GitHub's Markdown with footnotes, titled pictures as figures and the `rel` of links; not sanitised. */
+export const htmlOfMarkdown = (source: string): string =>
+  new Marked(...(hasFootnotes(source) ? [footnotes()] : []), {
+    gfm: true,
+    async: false,
+    tokenizer: {
+      link(text) {
+        const token = Tokenizer.prototype.link.call(this, text);
+        if (token?.type !== 'link') return token ?? false;
+        const [raw, one, several] = relation.exec(text.slice(token.raw.length)) ?? [];
+        return raw ? { ...token, raw: token.raw + raw, rel: one ?? several } : token;
+      },
+    },
+    renderer: {
+      link(token) {
+        const link = Renderer.prototype.link.call(this, token);
+        return 'rel' in token && typeof token.rel === 'string'
+          ? link.replace(/^<a /, markup`<a rel="${token.rel}" `.text)
+          : link;
+      },
+      paragraph({ tokens }) {
+        const [only, ...others] = tokens;
+        if (only?.type !== 'image' || others.length > 0) return false;
+        const { title, ...picture } = only as Tokens.Image;
+        return title ? figure(this.image({ ...picture, title: null }), title) : false;
+      },
+      table(token) {
+        return scrollable(Renderer.prototype.table.call(this, token), token);
+      },
+    },
+  }).parse(source, { async: false });
 
 const ownImage = /^\/api\/media\/[\w./-]+$/;
 const whole = /^[1-9]\d{0,3}$/;
@@ -44,38 +115,9 @@ const regionOf = ({
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'pre',
-    'code',
-    'strong',
-    'em',
-    'del',
-    's',
-    'a',
-    'img',
-    'div',
-    'figure',
-    'figcaption',
-    'hr',
-    'br',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'abbr',
-    'kbd',
-    'mark',
-    'sup',
-    'sub',
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'strong', 'em'],
+    ...['del', 's', 'a', 'img', 'div', 'figure', 'figcaption', 'hr', 'br', 'abbr', 'kbd', 'mark'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'sup', 'sub'],
   ],
   allowedAttributes: {
     a: ['href', 'title', 'rel', 'id', 'aria-label'],
@@ -114,11 +156,7 @@ const rules: sanitizeHtml.IOptions = {
   },
 };
 
-/**
- * The HTML of a post, from what its author wrote in Markdown. The result has no script,
- * style, form or frame, links that lead to the web, mail or telephone only, and headings from the second level on,
- * with ids.
- */
+/** The HTML of a post's Markdown: no script, style, form or frame, and headings from the second level on, with ids. */
 export function renderArticle(source: string): string {
   return offerSizes(nameHeadings(sanitizeHtml(htmlOfMarkdown(source), rules)));
 }

@@ -229,11 +229,4 @@ describe('a post that is deleted', () => {
     await publish();
     expect((await call('POST', `${pathOf(post)}/restore`, {})).status).toBe(409);
   });
-
-  test('must be the one that was seen', async () => {
-    const post = await publish();
-    await change(post, { title: 'Changed' });
-    expect((await remove(post)).status).toBe(412);
-    expect(await listed()).toContain('a-post');
-  });
 });

@@ -1,21 +1,150 @@
-import type { changePost as contract } from '@site/contracts/authors-posts';
-import { blogChanges } from '@site/contracts/blog';
+import type {
+  EditablePost,
+  createDraft as draftContract,
+  changePost as contract,
+} from '@site/contracts/authors-posts';
+import type { Matched } from '../../routing/if-match';
+import { type BlogDraft as Finished, blogDraft, blogChanges } from '@site/contracts/blog';
 import type { z } from 'zod';
-import { fieldsOf, invalid } from '../../http/errors';
-import { defaultPicture } from './default-picture';
-import { htmlOf } from './html';
-import type { BlogPostRecord } from './model';
+import { isDuplicate } from '../../database/failures';
+import { fieldsOf, invalid, outdated } from '../../http/errors';
+import { htmlOf } from './article-thread';
+import { BlogPost, type BlogPostRecord, defaultPicture } from './model';
 import { presentForEditing } from './presenter';
-import { type Publishing, auditEvent } from './publish';
-import { isRepeated } from './repeated';
+import { type Publishing, auditEvent, publishDraft } from './publish';
 import { keepRevision } from './revisions';
-import { saveDraft } from './save-draft';
-import { refuseTaken, takeSlug } from './slug';
-import { type Target, findPost, nextVersion, requireSeen, update } from './version';
+import {
+  refuseTaken,
+  takeSlug,
+  nextVersion,
+  requireSeen,
+  update,
+  type Target,
+  findPost,
+} from './version';
 
-export type Changes = z.output<(typeof contract)['body']>;
+/**
+ * Whether a change was already made by the same session from what it had seen, and is only sent again (RFC 9110,
+ * 13.1.1).
+ */
+function isRepeated(
+  changes: object,
+  matched: Matched,
+  present: EditablePost,
+  { made, asks }: { made: string | undefined; asks: string | undefined },
+): boolean {
+  const there: Readonly<Record<string, unknown>> = present;
+  return (
+    asks !== undefined &&
+    made === asks &&
+    matched !== '*' &&
+    matched.includes(present.version - 1) &&
+    Object.entries(changes).every(([name, value]) => value === there[name])
+  );
+}
 
-/** All slugs that a post had before, when it gets another one. */
+/** Days that a post can be scheduled ahead: a year. */
+const daysAhead = 366;
+
+/**
+ * Keeps a post being written; sent again under the same id it is one draft. @throws ApiError 412 when it went on since
+ */
+export async function createDraft(
+  { id, ...written }: z.output<(typeof draftContract)['body']>,
+  publishing: Publishing,
+) {
+  const { count, session } = publishing;
+  try {
+    const draft = await BlogPost.create({ ...written, ...(id && { _id: id }), versionBy: session });
+    await count(auditEvent('draft-saved', draft));
+    return presentForEditing(draft.toObject());
+  } catch (error) {
+    const first = isDuplicate(error) ? await BlogPost.findById(id).lean() : undefined;
+    if (!first) throw error;
+    if (first.publishedAt || first.deletedAt) throw outdated();
+    const present = presentForEditing(first);
+    const sessions = { made: first.versionBy, asks: session };
+    if (isRepeated(written, [0], present, sessions)) return present;
+    requireSeen({ matched: [1] }, first);
+    return presentForEditing(await saveDraft(first, written, publishing));
+  }
+}
+
+/** What readers will get. @throws ApiError 400 with what is missing or wrong, by field */
+function finishedPost(fields: Readonly<Record<string, unknown>>): Finished {
+  const { data, error } = blogDraft.safeParse(fields);
+  if (error) throw invalid(fieldsOf(error));
+  return data;
+}
+
+/** @throws ApiError 400 for a time at which nothing can be published any more or yet */
+function checkTime(publishAt: Date): void {
+  const ahead = publishAt.getTime() - Date.now();
+  if (ahead <= 0) throw invalid({ publishAt: 'Please choose a time that is still to come' });
+  if (ahead > daysAhead * 24 * 60 * 60 * 1000)
+    throw invalid({ publishAt: 'Please choose a time within a year' });
+}
+
+function nextStatus(
+  before: BlogPostRecord,
+  { state, publishAt }: Pick<Changes, 'state' | 'publishAt'>,
+) {
+  const next = state ?? (publishAt || before.publishAt ? 'scheduled' : 'draft');
+  if (next === 'unpublished')
+    throw invalid({
+      state: 'This post was never public. Please use draft, scheduled or published',
+    });
+  if (next !== 'scheduled') {
+    if (publishAt) throw invalid({ publishAt: 'Only a scheduled post has a time' });
+    return { next };
+  }
+  if (publishAt) checkTime(new Date(publishAt));
+  const time = publishAt ? new Date(publishAt) : before.publishAt;
+  if (!time) throw invalid({ publishAt: 'Please choose a day and a time' });
+  return { next, time };
+}
+
+/**
+ * Saves, schedules or publishes a draft; a scheduled one is whole and keeps its slug. @throws ApiError 400, 409, 412
+ */
+async function saveDraft(
+  before: BlogPostRecord,
+  { state, publishAt, ...fields }: Changes,
+  publishing: Publishing,
+): Promise<BlogPostRecord> {
+  const { next, time } = nextStatus(before, { state, publishAt });
+  if (next === 'published') {
+    const finished = finishedPost({ ...before, ...fields });
+    await keepRevision(before, fields);
+    return publishDraft(before, finished, new Date(), publishing);
+  }
+  let { slug } = fields;
+  if (time) {
+    const finished = finishedPost({ ...before, ...fields });
+    ({ slug } = finished);
+    await refuseTaken(slug, before._id);
+    await htmlOf(finished.content, publishing.thread);
+  }
+  await keepRevision(before, fields);
+  const after = await update(before, {
+    $set: {
+      ...fields,
+      ...(slug !== undefined && { slug }),
+      ...(time && { publishAt: time }),
+      status: next,
+      ...nextVersion(before, publishing.session),
+    },
+    ...(!time && { $unset: { publishAt: 1 } }),
+  });
+  if (time && time.getTime() !== before.publishAt?.getTime())
+    await publishing.note(auditEvent('post-scheduled', after));
+  else if (!time && before.publishAt) await publishing.note(auditEvent('post-unscheduled', after));
+  else await publishing.count(auditEvent('draft-saved', after));
+  return after;
+}
+
+type Changes = z.output<(typeof contract)['body']>;
+
 const slugsBefore = ({ slug, formerSlugs = [] }: BlogPostRecord, next: string): string[] =>
   [...new Set([...formerSlugs, slug])].filter((former) => former !== next);
 
@@ -27,10 +156,7 @@ function stateOfKnown({ state, publishAt }: Pick<Changes, 'state' | 'publishAt'>
   return state;
 }
 
-/**
- * Changes a post that is or was public. Its old addresses lead to the new one.
- * @throws ApiError 400, 409 when another post has the slug, 412 when somebody was faster
- */
+/** Changes a post that is or was public. Its old addresses lead to the new one. @throws ApiError 400, 409, 412 */
 async function changeKnown(
   before: BlogPostRecord,
   { state: wanted, publishAt, ...sent }: Changes,
@@ -63,10 +189,7 @@ async function changeKnown(
   return after;
 }
 
-/**
- * Changes a post or saves a draft, see `changeKnown` and `saveDraft`. Sent again it does nothing, and answers the same.
- * @throws ApiError 404 when there is none
- */
+/** Changes a post or saves a draft. Sent again it answers the same. @throws ApiError 404 */
 export async function changePost(
   { id, matched, ...changes }: Changes & Target,
   publishing: Publishing,

@@ -56,18 +56,6 @@ describe('a draft', () => {
     expect(response.headers.get('etag')).toBe('"1"');
   });
 
-  test('is saved by whoever has seen the last version', async () => {
-    const draft = await begin({});
-    const response = await change(draft, { title: 'Half a ti' });
-    expect(response.headers.get('etag')).toBe('"2"');
-    expect(await response.json()).toMatchObject({ title: 'Half a ti', state: 'draft' });
-    expect((await change(draft, { title: 'Mine' })).status).toBe(412);
-    expect((await call('PATCH', pathOf(draft), { title: 'Mine' })).status).toBe(428);
-    const both = [1, 2].map((number) => change(draft, { title: `Mine ${number}` }, 2));
-    const statuses = (await Promise.all(both)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 412]);
-  });
-
   test('is saved once by what its author sends again, not having had the answer', async () => {
     const draft = await begin();
     const saved = await (await change(draft, { title: 'Said once' })).json();

@@ -12,7 +12,6 @@ const pauseAfterFailure = 30_000;
 
 type Own = Pick<Publishing, 'thread' | 'changed' | 'note'>;
 
-/** Publishes one that is due, unless it was taken back or another process is faster. */
 async function publishOne(_id: string, publishAt: Date, publishing: Own): Promise<void> {
   const post = await BlogPost.findOne({ _id, status: 'scheduled', publishAt }).lean();
   if (!post) return;
@@ -21,10 +20,7 @@ async function publishOne(_id: string, publishAt: Date, publishing: Own): Promis
   });
 }
 
-/**
- * Publishes what is due by the database's clock, the longest due first.
- * @param waiting when those that failed are tried again, by their id
- */
+/** Publishes what is due by the database's clock. @param waiting when those that failed are tried again, by id */
 async function publishDue(
   publishing: Own,
   waiting: Map<string, number>,
@@ -50,7 +46,6 @@ async function publishDue(
   }
 }
 
-/** Keeps publishing what is due, also what became due while nothing ran, until it is told to stop. */
 export async function keepPublishingDue(
   publishing: Own,
   database: { available: () => boolean },

@@ -8,21 +8,16 @@ export const hasFootnotes = (source: string): boolean => /^\[\^[^\]\s]{1,40}\]:/
 
 const reference = /^\[\^([^\]\s]{1,40})\]/;
 
-/** Where a note stands. */
 const noteAt = (number: number): string => `${textPrefix}fn-${number}`;
-/** Where a reference stands: a note may be referred to more than once. */
 const placeOf = (number: number, count: number): string =>
   `${textPrefix}fnref-${number}${count === 1 ? '' : `-${count}`}`;
 
 /**
- * GitHub's footnotes: `[^source]` in the text, and `[^source]: Where it is from.` at the beginning of a line, whose
- * further lines begin with two spaces. They stand below the text under a heading, numbered as they are first referred
- * to. A note that nothing refers to is not shown; a reference to no note stays as it was written.
- * For one text only: it does not forget what it has found.
+ * GitHub's footnotes, numbered as first referred to; unused notes are not shown, references to none stay. For one
+ * text.
  */
 export function footnotes(): MarkedExtension {
   const notes = new Map<string, Token[]>();
-  /** How often each note is referred to, in the order of the first reference. */
   const references = new Map<string, number>();
   const numberOf = (label: string): number => [...references.keys()].indexOf(label) + 1;
 

@@ -1,20 +1,16 @@
 import type { AuthorsPost } from '@site/contracts/authors-posts';
 import { postText } from '@site/contracts/blog';
 import { Schema, model } from 'mongoose';
-import { created, entityId } from '../../database/fields';
+import { created, entityId, reference } from '../../database/fields';
 
-/** The fields that an author writes, by their names in the contract. */
 export const textFields = postText.keyof().options;
 
-/** What an author wrote; what is not there yet is empty. */
 export type PostTexts = Record<(typeof textFields)[number], string>;
 
 const empty = { type: String, default: '' };
 
-/** The fields of texts, for schemas. */
-export const texts = Object.fromEntries(textFields.map((field) => [field, empty]));
+const texts = Object.fromEntries(textFields.map((field) => [field, empty]));
 
-/** Its state as its authors see it, or that it is deleted. */
 type PostStatus = AuthorsPost['state'] | 'deleted';
 
 /** Those in which a post has its slug to itself: it has an address, or will have it at its time. */
@@ -31,19 +27,15 @@ export interface BlogPostRecord extends PostTexts {
   createdAt: Date;
   /** When it becomes public; set while it is scheduled. */
   publishAt?: Date;
-  /** Set once it was public. */
   publishedAt?: Date;
-  /** Set while it is withdrawn. */
   unpublishedAt?: Date;
   /** When something of it was last changed that readers see. */
   changedAt?: Date;
-  /** Set while it is deleted. */
   deletedAt?: Date;
   /** Counts the changes from 1; deleting and restoring are none. */
   version: number;
   /** When that version was made; changing the state makes one as well. */
   versionAt: Date;
-  /** The session in which it was made, as in the trail. */
   versionBy?: string;
   /** Slugs that it had before: their addresses lead to it. */
   formerSlugs?: string[];
@@ -77,3 +69,52 @@ schema.index({ deletedAt: 1 }, { expireAfterSeconds: restorableFor });
 
 /** posts (docs/product.md 3): each in one document from draft to deleted, so that every change of a post is one atomic write. */
 export const BlogPost = model('BlogPost', schema, 'posts');
+
+/** Lists show a picture with every post; this one of our own artwork goes with any subject. */
+export const defaultPicture = '/api/media/blog/what-to-fix-first.svg';
+
+export interface RevisionRecord extends Omit<PostTexts, 'author' | 'series'> {
+  _id: string;
+  post: string;
+  version: number;
+  /** When that version was made, and in which session. */
+  savedAt: Date;
+  session?: string;
+  /** Absent in versions from before these were kept. */
+  author?: string;
+  series?: string;
+}
+
+const revisionSchema = new Schema<RevisionRecord>(
+  {
+    ...texts,
+    _id: entityId,
+    post: reference,
+    version: { type: Number, required: true },
+    savedAt: { type: Date, required: true },
+    session: String,
+  },
+  { versionKey: false, autoCreate: false, autoIndex: false },
+);
+revisionSchema.index({ post: 1, version: 1 }, { unique: true });
+
+export const BlogRevision = model('BlogRevision', revisionSchema, 'post_revisions');
+
+/** Seconds for which it is remembered that a link has expired: thirty days. */
+const rememberedFor = 30 * 24 * 60 * 60;
+
+const linkSchema = new Schema(
+  {
+    /** SHA-256 of the token, in hexadecimal: who reads the database has no link. */
+    _id: String,
+    post: reference,
+    expiresAt: { type: Date, required: true as const },
+    /** Set when an author has ended it before its time. */
+    endedAt: Date,
+  },
+  { versionKey: false, autoCreate: false, autoIndex: false },
+);
+linkSchema.index({ post: 1 });
+linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: rememberedFor });
+
+export const PreviewLink = model('PreviewLink', linkSchema, 'blog_preview_links');

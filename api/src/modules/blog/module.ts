@@ -4,27 +4,22 @@ import type { Context } from 'koa';
 import type { AuditEvent } from '../../administration/trail';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { cached } from '../../freshness/cached';
-import { read, readBy, readByFrom, write } from '../../routing/route';
+import { cached } from '../../freshness/versions';
+import { read, readFrom, write } from '../../routing/route';
 import { ArticleThread } from './article-thread';
-import { changePost } from './change';
+import { changePost, createDraft } from './change';
 import { keepPublishingDue } from './due';
 import { PostIndex } from './post-index';
-import { BlogPost } from './model';
-import { endPreviewLinks, getSharedDraft, makePreviewLink } from './preview-links';
-import { PreviewLink } from './preview-link.model';
-import { previewPost } from './preview';
-import { type Publishing, publishPost } from './publish';
+import { BlogPost, PreviewLink, BlogRevision } from './model';
+import { endPreviewLinks, getSharedDraft, makePreviewLink, previewPost } from './preview-links';
+import { type Publishing, publishPost, deletePost, restorePost } from './publish';
 import { getAuthorsPost, getPost, listAuthorsPosts, listDeletedPosts, listPosts } from './queries';
-import { deletePost, restorePost } from './remove';
-import { BlogRevision } from './revision.model';
 import { getRevision, listRevisions, removeOrphans } from './revisions';
-import { createDraft } from './save-draft';
 import { seedPosts } from './seed';
-import { serveFeeds } from './serve-feeds';
+import { serveFeeds } from './feeds';
 
-/** Of each kind of write by an author. */
 const limit = { client: { points: 60, seconds: minute } };
+const long = { limit, bodyLimit: '512kb' };
 
 /** A preview follows the typing; it is made by the same thread as what is published, one after the other. */
 const previewLimit = { client: { points: 240, seconds: minute } };
@@ -64,41 +59,32 @@ export const blogModule: ApiModule = {
     );
     return [
       read(contract.listPosts, listPosts),
-      readBy(contract.findArticles, async (wish) => (await postIndex()).articles(wish)),
+      read(contract.findArticles, async (wish) => (await postIndex()).articles(wish)),
       read(contract.listLatestPosts, async () => (await postIndex()).latest),
-      readBy(contract.getPost, async (params) => {
+      read(contract.getPost, async (params) => {
         const [post, all] = await Promise.all([getPost(params), postIndex()]);
         return { ...post, ...all.around(post) };
       }),
       read(contract.listAuthors, async () => (await postIndex()).authors),
-      readBy(contract.getAuthor, async ({ author, page }) =>
+      read(contract.getAuthor, async ({ author, page }) =>
         (await postIndex()).author(author, page),
       ),
-      write(contract.publishPost, (draft, ctx) => publishPost(draft, by(ctx)), {
-        limit,
-        bodyLimit: '512kb',
-      }),
+      write(contract.publishPost, (draft, ctx) => publishPost(draft, by(ctx)), long),
       write(authors.previewPost, (text) => previewPost(text, thread), {
+        ...long,
         limit: previewLimit,
-        bodyLimit: '512kb',
       }),
       read(authors.listAuthorsPosts, listAuthorsPosts),
-      readBy(authors.getAuthorsPost, getAuthorsPost),
-      write(authors.createDraft, (draft, ctx) => createDraft(draft, by(ctx)), {
-        limit,
-        bodyLimit: '512kb',
-      }),
-      write(authors.changePost, (changes, ctx) => changePost(changes, by(ctx)), {
-        limit,
-        bodyLimit: '512kb',
-      }),
+      read(authors.getAuthorsPost, getAuthorsPost),
+      write(authors.createDraft, (draft, ctx) => createDraft(draft, by(ctx)), long),
+      write(authors.changePost, (changes, ctx) => changePost(changes, by(ctx)), long),
       write(authors.deletePost, (seen, ctx) => deletePost(seen, by(ctx)), { limit }),
       read(authors.listDeletedPosts, listDeletedPosts),
-      readBy(authors.listRevisions, listRevisions),
-      readBy(authors.getRevision, getRevision),
+      read(authors.listRevisions, listRevisions),
+      read(authors.getRevision, getRevision),
       write(authors.makePreviewLink, (draft, ctx) => makePreviewLink(draft, by(ctx)), { limit }),
       write(authors.endPreviewLinks, (draft, ctx) => endPreviewLinks(draft, by(ctx)), { limit }),
-      readByFrom(authors.getSharedDraft, (link, ctx) => {
+      readFrom(authors.getSharedDraft, (link, ctx) => {
         ctx.set('x-robots-tag', 'noindex');
         return getSharedDraft(link, thread);
       }),

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
-import { onePostsCollection } from './one-posts-collection';
+import { onePostsCollection } from './migrations';
 
 connectedDatabase();
 beforeEach(() => mongoose.connection.dropDatabase());
 
+const uuids = (count: number) => Array.from({ length: count }, () => randomUUID());
 type Stored = { _id: string } & Record<string, unknown>;
 const collection = (name: string) => mongoose.connection.collection<Stored>(name);
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
@@ -20,19 +21,23 @@ const all = async (name: string) => {
   return Object.fromEntries(found.map(({ _id, ...rest }) => [_id, rest]));
 };
 
-const plain = randomUUID();
-const edited = randomUUID();
-const withdrawn = randomUUID();
-const draft = randomUUID();
-const blank = randomUUID();
-const scheduled = randomUUID();
-const clashing = randomUUID();
-const removed = randomUUID();
-const removedDraft = randomUUID();
+const [plain = '', edited = '', withdrawn = '', draft = '', blank = ''] = uuids(5);
+const [scheduled = '', clashing = '', removed = '', removedDraft = ''] = uuids(4);
 const texts = { excerpt: 'E', category: 'Local SEO', imageUrl: '/x.svg', readTime: '5 min read' };
 const written = { ...texts, title: 'T', source: '**M**' };
 const post = { ...written, content: '<p>H</p>', createdAt: day(1), publishedAt: day(2) };
-const nothing = { excerpt: '', category: '', imageUrl: '', readTime: '', author: '', series: '' };
+const editedSince = { slug: 'edited', formerSlugs: ['was'], changedAt: day(3), author: 'Ana' };
+const named = { author: '', series: '' };
+const nothing = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  category: '',
+  imageUrl: '',
+  readTime: '',
+  ...named,
+};
+const begunBlank = { createdAt: day(4), version: 1, versionAt: day(4) };
 const later = new Date(Date.now() + 30 * 86_400_000);
 const saved = { version: 3, versionAt: day(3), versionBy: 'abcdef01' };
 
@@ -40,31 +45,14 @@ const saved = { version: 3, versionAt: day(3), versionBy: 'abcdef01' };
 async function fillAsBefore(): Promise<void> {
   await collection('blog_posts').insertMany([
     { _id: plain, ...post, slug: 'plain' },
-    {
-      _id: edited,
-      ...post,
-      ...saved,
-      slug: 'edited',
-      formerSlugs: ['was'],
-      changedAt: day(3),
-      author: 'Ana',
-    },
+    { _id: edited, ...post, ...saved, ...editedSince },
     { _id: withdrawn, ...post, ...saved, slug: 'withdrawn', unpublishedAt: day(3) },
   ]);
   const begun = { ...written, author: '', series: '', createdAt: day(4), ...saved };
   const due = { publishAt: later, title: 'Planned' };
   await collection('blog_drafts').insertMany([
     { _id: draft, ...begun, slug: 'plain' },
-    {
-      _id: blank,
-      ...nothing,
-      title: '',
-      slug: '',
-      source: '',
-      createdAt: day(4),
-      version: 1,
-      versionAt: day(4),
-    },
+    { _id: blank, ...nothing, source: '', ...begunBlank },
     { _id: scheduled, ...begun, ...due, slug: ' planned ', reservedSlug: 'planned' },
     { _id: clashing, ...begun, ...due, slug: 'edited', reservedSlug: 'edited' },
     // Published, and not yet taken from here.
@@ -102,76 +90,29 @@ describe('posts of three collections', () => {
     await fillAsBefore();
     const before = await all('blog_posts');
     await migrate();
-    const named = { author: '', series: '' };
     const said = { ...texts, ...named, title: 'T', content: '**M**', html: '<p>H</p>' };
+    const shown = { ...said, createdAt: day(1), publishedAt: day(2) };
     const unseen = { ...said, html: '', ...saved, createdAt: day(4) };
+    const planned = { ...unseen, title: 'Planned', status: 'scheduled', publishAt: later };
+    const deleted = { status: 'deleted', deletedAt: expect.any(Date) };
+    const first = { version: 1, versionAt: day(1) };
+    const formerSlugs = ['long-ago'];
     expect(await all('posts')).toEqual({
-      [plain]: {
-        ...said,
-        slug: 'plain',
-        status: 'published',
-        createdAt: day(1),
-        publishedAt: day(2),
-        version: 1,
-        versionAt: day(1),
-      },
-      [edited]: {
-        ...said,
-        ...saved,
-        author: 'Ana',
-        slug: 'edited',
-        formerSlugs: ['was'],
-        status: 'published',
-        createdAt: day(1),
-        publishedAt: day(2),
-        changedAt: day(3),
-      },
+      [plain]: { ...shown, ...first, slug: 'plain', status: 'published' },
+      [edited]: { ...shown, ...saved, ...editedSince, status: 'published' },
       [withdrawn]: {
-        ...said,
+        ...shown,
         ...saved,
         slug: 'withdrawn',
         status: 'unpublished',
-        createdAt: day(1),
-        publishedAt: day(2),
         unpublishedAt: day(3),
       },
       [draft]: { ...unseen, slug: 'plain', status: 'draft' },
-      [blank]: {
-        ...nothing,
-        title: '',
-        slug: '',
-        content: '',
-        html: '',
-        status: 'draft',
-        createdAt: day(4),
-        version: 1,
-        versionAt: day(4),
-      },
-      [scheduled]: {
-        ...unseen,
-        title: 'Planned',
-        slug: 'planned',
-        status: 'scheduled',
-        publishAt: later,
-      },
-      [clashing]: {
-        ...unseen,
-        title: 'Planned',
-        slug: 'edited-2',
-        status: 'scheduled',
-        publishAt: later,
-      },
-      [removed]: {
-        ...said,
-        ...saved,
-        slug: 'plain',
-        formerSlugs: ['long-ago'],
-        status: 'deleted',
-        createdAt: day(1),
-        publishedAt: day(2),
-        deletedAt: expect.any(Date),
-      },
-      [removedDraft]: { ...unseen, slug: 'half', status: 'deleted', deletedAt: expect.any(Date) },
+      [blank]: { ...nothing, content: '', html: '', status: 'draft', ...begunBlank },
+      [scheduled]: { ...planned, slug: 'planned' },
+      [clashing]: { ...planned, slug: 'edited-2' },
+      [removed]: { ...shown, ...saved, ...deleted, slug: 'plain', formerSlugs },
+      [removedDraft]: { ...unseen, ...deleted, slug: 'half' },
     });
     const version = { ...texts, title: 'T', slug: 's', savedAt: day(2) };
     expect(await all('post_revisions')).toEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
-import { placesOfTexts } from './places-of-texts';
+import { placesOfTexts } from './migrations';
 
 connectedDatabase();
 

@@ -1,9 +1,86 @@
+import { type BlogPostSummary, type BlogPost, latestPostsCount } from '@site/contracts/blog';
 import { authorSlug } from '@site/contracts/author-slug';
 import { type ArticleWish, isWished } from '@site/contracts/article-filter';
-import { type BlogPost, type BlogPostSummary, latestPostsCount } from '@site/contracts/blog';
 import { notFound } from '../../http/errors';
-import { relatedAmong } from './related';
-import { pageOf } from './list-page';
+
+/** Cards of one page of a list: rows of one, two and three. */
+const cards = 24;
+
+/** One page of a list, the nearest to the number. @param extra posts that the first page has besides its cards */
+export function pageOf<T>(posts: readonly T[], page: number, extra = 0) {
+  const pages = Math.max(1, Math.ceil((posts.length - extra) / cards));
+  const shown = Math.min(page, pages);
+  const end = extra + shown * cards;
+  return {
+    posts: posts.slice(shown === 1 ? 0 : end - cards, end),
+    total: posts.length,
+    page: shown,
+    pages,
+  };
+}
+
+type Comparable = Pick<BlogPostSummary, 'id' | 'title' | 'excerpt' | 'category'>;
+
+const count = 3;
+/** What the same category is worth, in words that one post in ten has. */
+const sameCategory = 2;
+/** A word that more posts than this share have says nothing of any of them. */
+const commonShare = 0.4;
+/** Letters of the shortest word that counts; shorter ones are articles and prepositions. */
+const shortest = 4;
+
+/** Words of a post's title and excerpt without the endings of their plural, each once. */
+const wordsOf = ({ title, excerpt }: Comparable): Set<string> =>
+  new Set(
+    `${title} ${excerpt}`
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length >= shortest)
+      .map((word) => word.replace(/s$/, '')),
+  );
+
+function indexOf(posts: readonly Comparable[]): Map<string, number[]> {
+  const index = new Map<string, number[]>();
+  for (const [place, post] of posts.entries())
+    for (const word of wordsOf(post)) {
+      const places = index.get(word);
+      if (places) places.push(place);
+      else index.set(word, [place]);
+    }
+  return index;
+}
+
+/**
+ * Up to three posts of the same category or with shared words, rare ones most; the newest fill up. @param posts newest
+ * first
+ */
+export function relatedAmong<P extends Comparable>(posts: readonly P[]) {
+  const index = indexOf(posts);
+  const common = Math.max(2, posts.length * commonShare);
+
+  return (post: P, without: readonly P[] = []): P[] => {
+    const leftOut = new Set([post, ...without].map(({ id }) => id));
+    const nearness: number[] = posts.map((other) =>
+      other.category === post.category ? sameCategory : 0,
+    );
+    for (const word of wordsOf(post)) {
+      const places = index.get(word) ?? [];
+      if (places.length > common) continue;
+      const worth = Math.log10(posts.length / places.length);
+      for (const place of places) nearness[place] = (nearness[place] ?? 0) + worth;
+    }
+    const best: { other: P; near: number }[] = [];
+    for (const [place, other] of posts.entries()) {
+      const near = nearness[place] ?? 0;
+      if (leftOut.has(other.id)) continue;
+      const before = best.findIndex((one) => one.near < near);
+      if (before < 0 && best.length >= count) continue;
+      best.splice(before < 0 ? best.length : before, 0, { other, near });
+      best.length = Math.min(best.length, count);
+    }
+    return best.map(({ other }) => other);
+  };
+}
 
 type PostLink = NonNullable<BlogPost['next']>;
 
@@ -12,7 +89,6 @@ const featured = 1;
 
 const linkTo = ({ title, slug }: BlogPostSummary): PostLink => ({ title, slug });
 
-/** When one of the posts last changed, be it by coming; nothing where there is none. */
 const lastChange = (posts: readonly BlogPostSummary[]): string | undefined =>
   posts
     .map(({ publishedAt, updatedAt = publishedAt }) => updatedAt)
@@ -24,15 +100,10 @@ export class PostIndex {
   readonly #related: ReturnType<typeof relatedAmong<BlogPostSummary>>;
   readonly #places: ReadonlyMap<string, number>;
   readonly #categories: readonly string[];
-  /** Posts by the slug of their author. */
   readonly #byAuthor = new Map<string, { name: string; posts: BlogPostSummary[] }>();
-  /** Posts by series, the first part first. */
   readonly #bySeries = new Map<string, BlogPostSummary[]>();
 
-  /**
-   * @param posts newest first
-   * @param owner author of posts that name none
-   */
+  /** @param posts newest first @param owner author of posts that name none */
   constructor(
     readonly posts: readonly BlogPostSummary[],
     private readonly owner: string,
@@ -54,7 +125,6 @@ export class PostIndex {
     }
   }
 
-  /** What follows a post: the next part of its series, else the post before it in time, else the newest. */
   #next(post: BlogPostSummary, parts: readonly BlogPostSummary[]): BlogPostSummary | undefined {
     const part = parts.findIndex(({ id }) => id === post.id);
     const following = part < 0 ? undefined : parts[part + 1];
@@ -64,7 +134,6 @@ export class PostIndex {
     return next?.id === post.id ? undefined : next;
   }
 
-  /** What a reader of a post may read next. */
   around(post: BlogPostSummary): Pick<BlogPost, 'related' | 'next' | 'parts'> {
     const parts = (post.series && this.#bySeries.get(post.series)) || [];
     const next = this.#next(post, parts);
@@ -75,18 +144,15 @@ export class PostIndex {
     };
   }
 
-  /** The newest posts. */
   get latest() {
     return this.posts.slice(0, latestPostsCount);
   }
 
-  /** A page of the posts that are looked for, newest first. */
   articles({ page, ...wish }: ArticleWish & { page: number }) {
     const found = this.posts.filter((post) => isWished(post, wish));
     return { ...pageOf(found, page, featured), categories: [...this.#categories] };
   }
 
-  /** Everybody who writes, the owner first. */
   get authors() {
     const owners = authorSlug(this.owner);
     return [...this.#byAuthor].map(([slug, { name, posts }]) => {

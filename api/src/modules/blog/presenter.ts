@@ -2,7 +2,6 @@ import type { AuthorsPost, DeletedPost, EditablePost } from '@site/contracts/aut
 import { type BlogPost, type BlogPostSummary, postText } from '@site/contracts/blog';
 import { type BlogPostRecord, restorableFor } from './model';
 
-/** A post without its text. */
 type Summary = Omit<BlogPostRecord, 'content' | 'html' | 'formerSlugs'>;
 
 const summaryText = postText.omit({ content: true });
@@ -48,7 +47,6 @@ export const presentForEditing = (
   post: Summary & Pick<BlogPostRecord, 'content'>,
 ): EditablePost => ({ ...presentForAuthors(post), content: post.content });
 
-/** A deleted post, and until when it can be restored. */
 export const presentDeleted = (post: Summary, deletedAt: Date): DeletedPost => ({
   ...presentForAuthors(post),
   deletedAt: deletedAt.toISOString(),

@@ -1,26 +1,26 @@
+import { type ArticleThread, htmlOf } from './article-thread';
 import { createHash, randomBytes } from 'node:crypto';
 import type { SharedDraft } from '@site/contracts/authors-posts';
 import { blogDraft } from '@site/contracts/blog';
 import { databaseTime } from '../../database/clock';
 import { ApiError, notFound } from '../../http/errors';
-import type { ArticleThread } from './article-thread';
-import { defaultPicture } from './default-picture';
-import { BlogPost, type BlogPostRecord } from './model';
+import { defaultPicture, BlogPost, type BlogPostRecord, PreviewLink } from './model';
 import { presentForAuthors } from './presenter';
-import { PreviewLink } from './preview-link.model';
-import { previewPost } from './preview';
 import { type Publishing, auditEvent } from './publish';
 import { findPost } from './version';
+
+/** What Markdown will look like as a post. @throws ApiError 400 where publishing it would be one, too */
+export const previewPost = async (
+  { content }: { content: string },
+  thread: Pick<ArticleThread, 'render'>,
+) => ({ content: content.trim() === '' ? '' : await htmlOf(content, thread) });
 
 /** Milliseconds for which a link works: seven days. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/**
- * Makes a link by which a draft can be read.
- * @throws ApiError 404, or 409 for a post that is or was public: that one has an address
- */
+/** Makes a link to a draft. @throws ApiError 404, or 409 for a post that is or was public */
 export async function makePreviewLink(
   { id }: { id: string },
   { note }: Pick<Publishing, 'note'>,

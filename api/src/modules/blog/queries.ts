@@ -9,14 +9,11 @@ import {
 } from './presenter';
 import { findPost } from './version';
 
-/** Everything of a post but its text. */
 const summary = { content: 0, html: 0, formerSlugs: 0 } as const;
-/** Everything that its readers get. */
 const whole = { content: 0, formerSlugs: 0 } as const;
 
 const newestFirst = { publishedAt: -1, _id: 1 } as const;
 
-/** Published posts without their content, newest first. */
 export async function listPosts() {
   const posts = await BlogPost.find({ status: 'published' }, summary).sort(newestFirst).lean();
   return posts.map(presentSummary);
@@ -37,7 +34,6 @@ export async function getPost({ slug }: { slug: string }) {
   return presentPost(post);
 }
 
-/** Every post but the deleted ones, without its content, newest first. */
 export async function listAuthorsPosts() {
   const posts = await BlogPost.find({ status: { $ne: 'deleted' } }, summary).lean();
   return posts
@@ -52,7 +48,6 @@ export async function listAuthorsPosts() {
 export const getAuthorsPost = async ({ id }: { id: string }) =>
   presentForEditing(await findPost(id));
 
-/** Deleted posts, the last one first. */
 export async function listDeletedPosts() {
   const posts = await BlogPost.find({ status: 'deleted' }, summary).sort({ deletedAt: -1 }).lean();
   return posts.flatMap((post) => (post.deletedAt ? presentDeleted(post, post.deletedAt) : []));
@@ -61,7 +56,6 @@ export async function listDeletedPosts() {
 /** Posts that a feed holds; readers of feeds have seen what is older. */
 const feedLength = 50;
 
-/** The newest published posts with their content. */
 export async function postsForFeeds() {
   const posts = await BlogPost.find({ status: 'published' }, whole)
     .sort(newestFirst)

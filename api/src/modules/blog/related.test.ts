@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { relatedAmong } from './related';
+import { relatedAmong } from './post-index';
 
 const post = (id: string, category: string, title: string, excerpt = '') => ({
   id,

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import { anAuthor, pathOf, whole } from '../../testing/author';
-import { BlogPost } from './model';
-import { PreviewLink } from './preview-link.model';
-import { BlogRevision } from './revision.model';
+import { BlogPost, PreviewLink, BlogRevision } from './model';
 import { removeOrphans } from './revisions';
 
 const { ask, call, begin, change, remove } = anAuthor();

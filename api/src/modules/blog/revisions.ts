@@ -1,17 +1,20 @@
 import type { Revision, RevisionSummary } from '@site/contracts/authors-posts';
 import { postText } from '@site/contracts/blog';
 import { notFound } from '../../http/errors';
-import { BlogPost, type BlogPostRecord, type PostTexts, textFields } from './model';
-import { BlogRevision, type RevisionRecord } from './revision.model';
+import {
+  BlogPost,
+  type BlogPostRecord,
+  type PostTexts,
+  textFields,
+  BlogRevision,
+  type RevisionRecord,
+} from './model';
 import { findPost } from './version';
 
 /** Earlier versions that are kept of a post. */
 const most = 50;
 
-/**
- * Makes room: of versions close in time, as a draft that is saved while it is written leaves them, the one goes that was
- * soonest followed by the next. So the last hour is not all that is left of a month.
- */
+/** Removes the version that was soonest followed by the next: the last hour must not be all that is left of a month. */
 async function thinOut(post: string): Promise<void> {
   const kept = await BlogRevision.find({ post }, { savedAt: 1 }).sort({ version: 1 }).lean();
   if (kept.length <= most) return;
@@ -23,7 +26,6 @@ async function thinOut(post: string): Promise<void> {
   await BlogRevision.deleteOne({ _id: closest._id });
 }
 
-/** Keeps what a post says before something of it is changed. */
 export async function keepRevision(
   before: BlogPostRecord,
   changes: Partial<PostTexts>,
@@ -41,7 +43,6 @@ export async function keepRevision(
   await thinOut(post);
 }
 
-/** Removes the versions of posts that are deleted for good. */
 export async function removeOrphans(): Promise<void> {
   for (const post of await BlogRevision.distinct('post'))
     if (!(await BlogPost.exists({ _id: post }))) await BlogRevision.deleteMany({ post });
@@ -56,7 +57,6 @@ const presentSummary = ({ version, savedAt, session, title }: Summary): Revision
   title,
 });
 
-/** Earlier versions, the latest first. @throws ApiError 404 when there is no such post */
 export async function listRevisions({ id }: { id: string }): Promise<RevisionSummary[]> {
   const { version } = await findPost(id);
   // A change that failed in the end has left the present version among them.

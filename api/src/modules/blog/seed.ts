@@ -2,9 +2,14 @@ import { basename } from 'node:path';
 import { slug } from '@site/contracts/blog';
 import { date, id, imageUrl } from '@site/contracts/values';
 import { z } from 'zod';
-import { SeedError, line, markdownFiles } from '../../seed/files';
-import { readFrontMatter } from '../../seed/front-matter';
-import { type SeedRecord, inserted } from '../../seed/record';
+import {
+  SeedError,
+  line,
+  markdownFiles,
+  readFrontMatter,
+  type SeedRecord,
+  inserted,
+} from '../../seed/files';
 import { renderArticle } from './article';
 import { BlogPost } from './model';
 
@@ -26,7 +31,6 @@ async function readPost(folder: string, file: string) {
   return { ...fields, content: text };
 }
 
-/** The posts in `posts/`, one a file. */
 export async function seedPosts(folder: string): Promise<SeedRecord[]> {
   const files = await markdownFiles(folder, 'posts');
   const posts = await Promise.all(files.map((file) => readPost(folder, file)));

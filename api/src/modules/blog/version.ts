@@ -1,10 +1,43 @@
+import { ApiError, notFound, outdated } from '../../http/errors';
+import { BlogPost, type BlogPostRecord, withAddress } from './model';
 import { isDuplicate } from '../../database/failures';
-import { notFound, outdated } from '../../http/errors';
 import { type Matched, matchedVersion } from '../../routing/if-match';
-import { BlogPost, type BlogPostRecord } from './model';
-import { slugTaken } from './slug';
 
-/** Which post is to be changed, and which versions of it the caller has seen. */
+/** The longest slug of the contract. */
+const slugLength = 200;
+
+/** Whether a post has a slug, or will have it at its time. */
+const isTaken = async (slug: string, byOtherThan?: string): Promise<boolean> =>
+  (await BlogPost.exists({
+    slug,
+    status: { $in: withAddress },
+    ...(byOtherThan !== undefined && { _id: { $ne: byOtherThan } }),
+  })) !== null;
+
+async function freeSlug(slug: string): Promise<string> {
+  for (let count = 2; ; count++) {
+    const end = `-${count}`;
+    const candidate = slug.slice(0, slugLength - end.length).replace(/-$/, '') + end;
+    if (!(await isTaken(candidate))) return candidate;
+  }
+}
+
+/** Takes a post's slug from all that had it before, also from deleted ones: an address leads to its last post. */
+export const takeSlug = ({ _id, slug }: Pick<BlogPostRecord, '_id' | 'slug'>) =>
+  BlogPost.updateMany({ formerSlugs: slug, _id: { $ne: _id } }, { $pull: { formerSlugs: slug } });
+
+/** Says that another post has a slug, and which one is free. */
+export async function slugTaken(slug: string): Promise<ApiError> {
+  const free = await freeSlug(slug);
+  const message = `Another post has the slug “${slug}” already. “${free}” is free.`;
+  return new ApiError(409, 'slug_taken', message, { fields: { slug: message } });
+}
+
+/** @throws ApiError 409 when another post than this one has a slug, or will have it at its time */
+export async function refuseTaken(slug: string, id?: string): Promise<void> {
+  if (await isTaken(slug, id)) throw await slugTaken(slug);
+}
+
 export interface Target {
   id: string;
   matched: Matched;
@@ -17,7 +50,6 @@ export async function findPost(id: string): Promise<BlogPostRecord> {
   return post;
 }
 
-/** @throws ApiError 412 when the post is no version that the caller has seen */
 export function requireSeen(
   { matched }: Pick<Target, 'matched'>,
   { version, versionAt }: BlogPostRecord,
@@ -38,9 +70,7 @@ interface Update {
 }
 
 /**
- * Writes to a post in one step, if it is still as it was read.
- * @returns the post afterwards
- * @throws ApiError 409 when it would have another post's slug, 412 when somebody was faster
+ * Writes to a post if it is still as it was read. @throws ApiError 409 for a taken slug, 412 when somebody was faster
  */
 export async function update(before: BlogPostRecord, changes: Update): Promise<BlogPostRecord> {
   const after = await BlogPost.findOneAndUpdate(ifVersion(before), changes, {
@@ -54,7 +84,6 @@ export async function update(before: BlogPostRecord, changes: Update): Promise<B
   return after;
 }
 
-/** What counts a change made by a session. */
 export const nextVersion = ({ version }: BlogPostRecord, session: string | undefined) => ({
   version: version + 1,
   versionAt: new Date(),

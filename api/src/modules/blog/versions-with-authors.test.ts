@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
-import { versionsWithAuthors } from './versions-with-authors';
+import { versionsWithAuthors } from './migrations';
 
 connectedDatabase();
 

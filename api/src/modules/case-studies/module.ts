@@ -1,11 +1,70 @@
+import { Schema, model } from 'mongoose';
+import { created, entityId, text } from '../../database/fields';
+import { referenceFields, References } from '../../references/references';
+import type { Migration } from '../../database/migrations';
+import { id, imageUrl } from '@site/contracts/values';
+import { z } from 'zod';
+import { line, order, readYaml, type SeedRecord, inserted, upsert } from '../../seed/files';
 import * as authors from '@site/contracts/authors-references';
 import * as contract from '@site/contracts/case-studies';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { References } from '../../references/references';
 import { read, write } from '../../routing/route';
-import { CaseStudy } from './model';
-import { seedCaseStudies } from './seed';
+
+const schema = new Schema(
+  {
+    _id: entityId,
+    title: text,
+    industry: text,
+    description: text,
+    /** Display text, e.g. `+312%`. */
+    trafficIncrease: text,
+    /** Display text, e.g. `+148%`. */
+    revenueIncrease: text,
+    timeframe: text,
+    ...referenceFields,
+  },
+  created,
+);
+schema.index({ orderIndex: 1 });
+
+/** case_studies (docs/product.md 3). */
+export const CaseStudy = model('CaseStudy', schema, 'case_studies');
+
+const pictures = '/api/media/case-studies';
+
+/** The picture of the law firm among the examples was called by a word of another country. */
+export const lawFirmPicture: Migration = {
+  name: '0003-law-firm-picture',
+  run: async (db) => {
+    await db
+      .collection(CaseStudy.collection.collectionName)
+      .updateMany(
+        { imageUrl: `${pictures}/solicitors.svg` },
+        { $set: { imageUrl: `${pictures}/law-firm.svg` } },
+      );
+  },
+};
+
+const caseStudy = z.strictObject({
+  id,
+  title: line,
+  industry: line,
+  description: line,
+  imageUrl,
+  trafficIncrease: line,
+  revenueIncrease: line,
+  timeframe: line,
+  orderIndex: order,
+});
+
+async function seedCaseStudies(folder: string): Promise<SeedRecord[]> {
+  const studies = await readYaml(folder, 'case-studies.yaml', z.array(caseStudy));
+  return studies.map(({ id: _id, ...study }) => ({
+    key: `case_studies/${_id}`,
+    insertIfAbsent: () => inserted(CaseStudy.updateOne({ _id }, { $setOnInsert: study }, upsert)),
+  }));
+}
 
 const limit = { client: { points: 60, seconds: minute } };
 

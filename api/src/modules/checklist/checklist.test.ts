@@ -6,8 +6,7 @@ import { checkCount } from '@site/contracts/audit-checks';
 import { getChecklist } from '@site/contracts/checklist';
 import { readBusiness } from '@site/server-kit/business';
 import { testEnvironment, testApi } from '../../testing/api';
-import { printChecklist } from './pdf';
-import { type ChecklistFile, readChecklist } from './read';
+import { printChecklist, type ChecklistFile, readChecklist } from './pdf';
 
 const content = fileURLToPath(new URL('../../../seed/content', import.meta.url));
 

@@ -1,10 +1,21 @@
+import { checklist } from '@site/contracts/checklist';
+import { z } from 'zod';
+import { readYaml } from '../../seed/files';
 import { setImmediate as turn } from 'node:timers/promises';
 import { checkCount } from '@site/contracts/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer';
 import { light } from '@site/contracts/palette';
 import type { SiteIdentity } from '../../mail/email';
-import type { ChecklistFile } from './read';
 import { margin, Sheet, type Struct, type TextStyle } from './sheet';
+
+const file = checklist.extend({
+  edition: z.iso.date('must be a day such as 2026-11-21').describe('The day of the last change'),
+});
+export type ChecklistFile = z.infer<typeof file>;
+
+/** Reads the checklist from the content's folder. Throws a SeedError naming every field that is wrong. */
+export const readChecklist = (folder: string): Promise<ChecklistFile> =>
+  readYaml(folder, 'checklist.yaml', file);
 
 const styles = {
   name: { face: 'heading', size: 13 },
@@ -17,7 +28,6 @@ const styles = {
 } satisfies Record<string, TextStyle>;
 
 const boxSize = 10;
-/** From a column's edge to the text of its points. */
 const indent = 20;
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -67,7 +77,6 @@ function writePoint(sheet: Sheet, list: Struct, point: Point, number: number): v
   item.end();
 }
 
-/** What to do when there is no time for all that. */
 function writeClose(sheet: Sheet, document: Struct, { business, publicUrl }: SiteIdentity): void {
   const offer = `The audit on our website checks all ${checkCount} points for you, free:`;
   const call = `Or talk it through with ${business.owner}, ${freeCallMinutes} minutes, free:`;
@@ -91,7 +100,6 @@ function writeClose(sheet: Sheet, document: Struct, { business, publicUrl }: Sit
   sheet.write(document, 'Link', booking, link, { ...box, y }, business.bookingUrl);
 }
 
-/** The checklist to print and tick off: the same bytes whenever and wherever it is made. */
 export async function printChecklist(
   checklist: ChecklistFile,
   site: SiteIdentity,

@@ -17,7 +17,6 @@ export interface TextStyle {
   face: keyof typeof faces;
   size: number;
   color?: string;
-  /** Space between lines beyond the face's own. */
   lead?: number;
 }
 
@@ -30,13 +29,9 @@ interface Box {
   width: number;
 }
 
-/**
- * A document of letter paper in two columns, tagged for those who have it read to them. What is drawn and not said, such
- * as check boxes and page numbers, is marked as such.
- */
+/** Letter paper in two columns, tagged for screen readers; what is drawn and not said is marked as such. */
 export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
-  readonly #heights = new Map<string, number>();
   #column = 0;
   #top = margin;
   #y = margin;
@@ -74,14 +69,8 @@ export class Sheet {
   }
 
   height(text: string, style: TextStyle, width: number): number {
-    // Setting a text is the expensive part, and most are asked for more than once.
-    const name = [style.face, style.size, style.lead, width, text].join(' ');
-    const known = this.#heights.get(name);
-    if (known !== undefined) return known;
     this.#use(style);
-    const height = this.#pdf.heightOfString(text, { width, lineGap: style.lead ?? 0 });
-    this.#heights.set(name, height);
-    return height;
+    return this.#pdf.heightOfString(text, { width, lineGap: style.lead ?? 0 });
   }
 
   /** Prints text into a box, as a part of `parent`. @returns the height that it took */
@@ -148,7 +137,6 @@ export class Sheet {
     );
   }
 
-  /** The text marker: below words that are printed afterwards at the same place. */
   mark(before: string, words: string, style: TextStyle, { x, y }: Pick<Box, 'x' | 'y'>): void {
     this.#use(style);
     const from = x + this.#pdf.widthOfString(before);
@@ -176,7 +164,6 @@ export class Sheet {
     }
   }
 
-  /** Closes the document. */
   async finish(): Promise<Buffer> {
     this.#pdf.end();
     const pieces: Buffer[] = [];

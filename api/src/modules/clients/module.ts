@@ -1,9 +1,104 @@
+import { Schema, model } from 'mongoose';
+import {
+  createdAndUpdated,
+  emailAddress,
+  entityId,
+  text,
+  reference,
+  created,
+  integer,
+} from '../../database/fields';
+import type { PersonalRecords } from '../../leads/leads';
 import type { ApiModule } from '../../module';
-import { ClientReport } from './client-report.model';
-import { Client } from './client.model';
-import { personalRecordsOfClients } from './personal-records';
-import { SeoMetric } from './seo-metric.model';
-import { SeoProject } from './seo-project.model';
+
+const client = new Schema(
+  {
+    _id: entityId,
+    email: emailAddress,
+    /** A hash, never the password itself; only read where it is asked for by name. */
+    password: { ...text, select: false },
+    companyName: text,
+    contactName: text,
+    website: text,
+    phone: String,
+    isActive: { type: Boolean, default: true },
+  },
+  createdAndUpdated,
+);
+client.index({ email: 1 }, { unique: true });
+
+/** clients (docs/product.md 3). */
+export const Client = model('Client', client, 'clients');
+
+const project = new Schema(
+  {
+    _id: entityId,
+    clientId: { ...reference, ref: 'Client' },
+    projectName: text,
+    website: text,
+    targetKeywords: text,
+    currentRankings: text,
+    startDate: { type: Date, required: true },
+    status: { type: String, default: 'active' },
+    monthlyGoal: String,
+  },
+  createdAndUpdated,
+);
+project.index({ clientId: 1 });
+
+/** seo_projects (docs/product.md 3). */
+export const SeoProject = model('SeoProject', project, 'seo_projects');
+
+const count = { ...integer, required: true as const };
+
+const metric = new Schema(
+  {
+    _id: entityId,
+    projectId: { ...reference, ref: 'SeoProject' },
+    metricDate: { type: Date, required: true },
+    organicTraffic: count,
+    keywordRankings: count,
+    backlinks: count,
+    domainAuthority: count,
+    pageSpeed: count,
+    conversions: count,
+    notes: String,
+  },
+  created,
+);
+metric.index({ projectId: 1, metricDate: -1 });
+
+/** seo_metrics (docs/product.md 3). */
+export const SeoMetric = model('SeoMetric', metric, 'seo_metrics');
+
+const report = new Schema(
+  {
+    _id: entityId,
+    projectId: { ...reference, ref: 'SeoProject' },
+    reportMonth: text,
+    reportData: text,
+    isPublished: { type: Boolean, default: false },
+  },
+  created,
+);
+report.index({ projectId: 1, reportMonth: -1 });
+
+/** client_reports (docs/product.md 3). */
+export const ClientReport = model('ClientReport', report, 'client_reports');
+
+const projectsOf = async (email: string) => ({
+  clientId: { $in: await Client.distinct('_id', { email }) },
+});
+const inProjectsOf = async (email: string) => ({
+  projectId: { $in: await SeoProject.distinct('_id', await projectsOf(email)) },
+});
+
+const personalRecordsOfClients: readonly PersonalRecords[] = [
+  { what: 'Reports to a client', model: ClientReport, on: inProjectsOf },
+  { what: 'Figures of a client’s projects', model: SeoMetric, on: inProjectsOf },
+  { what: 'Projects of a client', model: SeoProject, on: projectsOf },
+  { what: 'Client account', model: Client, on: (email) => ({ email }) },
+];
 
 /** Nothing is served of it yet. */
 export const clientsModule: ApiModule = {

@@ -1,7 +1,7 @@
 import type { changeEnquiry as contract, Enquiry, EnquiryState } from '@site/contracts/leads';
 import type { z } from 'zod';
 import { notFound, outdated } from '../../http/errors';
-import { type Condition, leadList, newestFirst } from '../../leads/list';
+import { type Condition, leadList, newestFirst } from '../../leads/leads';
 import { type Matched, matchedVersion } from '../../routing/if-match';
 import { ContactSubmission, type ContactSubmissionRecord } from './model';
 
@@ -50,17 +50,14 @@ interface EnquiriesQuery {
   state: EnquiryState;
 }
 
-/** A page of the enquiries that were found. */
 export const searchEnquiries = ({ state, ...asked }: EnquiriesQuery & { page: number }) =>
   enquiries.page({ ...asked, only: inState[state] });
 
-/** All of them as a file. */
 export const exportEnquiries = ({ state, search }: EnquiriesQuery) =>
   enquiries.file({ search, only: inState[state] });
 
 const enquiryNotFound = () => notFound('This enquiry');
 
-/** An enquiry as it is now. Throws a 404 when there is none, or none any more. */
 export async function getEnquiry({ id }: { id: string }): Promise<Enquiry> {
   const stored = await ContactSubmission.findById(id).lean();
   if (!stored) throw enquiryNotFound();
@@ -69,10 +66,7 @@ export async function getEnquiry({ id }: { id: string }): Promise<Enquiry> {
 
 type Changes = z.output<(typeof contract)['body']> & { id: string; matched: Matched };
 
-/**
- * Marks an enquiry that nobody has changed since it was seen, so that no note takes the place of another unseen.
- * @throws ApiError 404, or 412 when somebody was faster
- */
+/** Marks an enquiry that nobody has changed since it was seen. @throws ApiError 404 or 412 */
 export async function changeEnquiry({ id, matched, ...changes }: Changes): Promise<Enquiry> {
   const before = await ContactSubmission.findById(id).lean();
   if (!before) throw enquiryNotFound();

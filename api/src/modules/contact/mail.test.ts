@@ -1,8 +1,6 @@
 import { answerTime } from '@site/contracts/offer-text';
 import { expect, test } from '@jest/globals';
 import { testApi } from '../../testing/api';
-import { queueDueContactMail } from './mail';
-import { ContactSubmission } from './model';
 
 const api = testApi();
 
@@ -81,15 +79,4 @@ test.each([
   expect([mail?.subject, mail?.replyTo?.[0]?.name].join()).not.toMatch(/[\r\n]/);
   // Nor does it make up a fact in the e-mail.
   expect(mail?.text?.match(/^(Name|E-mail|Company|Bcc): /gm)).toEqual(['Name: ', 'E-mail: ']);
-});
-
-test('what was stored by a process that then ended is announced, once', async () => {
-  const due = { name: 'Late', email: 'late@example.com', message: 'x', mailDueSince: new Date() };
-  await ContactSubmission.create(due);
-  await Promise.all([queueDueContactMail(), queueDueContactMail()]);
-  await queueDueContactMail();
-  expect(await api.mails('late@example.com')).toHaveLength(1);
-  expect(
-    (await api.mails(owner)).filter(({ subject }) => subject === 'Enquiry from Late'),
-  ).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { freeCallMinutes } from '@site/contracts/offer';
 import { answerTime, officeHoursText } from '@site/contracts/offer-text';
 import { marked, queueDue } from '../../mail/due';
 import type { MailKind } from '../../mail/email';
-import { oneLine } from '../../mail/one-line';
+import { oneLine } from '../../mail/message';
 import { queueMails } from '../../mail/outbox';
 import { ContactSubmission } from './model';
 
@@ -21,7 +21,7 @@ export const contactNotification: MailKind = {
       subject: `Enquiry from ${name}`,
       unsigned: true,
       body: [
-        { text: `${name} wrote through the contact form:` },
+        `${name} wrote through the contact form:`,
         { quote: message },
         {
           facts: [
@@ -31,23 +31,16 @@ export const contactNotification: MailKind = {
             ...(website ? [['Website', website] as const] : []),
           ],
         },
-        {
-          text: `Answer this e-mail to answer them. The website promises a reply ${answerTime}.`,
-        },
+        `Answer this e-mail to answer them. The website promises a reply ${answerTime}.`,
       ],
       footer: [
-        {
-          text: 'The website sends this to the address of the business. What is quoted was written by a visitor: treat links in it with care.',
-        },
+        'The website sends this to the address of the business. What is quoted was written by a visitor: treat links in it with care.',
       ],
     };
   },
 };
 
-/**
- * Tells the sender that the enquiry has arrived. Anybody can enter anybody's address, so the e-mail repeats nothing
- * that was entered, not even the name: else the form would send strangers whatever somebody writes. About a submission.
- */
+/** Tells the sender that it has arrived. Anybody can enter any address, so nothing that was entered is repeated. */
 export const contactReceipt: MailKind = {
   name: 'contact-receipt',
   perDay: 3,
@@ -58,19 +51,13 @@ export const contactReceipt: MailKind = {
       to: submission.email,
       subject: 'We have your message',
       body: [
-        { text: 'Hello,' },
-        {
-          text: `Thank you for writing to us. Your message has arrived, and ${business.owner} reads it in person. You have an answer ${answerTime}. We are here ${officeHoursText()}, Eastern time.`,
-        },
-        {
-          text: `If it cannot wait, call ${business.phone}. Or pick a time for a free ${freeCallMinutes}-minute call:`,
-        },
+        'Hello,',
+        `Thank you for writing to us. Your message has arrived, and ${business.owner} reads it in person. You have an answer ${answerTime}. We are here ${officeHoursText()}, Eastern time.`,
+        `If it cannot wait, call ${business.phone}. Or pick a time for a free ${freeCallMinutes}-minute call:`,
         { link: business.bookingUrl, label: 'Book a call' },
       ],
       footer: [
-        {
-          text: 'You get this because somebody entered this address in the contact form of our website. If it was not you, there is nothing to do: it is no list, and nobody signed you up for anything.',
-        },
+        'You get this because somebody entered this address in the contact form of our website. If it was not you, there is nothing to do: it is no list, and nobody signed you up for anything.',
       ],
     };
   },

@@ -1,7 +1,7 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { mailClaim } from '../../mail/due';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
-import { newestFirst } from '../../leads/list';
+import { newestFirst } from '../../leads/leads';
 
 const schema = new Schema(
   {

@@ -1,25 +1,53 @@
-import { sendMessage } from '@site/contracts/contact';
+import { randomUUID } from 'node:crypto';
+import { answerTime } from '@site/contracts/offer-text';
+import { type ContactRequest, sendMessage } from '@site/contracts/contact';
+import { outboxSignals } from '../../mail/outbox';
+import { batch } from '../../database/batch';
+import { insertNew } from '../../database/writes';
+import { type ContactSubmissionRecord, ContactSubmission } from './model';
 import * as leads from '@site/contracts/leads';
-import { minute } from '../../limits/admission';
-import { exporting } from '../../leads/export';
+import { minute, perTenMinutes } from '../../limits/admission';
+import { exporting } from '../../leads/leads';
 import type { ApiModule } from '../../module';
-import { readBy, write } from '../../routing/route';
+import { read, write } from '../../routing/route';
 import { changeEnquiry, exportEnquiries, getEnquiry, searchEnquiries } from './enquiries';
 import { contactNotification, contactReceipt, queueDueContactMail } from './mail';
-import { ContactSubmission } from './model';
-import { keepMessage } from './service';
 
-/** Of each thing that whoever answers does with enquiries. */
+type NewSubmission = Omit<ContactSubmissionRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
+
+const keep = batch(async (submissions: readonly NewSubmission[]) => {
+  const refused = await insertNew<NewSubmission>(ContactSubmission, submissions);
+  if (refused.length > 0) throw new Error('A new enquiry had the id of another.');
+  return submissions.map(({ _id }) => _id);
+});
+
+/** Keeps an enquiry, unprocessed, and has it announced; what was left empty is not kept. */
+async function keepMessage({ name, email, company, website, message }: ContactRequest) {
+  const now = new Date();
+  await keep({
+    _id: randomUUID(),
+    name,
+    email,
+    message,
+    ...(company ? { company } : {}),
+    ...(website ? { website } : {}),
+    processed: false,
+    mailDueSince: now,
+    createdAt: now,
+  });
+  outboxSignals.emit('due');
+  return { success: true, message: `Thank you for your message. We reply ${answerTime}.` };
+}
+
 const limit = { client: { points: 300, seconds: minute } };
 
-/** What visitors write to us, and what comes of it (docs/product.md 6 and 7). */
 export const contactModule: ApiModule = {
   name: 'contact',
   routes: ({ administration: { trail } }) => [
-    write(sendMessage, keepMessage, { limit: { client: { points: 20, seconds: 10 * minute } } }),
+    write(sendMessage, keepMessage, perTenMinutes(20)),
     write(leads.searchEnquiries, searchEnquiries, { limit }),
     write(leads.exportEnquiries, exporting(trail, 'enquiries', exportEnquiries), { limit }),
-    readBy(leads.getEnquiry, getEnquiry),
+    read(leads.getEnquiry, getEnquiry),
     write(
       leads.changeEnquiry,
       async (changes, ctx) => {

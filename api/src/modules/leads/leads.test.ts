@@ -13,7 +13,7 @@ import {
   leadsApi,
   minutesAgo,
 } from '../../testing/leads';
-import { oneOrder } from './one-order';
+import { oneOrder } from './module';
 
 const { api, call, post } = leadsApi();
 

@@ -1,11 +1,67 @@
+import { dropFormerIndexes } from '../../database/indexes';
+import type { Migration } from '../../database/migrations';
 import * as contract from '@site/contracts/leads';
+import type { KeptOfPerson } from '@site/contracts/leads';
+import { type PersonalRecords, leadWeeks } from '../../leads/leads';
+import { countMailOf, forgetMailOf } from '../../mail/outbox';
 import { minute } from '../../limits/admission';
-import { leadWeeks } from '../../leads/weeks';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
-import { erasePerson, findPerson } from './person';
 
-/** What concerns everything that visitors leave, of whichever kind (docs/product.md 7). */
+const collections = ['contact_submissions', 'seo_audits', 'newsletter_signups'] as const;
+
+/** What visitors left is listed by time and id; the index of the time alone is used no more. */
+export const oneOrder: Migration = {
+  name: '0006-one-order',
+  run: async (db) => {
+    for (const name of collections) await dropFormerIndexes(db.collection(name), ['createdAt_-1']);
+  },
+};
+
+const inOutbox = 'Letters in the outbox';
+
+const idsOf = (personalRecords: readonly PersonalRecords[], email: string) =>
+  Promise.all(
+    personalRecords.map(async ({ what, model, on }) => {
+      const found = await model.collection
+        .find(await on(email))
+        .project<{ _id: string }>({ _id: 1 })
+        .toArray();
+      return { what, ids: found.map(({ _id }) => _id) };
+    }),
+  );
+
+const answer = (email: string, records: readonly KeptOfPerson['records'][number][]) => ({
+  email,
+  records: records.filter(({ count }) => count > 0),
+});
+
+const findPerson =
+  (personalRecords: readonly PersonalRecords[]) =>
+  async ({ email }: { email: string }): Promise<KeptOfPerson> => {
+    const found = await idsOf(personalRecords, email);
+    const about = found.flatMap(({ ids }) => ids);
+    return answer(email, [
+      ...found.map(({ what, ids }) => ({ what, count: ids.length })),
+      { what: inOutbox, count: await countMailOf({ about, to: email }) },
+    ]);
+  };
+
+/** Erases everything on an address. E-mails go first: what they are about leads to them. */
+const erasePerson =
+  (personalRecords: readonly PersonalRecords[]) =>
+  async ({ email }: { email: string }): Promise<KeptOfPerson> => {
+    const about = (await idsOf(personalRecords, email)).flatMap(({ ids }) => ids);
+    const forgotten = await forgetMailOf({ about, to: email });
+    const erased: { what: string; count: number }[] = [];
+    // One after the other: what leads to others goes after them.
+    for (const { what, model, on } of personalRecords) {
+      const { deletedCount } = await model.collection.deleteMany(await on(email));
+      erased.push({ what, count: deletedCount });
+    }
+    return answer(email, [...erased, { what: inOutbox, count: forgotten }]);
+  };
+
 export const leadsModule: ApiModule = {
   name: 'leads',
   routes: ({ administration: { trail }, leads: { counted, personalRecords }, now }) => {

@@ -1,5 +1,13 @@
-import { type Award, isModuleAward, moduleAward, moduleAwardType } from './awards';
-import { type Awarded, type Completion, type LearnerStats, statsOf } from './learner-stats';
+import {
+  type Award,
+  isModuleAward,
+  moduleAward,
+  moduleAwardType,
+  type Awarded,
+  type Completion,
+  type LearnerStats,
+  statsOf,
+} from './learner-stats';
 import { type LearningPath, isComplete } from './path';
 import type { Calendar } from './streak';
 
@@ -29,11 +37,7 @@ const points = (count: number): Milestone => ({
   reached: ({ stats }) => stats.totalPoints >= count,
 });
 
-/**
- * What there is to reach besides the awards of modules. Milestones carry no points of their own: all points are those
- * of lessons, correct questions and modules (docs/product.md 9). None is ever taken back: each asks for something that
- * can only grow. A new one reaches a learner with the next completed lesson.
- */
+/** What there is to reach besides modules, without points of its own (docs/product.md 9). None is ever taken back. */
 export const milestones: readonly Milestone[] = [
   {
     achievementType: 'first_lesson',

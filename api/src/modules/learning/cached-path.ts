@@ -1,10 +1,9 @@
-import type { ModuleContent } from '../../freshness/versions';
-import { cached } from '../../freshness/cached';
-import { Lesson } from './lesson.model';
-import { LearningModule } from './module.model';
+import { type ModuleContent, cached } from '../../freshness/versions';
+import { Lesson, LearningModule } from './path.model';
 import type { LearningPath, PathLesson } from './path';
+import { quizOf } from './path.queries';
+import type { QuizKey } from './points';
 
-/** The path as it is in the database. */
 export async function readPath(): Promise<LearningPath> {
   const inOrder = { orderIndex: 1, _id: 1 } as const;
   const [modules, lessons] = await Promise.all([
@@ -25,9 +24,26 @@ export async function readPath(): Promise<LearningPath> {
   }));
 }
 
-/** Answers the path that is in the database, see {@link cached}. */
-export const cachedPath = (
-  learningContent: Pick<ModuleContent, 'current'>,
-  read: () => Promise<LearningPath> = readPath,
-  now?: () => number,
-): (() => Promise<LearningPath>) => cached(learningContent, read, now);
+export const cachedPath = (learningContent: Pick<ModuleContent, 'current'>) =>
+  cached(learningContent, readPath);
+
+export type QuizStore = (lessonId: string) => Promise<readonly QuizKey[]>;
+
+async function readKeys(lessonId: string): Promise<QuizKey[]> {
+  const questions = await quizOf(lessonId);
+  return questions.map(({ correctAnswer, options, points }) => ({
+    correctAnswer,
+    options: options.length,
+    points,
+  }));
+}
+
+export function cachedQuizzes(learningContent: Pick<ModuleContent, 'current'>): QuizStore {
+  const byLesson = new Map<string, () => Promise<readonly QuizKey[]>>();
+  return (lessonId) => {
+    const known = byLesson.get(lessonId);
+    const quiz = known ?? cached(learningContent, () => readKeys(lessonId));
+    if (!known) byLesson.set(lessonId, quiz);
+    return quiz();
+  };
+}

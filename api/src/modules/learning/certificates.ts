@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Certificate } from '@site/contracts/certificates';
 import type { Context } from 'koa';
 import { ApiError, notFound } from '../../http/errors';
-import { CertificateModel } from './certificate.model';
-import { markSeen } from './last-seen';
-import type { LearnerKey } from './learner-id';
+import { CertificateModel, type LearnerKey } from './learner.model';
+import { markSeen } from './erase';
 import { type Learning, completionsOf } from './learner-state';
 import { nextIn } from './path';
 import { isoDay } from './streak';
@@ -23,7 +22,6 @@ const present = (stored: StoredCertificate): Certificate => ({
   modules: stored.modules,
 });
 
-/** The certificate of a learner, if one was issued. */
 export async function certificateOf({
   learner,
   email,
@@ -32,10 +30,7 @@ export async function certificateOf({
   return stored ? present(stored) : undefined;
 }
 
-/**
- * Throws a 404 for one that was never issued, or whose learner was erased.
- * @param publicUrl where visitors open the site: paper says where it can be verified
- */
+/** Throws a 404 for one that was never issued, or whose learner was erased. Its address stands on paper. */
 export const getCertificate =
   (publicUrl: string) =>
   async ({ certificateId }: { certificateId: string }) => {
@@ -53,8 +48,7 @@ const incomplete = (left: string) =>
   );
 
 /**
- * Issues the certificate of who asks; who has one gets it with the name as it is written now. Throws a 409 while a
- * lesson of the path is not completed.
+ * Issues the certificate of who asks, again with the name as it is now. Throws a 409 while a lesson is not completed.
  */
 export const issueCertificate =
   (learning: Learning, visitors: Visitors) =>

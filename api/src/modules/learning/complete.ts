@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning';
 import { quizFailedText } from '@site/contracts/pass-mark';
 import { batch } from '../../database/batch';
-import { insertNew } from '../../database/insert-new';
+import { insertNew } from '../../database/writes';
 import { ApiError, invalid } from '../../http/errors';
-import { isSeenToday, markSeen } from './last-seen';
-import type { LearnerKey } from './learner-id';
+import { isSeenToday, markSeen, eraseLearner } from './erase';
+import { type LearnerKey, type ProgressRecord, UserProgress } from './learner.model';
 import type { Completion } from './learner-stats';
 import { type PathLesson, type LessonPosition, nextIn, positionOf } from './path';
 import { noLesson } from './path.queries';
@@ -18,8 +18,7 @@ import {
   problemWithAnswers,
 } from './points';
 import { presentAchievement, presentNext, presentProgress, presentStats } from './presenter';
-import { type ProgressRecord, UserProgress } from './progress.model';
-import type { LearnerSession } from './visitors';
+import type { LearnerSession, Visitors } from './visitors';
 import {
   type Learning,
   type LearnerState,
@@ -28,9 +27,11 @@ import {
   updateLearnerState,
   learnerStateOf,
 } from './learner-state';
+import type { Context } from 'koa';
+import { isForm } from '../../http/request-body';
+import type { Admit } from '../../limits/admission';
 
-/** Whoever completes a lesson. */
-export interface Learner extends Pick<LearnerSession, 'learner' | 'isNew'> {
+interface Learner extends Pick<LearnerSession, 'learner' | 'isNew'> {
   /** To be called before the first thing of theirs is kept. @throws ApiError 429 */
   admitNew: () => Promise<void>;
 }
@@ -43,10 +44,7 @@ const locked = (before: PathLesson) =>
 const failed = (correct: number, questions: number) =>
   new ApiError(422, 'quiz_failed', quizFailedText(correct, questions));
 
-/**
- * What a lesson's quiz gives, and how many answers were right if it was graded here.
- * @throws ApiError 400 for answers that do not fit it, and 422 when it was not passed
- */
+/** What a lesson's quiz gives. @throws ApiError 400 for answers that do not fit it, 422 when it was not passed */
 function quizResult(
   quiz: readonly QuizKey[],
   lesson: PathLesson,
@@ -63,7 +61,6 @@ function quizResult(
 const idsOf = (completions: readonly Completion[]): ReadonlySet<string> =>
   new Set(completions.map(({ lessonId }) => lessonId));
 
-/** Stores records of lessons of which a learner has none; answers of each whether that was so. */
 const insert = batch(async (records: readonly ProgressRecord[]) => {
   const refused = new Set(await insertNew<ProgressRecord>(UserProgress, records));
   return records.map((_, index) => !refused.has(index));
@@ -107,13 +104,8 @@ async function stored({ learner, email }: LearnerKey, lessonId: string): Promise
 }
 
 /**
- * Completes a lesson for a learner. It counts once: sent again, by whomever and however often, it answers what is
- * stored and changes nothing. The server counts the points: the lesson's and those of the quiz, see `points.ts`.
- *
- * Throws a 404 for a lesson that is not there, a 400 for one of another module and for answers that do not fit its
- * quiz, a 409 while the lesson before it is not completed, and a 422 when the answers do not pass (docs/product.md 5).
- *
- * @param learner whoever sends it, see `visitors.ts`
+ * Completes a lesson; sent again, it answers what is stored. Throws a 404 for an unknown lesson, a 400 for another
+ * module or unfitting answers, a 409 before its turn, a 422 when the answers do not pass (docs/product.md 5).
  */
 export const completeLesson =
   (learning: Learning) =>
@@ -173,3 +165,39 @@ export const completeLesson =
     ]);
     return { ...answer(progress, state, completions), alreadyCompleted: true };
   };
+
+/**
+ * Completes a lesson for who sends it. A form without script has answers or none (README.md, Points); they are sent
+ * back with the names of new achievements, which its page shows.
+ */
+export const completeAs =
+  (
+    visitors: Visitors,
+    complete: (learner: Learner, sent: LessonCompletion) => Promise<CompletionResult>,
+    admitNew: Admit,
+  ) =>
+  async (sent: LessonCompletion, ctx: Context): Promise<CompletionResult> => {
+    const { remember, ...learner } = await visitors.session(ctx);
+    const answers = isForm(ctx) ? (sent.answers ?? []) : sent.answers;
+    const sentBack: Record<string, string> = {};
+    ctx.state.sentBack = sentBack;
+    if (answers?.length) sentBack.answers = answers.join(',');
+    const result = await complete(
+      { ...learner, admitNew: () => admitNew(ctx) },
+      { ...sent, answers },
+    );
+    const unlocked = result.unlocked.map(({ achievementType }) => achievementType);
+    if (unlocked.length > 0) sentBack.unlocked = unlocked.join(',');
+    remember();
+    return result;
+  };
+
+export const eraseAs = (visitors: Visitors) => async (_sent: unknown, ctx: Context) => {
+  const learner = await visitors.learner(ctx);
+  if (learner) await eraseLearner(learner);
+  visitors.forget(ctx);
+  return {
+    success: true as const,
+    message: 'Your progress is erased. Nothing of it is left with us.',
+  };
+};

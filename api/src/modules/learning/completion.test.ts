@@ -2,10 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
 import { testApi } from '../../testing/api';
 import { alone, firstModule, learnerAt, quiz, reading, setQuestions } from '../../testing/learner';
-import { UserAchievement } from './achievement.model';
-import { Lesson } from './lesson.model';
-import { UserProgress } from './progress.model';
-import { UserStats } from './stats.model';
+import { UserAchievement, UserProgress, UserStats } from './learner.model';
+import { Lesson } from './path.model';
 
 const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const withdrawn = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';

@@ -1,19 +1,46 @@
+import {
+  UserAchievement,
+  LearnerBrowser,
+  CertificateModel,
+  UserProgress,
+  UserStats,
+  DoneTasks,
+  addressLearner,
+  TransferLink,
+} from './learner.model';
+import type { Completion } from './learner-stats';
 import { placeholderAddress } from '@site/contracts/learning';
-import type { PersonalRecords } from '../../leads/personal-records';
-import { UserAchievement } from './achievement.model';
-import { LearnerBrowser } from './browser.model';
-import { TransferLink } from './transfer-link.model';
-import { CertificateModel } from './certificate.model';
-import { addressLearner } from './learner-id';
-import { UserProgress } from './progress.model';
+import type { PersonalRecords } from '../../leads/leads';
 import { Reminder } from './reminder.model';
-import { UserStats } from './stats.model';
-import { DoneTasks } from './tasks.model';
 
-/**
- * Everything that is kept of a learner. What is counted goes after what it is counted from, so that nothing makes it
- * anew; who else their browsers were comes last: they find nothing, and are somebody new with the next completion.
- */
+/** What ends two years after its learner was last seen; reminders and links to another browser end much earlier. */
+const ending = [
+  UserProgress,
+  UserAchievement,
+  UserStats,
+  DoneTasks,
+  CertificateModel,
+  LearnerBrowser,
+];
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** Whether somebody has completed one of these within a day: all that is kept of them was marked then. */
+export const isSeenToday = (completions: readonly Completion[], now: Date): boolean =>
+  completions.some(({ completedAt }) => now.getTime() - completedAt.getTime() < oneDay);
+
+export const hasTickedToday = async (learner: string): Promise<boolean> =>
+  (await DoneTasks.exists({ learner, seenAt: { $gt: new Date(Date.now() - oneDay) } })) !== null;
+
+/** Marks everything that is kept of a learner: its two years begin anew. For the first sign of life of a day. */
+export async function markSeen(learner: string): Promise<void> {
+  const seenAt = new Date();
+  await Promise.all(
+    ending.map(({ collection }) => collection.updateMany({ learner }, { $set: { seenAt } })),
+  );
+}
+
+/** All that is kept of a learner. What is counted goes after what it is counted from, so that nothing makes it anew. */
 const ofLearner = [
   { what: 'Completed lessons', model: UserProgress },
   { what: 'Achievements', model: UserAchievement },
@@ -25,15 +52,12 @@ const ofLearner = [
   { what: 'Browsers of a learner', model: LearnerBrowser },
 ];
 
-/** Erases everything that is kept of a learner, in whichever browser it came together. */
 export async function eraseLearner(learner: string): Promise<void> {
   for (const { model } of ofLearner) await model.collection.deleteMany({ learner });
 }
 
 /**
- * What hangs on an address: records that name it, and what it had learned before browsers had cookies. Everybody's
- * placeholder is nobody's address. Whose progress a link carries does not follow from the address: anybody may have one
- * sent to anybody.
+ * What hangs on an address. A placeholder is nobody's; whose progress a link carries does not follow from its address.
  */
 function ofAddress(email: string) {
   const learner = addressLearner(email);

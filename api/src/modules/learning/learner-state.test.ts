@@ -13,10 +13,8 @@ import {
   setQuestions,
   typesOf,
 } from '../../testing/learner';
-import { UserAchievement } from './achievement.model';
-import { moduleAwardType } from './awards';
-import { UserProgress } from './progress.model';
-import { UserStats } from './stats.model';
+import { UserAchievement, UserProgress, UserStats } from './learner.model';
+import { moduleAwardType } from './learner-stats';
 
 const api = testApi({}, () => now);
 let ana: ReturnType<typeof learnerAt>;
@@ -252,12 +250,5 @@ describe('at the same time', () => {
     await pointsStored(50);
     expect(await stored()).toMatchObject({ lessonsCompleted: 1, revision: 2 });
     expect(await UserStats.countDocuments()).toBe(1);
-  });
-
-  test('learners do not get in each other’s way', async () => {
-    const learners = Array.from({ length: 20 }, (_, n) => learnerAt(api.ask, `a${n}@example.com`));
-    await Promise.all(learners.map((learner) => learner.complete(reading)));
-    for (const learner of learners)
-      expect(await learner.stats()).toMatchObject({ totalPoints: 50, completedLessons: 1 });
   });
 });

@@ -1,34 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { batch } from '../../database/batch';
-import { insertNew } from '../../database/insert-new';
-import { updateEach } from '../../database/update-each';
-import { type AchievementRecord, UserAchievement } from './achievement.model';
+import { insertNew, updateEach } from '../../database/writes';
+import {
+  type AchievementRecord,
+  UserAchievement,
+  type LearnerKey,
+  type ProgressRecord,
+  UserProgress,
+  UserStats,
+} from './learner.model';
 import { dueAwards } from './achievements';
-import type { Award } from './awards';
-import { type Awarded, type Completion, type LearnerStats, statsOf } from './learner-stats';
-import type { LearnerKey } from './learner-id';
+import {
+  type Award,
+  type Awarded,
+  type Completion,
+  type LearnerStats,
+  statsOf,
+} from './learner-stats';
 import type { LearningPath } from './path';
-import type { QuizStore } from './cached-quizzes';
-import { type ProgressRecord, UserProgress } from './progress.model';
-import { UserStats } from './stats.model';
+import type { QuizStore } from './cached-path';
 import type { Calendar } from './streak';
 
-/** A learner's stats and achievements. */
 export interface LearnerState {
   stats: LearnerStats;
-  /** Achievements that were not there before the call. */
   unlocked: AchievementRecord[];
 }
 
-/** A learner's state as it was just counted. */
 interface CountedState extends LearnerState {
-  /** What the stats count. */
   completions: Completion[];
   /** Resolves when the stats are stored; whoever does not wait leaves them to the next who reads, should it fail. */
   stored: Promise<unknown>;
 }
 
-/** What learning has to know of where it runs. */
 export interface Learning {
   path: () => Promise<LearningPath>;
   quiz: QuizStore;
@@ -45,12 +48,10 @@ const counting = <T>(whose: T) => ({
 
 const nameOf = ({ learner, email }: LearnerKey): string => `${learner} ${email}`;
 
-/** Everything of several learners. */
 const ofAll = (keys: readonly LearnerKey[]) => ({
   learner: { $in: keys.map(({ learner }) => learner) },
 });
 
-/** Groups the records of several learners; answers in the order of their keys. */
 function byLearner<T extends LearnerKey>(keys: readonly LearnerKey[], records: readonly T[]) {
   const groups = new Map<string, T[]>(keys.map((key) => [nameOf(key), []]));
   for (const record of records) groups.get(nameOf(record))?.push(record);
@@ -70,7 +71,6 @@ const completionOf = ({
   completedAt: completedAt ?? createdAt,
 });
 
-/** Lessons that a learner has completed. */
 export const completionsOf = batch(async (keys: readonly LearnerKey[]): Promise<Completion[][]> => {
   const records = await UserProgress.find(counting(ofAll(keys)), { moduleId: 0 }).lean();
   return byLearner(keys, records).map((own) => own.map(completionOf));
@@ -80,7 +80,6 @@ const achievementsOf = batch(async (keys: readonly LearnerKey[]): Promise<Achiev
   byLearner(keys, await UserAchievement.find(ofAll(keys)).lean()),
 );
 
-/** All that decides what a learner has gathered. */
 interface LearnerRecords {
   completions: Completion[];
   achievements: readonly Awarded[];
@@ -91,13 +90,11 @@ async function recordsOf(key: LearnerKey): Promise<LearnerRecords> {
   return { completions, achievements };
 }
 
-/** Those of a learner who has this record and nothing else. */
 export const firstOf = (record: ProgressRecord): LearnerRecords => ({
   completions: [completionOf(record)],
   achievements: [],
 });
 
-/** Stores achievements; answers of each list those of it that were not there before. */
 const insert = batch(async (lists: readonly (readonly AchievementRecord[])[]) => {
   const all = lists.flat();
   const refusedPlaces = await insertNew<AchievementRecord>(UserAchievement, all);
@@ -105,7 +102,6 @@ const insert = batch(async (lists: readonly (readonly AchievementRecord[])[]) =>
   return lists.map((list) => list.filter((given) => !refused.has(given)));
 });
 
-/** Gives achievements; answers those that were not given before. */
 async function give(
   { learner, email }: LearnerKey,
   awards: readonly Award[],
@@ -182,16 +178,10 @@ const storeFirst = batch(async (all: readonly NewStats[]) => {
 });
 
 /**
- * Makes a learner's achievements and stats agree with the completions, which alone decide: each is stored in one
- * atomic write before this is called. May be called any number of times, at any time, from any process.
- *
- * Why nothing is counted twice: stats are never added to, they are counted anew from completions and achievements,
- * and a unique index keeps each of those single.
- * Why nothing is lost: completions and achievements only grow, so their number says which stats are newer, and
- * newer ones are never replaced by older ones. Whoever stores the last record reads it and all others afterwards.
- * If that process dies first, the number gives it away, and the next who reads does it in its place.
- *
- * @param first all that is stored of a learner who was nobody before; without it, the database is asked
+ * Makes achievements and stats agree with the completions, which alone decide; may be called at any time, anywhere.
+ * Nothing counts twice: stats are counted anew, and a unique index keeps records single. Nothing is lost: records only
+ * grow, so their number says which stats are newer, and a process that dies leaves a wrong one to the next reader.
+ * @param first all that is stored of a new learner
  */
 export async function updateLearnerState(
   { path, calendar, now }: Learning,

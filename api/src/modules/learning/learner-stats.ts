@@ -1,9 +1,44 @@
-import { isModuleAward } from './awards';
-import { levelOf } from './level';
+import type { PathModule } from './path';
 import { total } from './points';
 import { type Calendar, streaksOf } from './streak';
 
-/** A completed lesson, as far as stats go. */
+export interface Award {
+  /** Stable name; a learner has each once. */
+  achievementType: string;
+  title: string;
+  description: string;
+  /** One of the icons of the pages. */
+  icon: 'arrowUp' | 'calendar' | 'check' | 'play' | 'success';
+  points: number;
+}
+
+const moduleAwardPrefix = 'module_completed:';
+
+export const isModuleAward = (achievementType: string): boolean =>
+  achievementType.startsWith(moduleAwardPrefix);
+
+export const moduleAwardType = (moduleId: string): string => `${moduleAwardPrefix}${moduleId}`;
+
+/** Carries the module's points, so that they are given once; it stays when lessons are added later. */
+export const moduleAward = ({ id, title, points }: PathModule): Award => ({
+  achievementType: moduleAwardType(id),
+  title: `Module completed: ${title}`,
+  description: 'Every lesson of this module is behind you.',
+  icon: 'check',
+  points,
+});
+
+/** Points that lie between level 1 and 2; each further level takes that many more than the one before. */
+const step = 150;
+
+/** Points at which a level begins: 0, 150, 450, 900, 1500, 2250 … The whole path leads to about the seventh. */
+export const levelBegins = (level: number): number => (step * level * (level - 1)) / 2;
+
+/** The level that so many points have reached; 1 at 0 points (docs/product.md 9.6). */
+export const levelOf = (points: number): number =>
+  // The larger root of levelBegins(level) = points. At the beginning of a level the root is exact.
+  Math.max(1, Math.floor((1 + Math.sqrt(1 + (8 * Math.max(0, points)) / step)) / 2));
+
 export interface Completion {
   lessonId: string;
   points: number;
@@ -12,7 +47,6 @@ export interface Completion {
   completedAt: Date;
 }
 
-/** An achievement, as far as stats go. */
 export interface Awarded {
   achievementType: string;
   points: number;
@@ -30,10 +64,7 @@ export interface LearnerStats {
   lastActiveDate: Date | undefined;
 }
 
-/**
- * Counts what a learner has gathered. Every point is in a record: those of lessons and of correct questions in the
- * completions, those of modules in their awards. In what order the records come makes no difference.
- */
+/** Counts what a learner has gathered; the order of records makes no difference. */
 export function statsOf(
   completions: readonly Completion[],
   awarded: readonly Awarded[],

@@ -1,22 +1,22 @@
-import { UserAchievement } from './achievement.model';
-import type { LearnerKey } from './learner-id';
-import { type LearnerStats, statsOf } from './learner-stats';
-import { presentAchievement, presentProgress, presentStats } from './presenter';
-import { UserProgress } from './progress.model';
-import { type Learning, learnerStateOf } from './learner-state';
+import { UserAchievement, type LearnerKey, UserProgress } from './learner.model';
+import { type LearnerStats, statsOf, levelBegins } from './learner-stats';
+import { presentAchievement, presentProgress, presentStats, presentNext } from './presenter';
+import { type Learning, learnerStateOf, completionsOf } from './learner-state';
+import type { LearnerFigures } from '@site/contracts/learner';
+import { certificateOf } from './certificates';
+import { whereToGoOn } from './path';
+import { reminderOf } from './reminders';
+import { type Calendar, isoDay } from './streak';
 
-/** Who asks, as far as they say who it is. */
 export interface LearnerQuery {
   email: string;
   /** Nobody, as long as nothing of theirs was ever kept. */
   learner: string | undefined;
 }
 
-/** What is found of who asks; undefined for somebody unknown. */
-export const keyOf = ({ email, learner }: LearnerQuery): LearnerKey | undefined =>
+const keyOf = ({ email, learner }: LearnerQuery): LearnerKey | undefined =>
   learner === undefined ? undefined : { learner, email };
 
-/** The records of a learner, oldest first; empty for somebody unknown. */
 export async function listProgress(query: LearnerQuery) {
   const key = keyOf(query);
   if (!key) return [];
@@ -27,20 +27,16 @@ export async function listProgress(query: LearnerQuery) {
 }
 
 /** What a learner's records count to; all zero on level 1 for somebody unknown. Gives the achievements that are due. */
-export const statsFor = async (
-  learning: Learning,
-  key: LearnerKey | undefined,
-): Promise<LearnerStats> =>
+const statsFor = async (learning: Learning, key: LearnerKey | undefined): Promise<LearnerStats> =>
   key ? (await learnerStateOf(learning, key)).stats : statsOf([], [], learning.calendar);
 
-/** The stats of a learner; all zero on level 1 for somebody unknown. */
 export const getStats = (learning: Learning) => async (query: LearnerQuery) => {
   const { calendar, now } = learning;
   return presentStats(query.email, await statsFor(learning, keyOf(query)), calendar, now());
 };
 
 /** The achievements that a learner was given, oldest first; empty for somebody unknown. */
-export async function storedAchievements(key: LearnerKey | undefined) {
+async function storedAchievements(key: LearnerKey | undefined) {
   if (!key) return [];
   const achievements = await UserAchievement.find(key, { email: 0 })
     .sort({ unlockedAt: 1, createdAt: 1, _id: 1 })
@@ -48,10 +44,75 @@ export async function storedAchievements(key: LearnerKey | undefined) {
   return achievements.map(presentAchievement);
 }
 
-/** The achievements of a learner, oldest first; empty for somebody unknown. */
 export const listAchievements = (learning: Learning) => async (query: LearnerQuery) => {
   const key = keyOf(query);
   // Gives what is due, should the process that was to give it have died before it could.
   await statsFor(learning, key);
   return storedAchievements(key);
 };
+
+type Earned = Pick<LearnerFigures['days'][number], 'lessons' | 'points'> & { at: Date };
+
+/** What was earned, day by day, the oldest first. In what order it comes makes no difference. */
+function daysOf(earned: readonly Earned[], calendar: Calendar): LearnerFigures['days'] {
+  const days = new Map<number, { lessons: number; points: number }>();
+  for (const { at, lessons, points } of earned) {
+    const day = calendar(at);
+    const before = days.get(day) ?? { lessons: 0, points: 0 };
+    days.set(day, { lessons: before.lessons + lessons, points: before.points + points });
+  }
+  let totalPoints = 0;
+  return [...days]
+    .sort(([a], [b]) => a - b)
+    .map(([day, { lessons, points }]) => {
+      totalPoints += points;
+      return { date: isoDay(day), lessons, points, totalPoints };
+    });
+}
+
+/** What is due is given first, so that both know of it. */
+async function awarded(learning: Learning, key: LearnerKey | undefined) {
+  const stats = await statsFor(learning, key);
+  return { stats, achievements: await storedAchievements(key) };
+}
+
+export const getFigures =
+  (learning: Learning) =>
+  async (query: LearnerQuery): Promise<LearnerFigures> => {
+    const key = keyOf(query);
+    const { calendar, now } = learning;
+    const [path, completions, { stats, achievements }, certificate, reminder] = await Promise.all([
+      learning.path(),
+      key ? completionsOf(key) : [],
+      awarded(learning, key),
+      key && certificateOf(key),
+      key && reminderOf(key),
+    ]);
+    return {
+      stats: presentStats(query.email, stats, calendar, now()),
+      level: { begins: levelBegins(stats.level), nextBegins: levelBegins(stats.level + 1) },
+      lessons: {
+        completed: completions.length,
+        total: path.flatMap(({ lessons }) => lessons).length,
+      },
+      days: daysOf(
+        [
+          ...completions.map(({ completedAt, points }) => ({
+            at: completedAt,
+            lessons: 1,
+            points,
+          })),
+          ...achievements.map(({ unlockedAt, points }) => ({
+            at: new Date(unlockedAt),
+            lessons: 0,
+            points,
+          })),
+        ],
+        calendar,
+      ),
+      achievements,
+      next: presentNext(whereToGoOn(path, completions)),
+      certificate,
+      reminder,
+    };
+  };

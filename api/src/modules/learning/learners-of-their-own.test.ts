@@ -5,8 +5,8 @@ import mongoose from 'mongoose';
 import { migrate } from '../../database/migrate';
 import { databaseSchema } from '../../modules';
 import { connectedDatabase } from '../../testing/connected-database';
-import { addressLearner } from './learner-id';
-import { learnersEnd } from './learners-end';
+import { addressLearner } from './learner.model';
+import { learnersEnd } from './migrations';
 
 const database = connectedDatabase();
 

@@ -2,10 +2,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
 import { testApi } from '../../testing/api';
 import { learnerAt } from '../../testing/learner';
-import { Lesson } from './lesson.model';
-import { LearningModule } from './module.model';
-import { UserProgress } from './progress.model';
-import { QuizQuestion } from './quiz-question.model';
+import { Lesson, LearningModule, QuizQuestion } from './path.model';
+import { UserProgress } from './learner.model';
 
 const first = '99999999-9999-4999-8999-999999999999';
 const [reading, quiz] = [

@@ -40,13 +40,11 @@ const rules: sanitizeHtml.IOptions = {
 const mention = /\b[Ll]esson (\d+\.\d+)/;
 const atStart = new RegExp(`^${mention.source}`);
 
-/** A picture that stands alone, with its title as caption. */
 const figure = ({ href, text, title }: Tokens.Image): string =>
   markup`<figure><img src="${href}" alt="${text}" width="1200" height="675" loading="lazy">${
     title ? markup`<figcaption>${title}</figcaption>` : undefined
   }</figure>`.text;
 
-/** What may be wider than a phone can be scrolled, by keyboard too. */
 const scrollable = (table: string, columns: readonly string[]): string =>
   markup`<div role="region" aria-label="Table: ${columns.join(', ')}" tabindex="0">${new Markup(table)}</div>`
     .text;
@@ -99,10 +97,8 @@ function wordsOf(html: string): string {
 }
 
 /**
- * The HTML of a lesson. Where its text mentions another lesson by number, as in `lesson 2.4`, it leads there; words that
- * it links to, as in `[noindex](#word-noindex)`, are explained at its end. Whatever the source holds, the result has no
- * script, style, form or frame, and pictures of our own only.
- * @param source the markup that api/seed/content/README.md defines
+ * The HTML of a lesson, with links to mentioned lessons and its words explained at the end; nothing else but pictures
+ * of our own. @param source the markup that api/seed/content/README.md defines
  */
 export function lessonHtml(source: string, addressOf: AddressOf): string {
   const html = sanitizeHtml(markdownOf(addressOf).parse(source, { async: false }), rules);

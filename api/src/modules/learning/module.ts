@@ -1,31 +1,37 @@
 import * as contract from '@site/contracts/learning';
 import * as certificates from '@site/contracts/certificates';
-import * as own from '@site/contracts/learner';
+import * as learner from '@site/contracts/learner';
 import * as reminders from '@site/contracts/reminders';
-import type { z } from 'zod';
+import type { Context } from 'koa';
 import { refuseOtherSites } from '../../http/foreign-origin';
-import { minute } from '../../limits/admission';
+import { minute, perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { leadToPage } from '../../one-click-page';
-import { read, readBy, readByFrom, write } from '../../routing/route';
-import { UserAchievement } from './achievement.model';
-import { cachedPath } from './cached-path';
-import { cachedQuizzes } from './cached-quizzes';
-import { LearnerBrowser } from './browser.model';
-import { TransferLink } from './transfer-link.model';
-import { transferEmail } from './transfer-mail';
-import { transfer, sendTransferLink } from './transfer';
-import { CertificateModel } from './certificate.model';
+import { read, readFrom, write } from '../../routing/route';
+import {
+  UserAchievement,
+  LearnerBrowser,
+  CertificateModel,
+  UserProgress,
+  UserStats,
+  DoneTasks,
+  TransferLink,
+} from './learner.model';
+import { cachedPath, cachedQuizzes } from './cached-path';
+import { transferEmail, transfer, sendTransferLink } from './transfer';
 import { getCertificate, issueCertificate } from './certificates';
-import { completeLesson } from './complete';
-import { queueDueReminders } from './due-reminders';
+import { completeLesson, completeAs, eraseAs } from './complete';
+import { queueDueReminders, confirmationLetter, reminderLetter } from './reminder-mail';
 import { personalRecordsOfLearners } from './erase';
-import { getFigures } from './figures';
-import { learnerCookie } from './learner-cookie';
-import { completeAs, eraseAs } from './learner-writes';
-import { type LearnerQuery, getStats, listAchievements, listProgress } from './learner.queries';
-import { Lesson } from './lesson.model';
-import { LearningModule } from './module.model';
+import {
+  getFigures,
+  type LearnerQuery,
+  getStats,
+  listAchievements,
+  listProgress,
+} from './learner.queries';
+import { newLearners, visitorsBy } from './visitors';
+import { Lesson, LearningModule, QuizQuestion } from './path.model';
 import {
   getLesson,
   getModule,
@@ -34,21 +40,13 @@ import {
   listModules,
   listQuizQuestions,
 } from './path.queries';
-import { UserProgress } from './progress.model';
-import { QuizQuestion } from './quiz-question.model';
-import { newLearners } from './new-learners';
-import { confirmationLetter, reminderLetter } from './reminder-mail';
 import { Reminder } from './reminder.model';
 import { askForReminders, confirmReminders, endReminders } from './reminders';
 import { searchLessons } from './search';
 import { seedLearningPath } from './seed';
-import { UserStats } from './stats.model';
 import { calendarOf } from './streak';
 import { listTasks, tickTask } from './tasks';
-import { DoneTasks } from './tasks.model';
-import { visitorsBy } from './visitors';
 
-/** The learning path, and what learners have gathered on it (docs/product.md 9). */
 export const learningModule: ApiModule = {
   name: 'learning',
   routes: ({ content, environment, limits, now }) => {
@@ -59,70 +57,63 @@ export const learningModule: ApiModule = {
       now,
     };
     const admitNew = newLearners(limits);
-    const visitors = visitorsBy(learnerCookie(environment.publicUrl));
+    const visitors = visitorsBy(environment.publicUrl);
     const guards = [refuseOtherSites([environment.publicUrl, ...environment.corsOrigins])];
     const limit = { client: { points: 300, seconds: minute } };
-    /** Serves what a learner has of their own, by whose cookie it is. */
-    const readOwn = <S extends z.ZodType>(
-      endpoint: Parameters<typeof readByFrom<typeof contract.learnerParams, S>>[0],
-      load: (query: LearnerQuery) => Promise<z.input<S>>,
-    ) =>
-      readByFrom(endpoint, async ({ email }, ctx) =>
-        load({ email, learner: await visitors.learner(ctx) }),
-      );
+    /** What a learner has of their own, by whose cookie it is. */
+    const own =
+      <R>(load: (query: LearnerQuery) => Promise<R>) =>
+      async ({ email }: { email: string }, ctx: Context) =>
+        load({ email, learner: await visitors.learner(ctx) });
     return [
       read(contract.listModules, listModules),
-      readBy(contract.getModule, getModule),
-      readBy(contract.listLessons, listLessons),
+      read(contract.getModule, getModule),
+      read(contract.listLessons, listLessons),
       read(contract.listAllLessons, listAllLessons),
-      readBy(contract.getLesson, getLesson),
-      readBy(contract.listQuizQuestions, listQuizQuestions),
-      readOwn(contract.listProgress, listProgress),
-      readOwn(contract.getStats, getStats(learning)),
-      readOwn(contract.listAchievements, listAchievements(learning)),
+      read(contract.getLesson, getLesson),
+      read(contract.listQuizQuestions, listQuizQuestions),
+      readFrom(contract.listProgress, own(listProgress)),
+      readFrom(contract.getStats, own(getStats(learning))),
+      readFrom(contract.listAchievements, own(listAchievements(learning))),
       write(contract.completeLesson, completeAs(visitors, completeLesson(learning), admitNew), {
         limit,
         guards,
       }),
-      readBy(contract.searchLessons, searchLessons(content)),
-      readOwn(own.getFigures, getFigures(learning)),
-      readOwn(own.listTasks, listTasks),
-      write(own.tickTask, tickTask(learning, visitors, admitNew), { limit, guards }),
+      read(contract.searchLessons, searchLessons(content)),
+      readFrom(learner.getFigures, own(getFigures(learning))),
+      readFrom(learner.listTasks, own(listTasks)),
+      write(learner.tickTask, tickTask(learning, visitors, admitNew), { limit, guards }),
       write(certificates.issueCertificate, issueCertificate(learning, visitors), {
-        limit: { client: { points: 20, seconds: 10 * minute } },
+        ...perTenMinutes(20),
         guards,
         leadTo: ({ id }) => `/learning/certificate/${id}`,
       }),
-      readBy(certificates.getCertificate, getCertificate(environment.publicUrl)),
-      write(own.sendTransferLink, sendTransferLink(visitors), {
-        limit: { client: { points: 10, seconds: 10 * minute } },
+      read(certificates.getCertificate, getCertificate(environment.publicUrl)),
+      write(learner.sendTransferLink, sendTransferLink(visitors), {
+        ...perTenMinutes(10),
         guards,
       }),
-      write(own.transfer, transfer(learning, visitors), {
-        limit: { client: { points: 30, seconds: minute } },
+      write(learner.transfer, transfer(learning, visitors), {
+        ...perMinute(30),
         guards,
       }),
       write(reminders.askForReminders, askForReminders(visitors), {
-        limit: { client: { points: 10, seconds: 10 * minute } },
+        ...perTenMinutes(10),
         guards,
       }),
-      write(reminders.confirmReminders, confirmReminders, {
-        limit: { client: { points: 30, seconds: minute } },
-      }),
+      write(reminders.confirmReminders, confirmReminders, perMinute(30)),
       write(reminders.endReminders, endReminders(visitors), {
-        limit: { client: { points: 30, seconds: minute } },
+        ...perMinute(30),
         guards,
       }),
-      write(reminders.endRemindersOneClick, endReminders(visitors), {
-        // Mail providers call for all of their readers from few addresses.
-        limit: { client: { points: 300, seconds: minute } },
-      }),
+      // Mail providers call for all of their readers from few addresses.
+      write(reminders.endRemindersOneClick, endReminders(visitors), perMinute(300)),
       leadToPage(
         reminders.endRemindersOneClick,
         'Leads to the page that asks before it ends reminders',
         `${environment.publicUrl}/learning/reminders/end`,
       ),
-      write(own.eraseLearner, eraseAs(visitors), { limit, guards }),
+      write(learner.eraseLearner, eraseAs(visitors), { limit, guards }),
     ];
   },
   models: [

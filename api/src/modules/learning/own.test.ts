@@ -6,10 +6,7 @@ import { placeholderAddress as email } from '@site/contracts/learning';
 import mongoose from 'mongoose';
 import { testApi } from '../../testing/api';
 import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
-import { LearnerBrowser } from './browser.model';
-import { TransferLink } from './transfer-link.model';
-import { addressLearner } from './learner-id';
-import { UserProgress } from './progress.model';
+import { LearnerBrowser, TransferLink, UserProgress, addressLearner } from './learner.model';
 
 type Browser = ReturnType<typeof browserAt>;
 

@@ -1,13 +1,11 @@
 import { notFound } from '../../http/errors';
-import { Lesson } from './lesson.model';
-import { LearningModule } from './module.model';
+import { Lesson, LearningModule, QuizQuestion } from './path.model';
 import {
   presentLesson,
   presentLessonSummary,
   presentModule,
   presentQuizQuestion,
 } from './presenter';
-import { QuizQuestion } from './quiz-question.model';
 
 const moduleFields = { isActive: 0 } as const;
 const lessonFields = { isActive: 0 } as const;
@@ -21,7 +19,6 @@ const activeModule = (moduleId: string) =>
 const noModule = () => notFound('This module', { moduleId: 'No module has this id' });
 export const noLesson = () => notFound('This lesson', { lessonId: 'No lesson has this id' });
 
-/** Active modules in order, each with the number of its active lessons and their last change. */
 export async function listModules() {
   const [modules, lessons] = await Promise.all([
     LearningModule.find({ isActive: true }, moduleFields).sort(inOrder).lean(),
@@ -35,7 +32,6 @@ export async function listModules() {
   );
 }
 
-/** @throws ApiError 404 when there is no such active module */
 export async function getModule({ moduleId }: { moduleId: string }) {
   const [module, lessons] = await Promise.all([
     activeModule(moduleId),
@@ -45,7 +41,6 @@ export async function getModule({ moduleId }: { moduleId: string }) {
   return presentModule(module, lessons);
 }
 
-/** @throws ApiError 404 when there is no such active module */
 export async function listLessons({ moduleId }: { moduleId: string }) {
   const [module, lessons] = await Promise.all([
     activeModule(moduleId),
@@ -55,7 +50,6 @@ export async function listLessons({ moduleId }: { moduleId: string }) {
   return lessons.map((lesson) => presentLessonSummary(lesson, module));
 }
 
-/** Active lessons of active modules, from the first of the path to its last. */
 export async function listAllLessons() {
   const [modules, lessons] = await Promise.all([
     LearningModule.find({ isActive: true }, { orderIndex: 1 }).sort(inOrder).lean(),
@@ -76,13 +70,11 @@ async function activeLesson(lessonId: string) {
   return { lesson, module };
 }
 
-/** @throws ApiError 404 when there is no such active lesson */
 export async function getLesson({ lessonId }: { lessonId: string }) {
   const [{ lesson, module }, path] = await Promise.all([activeLesson(lessonId), listAllLessons()]);
   return presentLesson(lesson, module, path);
 }
 
-/** The questions of a lesson in the order in which they are asked and answered; empty without a quiz. */
 export async function quizOf(lessonId: string) {
   const questions = await QuizQuestion.find({ lessonId }, { createdAt: 0 })
     .sort({ createdAt: 1, _id: 1 })

@@ -1,11 +1,11 @@
-/** What completing a lesson has to know of it. */
+import type { Completion } from './learner-stats';
+
 export interface PathLesson {
   id: string;
   title: string;
   points: number;
 }
 
-/** An active module with its active lessons in order. */
 export interface PathModule {
   id: string;
   title: string;
@@ -13,10 +13,8 @@ export interface PathModule {
   lessons: readonly PathLesson[];
 }
 
-/** Everything that there is to learn, in order. */
 export type LearningPath = readonly PathModule[];
 
-/** Where a lesson stands. */
 export interface LessonPosition {
   module: PathModule;
   lesson: PathLesson;
@@ -24,7 +22,6 @@ export interface LessonPosition {
   before: PathLesson | undefined;
 }
 
-/** Finds a lesson; undefined when it, or its module, is not (or no longer) part of the path. */
 export function positionOf(path: LearningPath, lessonId: string): LessonPosition | undefined {
   for (const module of path) {
     const index = module.lessons.findIndex(({ id }) => id === lessonId);
@@ -34,11 +31,7 @@ export function positionOf(path: LearningPath, lessonId: string): LessonPosition
   return undefined;
 }
 
-/**
- * The lesson to go on with: the first that is not completed of the module that somebody is in, else of the path.
- * Undefined when there is none.
- * @param at the module
- */
+/** The first lesson that is not completed of the module `at`, else of the path; undefined when there is none. */
 export function nextIn(
   path: LearningPath,
   completed: ReadonlySet<string>,
@@ -58,3 +51,16 @@ export const isComplete = (
   { lessons }: PathModule,
   completedLessons: ReadonlySet<string>,
 ): boolean => lessons.length > 0 && lessons.every(({ id }) => completedLessons.has(id));
+
+export const latest = (completions: readonly Completion[]): Completion | undefined =>
+  [...completions].sort((a, b) => b.completedAt.getTime() - a.completedAt.getTime())[0];
+
+/** The lesson to go on with: in the module of the one that was completed last, else in the path. */
+export function whereToGoOn(
+  path: LearningPath,
+  completions: readonly Completion[],
+): Pick<LessonPosition, 'module' | 'lesson'> | undefined {
+  const last = latest(completions)?.lessonId;
+  const module = path.find(({ lessons }) => lessons.some(({ id }) => id === last));
+  return nextIn(path, new Set(completions.map(({ lessonId }) => lessonId)), module?.id);
+}

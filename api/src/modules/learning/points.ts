@@ -1,14 +1,11 @@
 import { neededToPass } from '@site/contracts/pass-mark';
 
-/** A question as grading sees it. */
 export interface QuizKey {
   correctAnswer: number;
-  /** How many options there are to choose from. */
   options: number;
   points: number;
 }
 
-/** What a quiz gives. */
 export interface QuizResult {
   /** Points of the questions, without the lesson's. */
   points: number;
@@ -16,20 +13,15 @@ export interface QuizResult {
   score: number;
 }
 
-/** A quiz whose answers were looked at one by one. */
 export interface GradedQuiz extends QuizResult {
   correct: number;
   passed: boolean;
 }
 
-/** Points of many things together. */
 export const total = (things: readonly { points: number }[]): number =>
   things.reduce((sum, { points }) => sum + points, 0);
 
-/**
- * Why answers do not fit a quiz, in words for the caller; undefined when they do.
- * They fit with one option chosen for each question, each by its index.
- */
+/** Why answers do not fit a quiz, one option for each question by its index; undefined when they do. */
 export function problemWithAnswers(
   quiz: readonly QuizKey[],
   answers: readonly number[],
@@ -55,11 +47,7 @@ export function grade(quiz: readonly QuizKey[], answers: readonly number[]): Gra
 }
 
 /**
- * A pass that the caller graded: the payload of docs/product.md 7 says how many points it came to, not which answers
- * they are for. The claim counts as far as a pass can earn it, which is at least what the cheapest questions that
- * make one give and at most what all of them do; without a claim it is the least.
- *
- * @param claim points above the lesson's own
+ * A pass that the caller graded (docs/product.md 7): what is claimed counts between the cheapest pass and everything.
  */
 export function acceptClaim(quiz: readonly QuizKey[], claim: number): QuizResult {
   if (quiz.length === 0) return { points: 0, score: 0 };

@@ -11,32 +11,28 @@ import {
   lessonType,
 } from '@site/contracts/learning';
 import { z } from 'zod';
-import type { AchievementRecord } from './achievement.model';
+import type { AchievementRecord, ProgressRecord as StoredProgress } from './learner.model';
 import type { LearnerStats } from './learner-stats';
 import { lessonHtml, readingMinutes } from './lesson-html';
-import type { LessonRecord } from './lesson.model';
-import type { LearningModuleRecord } from './module.model';
-import type { ProgressRecord as StoredProgress } from './progress.model';
-import type { QuizQuestionRecord } from './quiz-question.model';
+import type { LessonRecord, LearningModuleRecord, QuizQuestionRecord } from './path.model';
 import type { LessonPosition } from './path';
 import { type Calendar, streakToday } from './streak';
+
+/*
+ * Stored fields beyond those of the contract go along here: the route's check takes them out.
+ */
 
 type Dated = Pick<LessonRecord, 'createdAt' | 'changedAt'>;
 
 const lastChangeOf = ({ createdAt, changedAt }: Dated): Date => changedAt ?? createdAt;
 
-/** @param lessons the active ones of the module */
 export const presentModule = (
   module: Omit<LearningModuleRecord, 'isActive'>,
   lessons: readonly Dated[],
 ): LearningModule => ({
+  ...module,
   id: module._id,
-  title: module.title,
-  description: module.description,
   difficulty: difficulty.parse(module.difficulty),
-  estimatedMinutes: module.estimatedMinutes,
-  points: module.points,
-  orderIndex: module.orderIndex,
   lessonCount: lessons.length,
   updatedAt: new Date(
     Math.max(...[module.createdAt, ...lessons.map(lastChangeOf)].map(Number)),
@@ -45,19 +41,14 @@ export const presentModule = (
 
 type StoredSummary = Omit<LessonRecord, 'content' | 'sources' | 'checkedOn' | 'isActive'>;
 
-/** @param module that the lesson is of */
 export const presentLessonSummary = (
   lesson: StoredSummary,
   module: Pick<LearningModuleRecord, 'orderIndex'>,
 ): LessonSummary => ({
+  ...lesson,
   id: lesson._id,
-  moduleId: lesson.moduleId,
   number: `${module.orderIndex}.${lesson.orderIndex}`,
-  title: lesson.title,
   lessonType: lessonType.parse(lesson.lessonType),
-  estimatedMinutes: lesson.estimatedMinutes,
-  points: lesson.points,
-  orderIndex: lesson.orderIndex,
   updatedAt: lastChangeOf(lesson).toISOString(),
 });
 
@@ -68,7 +59,6 @@ const presentNeighbour = ({ id, moduleId, number, title }: LessonSummary) => ({
   title,
 });
 
-/** @param path all lessons in order, this one among them */
 export function presentLesson(
   lesson: Omit<LessonRecord, 'sources' | 'isActive'> & {
     sources?: readonly Lesson['sources'][number][];
@@ -104,26 +94,18 @@ export function presentLesson(
 export const presentQuizQuestion = (
   question: Omit<QuizQuestionRecord, 'createdAt'>,
 ): QuizQuestion => ({
+  ...question,
   id: question._id,
-  lessonId: question.lessonId,
-  question: question.question,
   options: z.array(z.string()).parse(JSON.parse(question.options)),
-  correctAnswer: question.correctAnswer,
   explanation: question.explanation ?? undefined,
-  points: question.points,
 });
 
 export const presentProgress = (
   progress: Omit<StoredProgress, 'learner' | 'createdAt'>,
 ): ProgressRecord => ({
+  ...progress,
   id: progress._id,
-  email: progress.email,
-  moduleId: progress.moduleId,
   lessonId: progress.lessonId ?? undefined,
-  isCompleted: progress.isCompleted,
-  score: progress.score,
-  timeSpent: progress.timeSpent,
-  pointsEarned: progress.pointsEarned,
   completedAt: progress.completedAt?.toISOString(),
 });
 
@@ -138,31 +120,22 @@ export const presentStats = (
   stats: LearnerStats,
   calendar: Calendar,
   now: Date,
-): LearningStats => {
-  const { lastActiveDate } = stats;
-  return {
-    email,
-    totalPoints: stats.totalPoints,
-    completedLessons: stats.lessonsCompleted,
-    lessonsCompleted: stats.lessonsCompleted,
-    modulesCompleted: stats.modulesCompleted,
-    currentStreak: lastActiveDate
-      ? streakToday(stats.currentStreak, calendar(lastActiveDate), calendar(now))
-      : 0,
-    longestStreak: stats.longestStreak,
-    level: stats.level,
-    lastActiveDate: lastActiveDate?.toISOString(),
-  };
-};
+): LearningStats => ({
+  ...stats,
+  email,
+  completedLessons: stats.lessonsCompleted,
+  currentStreak: stats.lastActiveDate
+    ? streakToday(stats.currentStreak, calendar(stats.lastActiveDate), calendar(now))
+    : 0,
+  lastActiveDate: stats.lastActiveDate?.toISOString(),
+});
 
 export const presentAchievement = (
   achievement: Omit<AchievementRecord, 'learner' | 'email' | 'createdAt'>,
 ): Achievement => ({
+  ...achievement,
   id: achievement._id,
-  achievementType: achievement.achievementType,
-  title: achievement.title,
   description: achievement.description ?? undefined,
   icon: achievement.icon ?? undefined,
-  points: achievement.points,
   unlockedAt: achievement.unlockedAt.toISOString(),
 });

@@ -1,19 +1,51 @@
 import { placeholderAddress } from '@site/contracts/learning';
 import { databaseTime } from '../../database/clock';
-import type { MailKind } from '../../mail/email';
-import { newMailToken } from '../../mail/token';
+import { type MailKind, newMailToken } from '../../mail/email';
 import { readPath } from './cached-path';
-import { latest, whereToGoOn } from './go-on';
-import { fingerprintOf } from './learner-id';
+import { latest, whereToGoOn, type LearningPath } from './path';
+import { fingerprintOf } from './learner.model';
 import { completionsOf } from './learner-state';
-import { Lesson } from './lesson.model';
-import { Reminder, confirmable, isOn } from './reminder.model';
-import { quietTime } from './reminder-rule';
+import { Lesson } from './path.model';
+import { Reminder, confirmable, isOn, type ReminderRecord } from './reminder.model';
+import { queueDue } from '../../mail/due';
+import { queueMails } from '../../mail/outbox';
 
-/**
- * Asks whether an address belongs to who gave it; about a reminder. Its token is nowhere but in the e-mail. Anybody can
- * enter anybody's address, so nothing is said of what was learned.
- */
+/** Milliseconds without a completed lesson after which one is reminded, and between two e-mails at least. */
+export const quietTime = 7 * 24 * 60 * 60 * 1000;
+
+/** E-mails without a lesson in between, after which reminders end by themselves. */
+export const emailsAtMost = 3;
+
+interface Reminded {
+  lastLessonAt: Date | undefined;
+  hasNext: boolean;
+  lastLetterAt: Date | undefined;
+  /** E-mails that were not followed by a lesson when it was last looked. */
+  unanswered: number;
+}
+
+type ReminderStep =
+  | { do: 'wait'; until: Date }
+  /** @param unanswered e-mails that will be without an answer, this one among them */
+  | { do: 'write'; unanswered: number }
+  | { do: 'end' };
+
+const after = (moment: Date | undefined): number => (moment ? moment.getTime() + quietTime : 0);
+
+/** docs/product.md 4.14: one e-mail after each week without a lesson, three at most; a lesson begins the count anew. */
+export function reminderStep(
+  { lastLessonAt, hasNext, lastLetterAt, unanswered }: Reminded,
+  now: Date,
+): ReminderStep {
+  if (!hasNext) return { do: 'end' };
+  const until = Math.max(after(lastLessonAt), after(lastLetterAt));
+  if (until > now.getTime()) return { do: 'wait', until: new Date(until) };
+  const isAnswered = after(lastLessonAt) > after(lastLetterAt);
+  const without = isAnswered ? 0 : unanswered;
+  return without < emailsAtMost ? { do: 'write', unanswered: without + 1 } : { do: 'end' };
+}
+
+/** Asks whether an address is its owner's; its token is nowhere else, and nothing is said of what was learned. */
 export const confirmationLetter: MailKind = {
   name: 'learning-reminder-confirmation',
   perDay: 3,
@@ -28,19 +60,13 @@ export const confirmationLetter: MailKind = {
       to: asked.email,
       subject: 'Shall we remind you to go on learning?',
       body: [
-        { text: 'Hello,' },
-        {
-          text: 'Somebody, most likely you, wants to be reminded by e-mail to go on with our learning path. If that is you, open this link and press the button there:',
-        },
+        'Hello,',
+        'Somebody, most likely you, wants to be reminded by e-mail to go on with our learning path. If that is you, open this link and press the button there:',
         { link: `${publicUrl}/learning/reminders/confirm/${token}`, label: 'Yes, remind me' },
-        {
-          text: 'We then write when a week has gone by without a lesson: one letter a week, three at most, and each has a link that ends them. The link above works for two days.',
-        },
+        'We then write when a week has gone by without a lesson: one letter a week, three at most, and each has a link that ends them. The link above works for two days.',
       ],
       footer: [
-        {
-          text: 'If it was not you, do nothing. You are on no list, and we forget this address within two days.',
-        },
+        'If it was not you, do nothing. You are on no list, and we forget this address within two days.',
       ],
     };
   },
@@ -74,21 +100,87 @@ export const reminderLetter: MailKind = {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
       body: [
-        { text: 'Hello,' },
-        {
-          text: `You have been away from our learning path for a while. ${completions.length} of ${all} lessons are behind you. The next one is “${next.lesson.title}”, in “${next.module.title}”, and takes about ${lesson.estimatedMinutes} minutes.`,
-        },
+        'Hello,',
+        `You have been away from our learning path for a while. ${completions.length} of ${all} lessons are behind you. The next one is “${next.lesson.title}”, in “${next.module.title}”, and takes about ${lesson.estimatedMinutes} minutes.`,
         { link: `${publicUrl}/learning/lesson/${next.lesson.id}`, label: 'Go on with this lesson' },
-        {
-          text: 'Open it in the browser in which you have learned so far: your progress is there.',
-        },
+        'Open it in the browser in which you have learned so far: your progress is there.',
       ],
       footer: [
-        {
-          text: 'You get this because you asked for reminders on our learning path and confirmed this address. There is one a week at most. After three without a lesson in between they end by themselves, and we forget the address.',
-        },
+        'You get this because you asked for reminders on our learning path and confirmed this address. There is one a week at most. After three without a lesson in between they end by themselves, and we forget the address.',
         { link: end, label: 'End the reminders' },
       ],
     };
   },
 };
+
+type Due = ReminderRecord & { dueAt: Date };
+
+async function stepFor(
+  { learner, lastLetterAt, unanswered }: Due,
+  path: LearningPath,
+  now: Date,
+): Promise<ReminderStep> {
+  const completions = await completionsOf({ learner, email: placeholderAddress });
+  return reminderStep(
+    {
+      lastLessonAt: latest(completions)?.completedAt,
+      hasNext: whereToGoOn(path, completions) !== undefined,
+      lastLetterAt: lastLetterAt ?? undefined,
+      unanswered,
+    },
+    now,
+  );
+}
+
+/** What becomes of a reminder that was looked at. Whoever looked at the same moment, or ended it, is not undone. */
+function changeFor({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
+  const filter = { _id, dueAt };
+  if (step.do === 'end') return { deleteOne: { filter } };
+  const $set =
+    step.do === 'wait'
+      ? { dueAt: step.until }
+      : {
+          dueAt: new Date(now.getTime() + quietTime),
+          lastLetterAt: now,
+          unanswered: step.unanswered,
+        };
+  return { updateOne: { filter, update: { $set } } };
+}
+
+/** Queues e-mails of due reminders. The moment at which one was due makes it single, also after a crash. */
+export async function queueDueReminders(): Promise<void> {
+  const now = await databaseTime();
+  const due = { dueAt: { $lte: now } };
+  await queueDue<Due>({
+    find: (free, limit) =>
+      Reminder.find({ ...due, ...free }, { _id: 1 })
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean(),
+    update: (filter, change) => Reminder.updateMany(filter, change),
+    claimed: async (by) => {
+      const claimed = await Reminder.find({ ...by, ...due }).lean();
+      return claimed.flatMap(({ dueAt, ...rest }) => (dueAt ? { ...rest, dueAt } : []));
+    },
+    queue: async (reminders) => {
+      const path = await readPath();
+      const looked = await Promise.all(
+        reminders.map(async (reminder) => ({
+          reminder,
+          step: await stepFor(reminder, path, now),
+        })),
+      );
+      const written = looked.filter(({ step }) => step.do === 'write');
+      await queueMails(
+        written.map(({ reminder: { _id, email, dueAt } }) => ({
+          kind: reminderLetter,
+          order: { about: _id, occasion: dueAt.toISOString(), to: email, asOf: now },
+        })),
+      );
+      await Reminder.bulkWrite(
+        looked.map(({ reminder, step }) => changeFor(reminder, step, now)),
+        { ordered: false },
+      );
+    },
+  });
+}

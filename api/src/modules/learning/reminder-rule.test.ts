@@ -1,39 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { emailsAtMost, quietTime, reminderStep } from './reminder-rule';
+import { emailsAtMost, quietTime, reminderStep } from './reminder-mail';
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-06-01T12:00:00Z');
-const onDay = (days: number) => new Date(start + days * day);
-const quiet = { lastLessonAt: onDay(0), hasNext: true, lastLetterAt: undefined, unanswered: 0 };
-
-describe('a learner', () => {
-  test('is reminded after a week without a lesson, not before', () => {
-    expect(reminderStep(quiet, onDay(6.9))).toEqual({ do: 'wait', until: onDay(7) });
-    expect(reminderStep(quiet, onDay(7))).toEqual({ do: 'write', unanswered: 1 });
-  });
-
-  test('is reminded again a week after the last e-mail', () => {
-    const reminded = { ...quiet, lastLetterAt: onDay(7), unanswered: 1 };
-    expect(reminderStep(reminded, onDay(13))).toEqual({ do: 'wait', until: onDay(14) });
-    expect(reminderStep(reminded, onDay(14))).toEqual({ do: 'write', unanswered: 2 });
-  });
-
-  test('who learned since the last e-mail is counted anew, however late it is looked', () => {
-    const back = { ...quiet, lastLessonAt: onDay(22), lastLetterAt: onDay(21), unanswered: 3 };
-    expect(reminderStep(back, onDay(40))).toEqual({ do: 'write', unanswered: 1 });
-  });
-
-  test('who left three e-mails without an answer is left alone', () => {
-    const gone = { ...quiet, lastLetterAt: onDay(21), unanswered: 3 };
-    expect(reminderStep(gone, onDay(27))).toEqual({ do: 'wait', until: onDay(28) });
-    expect(reminderStep(gone, onDay(28))).toEqual({ do: 'end' });
-  });
-
-  test('who has learned everything is left alone at once', () => {
-    expect(reminderStep({ ...quiet, hasNext: false }, onDay(1))).toEqual({ do: 'end' });
-  });
-});
 
 /** Looks whenever it is due, late by a little as processes are, and notes when e-mails went out. */
 function emailsFor(lessons: readonly number[], lateness: number): number[] {

@@ -5,8 +5,8 @@ import { Outbox } from '../../mail/outbox';
 import { testApi } from '../../testing/api';
 import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
 import type { ReadMail } from '../../testing/mail';
-import { queueDueReminders } from './due-reminders';
-import { UserProgress } from './progress.model';
+import { queueDueReminders } from './reminder-mail';
+import { UserProgress } from './learner.model';
 import { Reminder } from './reminder.model';
 
 type Browser = ReturnType<typeof browserAt>;

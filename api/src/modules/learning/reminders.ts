@@ -5,15 +5,12 @@ import { databaseTime } from '../../database/clock';
 import { isDuplicate } from '../../database/failures';
 import { ApiError, notFound } from '../../http/errors';
 import { queueMail } from '../../mail/outbox';
-import { newMailToken } from '../../mail/token';
-import { type LearnerKey, fingerprintOf } from './learner-id';
-import { UserProgress } from './progress.model';
-import { confirmationLetter } from './reminder-mail';
+import { newMailToken } from '../../mail/email';
+import { type LearnerKey, fingerprintOf, UserProgress } from './learner.model';
+import { confirmationLetter, quietTime } from './reminder-mail';
 import { Reminder, confirmable, isOn } from './reminder.model';
-import { quietTime } from './reminder-rule';
 import type { Visitors } from './visitors';
 
-/** Whether a learner gets reminders, or was asked to confirm an address for them. */
 export async function reminderOf({
   learner,
 }: Pick<LearnerKey, 'learner'>): Promise<ReminderState | undefined> {
@@ -28,10 +25,7 @@ function reminderIdOf({ learner, email }: LearnerKey): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5');
 }
 
-/**
- * Asks the owner of an address by an e-mail whether they want to be reminded of the progress of who asks here. An address
- * to which reminders go already is not asked again. Throws a 409 for who has learned nothing yet.
- */
+/** Asks an address by e-mail whether it wants reminders. Throws a 409 for who has learned nothing yet. */
 export const askForReminders =
   (visitors: Visitors) =>
   async ({ email }: { email: string }, ctx: Context) => {
@@ -72,10 +66,7 @@ export const askForReminders =
     };
   };
 
-/**
- * Begins the reminders of an e-mail's token. They take the place of others of the same learner, and of others to the same
- * address. Once more changes nothing. Throws a 404 for a link that is too old, or whose reminders were ended.
- */
+/** Begins reminders in place of others of the same learner or address. Throws a 404 for an unknown or old link. */
 export async function confirmReminders({ token }: { token: string }) {
   const confirmTokens = fingerprintOf(token);
   const now = await databaseTime();
@@ -98,10 +89,7 @@ export async function confirmReminders({ token }: { token: string }) {
   };
 }
 
-/**
- * Ends reminders and forgets their address: those of an e-mail's token, else those of who asks. Nothing is kept by which a
- * token of ended ones could be told from one that never was, so both are a success.
- */
+/** Ends reminders, by token or of who asks. Nothing tells ended ones from none, so both are a success. */
 export const endReminders =
   (visitors: Visitors) =>
   async ({ token }: { token?: string | undefined }, ctx: Context) => {
@@ -114,7 +102,6 @@ export const endReminders =
     };
   };
 
-/** Gives one learner the reminders of another one; who has confirmed some keeps those alone. */
 export async function mergeReminders(from: string, to: string): Promise<void> {
   if (await Reminder.exists({ learner: to, ...isOn })) await Reminder.deleteMany({ learner: from });
   await Reminder.updateMany({ learner: from }, { $set: { learner: to } });

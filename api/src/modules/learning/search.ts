@@ -1,9 +1,7 @@
 import type { LessonMatch } from '@site/contracts/learning';
-import type { ModuleContent } from '../../freshness/versions';
-import { cached } from '../../freshness/cached';
+import { type ModuleContent, cached } from '../../freshness/versions';
 import { lessonHtml } from './lesson-html';
-import { Lesson } from './lesson.model';
-import { LearningModule } from './module.model';
+import { Lesson, LearningModule } from './path.model';
 
 /** Letters of an excerpt, and how many of them stand before what was found. */
 const excerptLetters = 160;
@@ -19,7 +17,6 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Safe HTML as its reader sees it, in one line. */
 export const plainText = (html: string): string =>
   html
     .replace(inline, '')
@@ -39,16 +36,12 @@ export function excerptAt(text: string, place: number): string {
   return `${start}${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }
 
-/** A lesson as it is searched. */
 interface Entry extends Pick<LessonMatch, 'lessonId' | 'moduleId' | 'title' | 'moduleTitle'> {
   text: string;
-  /** Title and text in lower case. */
   lower: { title: string; text: string };
-  /** Where in the text each section begins. */
   sections: readonly { id: string; begins: number }[];
 }
 
-/** The text of a lesson, and where its sections begin. */
 export function sectionsOf(html: string): Pick<Entry, 'text' | 'sections'> {
   const [intro = '', ...rest] = html.split(/(?=<h[23] id=")/);
   let text = plainText(intro);
@@ -95,10 +88,7 @@ function matchIn(entry: Entry, words: readonly string[]): LessonMatch {
   return { lessonId, moduleId, title, moduleTitle, excerpt, ...(section && { section }) };
 }
 
-/**
- * Lessons in which every word of a text occurs, in title or content, in any case; the best match first. The lessons are
- * read once a version of them; what is looked for is kept nowhere.
- */
+/** Lessons in which every word occurs, the best match first; read once a version, and the text is kept nowhere. */
 export function searchLessons(learningContent: Pick<ModuleContent, 'current'>) {
   const index = cached(learningContent, readIndex);
   return async ({ text }: { text: string }): Promise<LessonMatch[]> => {

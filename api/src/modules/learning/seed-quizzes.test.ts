@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { quizzesOf } from './seed-quizzes';
+import { quizzesOf } from './seed';
 
 const [reading, quiz, other, nowhere] = [
   'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',

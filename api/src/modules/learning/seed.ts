@@ -1,14 +1,138 @@
-import { difficulty } from '@site/contracts/learning';
 import { id } from '@site/contracts/values';
 import { z } from 'zod';
-import { SeedError, line, minutes, order, readYaml } from '../../seed/files';
-import { type SeedRecord, inserted, upsert } from '../../seed/record';
-import { Lesson } from './lesson.model';
-import { LearningModule } from './module.model';
+import { Lesson, QuizQuestion, LearningModule } from './path.model';
+import {
+  type SeedRecord,
+  inserted,
+  upsert,
+  SeedError,
+  line,
+  markdownFiles,
+  readFrontMatter,
+  minutes,
+  order,
+  readYaml,
+} from '../../seed/files';
+import { lessonSource, difficulty } from '@site/contracts/learning';
 import { lessonHash, renewLesson } from './lesson-renewal';
-import { type SeedLessonText, readLessonTexts } from './seed-lessons';
-import { questionRecords } from './seed-questions';
-import { type SeedQuiz, quizzesOf } from './seed-quizzes';
+
+const question = z
+  .strictObject({
+    id,
+    question: line,
+    options: z.array(line).min(2),
+    correctAnswer: z.int().min(0),
+    explanation: line,
+  })
+  .refine(({ options, correctAnswer }) => correctAnswer < options.length, {
+    path: ['correctAnswer'],
+    error: 'is the index of no option; the first is 0',
+  })
+  .refine(({ options }) => new Set(options).size === options.length, {
+    path: ['options'],
+    error: 'has an option twice',
+  });
+const quiz = z.strictObject({ lessonId: id, questions: z.array(question).min(1) });
+
+type SeedQuiz = z.infer<typeof quiz>;
+
+interface SeedLesson {
+  id: string;
+  title: string;
+  quiz: boolean;
+}
+
+/** The schema of `quizzes.yaml`: each lesson with a quiz has one entry, no other has any, and ids are single. */
+export const quizzesOf = (lessons: readonly SeedLesson[]) =>
+  z.array(quiz).superRefine((quizzes, { addIssue }) => {
+    const problem = (path: PropertyKey[], message: string) =>
+      addIssue({ code: 'custom', path, message });
+    const known = new Map(lessons.map((lesson) => [lesson.id, lesson]));
+    const asked = new Set<string>();
+    const ids = new Set<string>();
+    for (const [entry, { lessonId, questions }] of quizzes.entries()) {
+      const lesson = known.get(lessonId);
+      if (!lesson) problem([entry, 'lessonId'], `learning.yaml has no lesson ${lessonId}`);
+      else if (!lesson.quiz)
+        problem([entry, 'lessonId'], `“${lesson.title}” has no quiz in learning.yaml`);
+      if (asked.has(lessonId)) problem([entry, 'lessonId'], 'is that of an earlier entry');
+      asked.add(lessonId);
+      for (const [place, one] of questions.entries()) {
+        if (ids.has(one.id))
+          problem([entry, 'questions', place, 'id'], 'is that of an earlier question');
+        ids.add(one.id);
+      }
+    }
+    for (const { id: lessonId, title, quiz: expected } of lessons)
+      if (expected && !asked.has(lessonId))
+        problem([], `“${title}” (${lessonId}) has a quiz in learning.yaml and no questions here`);
+  });
+
+/** Since when a lesson is there for our quiz; undefined when it is gone or has questions of somebody's own. */
+async function openSince({ lessonId, questions }: SeedQuiz): Promise<Date | undefined> {
+  const ours = questions.map(({ id }) => id);
+  const [lesson, theirs] = await Promise.all([
+    Lesson.findById(lessonId, { createdAt: 1 }).lean(),
+    QuizQuestion.exists({ lessonId, _id: { $nin: ours } }),
+  ]);
+  return theirs ? undefined : lesson?.createdAt;
+}
+
+function* questionRecords(quiz: SeedQuiz): Generator<SeedRecord> {
+  let since: Promise<Date | undefined> | undefined;
+  for (const [place, { id, options, ...question }] of quiz.questions.entries())
+    yield {
+      key: `quiz_questions/${id}`,
+      insertIfAbsent: async () => {
+        const start = await (since ??= openSince(quiz));
+        if (!start) return false;
+        const record = {
+          ...question,
+          lessonId: quiz.lessonId,
+          options: JSON.stringify(options),
+          // Questions are asked by age. That of the lesson is the same for all who load at once, so the order is too.
+          createdAt: new Date(start.getTime() + place),
+        };
+        return inserted(
+          QuizQuestion.updateOne(
+            { _id: id },
+            { $setOnInsert: record },
+            { ...upsert, timestamps: false },
+          ),
+        );
+      },
+    };
+}
+
+const lessonFile = z.strictObject({
+  id,
+  checkedOn: z.iso.date().optional(),
+  sources: z.array(lessonSource.extend({ title: line, publisher: line, url: line }).strict()),
+});
+
+interface SeedLessonText extends Omit<z.infer<typeof lessonFile>, 'id'> {
+  content: string;
+}
+
+/** The texts in `lessons/` by lesson id, one each. @throws SeedError */
+async function readLessonTexts(
+  folder: string,
+  lessons: readonly { id: string; title: string }[],
+): Promise<ReadonlyMap<string, SeedLessonText>> {
+  const texts = new Map<string, SeedLessonText>();
+  const known = new Set(lessons.map((lesson) => lesson.id));
+  for (const file of await markdownFiles(folder, 'lessons')) {
+    const { fields, text } = await readFrontMatter(folder, file, lessonFile);
+    const { id: lessonId, ...about } = fields;
+    if (!known.has(lessonId)) throw new SeedError(file, `id: learning.yaml has no such lesson`);
+    if (texts.has(lessonId)) throw new SeedError(file, 'id: is that of an earlier file');
+    texts.set(lessonId, { ...about, content: text });
+  }
+  const missing = lessons.filter((lesson) => !texts.has(lesson.id));
+  if (missing.length)
+    throw new SeedError('lessons', `no text for ${missing.map(({ title }) => title).join(', ')}`);
+  return texts;
+}
 
 const lesson = z.strictObject({
   id,
@@ -33,7 +157,6 @@ interface SeedPath {
   quizzes: SeedQuiz[];
 }
 
-/** Reads `learning.yaml`, and the texts in `lessons/` and the `quizzes.yaml` beside it. @throws SeedError */
 export async function readSeedPath(folder: string): Promise<SeedPath> {
   const modules = await readYaml(folder, 'learning.yaml', z.array(learningModule));
   const lessons = modules.flatMap((module) => module.lessons);
@@ -77,7 +200,6 @@ function* records({ modules, texts, quizzes }: SeedPath): Generator<SeedRecord> 
   }
 }
 
-/** The modules with their lessons and quizzes. */
 export const seedLearningPath = async (folder: string): Promise<SeedRecord[]> => [
   ...records(await readSeedPath(folder)),
 ];

@@ -9,10 +9,7 @@ export const isoDay = (day: number): string =>
   new Date(day * millisecondsInDay).toISOString().slice(0, 10);
 
 /**
- * The calendar of a time zone. Days are counted by date and not by hours, so that days of 23 and of 25 hours, where
- * clocks change, are days like any other.
- *
- * @param timeZone IANA name, e.g. `America/New_York`; throws a RangeError for one that is unknown
+ * The calendar of a time zone, counted by date: days of 23 and 25 hours are days like any other. Throws a RangeError.
  */
 export function calendarOf(timeZone: string): Calendar {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -36,15 +33,8 @@ export function calendarOf(timeZone: string): Calendar {
   };
 }
 
-export interface Streaks {
-  /** Days in a row up to the last active one; 0 when there is none. */
-  current: number;
-  /** The most days in a row that there ever were. */
-  longest: number;
-}
-
-/** Counts days in a row. In what order the days come, and how often each, makes no difference. */
-export function streaksOf(activeDays: Iterable<number>): Streaks {
+/** Counts days in a row up to the last active one, and the most there ever were. In what order the days come, and how often each, makes no difference. */
+export function streaksOf(activeDays: Iterable<number>) {
   const days = [...new Set(activeDays)].sort((a, b) => a - b);
   let [current, longest] = [0, 0];
   for (const [index, day] of days.entries()) {

@@ -4,27 +4,23 @@ import type { Context } from 'koa';
 import { isDuplicate } from '../../database/failures';
 import { ApiError } from '../../http/errors';
 import type { Admit } from '../../limits/admission';
-import { hasTickedToday, markSeen } from './last-seen';
-import type { LearnerKey } from './learner-id';
+import { hasTickedToday, markSeen } from './erase';
+import { type LearnerKey, UserProgress, DoneTasks, tasksAtMost } from './learner.model';
 import type { LearnerQuery } from './learner.queries';
 import type { Learning } from './learner-state';
 import { positionOf } from './path';
 import { noLesson } from './path.queries';
-import { UserProgress } from './progress.model';
-import { DoneTasks, tasksAtMost } from './tasks.model';
 import type { Visitors } from './visitors';
 
 const tasksIn = (lessonId: string, tasks: readonly string[]): DoneTask[] =>
   tasks.map((task) => ({ lessonId, task }));
 
-/** The ticked tasks of all lessons; empty for somebody unknown. */
 export async function listTasks({ learner, email }: LearnerQuery): Promise<DoneTask[]> {
   if (learner === undefined) return [];
   const records = await DoneTasks.find({ learner, email }).sort({ lessonId: 1 }).lean();
   return records.flatMap(({ lessonId, tasks }) => tasksIn(lessonId, tasks));
 }
 
-/** Whether anything is kept of a learner. */
 const isKnown = async (key: LearnerKey, isNew: boolean): Promise<boolean> =>
   !isNew && ((await DoneTasks.exists(key)) ?? (await UserProgress.exists(key))) !== null;
 
@@ -35,10 +31,7 @@ interface Tick {
   done: boolean;
 }
 
-/**
- * Ticks a task, or takes the tick away; answers those of the lesson. Throws a 404 for a lesson that is not there, and a
- * 409 for more tasks than a lesson has.
- */
+/** Ticks a task, or takes the tick away. Throws a 404 for an unknown lesson, a 409 for too many tasks. */
 export const tickTask =
   ({ path }: Pick<Learning, 'path'>, visitors: Visitors, admitNew: Admit) =>
   async ({ email, lessonId, task, done }: Tick, ctx: Context): Promise<DoneTask[]> => {

@@ -1,21 +1,53 @@
-import type { Context } from 'koa';
+import {
+  TransferLink,
+  working,
+  fingerprintOf,
+  UserAchievement,
+  LearnerBrowser,
+  CertificateModel,
+  addressLearner,
+  UserProgress,
+  UserStats,
+  DoneTasks,
+  tasksAtMost,
+} from './learner.model';
 import { databaseTime } from '../../database/clock';
-import { updateEach } from '../../database/update-each';
+import { type MailKind, newMailToken } from '../../mail/email';
+import type { Context } from 'koa';
+import { updateEach } from '../../database/writes';
 import { ApiError, notFound } from '../../http/errors';
 import { queueMail } from '../../mail/outbox';
-import { UserAchievement } from './achievement.model';
-import { LearnerBrowser } from './browser.model';
-import { TransferLink, working } from './transfer-link.model';
-import { transferEmail } from './transfer-mail';
-import { CertificateModel } from './certificate.model';
-import { markSeen } from './last-seen';
-import { addressLearner, fingerprintOf } from './learner-id';
+import { markSeen } from './erase';
 import { type Learning, updateLearnerState } from './learner-state';
-import { UserProgress } from './progress.model';
 import { mergeReminders } from './reminders';
-import { UserStats } from './stats.model';
-import { DoneTasks, tasksAtMost } from './tasks.model';
 import { type LearnerSession, type Visitors, learnerIn } from './visitors';
+
+/** Carries a link that opens progress in another browser; about the link. Its token is nowhere but in the e-mail. */
+export const transferEmail: MailKind = {
+  name: 'learning-carry-link',
+  perDay: 3,
+  compose: async (about, { publicUrl }) => {
+    const token = newMailToken();
+    const link = await TransferLink.findOneAndUpdate(
+      { _id: about, ...working(await databaseTime()) },
+      { $push: { tokens: fingerprintOf(token) } },
+    ).lean();
+    if (!link) return undefined;
+    return {
+      to: link.email,
+      subject: 'Your learning progress, in another browser',
+      body: [
+        'Hello,',
+        'Open this link in the browser to which you want to carry your progress, and press the button there:',
+        { link: `${publicUrl}/learning/transfer/${token}`, label: 'Go on learning here' },
+        'It works once, within a day. Where you have learned so far, everything stays as it is: both browsers show the same progress from then on.',
+      ],
+      footer: [
+        'You get this because this address was entered on our learning path. If it was not you, do nothing: the link opens progress that is not yours, and you are on no list. We forget the address within a day.',
+      ],
+    };
+  },
+};
 
 /** The learner of an address from before there were cookies, if there is one. */
 async function formerLearner(email: string): Promise<string | undefined> {
@@ -23,10 +55,7 @@ async function formerLearner(email: string): Promise<string | undefined> {
   return (await UserProgress.exists({ learner })) ? learner : undefined;
 }
 
-/**
- * Sends a link that opens the progress of who asks in another browser. Who has none here gets what the address had
- * learned before browsers had cookies. The answer tells nobody which addresses that are.
- */
+/** Sends a link to one's progress, or to what the address learned before cookies; the answer does not tell which. */
 export const sendTransferLink =
   (visitors: Visitors) =>
   async ({ email }: { email: string }, ctx: Context) => {
@@ -48,7 +77,6 @@ export const sendTransferLink =
     };
   };
 
-/** Everything that is single by learner and something more; what the other one has already stays theirs. */
 const merged = [UserProgress, UserAchievement, DoneTasks, CertificateModel];
 
 /** Adds ticks to a record of the same lesson that the other one has; where there is none, the whole record is given. */
@@ -86,9 +114,7 @@ async function merge(learning: Learning, from: string, to: string): Promise<void
 const openingMs = 15_000;
 
 /**
- * Reserves the link of a token for a browser. One that was stopped half way is free again for every browser: that one may
- * never have had the cookie by which it would be known.
- * @throws ApiError 404 for a link that is not there any more, 503 while another browser opens it
+ * Reserves a link for a browser; one stopped half way is free again for all. @throws ApiError 404, or 503 while opened
  */
 async function reserveLink(token: string, browser: string) {
   const now = await databaseTime();
@@ -112,7 +138,6 @@ async function reserveLink(token: string, browser: string) {
   throw notFound('This link', { token: 'It was used, or is older than a day' });
 }
 
-/** Lets every browser try again after one could not. */
 const releaseLink = (_id: string, browser: string) =>
   TransferLink.updateOne(
     { _id, openedBy: browser, carriedAt: { $exists: false } },
@@ -139,11 +164,7 @@ async function open(
   }
 }
 
-/**
- * Opens the progress of a link in the browser that sends its token, and adds what that browser had. The link is used up
- * once that is done. The same browser may send it again then, no other one. Throws a 404 for a link that is not there any
- * more.
- */
+/** Opens a link's progress in this browser and adds what that had. Only the same browser may repeat it; else a 404. */
 export const transfer =
   (learning: Learning, visitors: Visitors) =>
   async ({ token }: { token: string }, ctx: Context) => {

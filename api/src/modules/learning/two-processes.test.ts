@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type TestDatabase, startDatabase } from '../../testing/database';
+import { beforeAll, expect, test } from '@jest/globals';
+import { ownDatabase } from '../../testing/connected-database';
 import { alone, learnerAt, quiz, reading, typesOf } from '../../testing/learner';
 import { type ReadyApi, endProcesses, readyApi } from '../../testing/process';
 
-let database: TestDatabase;
+const database = ownDatabase({ end: endProcesses });
 let one: ReadyApi;
 let other: ReadyApi;
 beforeAll(async () => {
-  database = await startDatabase();
   [one, other] = await Promise.all([readyApi(database.uri), readyApi(database.uri)]);
 }, 60_000);
-afterAll(async () => {
-  await endProcesses();
-  await database.stop();
-});
 
 const at = ({ origin }: ReadyApi, email: string) =>
   learnerAt((path, init) => fetch(origin + path, init), email);

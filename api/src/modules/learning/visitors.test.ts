@@ -13,12 +13,14 @@ import {
   setQuestions,
   typesOf,
 } from '../../testing/learner';
-import { UserAchievement } from './achievement.model';
-import { LearnerBrowser } from './browser.model';
-import { CertificateModel } from './certificate.model';
-import { UserProgress } from './progress.model';
-import { UserStats } from './stats.model';
-import { DoneTasks } from './tasks.model';
+import {
+  UserAchievement,
+  LearnerBrowser,
+  CertificateModel,
+  UserProgress,
+  UserStats,
+  DoneTasks,
+} from './learner.model';
 
 type Browser = ReturnType<typeof browserAt>;
 

@@ -14,10 +14,7 @@ const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestor
 
 const missing = z.object({ status: z.union([z.literal(400), z.literal(403), z.literal(404)]) });
 
-/**
- * Serves the artwork of a folder, for a week without asking again. Whatever leads out of the folder, names a folder or
- * is hidden is a 404.
- */
+/** Serves artwork for a week; whatever leads out of the folder, names a folder or is hidden is a 404. */
 function serveMedia(folder: string): Middleware {
   return async (ctx) => {
     const file = ctx.path.slice('/api/media/'.length);
@@ -45,7 +42,6 @@ function serveMedia(folder: string): Middleware {
   };
 }
 
-/** The artwork of the first content. */
 export const mediaModule: ApiModule = {
   name: 'media',
   routes: ({ environment }) => [

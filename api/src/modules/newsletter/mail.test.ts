@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { Outbox } from '../../mail/outbox';
 import { allButDate } from '../../testing/all-but-date';
 import { testApi } from '../../testing/api';
-import { NewsletterSignup } from './model';
-import { queueDueWelcomes } from './welcome';
+import { NewsletterSignup } from './signups';
 
 const api = testApi();
 
@@ -89,18 +88,6 @@ describe('the welcome', () => {
     });
     expect(await api.mails('gone@example.com')).toEqual([]);
     expect(await Outbox.findOne({ about: _id }).lean()).toMatchObject({ state: 'dropped' });
-  });
-
-  test('is found when the process ended between storing and queueing, and queued once', async () => {
-    await NewsletterSignup.create({
-      email: 'crash@example.com',
-      source: 'blog',
-      welcomeDueSince: new Date(),
-    });
-    await Promise.all([queueDueWelcomes(), queueDueWelcomes()]);
-    await queueDueWelcomes();
-    expect(await api.mails('crash@example.com')).toHaveLength(1);
-    expect(await NewsletterSignup.countDocuments({ welcomeDueSince: { $exists: true } })).toBe(0);
   });
 });
 

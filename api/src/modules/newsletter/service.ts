@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { reckonedDatabaseTime } from '../../database/clock';
 import { batch } from '../../database/batch';
-import { insertNew } from '../../database/insert-new';
+import { insertNew } from '../../database/writes';
 import { ApiError } from '../../http/errors';
 import { outboxSignals } from '../../mail/outbox';
-import { newMailToken } from '../../mail/token';
-import { type NewsletterSignupRecord, NewsletterSignup } from './model';
+import { newMailToken } from '../../mail/email';
+import { type NewsletterSignupRecord, NewsletterSignup } from './signups';
 
 type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 
@@ -18,7 +18,6 @@ const enrol = batch(async (signups: readonly NewSignup[]) => {
 /** Milliseconds after which an address that signs up again gets its e-mail again; of a day's e-mails it has few. */
 const welcomeAgainAfter = 60 * 60 * 1000;
 
-/** Marks the welcome of an address as due once more; @returns whether it is. */
 async function welcomeAgain(email: string, now: Date): Promise<boolean> {
   const { modifiedCount } = await NewsletterSignup.updateOne(
     {
@@ -31,7 +30,6 @@ async function welcomeAgain(email: string, now: Date): Promise<boolean> {
   return modifiedCount > 0;
 }
 
-/** Puts an address on the list in one step that marks its welcome as due; @returns whether one is. */
 async function activate(email: string, source: string): Promise<boolean> {
   const now = await reckonedDatabaseTime();
   const isNew = await enrol({
@@ -59,10 +57,7 @@ async function activate(email: string, source: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Puts an address on the list and has it welcomed. Once or often makes no difference: the first source stays, one that
- * was off the list is on it again, and the answer does not tell whether it was known.
- */
+/** Puts an address on the list, once or often alike; the answer does not tell whether it was known. */
 export async function subscribe({ email, source }: { email: string; source: string }) {
   if (await activate(email, source)) outboxSignals.emit('due');
   return { success: true, message: 'Thank you. Your address is on our list.' };

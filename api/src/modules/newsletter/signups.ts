@@ -1,8 +1,45 @@
+import { type InferSchemaType, Schema, model } from 'mongoose';
+import { mailClaim, marked } from '../../mail/due';
+import { created, emailAddress, entityId, integer, text } from '../../database/fields';
+import { newestFirst, leadList } from '../../leads/leads';
 import type { Signup } from '@site/contracts/leads';
 import { z } from 'zod';
-import { leadList, newestFirst } from '../../leads/list';
-import { marked } from '../../mail/due';
-import { NewsletterSignup, type NewsletterSignupRecord } from './model';
+
+const schema = new Schema(
+  {
+    _id: entityId,
+    email: emailAddress,
+    source: text,
+    active: { type: Boolean, default: true },
+    /** How often it was put on the list, or its welcome became due again. */
+    activations: { ...integer, default: 1 },
+    /** When it last signed up, as long as the welcome of that time is not queued. */
+    welcomeDueSince: Date,
+    askedAt: Date,
+    /** When its owner confirmed it since it was last put on the list; the newsletter goes to such addresses only. */
+    confirmedAt: Date,
+    /** Confirms the address, and nothing else, as long as it is on the list; kept as it is like the one below. */
+    confirmToken: String,
+    ...mailClaim,
+    /**
+     * Opens the way off the list, and nothing else. Stored as it is: who reads this collection has the address as
+     * well.
+     */
+    unsubscribeToken: String,
+  },
+  created,
+);
+schema.index({ email: 1 }, { unique: true });
+schema.index({ unsubscribeToken: 1 }, { unique: true, sparse: true });
+schema.index({ confirmToken: 1 }, { unique: true, sparse: true });
+schema.index(newestFirst);
+schema.index({ welcomeDueSince: 1 }, { sparse: true });
+schema.index({ mailClaimedBy: 1 }, { sparse: true });
+
+export type NewsletterSignupRecord = InferSchemaType<typeof schema>;
+
+/** newsletter_signups (docs/product.md 3). */
+export const NewsletterSignup = model('NewsletterSignup', schema, 'newsletter_signups');
 
 const shown = { email: 1, source: 1, active: 1, confirmedAt: 1, createdAt: 1 } as const;
 
@@ -28,15 +65,12 @@ const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown
   },
 });
 
-/** A page of the sign-ups that were found. */
 export const searchSignups = signups.page;
-/** Those of them to whom the newsletter may go, as a file: on the list, and confirmed. */
 export const exportSignups = (asked: { search: string }) =>
   signups.file({ ...asked, only: { active: true, confirmedAt: marked } });
 
 const sources = z.array(z.object({ _id: z.string(), signups: z.number(), active: z.number() }));
 
-/** Where addresses were given, the most fruitful first. */
 export async function listSignupSources() {
   const found: unknown[] = await NewsletterSignup.aggregate([
     {

@@ -1,9 +1,8 @@
 import { checkCount } from '@site/contracts/audit-checks';
 import { marked, queueDue } from '../../mail/due';
-import type { Email, MailKind, SiteIdentity } from '../../mail/email';
+import { type Email, type MailKind, type SiteIdentity, newMailToken } from '../../mail/email';
 import { queueMails } from '../../mail/outbox';
-import { newMailToken } from '../../mail/token';
-import { NewsletterSignup, type NewsletterSignupRecord } from './model';
+import { NewsletterSignup, type NewsletterSignupRecord } from './signups';
 
 type Token = 'unsubscribeToken' | 'confirmToken';
 
@@ -24,7 +23,6 @@ async function tokenOf(
 
 interface Tokens {
   token: string;
-  /** Absent once the address is confirmed. */
   confirmation: string | undefined;
 }
 
@@ -42,35 +40,27 @@ function email(
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     body: [
-      { text: 'Hello,' },
-      {
-        text: `Welcome, and thank you for signing up. Here is the checklist: ${checkCount} points that decide whether Google, and the AI answers that draw on it, can find your website, read it and show it. Each says what to look at, how to check it in a minute, and what to do.`,
-      },
+      'Hello,',
+      `Welcome, and thank you for signing up. Here is the checklist: ${checkCount} points that decide whether Google, and the AI answers that draw on it, can find your website, read it and show it. Each says what to look at, how to check it in a minute, and what to do.`,
       { link: `${publicUrl}/seo-checklist`, label: 'Read the checklist on our website' },
       {
         link: `${publicUrl}/api/checklist.pdf`,
         label: 'Open it as a PDF, to print and tick off',
       },
-      {
-        text: 'If you only have half an hour, take your most important page and do the first group, “Titles”, and the last one, “A safe connection”. They are quick, and a fault there costs the most.',
-      },
+      'If you only have half an hour, take your most important page and do the first group, “Titles”, and the last one, “A safe connection”. They are quick, and a fault there costs the most.',
       ...(confirmation === undefined
         ? []
         : [
-            {
-              text: 'For the newsletter one click is missing: please confirm that this address is yours. From then on you hear from us when there is something worth your time.',
-            },
+            'For the newsletter one click is missing: please confirm that this address is yours. From then on you hear from us when there is something worth your time.',
             {
               link: `${publicUrl}/newsletter/confirm/${confirmation}`,
               label: 'Confirm my address',
             },
           ]),
-      { text: 'If a point is not clear, answer this e-mail. I read every answer.' },
+      'If a point is not clear, answer this e-mail. I read every answer.',
     ],
     footer: [
-      {
-        text: `You get this because somebody entered this address on our website for the newsletter of ${business.name}. ${confirmation === undefined ? '' : 'If it was not you, do nothing: no newsletter follows. '}One click takes you off the list.`,
-      },
+      `You get this because somebody entered this address on our website for the newsletter of ${business.name}. ${confirmation === undefined ? '' : 'If it was not you, do nothing: no newsletter follows. '}One click takes you off the list.`,
       { link: `${publicUrl}/newsletter/unsubscribe/${token}`, label: 'Unsubscribe' },
     ],
   };
@@ -89,7 +79,6 @@ export const welcome: MailKind = {
   },
 };
 
-/** Queues the welcomes that are due, each once for each time that its address was put on the list. */
 export const queueDueWelcomes = (): Promise<void> =>
   queueDue({
     find: (free, limit) =>

@@ -5,7 +5,6 @@ import { read } from '../../routing/route';
 
 const ok = { status: 'ok' } as const;
 
-/** Health is the process alone; ready is the process with its database, to which no backup is being restored. */
 export const operationsModule: ApiModule = {
   name: 'operations',
   routes: ({ database, versions }) => [

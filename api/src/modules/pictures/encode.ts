@@ -21,15 +21,12 @@ sharp.unblock({
   ],
 });
 
-/** One file of a picture. */
 export interface EncodedFile extends PictureSize {
-  /** Ends its name. */
   format: string;
   bytes: Buffer;
 }
 
 export interface EncodedPicture {
-  /** The largest size. */
   size: PictureSize;
   /** The format that every browser and reader of feeds knows. */
   fallback: 'jpg' | 'png';
@@ -83,7 +80,6 @@ interface Pixels {
   info: OutputInfo;
 }
 
-/** The picture as it is to be seen, turned as its metadata says, without any of these. @throws ApiError 422 */
 function decode(bytes: Buffer, { width, height }: PictureSize): Promise<Pixels> {
   return sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
     .autoOrient()
@@ -126,9 +122,5 @@ async function encode(bytes: Buffer): Promise<EncodedPicture> {
 /** One picture after the other: several at once would take the threads and the memory of everybody else. */
 const turn = pLimit(1);
 
-/**
- * Writes a picture anew in all sizes and formats; nothing of the file itself remains. Of one that moves, the first image
- * is taken.
- * @throws ApiError 415 for what is no picture, 422 for one that is damaged or too large
- */
+/** Writes a picture anew in all sizes and formats, its first image only. @throws ApiError 415 or 422 */
 export const encodePicture = (bytes: Buffer): Promise<EncodedPicture> => turn(() => encode(bytes));

@@ -1,10 +1,34 @@
+import { Schema, model } from 'mongoose';
+import { created, text } from '../../database/fields';
 import { createHash } from 'node:crypto';
 import { addressOf, fileNameOf, type PictureSize } from '@site/contracts/picture-address';
 import type { Picture as Kept } from '@site/contracts/pictures';
 import { isDuplicate } from '../../database/failures';
-import { ApiError } from '../../http/errors';
+import { ApiError, databaseAway, notFound } from '../../http/errors';
 import { encodePicture } from './encode';
-import { Picture } from './model';
+import { isKnown } from '@site/server-kit/conditional';
+import type { Middleware } from 'koa';
+import type { ModuleContext } from '../../module';
+
+const size = { type: Number, required: true as const };
+
+const schema = new Schema(
+  {
+    /** The beginning of its content's SHA-256: the same file is the same picture. */
+    _id: text,
+    width: size,
+    height: size,
+    /** Ends the name of the file that every browser reads. */
+    fallback: text,
+    usedAt: { type: Date, required: true as const },
+    files: [{ _id: false, name: text, bytes: { type: Buffer, required: true as const } }],
+  },
+  created,
+);
+schema.index({ usedAt: 1 });
+
+/** pictures: a picture in one document, so that all of its files are there or none (README.md). */
+export const Picture = model('Picture', schema, 'pictures');
 
 /** Bytes of all files together, below what the database stores as one document (16 MiB). */
 const mostBytes = 15 * 1024 * 1024;
@@ -25,15 +49,10 @@ const present = ({ _id, width, height, fallback }: Described): Kept => ({
   height,
 });
 
-/** The picture with this content, which from now on counts as used. */
 const known = (id: string, now: Date) =>
   Picture.findByIdAndUpdate(id, { $set: { usedAt: now } }, { projection: { files: 0 } }).lean();
 
-/**
- * Keeps a picture; one that is there already is not made a second time.
- * @param added told of one that was not there before
- * @throws ApiError 415 or 422 for what cannot be kept
- */
+/** Keeps a picture once. @param added told of a new one @throws ApiError 415 or 422 */
 export async function keepPicture(
   bytes: Buffer,
   now: Date,
@@ -61,4 +80,34 @@ export async function keepPicture(
   );
   if (isFirst) await added(id);
   return present(picture);
+}
+
+const nameForm = /^([\da-f]{32})-\d{1,4}x\d{1,4}\.(avif|webp|jpg|png)$/;
+
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/** Serves the files of pictures for ever: another content has another name. */
+export function servePictures(database: Pick<ModuleContext['database'], 'available'>): Middleware {
+  return async (ctx) => {
+    const file = ctx.path.slice(ctx.path.lastIndexOf('/') + 1);
+    const [, id, format = ''] = nameForm.exec(file) ?? [];
+    if (!id) throw notFound('This picture');
+    if (!database.available()) throw databaseAway();
+    const picture = await Picture.findById(id, { files: { $elemMatch: { name: file } } });
+    const [found] = picture?.files ?? [];
+    if (!found) throw notFound('This picture');
+    ctx.set('cache-control', 'public, max-age=31536000, immutable');
+    ctx.set('cross-origin-resource-policy', 'cross-origin');
+    ctx.set('etag', `"${file}"`);
+    ctx.type = types[format] ?? '';
+    if (isKnown(ctx.req, `"${file}"`)) {
+      ctx.body = null;
+      ctx.status = 304;
+    } else ctx.body = Buffer.from(found.bytes);
+  };
 }

@@ -1,13 +1,10 @@
 import { uploadPicture } from '@site/contracts/pictures';
-import { minute } from '../../limits/admission';
+import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { upload } from '../../routing/route';
-import { keepPicture } from './keep';
-import { Picture } from './model';
-import { servePictures } from './serve';
+import { keepPicture, Picture, servePictures } from './keep';
 import { removeUnused } from './unused';
 
-/** Milliseconds between two polls for pictures that nothing refers to. */
 const lookEvery = 6 * 60 * 60 * 1000;
 
 /** The pictures that authors upload (docs/product.md 7). */
@@ -32,7 +29,7 @@ export const picturesModule: ApiModule = {
           keepPicture(bytes, now(), (id) =>
             trail.note(ctx, { action: 'picture-added', subject: id }),
           ),
-        { limit: { client: { points: 60, seconds: minute } } },
+        perMinute(60),
       ),
       { path: '/api/media/pictures/:file', answer: servePictures(database) },
     ];

@@ -5,8 +5,8 @@ import { converse } from '@site/server-kit/testing/wire';
 import mongoose from 'mongoose';
 import sharp, { type Sharp } from 'sharp';
 import { testApi } from '../../testing/api';
-import { AdminTrail } from '../../administration/trail.model';
-import { Picture } from './model';
+import { AdminTrail } from '../../administration/trail';
+import { Picture } from './keep';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const api = testApi({}, () => now);

@@ -4,10 +4,9 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import type { ReferringModel } from '../../database/models';
 import { testApi } from '../../testing/api';
-import { BlogPost } from '../blog/model';
-import { BlogRevision } from '../blog/revision.model';
+import { BlogPost, BlogRevision } from '../blog/model';
 import { blogModule } from '../blog/module';
-import { Picture } from './model';
+import { Picture } from './keep';
 import { removeUnused } from './unused';
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -1,5 +1,5 @@
 import type { ReferringModel } from '../../database/models';
-import { Picture } from './model';
+import { Picture } from './keep';
 
 /** Days for which a picture stays that nothing refers to: a text may wait that long in the browser of its author. */
 const days = 7;
@@ -8,7 +8,6 @@ const atOnce = 20;
 
 const reference = /\/api\/media\/pictures\/([\da-f]{32})-/g;
 
-/** The pictures that are referred to anywhere in the documents of some collections. */
 async function picturesIn(collections: readonly ReferringModel[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { collection } of collections)
@@ -18,11 +17,8 @@ async function picturesIn(collections: readonly ReferringModel[]): Promise<Set<s
 }
 
 /**
- * Removes pictures that nothing has referred to for seven days. Whoever stores a post at the same moment loses none: what
- * was removed is looked for once more afterwards, and comes back when it is referred to by then.
- * @param collections everything that may refer to a picture
- * @param told of each one that is removed
- * @returns how many were removed
+ * Removes pictures that nothing has referred to for seven days; one referred to meanwhile comes back. @param told of
+ * each
  */
 export async function removeUnused(
   collections: readonly ReferringModel[],

@@ -1,34 +1,33 @@
 import { join } from 'node:path';
-import { csvOf } from '../../leads/csv';
+import { csvOf } from '../../leads/leads';
 import type { SiteIdentity } from '../../mail/email';
 import type { ApiModule } from '../../module';
-import { once } from '../../once';
-import { represent, send } from '../../freshness/representation';
+import { sendOnce } from '../../freshness/representation';
 import type { ServedPath } from '../../routing/route';
-import { printSheet } from './pdf';
-import { type TakeAlongSheet, readSheets } from './read';
+import { printSheet, type TakeAlongSheet, readSheets } from './pdf';
 
 /** Serves a sheet as CSV, which is kept, and printed, which opens; each is made when it is first asked for. */
 function serveSheet(sheet: TakeAlongSheet, edition: string, site: SiteIdentity): ServedPath[] {
-  const csv = once(async () =>
-    represent(Buffer.from(csvOf([sheet.columns, ...sheet.rows])), {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${sheet.name}.csv"`,
-    }),
-  );
-  const pdf = once(async () =>
-    represent(await printSheet(sheet, edition, site), {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${sheet.name}.pdf"`,
-    }),
-  );
+  const path = `/api/sheets/${sheet.name}`;
+  const csv = () => Buffer.from(csvOf([sheet.columns, ...sheet.rows]));
   return [
-    { path: `/api/sheets/${sheet.name}.csv`, answer: async (ctx) => send(ctx, await csv()) },
-    { path: `/api/sheets/${sheet.name}.pdf`, answer: async (ctx) => send(ctx, await pdf()) },
+    {
+      path: `${path}.csv`,
+      answer: sendOnce(csv, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${sheet.name}.csv"`,
+      }),
+    },
+    {
+      path: `${path}.pdf`,
+      answer: sendOnce(() => printSheet(sheet, edition, site), {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${sheet.name}.pdf"`,
+      }),
+    },
   ];
 }
 
-/** The sheets that learners take along from a lesson. */
 export const sheetsModule: ApiModule = {
   name: 'sheets',
   routes: async ({ environment, site }) => {

@@ -1,8 +1,32 @@
+import { z } from 'zod';
+import { line, readYaml } from '../../seed/files';
 import { light } from '@site/contracts/palette';
 import PDFDocument from 'pdfkit';
 import { asset } from '../../assets';
 import type { SiteIdentity } from '../../mail/email';
-import type { TakeAlongSheet } from './read';
+
+const takeAlongSheet = z
+  .strictObject({
+    name: z.string().regex(/^[a-z]+$/, 'must be a word in lower case: it is part of the address'),
+    title: line,
+    hint: line,
+    columns: z.array(line).min(2),
+    rows: z.array(z.array(z.string())).min(1),
+  })
+  .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
+    path: ['rows'],
+    error: 'must have a cell for each column',
+  });
+export type TakeAlongSheet = z.infer<typeof takeAlongSheet>;
+
+const file = z.strictObject({
+  edition: z.iso.date('must be a day such as 2026-11-24').describe('The day of the last change'),
+  sheets: z.array(takeAlongSheet),
+});
+type SheetsFile = z.infer<typeof file>;
+
+export const readSheets = (folder: string): Promise<SheetsFile> =>
+  readYaml(folder, 'sheets.yaml', file);
 
 /** In points, 72 an inch. */
 const margin = 40;

@@ -1,11 +1,51 @@
+import { Schema, model } from 'mongoose';
+import { created, entityId, text } from '../../database/fields';
+import { referenceFields, References } from '../../references/references';
+import { id, imageUrl } from '@site/contracts/values';
+import { z } from 'zod';
+import { line, readYaml, type SeedRecord, inserted, upsert } from '../../seed/files';
 import * as authors from '@site/contracts/authors-references';
 import * as contract from '@site/contracts/testimonials';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { References } from '../../references/references';
 import { read, write } from '../../routing/route';
-import { Testimonial } from './model';
-import { seedTestimonials } from './seed';
+
+const schema = new Schema(
+  {
+    _id: entityId,
+    name: text,
+    title: text,
+    company: text,
+    content: text,
+    /** Stars out of five, as text. */
+    rating: text,
+    ...referenceFields,
+  },
+  created,
+);
+schema.index({ orderIndex: 1 });
+
+/** testimonials (docs/product.md 3). */
+export const Testimonial = model('Testimonial', schema, 'testimonials');
+
+const testimonial = z.strictObject({
+  id,
+  name: line,
+  title: line,
+  company: line,
+  content: line,
+  imageUrl,
+  rating: z.string().regex(/^[1-5]$/, 'must be a number of stars from 1 to 5, as text'),
+});
+
+async function seedTestimonials(folder: string): Promise<SeedRecord[]> {
+  const testimonials = await readYaml(folder, 'testimonials.yaml', z.array(testimonial));
+  return testimonials.map(({ id: _id, ...fields }, orderIndex) => ({
+    key: `testimonials/${_id}`,
+    insertIfAbsent: () =>
+      inserted(Testimonial.updateOne({ _id }, { $setOnInsert: { ...fields, orderIndex } }, upsert)),
+  }));
+}
 
 const limit = { client: { points: 60, seconds: minute } };
 

@@ -1,5 +1,5 @@
 import { reportVitals } from '@site/contracts/vitals';
-import { minute } from '../../limits/admission';
+import { perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { write } from '../../routing/route';
 
@@ -13,7 +13,7 @@ export const vitalsModule: ApiModule = {
         vitals.add(report);
         return { success: true as const };
       },
-      { limit: { client: { points: 60, seconds: 10 * minute } } },
+      perTenMinutes(60),
     ),
   ],
 };

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { AuditRun } from '@site/audit/run';
-import { AuditQueue, type Engine, type FinishedRun } from './audit-queue';
-import { TooMany } from './concurrency-limit';
+import { AuditQueue, type Engine, type FinishedRun, TooMany } from './audit-queue';
 
 const policy = { allowed: new Set<string>(), publicUrl: 'https://ours.test' };
 
@@ -31,20 +30,6 @@ function engine() {
   };
   return { run, runs };
 }
-
-test('whoever asks for the same address shares its run and is told where it is', async () => {
-  const { run, runs } = engine();
-  const queue = new AuditQueue(run, store, policy);
-  const stages: string[] = [];
-  const first = queue.audit('http://a.test/', () => undefined);
-  const second = queue.audit('http://a.test/', (stage) => stages.push(stage));
-  const other = queue.audit('http://b.test/', () => undefined);
-  expect(runs.map(({ url }) => url)).toEqual(['http://a.test/', 'http://b.test/']);
-  expect(stages).toEqual(['document']);
-  for (const { end } of runs) end();
-  expect(await first).toBe(await second);
-  expect(await other).not.toBe(await first);
-});
 
 test('a run that failed is not given to those who ask later', async () => {
   const { run, runs } = engine();
@@ -84,14 +69,4 @@ test('a run is told how long it was waited for', async () => {
   const [first, , , , last] = runs.map(({ waited }) => waited);
   expect(last).toBeGreaterThan(first ?? Infinity);
   for (const { end } of runs) end();
-});
-
-test('a run is stored once, however many wait for it, and all of them get what was stored', async () => {
-  const { run, runs } = engine();
-  const stored: string[] = [];
-  const queue = new AuditQueue(run, async (url) => stored.push(url), policy);
-  const asking = [1, 2, 3].map(() => queue.audit('http://a.test/', () => undefined));
-  runs[0]?.end();
-  expect(await Promise.all(asking)).toEqual([1, 1, 1]);
-  expect(stored).toEqual(['http://a.test/']);
 });

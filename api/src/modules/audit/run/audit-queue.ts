@@ -1,13 +1,65 @@
 import type { AuditPolicy, AuditRun } from '@site/audit/run';
 import type { Stage } from './progress';
-import { ConcurrencyLimit } from './concurrency-limit';
+
+/** There are as many under way and waiting as there may be. */
+export class TooMany extends Error {
+  override name = 'TooMany';
+}
+
+interface ConcurrencyLimitOptions {
+  running: number;
+  waiting: number;
+  waitTimeoutMs: number;
+}
+
+/** Lets so many tasks run at a time; a few more wait for a while, the rest is told to come back. */
+export class ConcurrencyLimit {
+  private running = 0;
+  private readonly queue = new Set<() => void>();
+
+  constructor(private readonly options: ConcurrencyLimitOptions) {}
+
+  /** Runs a task in its turn. @throws TooMany when it would have to wait too long */
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.running >= this.options.running) await this.turn();
+    else this.running += 1;
+    try {
+      return await task();
+    } finally {
+      this.next();
+    }
+  }
+
+  /** Whoever leaves hands the place on. */
+  private next(): void {
+    const [waiting] = this.queue;
+    if (waiting) waiting();
+    else this.running -= 1;
+  }
+
+  private turn(): Promise<void> {
+    const { waiting, waitTimeoutMs } = this.options;
+    if (this.queue.size >= waiting) return Promise.reject(new TooMany());
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        clearTimeout(timer);
+        this.queue.delete(enter);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.queue.delete(enter);
+        reject(new TooMany());
+      }, waitTimeoutMs);
+      this.queue.add(enter);
+    });
+  }
+}
 
 /** Audits of one process at the same time; each has a thread of its own. */
 const limits = { running: 4, waiting: 8, waitTimeoutMs: 10_000 };
 /** Milliseconds for which a result is given from here, to whoever looked for a stored one just before it was there. */
 const linger = 5000;
 
-/** What a run gave, and when it began. */
 export interface FinishedRun extends AuditRun {
   auditedAt: Date;
   milliseconds: number;
@@ -19,7 +71,6 @@ interface RunUnderWay<T> {
   progress: { stage: Stage; listeners: Set<(stage: Stage) => void> };
 }
 
-/** What runs an audit: `runAudit` of the audit's own package. */
 export type Engine = (run: {
   url: string;
   now: Date;
@@ -29,10 +80,7 @@ export type Engine = (run: {
   waited: number;
 }) => Promise<AuditRun>;
 
-/**
- * Runs audits a few at a time and stores each once. Whoever asks for an address that is being audited waits for the
- * same run.
- */
+/** Runs audits a few at a time and stores each once; who asks for an address under way waits for the same run. */
 export class AuditQueue<T> {
   private readonly limit = new ConcurrencyLimit(limits);
   private readonly underWay = new Map<string, RunUnderWay<T>>();
@@ -45,11 +93,8 @@ export class AuditQueue<T> {
   ) {}
 
   /**
-   * Audits an address. A caller that goes away does not end the run: others may wait for it, and its result is kept.
-   * @param url in the one form in which addresses are compared
-   * @param onStage told the stage that the run is at, and each that begins
-   * @returns the run as it was stored
-   * @throws AuditRefused, TooMany, and what storing throws
+   * Audits an address. A caller that goes away does not end the run. @throws AuditRefused, TooMany, and what storing
+   * throws
    */
   audit(url: string, onStage: (stage: Stage) => void): Promise<T> {
     const { progress, result } = this.underWay.get(url) ?? this.begin(url);
@@ -58,7 +103,6 @@ export class AuditQueue<T> {
     return result;
   }
 
-  /** Ends what is under way; to be called when nobody is to be answered any more. */
   stop(): void {
     this.closing.abort();
   }

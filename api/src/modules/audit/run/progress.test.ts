@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { testApi } from '../../../testing/api';
-import { RunProgress } from './progress';
-import { AuditStage } from './progress.model';
+import { RunProgress, AuditStage } from './progress';
 
 testApi();
 

@@ -1,7 +1,23 @@
-import { type AuditProgress, auditStages } from '@site/contracts/audit';
+import { auditStages, type AuditProgress } from '@site/contracts/audit';
+import { Schema, model } from 'mongoose';
+import { entityId } from '../../../database/fields';
 import { checkCount } from '@site/contracts/audit-checks';
 import type { Log } from '../../../log';
-import { AuditStage, retentionSeconds } from './progress.model';
+
+/** Seconds for which a run that has ended is still known. */
+const retentionSeconds = 600;
+
+const schema = new Schema(
+  {
+    _id: entityId,
+    stage: { type: String, enum: auditStages, required: true as const },
+    at: { type: Date, required: true as const },
+  },
+  { versionKey: false, autoCreate: false, autoIndex: false },
+);
+schema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
+
+export const AuditStage = model('AuditStage', schema, 'audit_stages');
 
 export type Stage = (typeof auditStages)[number];
 
@@ -31,7 +47,6 @@ export class RunProgress {
 
   constructor(private readonly log: Log) {}
 
-  /** Notes that a stage of a run begins. */
   note(runId: string, stage: Stage): void {
     const known = this.runs.get(runId);
     if (known?.stage === stage) return;

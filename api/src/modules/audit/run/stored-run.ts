@@ -1,8 +1,28 @@
+import { resultsKeptForYears } from '@site/contracts/audit-checks';
+import { Schema, model } from 'mongoose';
+import { entityId, text } from '../../../database/fields';
 import { auditResults } from '@site/contracts/audit';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { FinishedRun } from './audit-queue';
-import { AuditRun } from './model';
+
+const retentionSeconds = resultsKeptForYears * 365 * 24 * 60 * 60;
+
+const schema = new Schema(
+  {
+    _id: entityId,
+    /** The website's address in the one form in which addresses are compared. */
+    address: text,
+    auditedAt: { type: Date, required: true as const },
+    /** Everything that was found, in the contract's form without what names an audit. */
+    results: Schema.Types.Mixed,
+  },
+  { versionKey: false, autoCreate: false, autoIndex: false },
+);
+schema.index({ address: 1, auditedAt: -1 });
+schema.index({ auditedAt: 1 }, { expireAfterSeconds: retentionSeconds });
+
+export const AuditRun = model('AuditRun', schema, 'audit_runs');
 
 /** Milliseconds for which the run of an address is given again. */
 const freshFor = 10 * 60_000;
@@ -20,7 +40,6 @@ export interface StoredRun {
 export const resultsIn = (document: unknown): RunResults | undefined =>
   runResults.safeParse(document).data;
 
-/** Stores a run, once for everybody who waits for it. */
 export async function storeRun(address: string, run: FinishedRun): Promise<StoredRun> {
   const { verdict, evidence, auditedAt, milliseconds } = run;
   const results = runResults.parse({
@@ -34,7 +53,6 @@ export async function storeRun(address: string, run: FinishedRun): Promise<Store
   return { id, results };
 }
 
-/** The latest run of an address, while it is fresh. */
 export async function freshRun(address: string): Promise<StoredRun | undefined> {
   const auditedAt = { $gt: new Date(Date.now() - freshFor) };
   const run = await AuditRun.findOne({ address, auditedAt }).sort({ auditedAt: -1 }).lean();

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { testApi } from '../../../testing/api';
-import { AuditSummary } from './model';
-import { offerSummary } from './service';
+import { AuditSummary, offerSummary } from '../summary';
 
 const api = testApi();
 

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { notDoneIn } from './failures';
+import type { Connection, mongo } from 'mongoose';
+
+/** How often something is tried that another write is in the way of, and most milliseconds before the second try. */
+const tries = 5;
+const pauseMs = 20;
+
+/**
+ * Makes many writes in one unordered call. Those that another write was in the way of are asked for again, after
+ * pauses. @returns places of those that a unique index refused; the rest is done. @throws what else went wrong
+ */
+async function writeUnordered<T>(
+  writes: readonly T[],
+  call: (writes: T[]) => Promise<unknown>,
+): Promise<number[]> {
+  const refused: number[] = [];
+  let left = writes.map((write, place) => ({ write, place }));
+  for (let tried = 1; left.length > 0; tried++) {
+    try {
+      await call(left.map(({ write }) => write));
+      break;
+    } catch (error) {
+      const notDone = notDoneIn(error);
+      if (!notDone || (notDone.conflicts.length > 0 && tried === tries)) throw error;
+      const at = (places: number[]) => places.flatMap((place) => left[place] ?? []);
+      refused.push(...at(notDone.duplicates).map(({ place }) => place));
+      left = at(notDone.conflicts);
+      if (left.length > 0) await wait(Math.random() * pauseMs * 2 ** (tried - 1));
+    }
+  }
+  return refused.sort((a, b) => a - b);
+}
+
+/** Inserts documents past the model, which would look at each once more. @returns places that a unique index refused */
+export const insertNew = <T extends { _id: string }>(
+  { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
+  documents: readonly mongo.OptionalUnlessRequiredId<T>[],
+): Promise<number[]> =>
+  writeUnordered(documents, (some) =>
+    db.collection<T>(collection.name).insertMany(some, { ordered: false }),
+  );
+
+/** Updates single documents past the model. @returns places that a unique index refused */
+export const updateEach = <T extends mongo.Document>(
+  { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
+  updates: readonly mongo.UpdateOneModel<T>[],
+): Promise<number[]> =>
+  writeUnordered(updates, (some) =>
+    db.collection<T>(collection.name).bulkWrite(
+      some.map((updateOne) => ({ updateOne })),
+      { ordered: false },
+    ),
+  );

@@ -1,0 +1,163 @@
+import {
+  type CsvFile,
+  leadsInExport,
+  leadsOnPage,
+  type LeadKind,
+  weeksInOverview,
+} from '@site/contracts/leads';
+import type { Context } from 'koa';
+import type { Trail } from '../administration/trail';
+import type { Collection } from 'mongoose';
+
+/** What a spreadsheet would run when it stands first in a cell, of full width too (OWASP, CSV injection). */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Where the decimal sign is a comma a spreadsheet takes a semicolon for the end of the cell. */
+const needsQuotes = /[",;\t\r\n]/;
+/** Says to spreadsheets that the file is UTF-8; without it Excel reads the letters of another code page. */
+const byteOrderMark = '\uFEFF';
+
+function cell(value: string): string {
+  const text = formula.test(value) ? `'${value}` : value;
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Writes rows as CSV (RFC 4180) that is safe to open in a spreadsheet: no cell is a formula. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** More words than anybody looks for at once. */
+const wordsAtMost = 8;
+
+/** The latest first, and those of one moment always in the same order, so that none is on two pages or on none. */
+export const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+export type Condition = Record<string, unknown>;
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Matches what has each word of a search somewhere in these fields, in any case. */
+function matching(search: string, fields: readonly string[]): Condition {
+  // Signs without a shape part words too: a pattern of the database cannot hold all of them (BSON ends it at a NUL).
+  const words = search
+    .split(/[\s\p{Cc}]+/u)
+    .filter(Boolean)
+    .slice(0, wordsAtMost);
+  if (words.length === 0) return {};
+  return {
+    $and: words.map((word) => ({
+      $or: fields.map((field) => ({ [field]: { $regex: escaped(word), $options: 'i' } })),
+    })),
+  };
+}
+
+interface Leads<Stored, Shown> {
+  name: string;
+  searched: readonly string[];
+  count: (condition: Condition) => Promise<number>;
+  newest: (condition: Condition, skip: number, limit: number) => Promise<readonly Stored[]>;
+  present: (stored: Stored) => Shown;
+  /** Of a file: what stands above, and below it of each entry. */
+  columns: Readonly<Record<string, (shown: Shown) => string | undefined>>;
+}
+
+interface LeadsQuery {
+  search: string;
+  only?: Condition;
+}
+
+/** What visitors left of one kind, for those who look after it: page by page, or as a file. */
+export function leadList<Stored, Shown>(leads: Leads<Stored, Shown>) {
+  const conditionOf = ({ search, only }: LeadsQuery): Condition => ({
+    ...only,
+    ...matching(search, leads.searched),
+  });
+  return {
+    /** A page of what was found; behind the last one comes the last one. */
+    page: async ({ page, ...asked }: LeadsQuery & { page: number }) => {
+      const condition = conditionOf(asked);
+      const total = await leads.count(condition);
+      const pages = Math.max(1, Math.ceil(total / leadsOnPage));
+      const shown = Math.min(page, pages);
+      const stored = await leads.newest(condition, (shown - 1) * leadsOnPage, leadsOnPage);
+      return { items: stored.map(leads.present), total, page: shown, pages };
+    },
+    /** What was found as a file for a spreadsheet, the newest entries where there are too many. */
+    file: async (asked: LeadsQuery): Promise<CsvFile> => {
+      const condition = conditionOf(asked);
+      const [total, stored] = await Promise.all([
+        leads.count(condition),
+        leads.newest(condition, 0, leadsInExport),
+      ]);
+      const columns = Object.values(leads.columns);
+      const rows = stored.map((each) => {
+        const shown = leads.present(each);
+        return columns.map((column) => column(shown) ?? '');
+      });
+      return {
+        filename: `${leads.name}-${new Date().toISOString().slice(0, 10)}.csv`,
+        csv: csvOf([Object.keys(leads.columns), ...rows]),
+        rows: rows.length,
+        total,
+      };
+    },
+  };
+}
+
+export const exporting =
+  <LeadsQuery>(
+    trail: Pick<Trail, 'note'>,
+    kind: LeadKind,
+    fileOf: (asked: LeadsQuery) => Promise<CsvFile>,
+  ) =>
+  async (asked: LeadsQuery, ctx: Context): Promise<CsvFile> => {
+    const file = await fileOf(asked);
+    await trail.note(ctx, { action: 'leads-exported', what: `${kind}: ${file.rows}` });
+    return file;
+  };
+
+/** A collection in which something of a person may be kept. */
+export interface PersonalRecords {
+  what: string;
+  model: { collection: Collection };
+  /** Matches what hangs on an address, which comes in its one form. Asked anew for each use. */
+  on: (email: string) => Condition | Promise<Condition>;
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+/** The first Monday of the clock. */
+const firstMonday = Date.UTC(1970, 0, 5);
+
+export interface CountedLeads {
+  kind: LeadKind;
+  /** Has an index that begins with `createdAt`. */
+  count: (condition: Condition) => Promise<number>;
+}
+
+const next = (monday: Date): Date => new Date(monday.getTime() + weekMs);
+
+function mondays(now: Date): Date[] {
+  const week = Math.floor((now.getTime() - firstMonday) / weekMs);
+  const first = week - weeksInOverview + 1;
+  return Array.from(
+    { length: weeksInOverview },
+    (_, index) => new Date(firstMonday + (first + index) * weekMs),
+  );
+}
+
+/** How many leads of each kind came in each of the last weeks, the oldest first; weeks begin on Monday, in UTC. */
+export const leadWeeks = (kinds: readonly CountedLeads[], now: Date) =>
+  Promise.all(
+    mondays(now).map(async (monday) => {
+      const during = { createdAt: { $gte: monday, $lt: next(monday) } };
+      const counts = await Promise.all(
+        kinds.map(async ({ kind, count }) => [kind, await count(during)] as const),
+      );
+      const of = new Map(counts);
+      return {
+        week: monday.toISOString().slice(0, 10),
+        enquiries: of.get('enquiries') ?? 0,
+        audits: of.get('audits') ?? 0,
+        signups: of.get('signups') ?? 0,
+      };
+    }),
+  );

@@ -1,0 +1,143 @@
+import type { Extent } from '@site/server-kit/caching/address-cache';
+import { observedCounter, observedGauge } from '@site/server-kit/metrics/observed';
+import { type Registry, Counter, Gauge, Histogram } from 'prom-client';
+import type { VitalsReport } from '@site/contracts/vitals';
+import { LRUCache } from 'lru-cache';
+
+interface ContentFigures {
+  counts: { ready: number; aged: number; made: number };
+  size: Extent;
+  limits: Extent;
+}
+
+/** How often public content was in the cache, how often it had to be made, and what is cached. */
+export function observeContent(registry: Registry, cache: ContentFigures): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    observedGauge(registry, name, help, read);
+  const counter = (name: string, help: string, read: () => number) =>
+    observedCounter(registry, name, help, read);
+  const { limits } = cache;
+  counter('content_answers_ready_total', 'Answers from the cache.', () => cache.counts.ready);
+  counter('content_answers_aged_total', 'Stale answers, with an age.', () => cache.counts.aged);
+  counter('content_made_total', 'How often content was read and made.', () => cache.counts.made);
+  gauge('content_kept', 'Answers in the cache.', () => cache.size.count);
+  gauge('content_kept_limit', 'How many may be in it.', () => limits.count);
+  gauge('content_kept_bytes', 'Memory of the cache.', () => cache.size.bytes);
+  gauge('content_kept_limit_bytes', 'Memory that it may take.', () => limits.bytes);
+}
+
+/** Upper bounds in seconds: fine where an answer is due, coarse where it is late. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Counts requests by route; it costs two microseconds for each of them. */
+export class RequestMetrics {
+  readonly #requests;
+  readonly #durations;
+  readonly #inFlight;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.#requests = new Counter({
+      name: 'http_requests_total',
+      help: 'Answers by route and class of status.',
+      labelNames: ['route', 'status'],
+      registers,
+    });
+    this.#durations = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the head of a request to the answer.',
+      labelNames: ['route'],
+      buckets: BUCKETS,
+      registers,
+    });
+    this.#inFlight = new Gauge({
+      name: 'http_requests_in_flight',
+      help: 'Requests that wait for their answer.',
+      registers,
+    });
+  }
+
+  begin(): void {
+    this.#inFlight.inc();
+  }
+
+  forget(): void {
+    this.#inFlight.dec();
+  }
+
+  /** @param route of the contract; calls of no route count together */
+  end(route = 'other', status: number, milliseconds: number): void {
+    this.#inFlight.dec();
+    this.#requests.inc({ route, status: `${Math.trunc(status / 100)}xx` });
+    this.#durations.observe({ route }, milliseconds / 1000);
+  }
+}
+
+/** So many visits are remembered of each measure of a kind of page; the percentile is theirs. */
+const KEPT_VALUES = 500;
+/** Names of pages come from strangers: one more pushes out the one that was told of longest ago. */
+const KEPT_PAGES = 100;
+/** Good enough for three visits of four, as https://web.dev/articles/defining-core-web-vitals-thresholds counts. */
+const QUANTILE = 0.75;
+
+const measures = ['LCP', 'FCP', 'INP', 'TTFB', 'CLS'] as const;
+type Measure = (typeof measures)[number];
+
+/** The smallest value that so large a part of them does not exceed (nearest rank). */
+const percentile = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * QUANTILE) - 1] ?? 0;
+
+/** How fast pages were for real visits, by the kind of page; of this process, since it started. */
+export class VitalsMetrics {
+  readonly #pages = new LRUCache<string, Partial<Record<Measure, number[]>>>({ max: KEPT_PAGES });
+  readonly #reports;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    const eachMeasure = (report: (page: string, measure: Measure, values: number[]) => void) => {
+      for (const [page, byMeasure] of this.#pages.entries())
+        for (const measure of measures)
+          if (byMeasure[measure]) report(page, measure, byMeasure[measure]);
+    };
+    new Gauge({
+      name: 'web_vitals',
+      help: `How fast pages were for the latest visits (at most ${KEPT_VALUES}), by route and measure: milliseconds, CLS without a unit.`,
+      labelNames: ['page', 'measure', 'quantile'],
+      registers,
+      collect() {
+        this.reset();
+        eachMeasure((page, measure, values) =>
+          this.set({ page, measure, quantile: QUANTILE }, percentile(values)),
+        );
+      },
+    });
+    new Gauge({
+      name: 'web_vitals_visits',
+      help: 'How many visits that percentile is of.',
+      labelNames: ['page', 'measure'],
+      registers,
+      collect() {
+        this.reset();
+        eachMeasure((page, measure, { length }) => this.set({ page, measure }, length));
+      },
+    });
+    this.#reports = new Counter({
+      name: 'web_vitals_reports_total',
+      help: 'Visits that told how they were.',
+      registers,
+    });
+  }
+
+  add({ page, values }: VitalsReport): void {
+    this.#reports.inc();
+    const known = this.#pages.get(page) ?? {};
+    this.#pages.set(page, known);
+    for (const measure of measures) {
+      const value = values[measure];
+      if (value === undefined) continue;
+      const latest = (known[measure] ??= []);
+      latest.push(value);
+      if (latest.length > KEPT_VALUES) latest.shift();
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import { Schema, model } from 'mongoose';
+import { created, emailAddress, entityId, text } from '../../database/fields';
+import { checkCount } from '@site/contracts/audit-checks';
+import { freeCallMinutes } from '@site/contracts/offer';
+import { type MailKind, newMailToken } from '../../mail/email';
+import { randomUUID } from 'node:crypto';
+import { isDuplicate } from '../../database/failures';
+import { ApiError } from '../../http/errors';
+import { queueMail } from '../../mail/outbox';
+
+/** Seconds for which a summary can be asked for; shorter than the outbox remembers that it was sent. */
+const retentionSeconds = 30 * 24 * 60 * 60;
+
+const confirmed = new Schema({ _id: entityId, email: emailAddress }, created);
+confirmed.index({ email: 1 }, { unique: true });
+
+/** Addresses whose owners asked us to send them the summaries of their audits. */
+export const ConfirmedAddress = model('ConfirmedAddress', confirmed, 'confirmed_addresses');
+
+const summary = new Schema(
+  {
+    _id: entityId,
+    email: emailAddress,
+    name: String,
+    websiteUrl: text,
+    overallScore: text,
+    checks: Number,
+    /** One a line of the e-mail, the largest gain first. */
+    recommendations: [String],
+    /** Confirms the address, and nothing else. Stored as it is: who reads this collection has the address as well. */
+    token: text,
+  },
+  created,
+);
+summary.index({ token: 1 }, { unique: true });
+summary.index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
+
+export const AuditSummary = model('AuditSummary', summary, 'audit_summaries');
+
+/** Asks whether an address belongs to who gave it. Anybody can enter one, so nothing that was entered is repeated. */
+export const auditConfirmation: MailKind = {
+  name: 'audit-confirmation',
+  perDay: 1,
+  compose: async (about, { publicUrl }) => {
+    const summary = await AuditSummary.findById(about).lean();
+    if (!summary) return undefined;
+    return {
+      to: summary.email,
+      subject: 'Shall we send you the summary of your website audit?',
+      body: [
+        'Hello,',
+        'Somebody, most likely you, has just had a website checked on our site and gave this address. If you want the summary by e-mail, with the score and what to fix first, confirm that the address is yours:',
+        {
+          link: `${publicUrl}/seo-audit/confirm/${summary.token}`,
+          label: 'Yes, send me the summary',
+        },
+        'The link works for 30 days. You only do this once: later summaries come by themselves.',
+      ],
+      footer: [
+        'If it was not you, do nothing. You are on no list, and we do not send anything else to this address.',
+      ],
+    };
+  },
+};
+
+/** A name as people have them. Anything else could be a stranger's text in an e-mail that bears our name. */
+const plainName = /^\p{L}[\p{L}\p{M}' -]{0,39}$/u;
+
+const greeting = (name: string | null | undefined): string =>
+  name && plainName.test(name) ? `Hello ${name},` : 'Hello,';
+
+/** The summary itself, to a confirmed address only. About an audit. */
+export const auditSummary: MailKind = {
+  name: 'audit-summary',
+  perDay: 10,
+  compose: async (about, { publicUrl, business }) => {
+    const summary = await AuditSummary.findById(about).lean();
+    if (!summary) return undefined;
+    // A summary from before the number was stored is of today's checks: none is kept for longer than a month.
+    const { email, name, websiteUrl, overallScore, checks = checkCount, recommendations } = summary;
+    // Written as addresses are: no space or invisible sign in it can make a sentence of its own.
+    const { host, href } = new URL(websiteUrl);
+    return {
+      to: email,
+      subject: `Your website audit: ${overallScore} of 100 for ${host}`,
+      body: [
+        greeting(name),
+        `We checked ${href} against ${checks} points. It scores ${overallScore} of 100.`,
+        ...(recommendations.length > 0
+          ? [
+              { heading: 'What to do first' },
+              'In the order in which it pays:',
+              { list: recommendations },
+            ]
+          : ['Every check that counts has passed. There is nothing to fix first.']),
+        'When something is fixed, run the audit again and watch the score.',
+        { link: `${publicUrl}/seo-audit`, label: 'Run the audit again' },
+        `If you would rather talk it through, ${business.owner} has ${freeCallMinutes} minutes for you, free:`,
+        { link: business.bookingUrl, label: 'Book a call' },
+      ],
+      footer: [
+        'You get this because this address was given for an audit on our website, and you confirmed that it is yours. We send one summary for each audit.',
+      ],
+    };
+  },
+};
+
+const recommendationsAtMost = 5;
+
+interface AuditedWebsite {
+  auditId: string;
+  websiteUrl: string;
+  contactEmail: string;
+  contactName?: string | undefined;
+  overallScore: string;
+  checks: number;
+  topRecommendations: readonly string[];
+}
+
+/** Sends a summary to an address that was confirmed once; another one is asked, at most once a day. Safe to repeat. */
+export async function offerSummary(audited: AuditedWebsite): Promise<void> {
+  const { auditId, contactEmail: email, contactName: name } = audited;
+  const { createdAt } = await AuditSummary.findOneAndUpdate(
+    { _id: auditId },
+    {
+      $setOnInsert: {
+        email,
+        ...(name ? { name } : {}),
+        websiteUrl: audited.websiteUrl,
+        overallScore: audited.overallScore,
+        checks: audited.checks,
+        recommendations: audited.topRecommendations.slice(0, recommendationsAtMost),
+        token: newMailToken(),
+      },
+    },
+    { upsert: true, returnDocument: 'after' },
+  ).lean();
+  const isConfirmed = await ConfirmedAddress.exists({ email });
+  await queueMail(isConfirmed ? auditSummary : auditConfirmation, {
+    about: auditId,
+    to: email,
+    asOf: createdAt,
+  });
+}
+
+/** Confirms the address of a token and sends it the summary that it was asked about. Once more changes nothing. */
+export async function confirmAddress({ token }: { token: string }) {
+  const summary = await AuditSummary.findOne({ token }).lean();
+  if (!summary)
+    throw new ApiError(
+      404,
+      'not_found',
+      'We do not know this link, or it is older than 30 days. Run the audit again to get a new one.',
+    );
+  const { _id, email } = summary;
+  await ConfirmedAddress.updateOne(
+    { email },
+    { $setOnInsert: { _id: randomUUID() } },
+    { upsert: true },
+  ).catch((error: unknown) => {
+    // Confirmed by another call at the same moment.
+    if (!isDuplicate(error)) throw error;
+  });
+  await queueMail(auditSummary, { about: _id, to: email, asOf: new Date() });
+  return {
+    success: true,
+    message: 'Thank you. The summary of your audit is on its way to you.',
+  } as const;
+}

@@ -1,0 +1,205 @@
+import type { mongo } from 'mongoose';
+import type { Migration } from '../../database/migrations';
+import { textPrefix } from '@site/contracts/text-places';
+import { isDuplicate } from '../../database/failures';
+
+const formerCollections = ['blog_posts', 'blog_drafts', 'deleted_blog_posts'] as const;
+
+interface Named {
+  _id: string;
+  author?: string | null;
+  series?: string | null;
+}
+
+async function findPost(db: mongo.Db, _id: string): Promise<Named | undefined> {
+  for (const place of formerCollections) {
+    const post = await db
+      .collection<Named>(place)
+      .findOne({ _id }, { projection: { author: 1, series: 1 } });
+    if (post) return post;
+  }
+  return undefined;
+}
+
+/** Gives versions from before author and series were kept those of their post. */
+export const versionsWithAuthors: Migration = {
+  name: '0002-versions-with-authors',
+  run: async (db) => {
+    const revisions = db.collection<{ post: string }>('blog_revisions');
+    const former = { author: { $exists: false } };
+    for (const id of await revisions.distinct('post', former)) {
+      const post = await findPost(db, id);
+      if (!post) continue;
+      const { author, series } = post;
+      await revisions.updateMany(
+        { ...former, post: id },
+        { $set: { author: author ?? '', series: series ?? '' } },
+      );
+    }
+  },
+};
+
+const named = /(<(?:h[23]|li|a)\b[^>]* id=")(?!text-)([^"]*)/g;
+const link = /(<a\b[^>]* href="#)([^"]*)/g;
+
+/** Gives the ids in a post the prefix of texts, and links to them as well. */
+function withPrefix(html: string): string {
+  const former = new Set<string>();
+  return html
+    .replace(named, (_, before: string, id: string) => {
+      former.add(id);
+      return before + textPrefix + id;
+    })
+    .replace(link, (all, before: string, id: string) =>
+      former.has(id) ? before + textPrefix + id : all,
+    );
+}
+
+/** Ids in stored posts had no prefix, and met those of the page. */
+export const placesOfTexts: Migration = {
+  name: '0005-places-of-texts',
+  run: async (db) => {
+    for (const name of ['blog_posts', 'deleted_blog_posts']) {
+      const posts = db.collection<{ _id: string; content?: string }>(name);
+      for await (const { _id, content = '' } of posts.find({}, { projection: { content: 1 } })) {
+        const prefixed = withPrefix(content);
+        // One that somebody has changed meanwhile was rendered anew.
+        if (prefixed !== content)
+          await posts.updateOne({ _id, content }, { $set: { content: prefixed } });
+      }
+    }
+    await db
+      .collection<{ _id: string; version: number }>('content_versions')
+      .updateOne({ _id: 'blog' }, { $inc: { version: 1 } }, { upsert: true });
+  },
+};
+
+interface Stored extends Record<string, unknown> {
+  _id: string;
+  version: number;
+}
+
+interface FormerPost {
+  _id: string;
+  slug: string;
+  createdAt: Date;
+  publishAt?: Date;
+  publishedAt?: Date;
+  unpublishedAt?: Date;
+  reservedSlug?: string;
+  isDraft?: boolean;
+  version?: number;
+  versionAt?: Date;
+  source: string;
+  content?: string;
+  movedAt?: Date;
+}
+
+interface FormerRevision {
+  _id: string;
+  version: number;
+  source?: string;
+  deletedAt?: Date;
+  movedAt?: Date;
+}
+
+const textFields = [
+  'title',
+  'slug',
+  'excerpt',
+  'category',
+  'imageUrl',
+  'readTime',
+  'author',
+  'series',
+];
+const noTexts = Object.fromEntries(textFields.map((field) => [field, '']));
+
+/** Seconds for which the former documents stay: thirty days. */
+const retentionSeconds = 30 * 24 * 60 * 60;
+
+function statusOf(place: string, { publishAt, unpublishedAt }: FormerPost): string {
+  if (place === 'deleted_blog_posts') return 'deleted';
+  if (place === 'blog_drafts') return publishAt ? 'scheduled' : 'draft';
+  return unpublishedAt ? 'unpublished' : 'published';
+}
+
+/** The slug of a scheduled post: the next free one where another post has it all the same. */
+async function freeSlug(db: mongo.Db, { _id, slug, reservedSlug }: FormerPost): Promise<string> {
+  const wanted = reservedSlug ?? slug.trim();
+  const others = { _id: { $ne: _id } };
+  let free = wanted;
+  for (let count = 2; ; count++) {
+    const post = await db.collection<FormerPost>('blog_posts').findOne({ slug: free, ...others });
+    const scheduled =
+      free !== wanted &&
+      (await db.collection<FormerPost>('blog_drafts').findOne({ reservedSlug: free, ...others }));
+    if (!post && !scheduled) return free;
+    free = `${wanted}-${count}`;
+  }
+}
+
+async function postOf(db: mongo.Db, place: string, former: FormerPost): Promise<Stored> {
+  const { isDraft, reservedSlug, movedAt, publishedAt, source, content = '', ...post } = former;
+  const { version = 1, versionAt = post.createdAt } = post;
+  const status = statusOf(place, former);
+  return {
+    ...noTexts,
+    ...post,
+    status,
+    content: source,
+    html: content,
+    ...(status === 'scheduled' && { slug: await freeSlug(db, former) }),
+    // A deleted draft was given one that it never had.
+    ...(publishedAt && !isDraft && { publishedAt }),
+    version,
+    versionAt,
+  };
+}
+
+/** Copies documents, unless the copy that is there has a later version. */
+async function copy<T extends { _id: string }>(
+  from: mongo.Collection<T>,
+  to: mongo.Collection<Stored>,
+  convert: (former: mongo.WithId<T>) => Promise<Stored>,
+): Promise<void> {
+  for await (const former of from.find({})) {
+    const { _id, ...document } = await convert(former);
+    await to
+      .replaceOne({ _id, version: { $lte: document.version } }, document, { upsert: true })
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+      });
+  }
+}
+
+/**
+ * Copies drafts, public and deleted posts into one collection, and their versions into the one beside it. Processes of
+ * the version before go on reading the former documents; MongoDB removes them after thirty days.
+ */
+export const onePostsCollection: Migration = {
+  name: '0007-one-posts-collection',
+  run: async (db) => {
+    const present = new Set((await db.listCollections().toArray()).map(({ name }) => name));
+    // Of a post that is in several of them, because a process was stopped half way, the last one counts.
+    const places = ['deleted_blog_posts', 'blog_drafts', 'blog_posts'];
+    for (const place of places.filter((name) => present.has(name)))
+      await copy(db.collection<FormerPost>(place), db.collection<Stored>('posts'), (former) =>
+        postOf(db, place, former),
+      );
+    if (present.has('blog_revisions'))
+      await copy(
+        db.collection<FormerRevision>('blog_revisions'),
+        db.collection<Stored>('post_revisions'),
+        async ({ source = '', deletedAt, movedAt, ...revision }) => ({
+          ...revision,
+          content: source,
+        }),
+      );
+    for (const name of [...places, 'blog_revisions'].filter((each) => present.has(each))) {
+      const former = db.collection(name);
+      await former.updateMany({ movedAt: { $exists: false } }, { $currentDate: { movedAt: true } });
+      await former.createIndex({ movedAt: 1 }, { expireAfterSeconds: retentionSeconds });
+    }
+  },
+};
