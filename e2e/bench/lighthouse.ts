@@ -3,8 +3,7 @@ import lighthouse from 'lighthouse';
 import { startCurrentSite } from '../platform/built-site';
 import { chromium as browserOptions } from '../platform/chromium';
 import { routes } from '../platform/routes';
-import type { Measurements } from './measures';
-import { medians } from './report';
+import { medians, type Measurements } from './report';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 

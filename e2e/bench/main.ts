@@ -1,11 +1,51 @@
+import { startCurrentSite } from '../platform/built-site';
+import { startShell } from '../platform/shell';
+import { whileTogether } from '../platform/together';
 import { measureFirstLoad } from './first-load';
 import { measureLighthouse } from './lighthouse';
 import { measureLists } from './load/lists';
 import { measureWrites } from './load/writes';
-import { measurePages } from './pages/measure';
+import { measureContent } from './pages/content';
+import { measureSpeed } from './pages/speed';
+import { measureStart } from './pages/start';
+import { barLines, machine, type Bar } from './report';
 import { measureTyping } from './typing';
 
 const ROUNDS = 5;
+
+/** What can be measured of pages, each by itself. */
+const PAGE_KINDS = ['speed', 'start', 'content'];
+/** As the shell runs without being told otherwise; the tests' own shells have one thread. */
+const asUsual = { RENDER_THREADS: '2' };
+/** The page that most visitors come to first. */
+const PAGE = '/';
+
+/**
+ * Pages from outside, of the whole platform as processes of its own. Times are this machine's; ratios and bytes are what
+ * to compare. @param only one kind; all of them without
+ */
+async function measurePages(only?: string): Promise<void> {
+  if (only !== undefined && !PAGE_KINDS.includes(only))
+    throw new Error(`There is ${PAGE_KINDS.join(', ')}, but no ${only}.`);
+  const isWanted = (kind: string) => only === undefined || only === kind;
+  const bars: Bar[] = [];
+  console.log(`\nMeasured on ${machine()}`);
+  await whileTogether(async ({ folder, keep }) => {
+    const site = keep(await startCurrentSite());
+    const { mapFile } = site;
+    const options = { apiOrigin: site.addresses.api, environment: asUsual };
+    if (isWanted('speed'))
+      await whileTogether(async ({ keep: keepShell }) => {
+        const cached = keepShell(await startShell({ ...options, mapFile }));
+        const environment = { ...asUsual, PAGE_CACHE_MB: '0' };
+        const uncached = keepShell(await startShell({ ...options, mapFile, environment }));
+        bars.push(...(await measureSpeed({ cached, uncached }, PAGE, folder)));
+      });
+    if (isWanted('start')) bars.push(...(await measureStart(site, options, folder)));
+    if (isWanted('content')) await measureContent(site, asUsual);
+    if (bars.length) console.log(`\n${barLines(bars)}`);
+  });
+}
 
 /**
  * `npm run bench`: everything. `-- load [rounds]`: first load in a browser, against one bundle. `-- pages [kind]`: pages

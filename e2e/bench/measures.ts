@@ -1,8 +1,6 @@
 import type { Browser } from '@playwright/test';
+import type { Measurements } from './report';
 import { blockingTime, everythingAwake, pressMenu, timeUntil, visiting } from './visit';
-
-/** Numbers of one visit of the home page, milliseconds and bytes. */
-export type Measurements = Record<string, number>;
 
 /** Nobody touches anything: what the page costs before a sign of life. */
 const untouched = (browser: Browser, url: string): Promise<Measurements> =>
@@ -81,7 +79,7 @@ const navigation = (browser: Browser, url: string): Promise<Measurements> =>
     return { 'first navigation: ms': Date.now() - followed };
   });
 
-/** Everything once, on one address. */
+/** Everything once, on one address: milliseconds and bytes. */
 export async function measureOnce(browser: Browser, url: string): Promise<Measurements> {
   const measurements: Measurements = {};
   for (const measure of [untouched, awake, menu, newsletter, buttonAfterReading, navigation]) {

@@ -1,19 +1,50 @@
-import type { Measurements } from './measures';
+import { readFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+
+/** Numbers by what they are of. */
+export type Measurements = Record<string, number>;
+
+/** What figures of this run were measured on, in one line. */
+export function machine(): string {
+  const processors = cpus();
+  const model = processors[0]?.model.replace(/\s+/g, ' ').trim() || 'unknown processor';
+  const memory = (totalmem() / 1024 ** 3).toFixed(0);
+  return `${processors.length} × ${model}, ${memory} GB, ${process.platform}, Node ${process.versions.node}`;
+}
+
+const ofProcess = (pid: number, file: string): Promise<string> =>
+  readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+
+/** Memory that a process holds (proc(5), `VmRSS`), in megabytes; 0 where the system does not tell. */
+export const memoryOf = async (pid: number): Promise<number> =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(await ofProcess(pid, 'status'))?.[1] ?? 0) / 1024;
+
+/** Milliseconds in which the kernel counts; the same on every Linux that Node runs on. */
+const TICK_MS = 10;
+
+/**
+ * Processor time that a process has used so far, all its threads together, in milliseconds (proc(5), `utime` and
+ * `stime`). 0 where the system does not tell.
+ */
+export async function processorTime(pid: number): Promise<number> {
+  const text = await ofProcess(pid, 'stat');
+  // The second field is the program's name in brackets, which may hold anything.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const [user = 0, system = 0] = [fields[11], fields[12]].map(Number);
+  return (user + system) * TICK_MS || 0;
+}
 
 /** One line of a table of figures. @param width of every column but the first, in letters */
-export const row = (what: string, cells: readonly string[], width = 14): string =>
+export const row = (what: string, cells: readonly (string | number)[], width = 14): string =>
   what.padEnd(36) + cells.map((cell) => ` ${cell}`.padStart(width)).join('');
 
 /** @param share of the numbers that are no larger, e.g. 0.99 */
 export const percentile = (numbers: readonly number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * share) - 1] ?? 0;
 
-export const median = (numbers: readonly number[]): number => {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
-};
+/** The number in the middle, or between the two that are. */
+export const median = (numbers: readonly number[]): number =>
+  (percentile(numbers, 0.5) + (numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0)) / 2;
 
 export const medians = (rounds: readonly Measurements[]): Measurements =>
   Object.fromEntries(
@@ -30,30 +61,23 @@ const shown = (value: number): string => {
 
 /** A table of both, with the ratio of the first to the second. */
 export function table(federated: Measurements, single: Measurements): string {
+  const line = (what: string, own: string, other: string, ratio: string) =>
+    `${what.padEnd(56)}${own.padStart(12)}${other.padStart(14)}${ratio.padStart(8)}`;
   const rows = Object.keys(federated).map((key) => {
     const [own, other] = [federated[key] ?? 0, single[key] ?? 0];
-    const ratio = other ? (own / other).toFixed(2) : '–';
-    return `${key.padEnd(56)}${shown(own).padStart(12)}${shown(other).padStart(14)}${ratio.padStart(8)}`;
+    return line(key, shown(own), shown(other), other ? (own / other).toFixed(2) : '–');
   });
-  return [
-    `${''.padEnd(56)}${'federated'.padStart(12)}${'one bundle'.padStart(14)}${'ratio'.padStart(8)}`,
-    ...rows,
-  ].join('\n');
+  return [line('', 'federated', 'one bundle', 'ratio'), ...rows].join('\n');
 }
 
-export interface Bar {
-  what: string;
-  value: number;
-  limit: number;
-  /** Whether more is better. */
-  atLeast?: boolean;
-}
+/** What is to hold: at most so much, or at least. */
+export type Bar = readonly [what: string, value: number, limit: number, sense?: 'at least'];
 
 /** One line a bar of the design: held or not. */
 export const barLines = (bars: readonly Bar[]): string =>
   bars
-    .map(
-      ({ what, value, limit, atLeast }) =>
-        `${(atLeast ? value >= limit : value <= limit) ? 'held    ' : 'NOT HELD'}  ${what}: ${shown(value)} (bar ${shown(limit)})`,
-    )
+    .map(([what, value, limit, sense]) => {
+      const isHeld = sense === 'at least' ? value >= limit : value <= limit;
+      return `${isHeld ? 'held    ' : 'NOT HELD'}  ${what}: ${shown(value)} (bar ${shown(limit)})`;
+    })
     .join('\n');

@@ -2,8 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { AdministrationPage } from '../pages/administration-page';
 import { chromium as browserOptions } from '../platform/chromium';
 import { startCurrentSite } from '../platform/built-site';
-import { machine } from './machine';
-import { barLines, median, percentile, row, type Bar } from './report';
+import { barLines, machine, median, percentile, row, type Bar } from './report';
 
 const SLOWDOWN = 4;
 const KEYS = 60;
@@ -131,7 +130,7 @@ export async function measureTyping(): Promise<void> {
       const most = percentile(keys, 0.95);
       const cells = [middle, most, Math.max(...keys)].map((value) => value.toFixed(0));
       console.log(row(what, cells));
-      bars.push({ what: `a letter ${what}, ms`, value: middle, limit: LIMIT_MS });
+      bars.push([`a letter ${what}, ms`, middle, LIMIT_MS]);
     }
     console.log(`\n${barLines(bars)}`);
   } finally {

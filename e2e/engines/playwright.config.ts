@@ -10,7 +10,7 @@ const inChromiumAnyway = ['forms.spec.ts', 'navigation.spec.ts', 'pages.spec.ts'
   (file) => `**/${file}`,
 );
 
-const checked = checkedEngines({ mustHaveAll, say: isWorker ? () => undefined : console.log });
+const checked = checkedEngines(mustHaveAll, isWorker ? () => undefined : console.log);
 
 export default defineConfig<object, EngineOptions>({
   testDir: 'journeys',

@@ -1,49 +1,30 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { ADMIN_PASSWORD } from '../platform/password';
 import { SitePage } from './site-page';
 
 /** `/admin/blog`: the gate, and the form behind it. */
 export class AdministrationPage extends SitePage {
-  readonly password: Locator;
-  readonly unlock: Locator;
-  readonly lock: Locator;
-  readonly title: Locator;
-  readonly slug: Locator;
-  readonly excerpt: Locator;
-  readonly category: Locator;
-  readonly content: Locator;
-  readonly publishAt: Locator;
-  readonly publish: Locator;
-  readonly schedule: Locator;
+  readonly password = this.main.getByLabel('Password');
+  readonly unlock = this.main.getByRole('button', { name: 'Unlock' });
+  readonly lock = this.main.getByRole('button', { name: 'Lock' });
+  readonly title = this.main.getByLabel('Title');
+  readonly slug = this.main.getByLabel('Slug');
+  readonly excerpt = this.main.getByLabel('Excerpt');
+  readonly category = this.main.getByLabel('Category');
+  readonly content = this.main.getByRole('textbox', { name: 'Content', exact: true });
+  readonly publishAt = this.main.getByLabel('Publish at');
+  readonly publish = this.main.getByRole('button', { name: 'Publish', exact: true });
+  readonly schedule = this.main.getByRole('button', { name: 'Schedule', exact: true });
   /** Of a post that readers know. */
-  readonly saveChanges: Locator;
+  readonly saveChanges = this.main.getByRole('button', { name: 'Save changes' });
   /** Says quietly where the text is. */
-  readonly saved: Locator;
+  readonly saved = this.main.getByText(/^Saved at \d\d:\d\d$/);
   /** What two people wrote into one post, and whose goes on. */
-  readonly conflict: Locator;
+  readonly conflict = this.main
+    .getByRole('alert')
+    .filter({ hasText: 'Somebody saved this post while you wrote' });
   /** One button to edit for each post of the list. */
-  readonly posts: Locator;
-
-  constructor(page: Page) {
-    super(page);
-    this.password = this.main.getByLabel('Password');
-    this.unlock = this.main.getByRole('button', { name: 'Unlock' });
-    this.lock = this.main.getByRole('button', { name: 'Lock' });
-    this.title = this.main.getByLabel('Title');
-    this.slug = this.main.getByLabel('Slug');
-    this.excerpt = this.main.getByLabel('Excerpt');
-    this.category = this.main.getByLabel('Category');
-    this.content = this.main.getByRole('textbox', { name: 'Content', exact: true });
-    this.publishAt = this.main.getByLabel('Publish at');
-    this.schedule = this.main.getByRole('button', { name: 'Schedule', exact: true });
-    this.saveChanges = this.main.getByRole('button', { name: 'Save changes' });
-    this.saved = this.main.getByText(/^Saved at \d\d:\d\d$/);
-    this.conflict = this.main
-      .getByRole('alert')
-      .filter({ hasText: 'Somebody saved this post while you wrote' });
-    this.publish = this.main.getByRole('button', { name: 'Publish', exact: true });
-    this.posts = this.main.getByRole('button', { name: /^Edit / });
-  }
+  readonly posts = this.main.getByRole('button', { name: /^Edit / });
 
   /** What the list offers to do with a post. */
   act(
@@ -59,9 +40,7 @@ export class AdministrationPage extends SitePage {
 
   /** What the list says of a post. */
   row(title: string): Locator {
-    return this.main
-      .getByRole('listitem')
-      .filter({ has: this.page.getByRole('button', { name: `Edit ${title}`, exact: true }) });
+    return this.main.getByRole('listitem').filter({ has: this.edit(title) });
   }
 
   /** What the preview shows, as HTML. No script runs in its frame, so it is read from outside. */

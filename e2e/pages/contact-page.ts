@@ -1,26 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
 import { SitePage } from './site-page';
 
 export class ContactPage extends SitePage {
-  readonly form: Locator;
-  readonly name: Locator;
-  readonly email: Locator;
-  readonly website: Locator;
-  readonly message: Locator;
-  readonly send: Locator;
+  readonly form = this.main.getByRole('form', { name: 'Contact' });
+  readonly name = this.form.getByLabel('Your name');
+  readonly email = this.form.getByLabel('Email address');
+  readonly website = this.form.getByLabel('Website');
+  readonly message = this.form.getByLabel('Message');
+  readonly send = this.form.getByRole('button');
 
-  constructor(page: Page) {
-    super(page);
-    this.form = this.main.getByRole('form', { name: 'Contact' });
-    this.name = this.form.getByLabel('Your name');
-    this.email = this.form.getByLabel('Email address');
-    this.website = this.form.getByLabel('Website');
-    this.message = this.form.getByLabel('Message');
-    this.send = this.form.getByRole('button');
-  }
-
-  override open(query = ''): Promise<void> {
-    return super.open(`/contact${query}`);
+  override open(): Promise<void> {
+    return super.open('/contact');
   }
 
   async write(message: string): Promise<void> {

@@ -1,19 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { SitePage } from './site-page';
 
 /** A list with chips of categories, and perhaps a search box, whose filter stands in the address. */
 export class FilteredPage extends SitePage {
-  readonly search: Locator;
-  readonly entries: Locator;
+  readonly search = this.main.getByRole('searchbox');
+  readonly entries = this.main.getByRole('heading', { level: 3 });
   /** How many there are, of how many. */
-  readonly counter: Locator;
-
-  constructor(page: Page) {
-    super(page);
-    this.search = this.main.getByRole('searchbox');
-    this.entries = this.main.getByRole('heading', { level: 3 });
-    this.counter = this.main.getByText(/^\d+ of \d+ (terms|resources)$/);
-  }
+  readonly counter = this.main.getByText(/^\d+ of \d+ (terms|resources)$/);
 
   chip(category: string): Locator {
     return this.main

@@ -1,20 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { SitePage } from './site-page';
 
 export class PricingPage extends SitePage {
-  readonly calculator: Locator;
-  readonly askForOffer: Locator;
-  readonly total: Locator;
+  readonly calculator = this.main.getByRole('form', { name: 'Price calculator' });
+  readonly askForOffer = this.calculator.getByRole('button', { name: 'Ask for this offer' });
+  readonly total = this.calculator.getByTestId('calculator-total');
   /** The prices as text, for when the calculator is missing. */
-  readonly priceList: Locator;
-
-  constructor(page: Page) {
-    super(page);
-    this.calculator = this.main.getByRole('form', { name: 'Price calculator' });
-    this.askForOffer = this.calculator.getByRole('button', { name: 'Ask for this offer' });
-    this.total = this.calculator.getByTestId('calculator-total');
-    this.priceList = this.main.getByTestId('price-list');
-  }
+  readonly priceList = this.main.getByTestId('price-list');
 
   override open(): Promise<void> {
     return super.open('/pricing');
@@ -22,9 +14,5 @@ export class PricingPage extends SitePage {
 
   service(name: string): Locator {
     return this.calculator.getByRole('checkbox', { name });
-  }
-
-  question(text: string): Locator {
-    return this.main.locator('details', { hasText: text });
   }
 }

@@ -1,42 +1,29 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SitePage } from './site-page';
 
 /** The page of the tests' own remote, with the bell of another one in it. */
 export class ProbePage extends SitePage {
-  readonly count: Locator;
-  readonly counted: Locator;
-  readonly ring: Locator;
-  readonly rung: Locator;
-  readonly name: Locator;
-  readonly remark: Locator;
-  readonly agreed: Locator;
-  readonly colour: Locator;
-  readonly send: Locator;
-  readonly known: Locator;
-  readonly firstWord: Locator;
+  readonly count = this.main.getByRole('button', { name: 'Count' });
+  readonly counted = this.main.getByText(/^Counted \d+ in build/);
+  readonly ring = this.main.getByRole('button', { name: 'Ring' });
+  readonly rung = this.main.getByText(/^Rung \d+ in guest/);
+  readonly name = this.main.getByLabel('Name');
+  readonly remark = this.main.getByLabel('Remark');
+  readonly agreed = this.main.getByLabel('Agreed');
+  readonly colour = this.main.getByLabel('Colour');
+  readonly send = this.main.getByRole('button', { name: 'Send' });
+  readonly known = this.main.getByRole('status', { name: 'Known' });
+  readonly firstWord = this.main.getByRole('link', { name: 'First word' });
   /** What the shell shows in the place of something that it could not have. */
-  readonly missing: Locator;
-  readonly newerVersion: Locator;
+  readonly missing = this.main.getByText('This part of the page is not available right now.');
+  readonly newerVersion = this.main.getByText('There is a newer version of this page.');
 
+  /** @param site where the shell is, once it has started */
   constructor(
     page: Page,
-    /** Where the shell is, once it has started. */
     private readonly site: { readonly url: string },
   ) {
     super(page);
-    this.count = this.main.getByRole('button', { name: 'Count' });
-    this.counted = this.main.getByText(/^Counted \d+ in build/);
-    this.ring = this.main.getByRole('button', { name: 'Ring' });
-    this.rung = this.main.getByText(/^Rung \d+ in guest/);
-    this.name = this.main.getByLabel('Name');
-    this.remark = this.main.getByLabel('Remark');
-    this.agreed = this.main.getByLabel('Agreed');
-    this.colour = this.main.getByLabel('Colour');
-    this.send = this.main.getByRole('button', { name: 'Send' });
-    this.known = this.main.getByRole('status', { name: 'Known' });
-    this.firstWord = this.main.getByRole('link', { name: 'First word' });
-    this.missing = this.main.getByText('This part of the page is not available right now.');
-    this.newerVersion = this.main.getByText('There is a newer version of this page.');
   }
 
   override open(path = '/probe'): Promise<void> {

@@ -39,6 +39,7 @@ await run(() =>
     async () => {
       for (const fixture of fixtures) await buildFixture(fixture);
     },
-    { waitMs: OTHERS_LIMIT_MS },
+    // Webpack may keep this process from giving signs for a while.
+    { waitMs: OTHERS_LIMIT_MS, leaseMs: 60_000 },
   ),
 );

@@ -3,17 +3,10 @@ import { availableParallelism } from 'node:os';
 
 /** Keeps every processor of this machine busy, as other programs would, until the answer is called. */
 export function busyProcessors(): () => void {
+  const spin = 'const spin = () => { for (let i = 0; i < 1e8; i++); setImmediate(spin); }; spin();';
+  const words = ['--import', './tooling/exit-with-parent.mjs', '-e', spin];
   const programs = Array.from({ length: availableParallelism() }, () =>
-    spawn(
-      process.execPath,
-      [
-        '--import',
-        './tooling/exit-with-parent.mjs',
-        '-e',
-        'const spin = () => { for (let i = 0; i < 1e8; i++); setImmediate(spin); }; spin();',
-      ],
-      { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
-    ),
+    spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
   );
   return () => programs.forEach((program) => program.kill('SIGKILL'));
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listen, type Listening } from './listen';
 
 /** Who asks: a browser, or a server of ours. */
 export type Side = 'browser' | 'server';
@@ -10,11 +11,11 @@ export type Side = 'browser' | 'server';
  */
 export type Fault = 'down' | 'hang' | 'tampered' | 'unheard' | 500 | 503;
 
-interface FaultInForce {
-  fault: Fault;
-  side: Side | 'both';
-  method: string | undefined;
-  path: RegExp;
+/** Whose requests are met, by method and path; any unless given. */
+interface Met {
+  side?: Side | 'both';
+  method?: string;
+  path?: RegExp;
 }
 
 const failures = {
@@ -28,19 +29,11 @@ export const sideOf = ({ headers }: IncomingMessage): Side =>
 
 /** What is wrong with a server at the moment, by who asks and for what. */
 export class Faults {
-  private inForce: FaultInForce[] = [];
+  private inForce: (Met & { fault: Fault })[] = [];
   private readonly held = new Set<() => void>();
 
-  /** @param options whose requests are met, by method (any unless given) and path */
-  cause(
-    fault: Fault,
-    {
-      side = 'both',
-      method,
-      path = /^/,
-    }: { side?: Side | 'both'; method?: string; path?: RegExp } = {},
-  ) {
-    this.inForce.push({ fault, side, method, path });
+  cause(fault: Fault, met: Met = {}): void {
+    this.inForce.push({ fault, ...met });
   }
 
   /** From here on everything is answered, what was held back included. */
@@ -55,13 +48,11 @@ export class Faults {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<'right' | 'tampered' | 'unheard' | 'dropped'> {
-    const side = sideOf(request);
-    const path = request.url ?? '/';
     const met = this.inForce.find(
-      (one) =>
-        (one.side === 'both' || one.side === side) &&
-        (one.method === undefined || one.method === request.method) &&
-        one.path.test(path),
+      ({ side = 'both', method = request.method, path = /^/ }) =>
+        ['both', sideOf(request)].includes(side) &&
+        method === request.method &&
+        path.test(request.url ?? '/'),
     );
     if (!met) return 'right';
     if (typeof met.fault === 'number') {
@@ -79,4 +70,39 @@ export class Faults {
     }
     return met.fault;
   }
+}
+
+/** A server that can be made to fail. */
+export abstract class FaultyServer {
+  readonly faults = new Faults();
+  private listening: Listening | undefined;
+
+  async start(): Promise<void> {
+    this.listening = await listen((request, response) => void this.take(request, response));
+  }
+
+  get url(): string {
+    if (!this.listening) throw new Error('The server has not started.');
+    return this.listening.url;
+  }
+
+  async stop(): Promise<void> {
+    this.faults.mend();
+    await this.listening?.stop();
+  }
+
+  private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.note(request);
+    const way = await this.faults.meet(request, response);
+    if (way !== 'dropped') await this.answer(request, response, way);
+  }
+
+  /** Hears of every request, also of those that are not answered. */
+  protected abstract note(request: IncomingMessage): void;
+
+  protected abstract answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    way: 'right' | 'tampered' | 'unheard',
+  ): Promise<void> | void;
 }

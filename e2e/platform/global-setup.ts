@@ -8,17 +8,11 @@ import { tellWorkers } from './site-addresses';
 
 /** Webpack runs in a process of its own, away from the test runner's loader. */
 async function buildFixtures(): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [
-      '--import',
-      './tooling/exit-with-parent.mjs',
-      '--import',
-      'tsx',
-      'e2e/platform/build-fixtures.ts',
-    ],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-  );
+  const withTests = ['--import', './tooling/exit-with-parent.mjs', '--import', 'tsx'];
+  const child = spawn(process.execPath, [...withTests, 'e2e/platform/build-fixtures.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error("The tests' own remotes do not build; see above.");
 }

@@ -1,25 +1,25 @@
-import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Server as SecureServer } from 'node:https';
+import { listenLocally } from '@site/server-kit/testing/listen-locally';
 
 export interface Listening {
+  /** `http://localhost:<port>`, also where the server speaks https. */
   url: string;
-  close: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
-/** Listens on a free port of this machine. */
-export async function listen(handle: RequestListener): Promise<Listening> {
-  const server = createServer(handle);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server has no address.');
+/** Listens on a free port of this machine. @param with what answers, or a server of another kind */
+export async function listen(
+  answering: RequestListener | Server | SecureServer,
+): Promise<Listening> {
+  const server = typeof answering === 'function' ? createServer(answering) : answering;
+  const host = await listenLocally(server);
   return {
-    url: `http://localhost:${address.port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    url: `http://${host.replace('127.0.0.1', 'localhost')}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
   };
 }

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCertificate } from '@site/audit/testing/certificates';
+import { filesBelow } from '../../tooling/src/build/files';
 import { filledIn, nginxAround, nginxIn } from '../../tooling/src/cluster/nginx';
 import { takesConnections } from '../../tooling/src/start/answers';
 import { freePort } from '../../tooling/src/free-port';
 import { root } from './paths';
+import { startTogether } from './together';
 import { until } from './until';
 
 /** What operators start from; see docs/operations.md. */
@@ -29,52 +30,44 @@ export interface RunningNginx {
  * @param shell address of the shell behind it
  * @throws Error with what nginx wrote when it does not start
  */
-export async function startNginx(port: number, shell: string): Promise<RunningNginx> {
-  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
-  // Started by root, nginx works as another user.
-  await chmod(folder, 0o755);
-  const cache = join(folder, 'cache');
-  await mkdir(cache);
-  const plainPort = await freePort();
-  const certificate = join(folder, 'site.pem');
-  const certificateKey = join(folder, 'site.key');
-  const { cert, key } = await makeCertificate({ host: 'localhost', ends: 80 });
-  await writeFile(certificate, cert);
-  await writeFile(certificateKey, key);
-  const site = filledIn(await readFile(template, 'utf8'), {
-    SITE_HOST: 'localhost',
-    SITE_HTTP: `127.0.0.1:${plainPort}`,
-    SITE_HTTPS: `127.0.0.1:${port}`,
-    SITE_SHELL: new URL(shell).host.replace('localhost', '127.0.0.1'),
-    SITE_CERTIFICATE: certificate,
-    SITE_CERTIFICATE_KEY: certificateKey,
-    SITE_CACHE: cache,
+export const startNginx = (port: number, shell: string): Promise<RunningNginx> =>
+  startTogether(async ({ folder, keep }) => {
+    // Started by root, nginx works as another user.
+    await chmod(folder, 0o755);
+    const cache = join(folder, 'cache');
+    await mkdir(cache);
+    const plainPort = await freePort();
+    const certificate = join(folder, 'site.pem');
+    const certificateKey = join(folder, 'site.key');
+    const { cert, key } = await makeCertificate({ host: 'localhost', ends: 80 });
+    await writeFile(certificate, cert);
+    await writeFile(certificateKey, key);
+    const site = filledIn(await readFile(template, 'utf8'), {
+      SITE_HOST: 'localhost',
+      SITE_HTTP: `127.0.0.1:${plainPort}`,
+      SITE_HTTPS: `127.0.0.1:${port}`,
+      SITE_SHELL: new URL(shell).host.replace('localhost', '127.0.0.1'),
+      SITE_CERTIFICATE: certificate,
+      SITE_CERTIFICATE_KEY: certificateKey,
+      SITE_CACHE: cache,
+    });
+    await writeFile(join(folder, 'nginx.conf'), nginxAround(site));
+    const child = spawn('setpriv', nginxIn(folder), { stdio: ['ignore', 'ignore', 'pipe'] });
+    let written = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (written += text));
+    let hasEnded = false;
+    const ended = once(child, 'exit').then(() => void (hasEnded = true));
+    keep({
+      stop: async () => {
+        if (!hasEnded) child.kill('SIGTERM');
+        await ended;
+      },
+    });
+    await until('nginx listens', async () => hasEnded || (await takesConnections(port)));
+    if (hasEnded) throw new Error(`nginx did not start:\n${written}`);
+    const kept = async () => {
+      const files = await filesBelow(cache);
+      return Promise.all(files.map((file) => readFile(join(cache, file), 'latin1')));
+    };
+    return { url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, kept };
   });
-  const file = join(folder, 'nginx.conf');
-  await writeFile(file, nginxAround(site));
-  const child = spawn('setpriv', nginxIn(folder), { stdio: ['ignore', 'ignore', 'pipe'] });
-  const written: Buffer[] = [];
-  child.stderr.on('data', (chunk: Buffer) => written.push(chunk));
-  let hasEnded = false;
-  const ended = once(child, 'exit').then(() => void (hasEnded = true));
-  const stop = async () => {
-    if (!hasEnded) child.kill('SIGTERM');
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  };
-  await until('nginx listens', async () => hasEnded || (await takesConnections(port)));
-  if (hasEnded) {
-    await stop();
-    throw new Error(`nginx did not start:\n${Buffer.concat(written).toString()}`);
-  }
-  return {
-    url: `https://localhost:${port}`,
-    plainUrl: `http://localhost:${plainPort}`,
-    kept: async () => {
-      const entries = await readdir(cache, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile());
-      return Promise.all(files.map((one) => readFile(join(one.parentPath, one.name), 'latin1')));
-    },
-    stop,
-  };
-}

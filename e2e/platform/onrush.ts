@@ -1,12 +1,8 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-
-/** An answer, or nothing where nobody listens. */
-interface Answer {
-  status: number;
-  retryAfter: string | undefined;
-  text: string;
-}
+import { errorCode } from '@site/server-kit/durable/error-code';
 
 /** How visitors of an onrush fared. */
 export interface Fared {
@@ -17,36 +13,15 @@ export interface Fared {
   /** Nobody listened. */
   nobody: number;
   /** What everybody else got: a line for each kind of answer. */
-  others: string[];
+  others: Set<string>;
 }
 
 /** After being sent away, or meeting nobody, a visitor comes again so soon. */
 const AGAIN_MS = 250;
 
-function open(url: string, agent: Agent): Promise<Answer | undefined> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { agent }, (answer) => {
-      const pieces: Buffer[] = [];
-      answer.on('data', (piece: Buffer) => pieces.push(piece));
-      answer.on('error', reject);
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          retryAfter: answer.headers['retry-after'],
-          text: Buffer.concat(pieces).toString(),
-        }),
-      );
-    });
-    asked.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
-    );
-    asked.end();
-  });
-}
-
 /** Visitors who open a page again and again, each on a connection of their own, without a pause between pages. */
 export class Onrush {
-  private readonly fared: Fared = { whole: 0, sentAway: 0, nobody: 0, others: [] };
+  readonly fared: Fared = { whole: 0, sentAway: 0, nobody: 0, others: new Set() };
   private readonly agent: Agent;
   private readonly visitors: Promise<void>[];
   private isOver = false;
@@ -61,38 +36,36 @@ export class Onrush {
     this.visitors = Array.from({ length: visitors }, () => this.visit());
   }
 
-  /** Pages that came whole so far. */
-  get whole(): number {
-    return this.fared.whole;
-  }
-
   /** Ends it when everybody has been answered. */
   async end(): Promise<Fared> {
     this.isOver = true;
     await Promise.all(this.visitors);
     this.agent.destroy();
-    return { ...this.fared, others: [...new Set(this.fared.others)] };
+    return this.fared;
   }
 
   private async visit(): Promise<void> {
-    while (!this.isOver) {
-      const goesOn = await open(this.url, this.agent).then(
-        (answer) => this.take(answer),
-        (error: unknown) => this.fared.others.push(String(error)) < 0,
-      );
-      if (!goesOn) await pause(AGAIN_MS);
-    }
+    while (!this.isOver) if (!(await this.open())) await pause(AGAIN_MS);
   }
 
-  /** Counts an answer. Whether the visitor has the page. */
-  private take(answer: Answer | undefined): boolean {
-    if (!answer) this.fared.nobody++;
-    else if (answer.status === 200 && answer.text === this.page) this.fared.whole++;
-    else if (answer.status === 503 && Number(answer.retryAfter) > 0) this.fared.sentAway++;
-    else
-      this.fared.others.push(
-        `${answer.status}, ${answer.text.length} characters, ${answer.text.split(' data-failed').length - 1} times data-failed`,
-      );
-    return answer?.status === 200;
+  /** Opens the page once. @returns whether there was one */
+  private async open(): Promise<boolean> {
+    const asked = request(this.url, { agent: this.agent }).end();
+    try {
+      const [answer]: IncomingMessage[] = await once(asked, 'response');
+      const { statusCode: status, headers } = answer ?? { headers: {} };
+      const page = answer ? await text(answer) : '';
+      if (status === 200 && page === this.page) this.fared.whole++;
+      else if (status === 503 && Number(headers['retry-after']) > 0) this.fared.sentAway++;
+      else {
+        const failed = page.split(' data-failed').length - 1;
+        this.fared.others.add(`${status}, ${page.length} letters, ${failed} times data-failed`);
+      }
+      return status === 200;
+    } catch (error) {
+      if (errorCode(error) === 'ECONNREFUSED') this.fared.nobody++;
+      else this.fared.others.add(String(error));
+      return false;
+    }
   }
 }

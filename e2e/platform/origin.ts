@@ -1,32 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { Faults, sideOf, type Fault, type Side } from './faults';
-import { listen, type Listening } from './listen';
+import { FaultyServer, sideOf, type Fault, type Side } from './faults';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
 };
 /** What a stranger could add to a script: it would be seen to have run. */
-const ADDED = ';globalThis.strangerWasHere = true;';
+const ADDED = Buffer.from(';globalThis.strangerWasHere = true;');
+
+const pathOf = ({ url = '/' }: IncomingMessage): string =>
+  new URL(url, 'http://localhost').pathname;
 
 /** A file server of builds that can be made to fail, for browsers and for servers separately. */
-export class Origin {
-  readonly faults = new Faults();
+export class Origin extends FaultyServer {
   /** Everything that was asked for, in its order. */
   readonly requests: { side: Side; path: string }[] = [];
   private readonly folders = new Map<string, string>();
-  private listening: Listening | undefined;
-
-  async start(): Promise<void> {
-    this.listening = await listen((request, response) => void this.answer(request, response));
-  }
-
-  get url(): string {
-    if (!this.listening) throw new Error('The origin has not started.');
-    return this.listening.url;
-  }
 
   /** Offers a build that lies in a folder. */
   offer(build: string, folder: string): void {
@@ -46,34 +37,28 @@ export class Origin {
     this.faults.cause(fault, { side, path: /\.js(\?|$)/ });
   }
 
-  async stop(): Promise<void> {
-    this.faults.mend();
-    await this.listening?.close();
+  protected override note(request: IncomingMessage): void {
+    this.requests.push({ side: sideOf(request), path: pathOf(request) });
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    this.requests.push({ side: sideOf(request), path: pathname });
-    const way = await this.faults.meet(request, response);
-    if (way === 'dropped') return;
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    const [, build = '', ...rest] = pathname.split('/');
+  protected override async answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    way: 'right' | 'tampered' | 'unheard',
+  ): Promise<void> {
+    const [, build = '', ...rest] = pathOf(request).split('/');
     const folder = this.folders.get(build);
     const file = normalize(rest.join('/'));
-    const bytes =
-      folder && !file.startsWith('..')
-        ? await readFile(join(folder, file)).catch(() => undefined)
-        : undefined;
-    if (!bytes) {
-      response.writeHead(404, { 'Cache-Control': 'no-store' }).end('Not found');
-      return;
-    }
-    response.writeHead(200, {
+    const isInside = folder && !file.startsWith('..');
+    const bytes = isInside ? await readFile(join(folder, file)).catch(() => undefined) : undefined;
+    response.writeHead(bytes ? 200 : 404, {
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
       // A failure must not be hidden by what the browser kept.
       'Cache-Control': 'no-store',
     });
-    response.end(way === 'tampered' ? Buffer.concat([bytes, Buffer.from(ADDED)]) : bytes);
+    if (way === 'tampered') response.write(bytes ?? '');
+    response.end(way === 'tampered' ? ADDED : (bytes ?? 'Not found'));
   }
 }

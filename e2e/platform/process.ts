@@ -28,13 +28,7 @@ export interface RunningProgram {
 const STOP_LIMIT_MS = 8_000;
 
 /** What every program may know of this machine; everything else is said by the tests. */
-const inherited = (): Record<string, string> =>
-  Object.fromEntries(
-    ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT'].flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+const { PATH, HOME, TMPDIR } = process.env;
 
 /**
  * Starts a program of the platform and waits until it is ready. It ends with the tests, however they end.
@@ -47,19 +41,15 @@ export async function startProgram({
   environment,
   isReady,
 }: Program): Promise<RunningProgram> {
-  const child = spawn(
-    process.execPath,
-    ['--import', join(root, 'tooling/exit-with-parent.mjs'), ...command],
-    {
-      cwd: folder,
-      env: { ...inherited(), ...environment },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  );
-  const written: Buffer[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => written.push(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => written.push(chunk));
-  const output = () => Buffer.concat(written).toString();
+  const withTests = ['--import', join(root, 'tooling/exit-with-parent.mjs')];
+  const child = spawn(process.execPath, [...withTests, ...command], {
+    cwd: folder,
+    env: { PATH, HOME, TMPDIR, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (written += text));
   let hasEnded = false;
   const ended = once(child, 'exit').then(() => void (hasEnded = true));
 
@@ -75,17 +65,7 @@ export async function startProgram({
     if (hasEnded) throw new Error(`${name} did not start`);
   } catch (error) {
     await stop();
-    throw new Error(`${String(error)}\n${output()}`, { cause: error });
+    throw new Error(`${String(error)}\n${written}`, { cause: error });
   }
-  return { pid: child.pid ?? 0, output, exitCode: () => child.exitCode, stop };
+  return { pid: child.pid ?? 0, output: () => written, exitCode: () => child.exitCode, stop };
 }
-
-/** Whether an address answers at all, or with success only. */
-export const answers = (url: string, { anything = false } = {}): Promise<boolean> =>
-  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return anything || response.ok;
-    },
-    () => false,
-  );

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
+import { request as ask } from 'node:http';
+import { createServer } from 'node:https';
 import { join } from 'node:path';
-import { makeAuthority, makeCertificate } from '@site/audit/testing/certificates';
+import { makeAuthority, makeCertificate, type Identity } from '@site/audit/testing/certificates';
+import { listen } from './listen';
 import { releaseLiveBuilds } from './live-builds';
-import { startSecureFront } from './secure-front';
 import { startShell } from './shell';
 import { startApi, startDatabase } from './site';
 import { startTogether } from './together';
@@ -13,6 +15,18 @@ export interface SecureSite {
   log: () => string;
   stop: () => Promise<void>;
 }
+
+/** Takes https and passes everything on as it came. @param target address of the server behind it, which may be told later */
+const secureFront = (identity: Identity, target: () => string) =>
+  createServer(identity, (request, response) => {
+    const { method, url, headers } = request;
+    const passed = ask(`${target()}${url ?? '/'}`, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  });
 
 /**
  * The platform as visitors meet it in public: shell and remotes behind https, signed by an authority that the API and
@@ -26,9 +40,9 @@ export const startSecureSite = (): Promise<SecureSite> =>
     await writeFile(trust.NODE_EXTRA_CA_CERTS, authority.cert);
     const hosts = ['localhost:80'];
     const front = async (target: () => string): Promise<string> => {
-      const { url } = keep(await startSecureFront(identity, target));
-      hosts.push(new URL(url).host);
-      return url;
+      const { host } = new URL(keep(await listen(secureFront(identity, target))).url);
+      hosts.push(host);
+      return `https://${host}`;
     };
     let shellUrl = '';
     const url = await front(() => shellUrl);
@@ -37,10 +51,8 @@ export const startSecureSite = (): Promise<SecureSite> =>
     const database = keep(await startDatabase(folder));
     const variables = { ...trust, AUDIT_PRIVATE_ALLOWLIST: hosts.join(',') };
     const api = keep(await startApi(database.uri, url, folder, variables));
-    const apiOrigin = api.url;
-    const shell = keep(
-      await startShell({ apiOrigin, mapFile, publicUrl: url, environment: trust }),
-    );
+    const options = { apiOrigin: api.url, mapFile, publicUrl: url, environment: trust };
+    const shell = keep(await startShell(options));
     shellUrl = shell.url;
     return { url, log: api.output };
   });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { freePort } from '../../tooling/src/free-port';
+import { answers } from '../../tooling/src/start/answers';
 import { root } from './paths';
-import { answers, startProgram, type RunningProgram } from './process';
+import { startProgram, type RunningProgram } from './process';
 
 export interface ShellOptions {
   /** A free one unless given. */

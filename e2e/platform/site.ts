@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { variableOf } from '../../tooling/src/configuration/variables';
 import { remotePackages, type RemotePackage } from '../../tooling/src/packages';
-import { takesConnections } from '../../tooling/src/start/answers';
+import { answers, answersAt, takesConnections } from '../../tooling/src/start/answers';
 import { freePort } from '../../tooling/src/free-port';
 import type { BuiltElsewhere } from '../../tooling/src/skew/built-elsewhere';
 import { ADMIN_PASSWORD } from './password';
-import { answers, startProgram, type RunningProgram } from './process';
+import { startProgram, type RunningProgram } from './process';
 import { publishBuild } from './releases';
 import { startShell } from './shell';
 import type { SiteAddresses } from './site-addresses';
@@ -66,7 +66,7 @@ async function startFileServer({ name, folder }: RemotePackage, sources: string)
     command: [join(root, 'tooling/dist/serve.js'), folder],
     folder: sources,
     environment: { [variableOf(name, 'PORT')]: String(port) },
-    isReady: () => answers(`http://127.0.0.1:${port}/health`),
+    isReady: () => answersAt(port, '/health'),
   });
   return { ...program, url: `http://localhost:${port}` };
 }

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { ProbePage } from '../pages/probe-page';
 import { withTestbed, type Testbed } from './testbed';
 import { theSite, type SiteAddresses } from './site-addresses';
@@ -10,7 +10,10 @@ export class ConsoleWatch {
   private readonly expected: RegExp[] = [];
 
   watch(page: Page): void {
-    page.on('console', (message) => this.take(message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()))
+        this.lines.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    });
     page.on('pageerror', (error) => this.lines.push(`uncaught: ${error.message}`));
   }
 
@@ -22,12 +25,6 @@ export class ConsoleWatch {
   /** Errors and warnings that nobody expected. */
   unexpected(): string[] {
     return this.lines.filter((line) => !this.expected.some((pattern) => pattern.test(line)));
-  }
-
-  private take(message: ConsoleMessage): void {
-    const type = message.type();
-    if (type !== 'error' && type !== 'warning') return;
-    this.lines.push(`${type}: ${message.text()} (${message.location().url})`);
   }
 }
 

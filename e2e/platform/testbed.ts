@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { releaseMap } from '@site/contracts/federation';
+import { releaseMap, type ReleaseMap } from '@site/contracts/federation';
 import { z } from 'zod';
 import {
   buildFolder,
@@ -19,6 +18,7 @@ import { Origin } from './origin';
 import { publishBuild, publishCanary, takeBack, type PublishedBuild } from './releases';
 import { startShell, type RunningShell, type ShellOptions } from './shell';
 import { theSite } from './site-addresses';
+import { whileTogether } from './together';
 import { until } from './until';
 
 /** What a shell hands out at `/map.json`, as far as the tests read it. */
@@ -28,15 +28,12 @@ const pinned = z.object({ pins: z.record(z.string(), z.object({ build: z.string(
 const always = ['probe', 'guest'] as const;
 
 /** Prepares a testbed, and stops everything of it afterwards, however `use` ends. */
-export async function withTestbed(use: (testbed: Testbed) => Promise<void>): Promise<void> {
-  const testbed = new Testbed();
-  try {
+export const withTestbed = (use: (testbed: Testbed) => Promise<void>): Promise<void> =>
+  whileTogether(async ({ folder, keep }) => {
+    const testbed = keep(new Testbed(folder));
     await testbed.prepare();
     await use(testbed);
-  } finally {
-    await testbed.stop();
-  }
-}
+  });
 
 /**
  * A shell for tests that break something: its map names the site's remotes and the tests' own, `probe` and `guest`,
@@ -51,19 +48,17 @@ export class Testbed {
   readonly api = new Gate(theSite().api);
   private readonly folders = new Map<string, string>();
   private shell: RunningShell | undefined;
-  private folder = '';
+  readonly mapFile: string;
+  readonly overridesFile: string;
+
+  constructor(private readonly folder: string) {
+    this.mapFile = join(folder, 'map.json');
+    this.overridesFile = join(folder, 'overrides.json');
+  }
 
   get url(): string {
     if (!this.shell) throw new Error('The shell has not started.');
     return this.shell.url;
-  }
-
-  get mapFile(): string {
-    return join(this.folder, 'map.json');
-  }
-
-  get overridesFile(): string {
-    return join(this.folder, 'overrides.json');
   }
 
   /** What the shell has logged so far. */
@@ -73,19 +68,12 @@ export class Testbed {
 
   /** Everything but the shell; `probe` and `guest` are released in build `one`. */
   async prepare(): Promise<void> {
-    this.folder = await mkdtemp(join(tmpdir(), 'testbed-'));
     await this.api.start();
     for (const fixture of fixtures) {
       await this.origins[fixture].start();
       this.offerAll(fixture);
     }
-    for (const fixture of always)
-      await publishBuild(
-        this.mapFile,
-        fixture,
-        this.origins[fixture].url,
-        this.published(fixture, 'one'),
-      );
+    for (const fixture of always) await this.publish(fixture, 'one');
     await releaseLiveBuilds(this.mapFile);
   }
 
@@ -112,9 +100,7 @@ export class Testbed {
       const entry = remotes[fixture];
       const [first] = fixtureBuilds[fixture];
       if (!entry || (entry.stable.build === first && !entry.canary)) continue;
-      const published = this.published(fixture, first);
-      const origin = this.origins[fixture].url;
-      const { version } = await publishBuild(this.mapFile, fixture, origin, published);
+      const { version } = await this.publish(fixture, first);
       await this.tookMap(version);
     }
   }
@@ -127,7 +113,11 @@ export class Testbed {
   async stop(): Promise<void> {
     await this.stopShell();
     await Promise.all([this.api.stop(), ...fixtures.map((one) => this.origins[one].stop())]);
-    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private publish(fixture: Fixture, build: string): Promise<ReleaseMap> {
+    const published = this.published(fixture, build);
+    return publishBuild(this.mapFile, fixture, this.origins[fixture].url, published);
   }
 
   /** Makes a build with something wrong in it and offers it at the fixture's origin. */
@@ -150,17 +140,8 @@ export class Testbed {
 
   /** Releases a build and waits until the shell hands it out. */
   async release(fixture: Fixture, build: string): Promise<void> {
-    const published = this.published(fixture, build);
-    await publishBuild(this.mapFile, fixture, this.origins[fixture].url, published);
+    await this.publish(fixture, build);
     if (this.shell) await this.handsOut(fixture, build);
-  }
-
-  /** Releases a build that the shell will not accept, and waits until it has said so. */
-  async releaseInVain(fixture: Fixture, build: string): Promise<void> {
-    const refusals = this.refusals();
-    const published = this.published(fixture, build);
-    await publishBuild(this.mapFile, fixture, this.origins[fixture].url, published);
-    await until('the release is refused', () => this.refusals() > refusals);
   }
 
   /** Gives a build to a share of the visitors. @param percent 0 to 100 */
@@ -193,13 +174,11 @@ export class Testbed {
 
   /** Writes anything in the map's place and waits until the shell has refused it. */
   async breakMap(text: string): Promise<void> {
-    const refusals = this.refusals();
-    await writeFile(this.mapFile, text);
-    await until('the map is refused', () => this.refusals() > refusals);
+    const refusals = () => this.log.split('refused, the last good one stays').length;
+    const before = refusals();
+    await this.restoreMap(text);
+    await until('the map is refused', () => refusals() > before);
   }
-
-  private readonly refusals = (): number =>
-    this.log.split('refused, the last good one stays').length;
 
   private tookMap = (version: number): Promise<void> =>
     until(`map ${version} is in force`, () =>

@@ -42,9 +42,6 @@ export async function startTogether<T extends object>(
 
 /** As {@link startTogether}, for as long as `use` takes. */
 export async function whileTogether(use: (group: Group) => Promise<void>): Promise<void> {
-  const { stop } = await startTogether(async (group) => {
-    await use(group);
-    return {};
-  });
+  const { stop } = await startTogether(async (group) => ({ used: await use(group) }));
   await stop();
 }

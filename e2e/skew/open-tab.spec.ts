@@ -4,7 +4,7 @@ import { ContactPage } from '../pages/contact-page';
 import { SitePage } from '../pages/site-page';
 import { RequestLog } from '../platform/requests';
 import { expect, test } from '../platform/test';
-import { MovingSite } from './moving-site';
+import { startMovingSite } from './moving-site';
 
 const RELEASES = 20;
 
@@ -14,9 +14,8 @@ test('tabs that stay open through twenty releases of shell and remotes lose noth
   context,
 }) => {
   test.setTimeout(900_000);
-  const site = new MovingSite(earlierReleasesIn(process.env));
+  const site = await startMovingSite(earlierReleasesIn(process.env));
   try {
-    await site.start();
     const openTab = async (): Promise<ContactPage> => {
       const tab = new ContactPage(await context.newPage());
       await tab.page.goto(`${site.url}/contact`);

@@ -70,7 +70,7 @@ async function collector() {
 test('a call is one trace from the browser to the database, and says whose code made it', () =>
   whileTogether(async ({ folder, keep }) => {
     const taken = await collector();
-    keep({ stop: taken.close });
+    keep(taken);
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: taken.url };
     const database = keep(await startDatabase(folder));
     const api = keep(await startApi(database.uri, 'http://localhost:3000', folder, environment));

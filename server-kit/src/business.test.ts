@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { readBusiness } from './business';
+import { temporaryFolder } from './testing/folder';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-business-'));
+  folder = await temporaryFolder();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the repository's own is usable", async () => {
   const file = fileURLToPath(new URL('../../business.json', import.meta.url));

@@ -2,33 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { type Business, business } from '@site/contracts/business';
 import { StartError } from './start-error';
 
-/** The file that says who runs the site cannot be used. */
-class BusinessError extends StartError {
-  constructor(file: string, problems: readonly string[]) {
-    super(
+/** Reads who runs the site. @throws StartError naming every field that is wrong */
+export async function readBusiness(file: string): Promise<Business> {
+  const refused = (...problems: string[]) =>
+    new StartError(
       `The business file ${file} is not usable (BUSINESS_FILE names another one):\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
     );
-    this.name = 'BusinessError';
-  }
-}
-
-function parse(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new BusinessError(file, ['it is not JSON']);
-  }
-}
-
-/** Reads who runs the site. @throws BusinessError naming every field that is wrong */
-export async function readBusiness(file: string): Promise<Business> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new BusinessError(file, ['it cannot be read']);
+    throw refused('it cannot be read');
   });
-  const result = business.safeParse(parse(text, file));
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw refused('it is not JSON');
+  }
+  const result = business.safeParse(content);
   if (result.success) return result.data;
-  throw new BusinessError(
-    file,
-    result.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`),
+  throw refused(
+    ...result.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`),
   );
 }

@@ -1,9 +1,4 @@
-import {
-  ledgerLine,
-  releaseMap,
-  type LedgerLine,
-  type ReleaseMap,
-} from '@site/contracts/federation';
+import { ledgerLine, releaseMap } from '@site/contracts/federation';
 import type { Collection } from 'mongodb';
 import { z } from 'zod';
 import { StartError } from './start-error';
@@ -12,81 +7,47 @@ import { StartError } from './start-error';
 export const MAP_ID = 'map';
 
 /** A line of the log of releases. Edits from before they were numbered have neither an id of ours nor a number. */
-export interface LoggedEdit {
-  _id: string;
-  /** One more than the number of the edit before: the clocks of the machines that make edits may differ. */
-  number: number;
-  /** The map's version after the edit. */
-  version: number;
-  /** In words, e.g. `release blog 4f0c…`. */
-  what: string;
-  at: Date;
-  /** Builds that the map named until then, e.g. `blog 4f0c1d22ab`; unknown where it is missing. */
-  withdrawn?: string[] | undefined;
-  /** What was done to which remotes; an edit from before there was a ledger has none. */
-  lines?: LedgerLine[] | undefined;
-}
-
-/** The map of releases as a document; a write names the version that it was made from. */
-export interface StoredMap {
-  _id: string;
-  version: number;
-  map: ReleaseMap;
-  updatedAt: Date;
-  /**
-   * The edit that led to it, written with it: a write of one document is atomic, so no edit is in force without a line.
-   * It is entered in the log afterwards, and again before the next edit. Maps from before that have none.
-   */
-  lastEdit?: LoggedEdit | undefined;
-}
-
-const loggedEdit: z.ZodType<LoggedEdit> = z.object({
+const loggedEdit = z.object({
   _id: z.string(),
+  /** One more than the number of the edit before: the clocks of the machines that make edits may differ. */
   number: z.int(),
+  /** The map's version after the edit. */
   version: z.int(),
+  /** In words, e.g. `release blog 4f0c…`. */
   what: z.string(),
   at: z.date(),
+  /** Builds that the map named until then, e.g. `blog 4f0c1d22ab`; unknown where it is missing. */
   withdrawn: z.array(z.string()).optional(),
+  /** What was done to which remotes; an edit from before there was a ledger has none. */
   lines: z.array(ledgerLine).optional(),
 });
+export type LoggedEdit = z.infer<typeof loggedEdit>;
 
-/** The edit that a map's document carries, also where the map itself cannot be used. */
+/**
+ * The edit that led to the map, written with it, also where the map itself cannot be used: a write of one document is
+ * atomic, so no edit is in force without a line. It is entered in the log afterwards, and again before the next edit.
+ * Maps from before that have none.
+ */
 export const carriedEdit = z.object({ lastEdit: loggedEdit.optional().catch(undefined) });
 
-/** What the map's document must be, whoever wrote it. */
-export const storedMap: z.ZodType<StoredMap> = carriedEdit
+/** The map of releases as a document, whoever wrote it; a write names the version that it was made from. */
+export const storedMap = carriedEdit
   .extend({ _id: z.string(), version: z.int(), map: releaseMap, updatedAt: z.date() })
   .refine(({ version, map }) => version === map.version, {
     error: 'must be the version of the map',
     path: ['version'],
   });
-
-/** A token that may edit the map: the SHA-256 of its text, and the team that has it. */
-interface StoredToken {
-  _id: string;
-  owner: string;
-}
-
-/** What one shell saw of the builds that are watched; another reads it as it may be of another version. */
-interface SharedHealth {
-  /** The process. */
-  _id: string;
-  at: Date;
-  windows: readonly object[];
-}
-
-/** The key that signs overrides, the collection's only document. */
-interface StoredKey {
-  _id: string;
-  key: string;
-}
+export type StoredMap = z.infer<typeof storedMap>;
 
 interface MapCollections {
   maps: Collection<StoredMap>;
   log: Collection<LoggedEdit>;
-  tokens: Collection<StoredToken>;
-  health: Collection<SharedHealth>;
-  keys: Collection<StoredKey>;
+  /** Tokens that may edit the map: the SHA-256 of each one's text, and the team that has it. */
+  tokens: Collection<{ _id: string; owner: string }>;
+  /** What each shell, by its process, saw of the builds that are watched; others read it as it may be of another version. */
+  health: Collection<{ _id: string; at: Date; windows: readonly object[] }>;
+  /** The key that signs overrides, the only document. */
+  keys: Collection<{ _id: string; key: string }>;
 }
 
 export interface MapDatabase {
@@ -120,12 +81,12 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
       readPreference: 'primary',
     });
     const db = client.db();
-    const collections = {
-      maps: db.collection<StoredMap>('release_map'),
-      log: db.collection<LoggedEdit>('releases'),
-      tokens: db.collection<StoredToken>('release_tokens'),
-      health: db.collection<SharedHealth>('release_health'),
-      keys: db.collection<StoredKey>('release_keys'),
+    const collections: MapCollections = {
+      maps: db.collection('release_map'),
+      log: db.collection('releases'),
+      tokens: db.collection('release_tokens'),
+      health: db.collection('release_health'),
+      keys: db.collection('release_keys'),
     };
     return {
       // A client that did not find the database at first never does unless it is told to connect again.

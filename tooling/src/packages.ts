@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import { remoteFolders } from '../workspaces.mjs';
 
 /** The repository's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-
-const declaration = z.object({
-  remote: z.object({ name: z.string(), port: z.int() }),
-});
 
 export interface RemotePackage {
   /** Name in the map and in `embed`, e.g. `blog`. */
@@ -25,7 +20,9 @@ export const remotePackages = (): RemotePackage[] =>
   remoteFolders(root)
     .map((folder) => {
       const file = join(root, folder, 'package.json');
-      const { remote } = declaration.parse(JSON.parse(readFileSync(file, 'utf8')));
+      const { remote }: { remote: Omit<RemotePackage, 'folder'> } = JSON.parse(
+        readFileSync(file, 'utf8'),
+      );
       return { ...remote, folder };
     })
     .sort((a, b) => a.port - b.port);

@@ -2,44 +2,77 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { buildChanged } from '../../../tooling/src/build/changed';
 import { freePort } from '../../../tooling/src/free-port';
-import { answers, startProgram, type RunningProgram } from '../../platform/process';
-import type { Call } from './calls';
-import { ownHeaders, type RecordedAnswer } from './recorded';
-import { headersOf } from './slice';
+import { answers } from '../../../tooling/src/start/answers';
+import { startProgram, type RunningProgram } from '../../platform/process';
+import { startApi, startDatabase } from '../../platform/site';
+import { whileTogether } from '../../platform/together';
+import { median } from '../report';
+import { headersOf, mediansOf, observed, type Figures, type Load, type Processes } from './slice';
 
-export interface RunningServer extends RunningProgram {
+/** An API that nobody else asks, and the processes that share the machine with what loads it. */
+export interface OwnApi {
   url: string;
+  processes: Processes;
+  /** Gone afterwards, with all that is in it. */
+  folder: string;
 }
+
+/**
+ * Starts the API as it is built now on a database of its own; limits that load does not reach, everything else as
+ * always. Both are stopped afterwards, however `measure` ends.
+ */
+export async function withOwnApi(measure: (api: OwnApi) => Promise<void>): Promise<void> {
+  await buildChanged(['local-mongo', 'api']);
+  await whileTogether(async ({ folder, keep }) => {
+    const database = keep(await startDatabase(folder));
+    const unlimited = { RATE_LIMIT_FACTOR: '1000000', DATA_DIR: folder };
+    const api = keep(await startApi(database.uri, 'http://localhost:3000', folder, unlimited));
+    const processes = { API: api.pid, database: database.pid, load: process.pid };
+    await measure({ url: api.url, processes, folder });
+  });
+}
+
+/** What a server answered once, for the bare server to say after it. */
+export interface RecordedAnswer {
+  /** `GET /api/blog`. */
+  route: string;
+  status: number;
+  /** Without those that Node sets by itself, and without the length. */
+  headers: [name: string, value: string][];
+  /** As it went over the wire, in base 64. */
+  body: string;
+}
+
+const NODES_OWN = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
 
 /**
  * Asks a server once as load will ask it, bytes and headers as they come.
  * @param route by which the bare server knows the answer, e.g. `GET /api/blog`
  */
 export async function record(
-  origin: string,
-  call: Call,
-  route = `${call.method} ${call.path}`,
+  url: string,
+  call: Load,
+  route = `${call.method} ${new URL(url).pathname}`,
 ): Promise<RecordedAnswer> {
-  const { method, path } = call;
-  const asked = request(origin + path, { method, headers: headersOf(call) });
-  asked.end();
+  const asked = request(url, { method: call.method, headers: headersOf(call) }).end();
   const [response] = await once(asked, 'response');
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(Buffer.from(chunk));
-  return {
-    route,
-    status: response.statusCode,
-    headers: ownHeaders(response.rawHeaders),
-    body: Buffer.concat(chunks).toString('base64'),
-  };
+  const raw: string[] = response.rawHeaders;
+  const headers = raw.flatMap((name, index): [string, string][] => {
+    const lower = name.toLowerCase();
+    return index % 2 || NODES_OWN.includes(lower) ? [] : [[lower, raw[index + 1] ?? '']];
+  });
+  const body = (await buffer(response)).toString('base64');
+  return { route, status: response.statusCode, headers, body };
 }
 
 /** A server of nothing but `node:http` that repeats recorded answers. */
 export async function startBare(
   recorded: readonly RecordedAnswer[],
   folder: string,
-): Promise<RunningServer> {
+): Promise<RunningProgram & { url: string }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const file = join(folder, 'answers.json');
@@ -51,4 +84,41 @@ export async function startBare(
     isReady: () => answers(url, { anything: true }),
   });
   return { ...program, url };
+}
+
+export interface Compared {
+  own: Figures;
+  bare: Figures;
+  /** Of the bare server with as many headers, and with two: medians of the ratios of neighbouring slices. */
+  ofAll: number;
+  ofFew: number;
+}
+
+/**
+ * Loads a server, and a bare one that answers the same, in turn: what else the machine does meets both.
+ * @param bare address of the bare server
+ * @param path by which the bare server knows the answer
+ */
+export async function comparedWithBare(
+  url: string,
+  bare: string,
+  path: string,
+  load: Load,
+  { rounds, seconds, processes }: { rounds: number; seconds: number; processes: Processes },
+): Promise<Compared> {
+  const slices: { own: Figures; all: Figures; few: Figures }[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const own = await observed(url, load, seconds, processes);
+    const all = await observed(`${bare}/all${path}`, load, seconds, {});
+    const few = await observed(`${bare}/few${path}`, load, seconds, {});
+    if (all.errors + few.errors > 0) throw new Error(`The bare server failed at ${path}.`);
+    // The first round warms all of them up and does not count.
+    if (round > 0) slices.push({ own, all, few });
+  }
+  return {
+    own: mediansOf(slices.map(({ own }) => own)),
+    bare: mediansOf(slices.map(({ all }) => all)),
+    ofAll: median(slices.map(({ own, all }) => own.rate / all.rate)),
+    ofFew: median(slices.map(({ own, few }) => own.rate / few.rate)),
+  };
 }

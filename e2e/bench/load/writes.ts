@@ -1,27 +1,48 @@
+import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { machine } from '../machine';
-import { type Bar, barLines, median, row } from '../report';
-import { type Call, measuredWrites } from './calls';
-import { type Figures, mediansOf, observed, processorCell } from './figures';
-import { type OwnApi, withOwnApi } from './own-api';
-import { pacedSlice } from './paced';
-import { type Slice, slice } from './slice';
+import { listLessons, listModules } from '@site/contracts/learning';
+import { barLines, machine, median, row, type Bar } from '../report';
+import { withOwnApi, type OwnApi } from './programs';
+import { mediansOf, observed, pacedSlice, processorCell, slice, type Load } from './slice';
 
 /** Seconds of each slice, and how many of them each write gets. */
 const SECONDS = 3;
 const ROUNDS = 3;
 
-/** Answers a second that each write is to reach, by path. */
-const RATES: Readonly<Record<string, number>> = {
-  '/api/newsletter': 1500,
-  '/api/contact': 1500,
-  '/api/learning/progress': 1000,
-};
-
 /** Milliseconds between two polls of the outbox, and how many of them in a row are to find it empty. */
 const POLL_MS = 1000;
 const EMPTY_POLLS = 3;
+
+const somebody = () => `bench-${randomUUID()}@example.invalid`;
+
+/** One write of the API that is measured. */
+export interface Write extends Load {
+  path: string;
+  /** Answers a second that it is to reach. */
+  pace: number;
+}
+
+/** The writes that visitors make. @param api origin of a running API */
+export async function measuredWrites(api: string): Promise<Write[]> {
+  const read = async (path: string): Promise<unknown> => (await fetch(api + path)).json();
+  const [module] = listModules.response.parse(await read('/api/learning/modules'));
+  if (!module) throw new Error('There is no module to learn from.');
+  const path = `/api/learning/modules/${module.id}/lessons`;
+  const [lesson] = listLessons.response.parse(await read(path));
+  const completed = { moduleId: module.id, lessonId: lesson?.id, isCompleted: true };
+  const writes: readonly [path: string, pace: number, fields: object][] = [
+    ['/api/newsletter', 1500, { source: 'bench' }],
+    ['/api/contact', 1500, { name: 'Bench', message: 'Hello.' }],
+    ['/api/learning/progress', 1000, completed],
+  ];
+  return writes.map(([path, pace, fields]) => ({
+    method: 'POST',
+    path,
+    pace,
+    body: () => JSON.stringify({ email: somebody(), ...fields }),
+  }));
+}
 
 const underWay = /^outbox_mails\{state="(?:waiting|leased)"\} (\d+)$/gm;
 
@@ -37,29 +58,29 @@ async function delivered(api: string): Promise<void> {
 }
 
 /** Loads the API with one write, and prints what it showed. */
-async function measureWrite({ url: api, processes }: OwnApi, call: Call): Promise<Bar[]> {
-  const url = api + call.path;
-  const pace = RATES[call.path] ?? 0;
+async function measureWrite({ url: api, processes }: OwnApi, write: Write): Promise<Bar[]> {
+  const { path, pace } = write;
+  const url = api + path;
   // The first slice warms up and does not count.
-  await slice(url, call, 1);
-  const full: Figures[] = [];
-  const paced: Slice[] = [];
+  await slice(url, write, 1);
+  const full = [];
+  const paced = [];
   for (let round = 0; round < ROUNDS; round++) {
     await delivered(api);
-    full.push(await observed(url, call, SECONDS, processes));
+    full.push(await observed(url, write, SECONDS, processes));
     await delivered(api);
-    paced.push(await pacedSlice(url, call, pace, SECONDS));
+    paced.push(await pacedSlice(url, write, pace, SECONDS));
   }
   const atFull = mediansOf(full);
   const late = median(paced.map(({ p99 }) => p99));
   const errors = paced.reduce((sum, result) => sum + result.errors, atFull.errors);
   const cells = [atFull.rate, atFull.p99, late].map((value) => value.toFixed(0));
   const [busy = 0] = loadavg();
-  console.log(row(call.path, [...cells, `${errors}`, processorCell(atFull), busy.toFixed(1)]));
+  console.log(row(path, [...cells, errors, processorCell(atFull), busy.toFixed(1)]));
   return [
-    { what: `${call.path}, answers/s`, value: atFull.rate, limit: pace, atLeast: true },
-    { what: `${call.path}, p99 at ${pace} a second, ms`, value: late, limit: 50 },
-    { what: `${call.path}, errors`, value: errors, limit: 0 },
+    [`${path}, answers/s`, atFull.rate, pace, 'at least'],
+    [`${path}, p99 at ${pace} a second, ms`, late, 50],
+    [`${path}, errors`, errors, 0],
   ];
 }
 
@@ -71,9 +92,9 @@ async function measureWrite({ url: api, processes }: OwnApi, call: Call): Promis
  * what it is above that of a run on a quiet machine belongs to others.
  * @param only part of the path of the one to be measured, e.g. `newsletter`
  */
-export const measureWrites = (only?: string): Promise<void> =>
+export const measureWrites = (only = ''): Promise<void> =>
   withOwnApi(async (api) => {
-    const writes = await measuredWrites(api.url, only);
+    const writes = (await measuredWrites(api.url)).filter(({ path }) => path.includes(only));
     if (writes.length === 0) throw new Error(`No write that is measured has ${only} in its path.`);
     console.log(
       `\nWrites at 50 connections, medians of ${ROUNDS} slices of ${SECONDS} s, ${machine()}`,
@@ -81,6 +102,6 @@ export const measureWrites = (only?: string): Promise<void> =>
     const whose = Object.keys(api.processes).join(' / ');
     console.log(row('', ['answers/s', 'p99, ms', 'paced', 'errors', whose, 'load']));
     const bars: Bar[] = [];
-    for (const call of writes) bars.push(...(await measureWrite(api, call)));
+    for (const write of writes) bars.push(...(await measureWrite(api, write)));
     console.log(`\n${barLines(bars)}`);
   });

@@ -1,58 +1,33 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { remotePackages } from '../../../tooling/src/packages';
-import { startCrowd } from '../../platform/crowd';
 import { freePort } from '../../../tooling/src/free-port';
+import { remotePackages } from '../../../tooling/src/packages';
+import { answers } from '../../../tooling/src/start/answers';
+import { SUPERVISION_LIMITS } from '../../../tooling/src/start/supervise';
+import { startCrowd } from '../../platform/crowd';
 import { releaseLiveBuilds } from '../../platform/live-builds';
 import { startShell, type RunningShell, type ShellOptions } from '../../platform/shell';
 import type { RunningSite } from '../../platform/site';
-import { memoryOf } from '../machine';
-import { type Bar, median, row } from '../report';
+import { median, medians, memoryOf, row, type Bar, type Measurements } from '../report';
 
 const ROUNDS = 3;
 const CONNECTIONS = 50;
-
-/** Milliseconds after which `npm start` starts again what has died. */
-const AGAIN_AFTER_MS = 250;
+const WIDTH = 16;
 
 /** Milliseconds since some moment. */
 const since = (begun: number): number => performance.now() - begun;
 
-/** Asks for a page without a pause until it is answered with success. */
-async function firstPage(url: string): Promise<void> {
-  for (;;) {
-    const isThere = await fetch(url).then(
-      async (answer) => {
-        await answer.arrayBuffer();
-        return answer.ok;
-      },
-      () => false,
-    );
-    if (isThere) return;
-    await pause(5);
-  }
-}
-
-interface Started {
-  /** Milliseconds from the start of its process. */
-  firstPage: number;
-  /** Milliseconds from the signal to its end. */
-  stop: number;
-  /** Megabytes after its first page. */
-  memory: number;
-}
-
-async function startAndStop(options: ShellOptions): Promise<Started> {
+async function startAndStop(options: ShellOptions): Promise<Measurements> {
   const port = await freePort();
   const begun = performance.now();
   const starting = startShell({ ...options, port });
-  await firstPage(`http://127.0.0.1:${port}/`);
-  const took = since(begun);
+  while (!(await answers(`http://127.0.0.1:${port}/`))) await pause(5);
+  const firstPage = since(begun);
   const shell = await starting;
   const memory = await memoryOf(shell.pid);
   const told = performance.now();
   await shell.stop();
-  return { firstPage: took, stop: since(told), memory };
+  return { firstPage, stop: since(told), memory };
 }
 
 /** Milliseconds from the restart of a shell that was killed under load to the first page that the load gets. */
@@ -64,7 +39,8 @@ async function killedUnderLoad(options: ShellOptions): Promise<number> {
     await crowd.nextPage();
     process.kill(shell.pid, 'SIGKILL');
     await shell.stop();
-    await pause(AGAIN_AFTER_MS);
+    // As `npm start` starts again what has died.
+    await pause(SUPERVISION_LIMITS.again);
     const answered = crowd.nextPage();
     const begun = performance.now();
     const starting = startShell({ ...options, port });
@@ -91,26 +67,18 @@ export async function measureStart(
   folder: string,
 ): Promise<Bar[]> {
   console.log(`\nThe shell as a process, medians of ${ROUNDS}`);
-  console.log(row('', ['first page, ms', 'stop, ms', 'memory, MB'], 16));
+  console.log(row('', ['first page, ms', 'stop, ms', 'memory, MB'], WIDTH));
   const all = remotePackages().length;
   for (const count of [1, all]) {
     const mapFile = join(folder, `map-${count}.json`);
     await releaseLiveBuilds(mapFile, site.addresses, remotePackages().slice(0, count));
-    const started = await times(() => startAndStop({ ...options, mapFile }));
-    console.log(
-      row(
-        count === 1 ? 'with one remote' : `with ${count} remotes`,
-        [
-          median(started.map(({ firstPage: took }) => took)).toFixed(0),
-          median(started.map(({ stop }) => stop)).toFixed(0),
-          median(started.map(({ memory }) => memory)).toFixed(0),
-        ],
-        16,
-      ),
-    );
+    const middle = medians(await times(() => startAndStop({ ...options, mapFile })));
+    const what = count === 1 ? 'with one remote' : `with ${count} remotes`;
+    const cells = Object.values(middle).map((value) => value.toFixed(0));
+    console.log(row(what, cells, WIDTH));
   }
-  const restarts = await times(() => killedUnderLoad({ ...options, mapFile: site.mapFile }));
-  const middle = median(restarts);
-  console.log(row(`killed under ${CONNECTIONS} connections`, [middle.toFixed(0)], 16));
-  return [{ what: 'first page after a kill under load, ms', value: middle, limit: 3_000 }];
+  const { mapFile } = site;
+  const restarts = median(await times(() => killedUnderLoad({ ...options, mapFile })));
+  console.log(row(`killed under ${CONNECTIONS} connections`, [restarts.toFixed(0)], WIDTH));
+  return [['first page after a kill under load, ms', restarts, 3_000]];
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tooling/src/free-port';
 import { root } from '../../platform/paths';
-import { answers } from '../../platform/process';
+import { answers } from '../../../tooling/src/start/answers';
 import { until } from '../../platform/until';
 import {
   CALL_TIMEOUT_MS,

@@ -59,7 +59,7 @@ test('every page has its content without any script', async ({ page }) => {
   }
 });
 
-test('the menus open, and their links lead on', async ({ page }) => {
+test('the menus and the side panel open and close, and their links lead on', async ({ page }) => {
   const home = new HomePage(page);
   await home.open();
   await home.header.menuButton('Resources').click();
@@ -69,12 +69,7 @@ test('the menus open, and their links lead on', async ({ page }) => {
   await expect(home.header.menuLink('Services', 'All Services')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(home.header.menu('Services')).toBeHidden();
-});
-
-test('the side panel opens and closes', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
-  const home = new HomePage(page);
-  await home.open();
   await home.header.panelButton.click();
   await expect(home.header.panel).toBeVisible();
   await home.header.panelClose.click();

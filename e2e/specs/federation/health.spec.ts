@@ -42,18 +42,15 @@ async function visit(page: Page, testbed: Testbed, fault: BuildFault): Promise<S
 }
 const press = (page: Page) => page.getByRole('button', { name: 'Press' }).click();
 
+const thrownIn = (kind: string, file: string) =>
+  expect.stringMatching(RegExp(`^${kind} at web\\/${file}\\.\\w+\\.js:1:\\d+$`));
+
 /** What each fault does to a visit that touches the page, presses what can be pressed, and stays. */
 const faults: [BuildFault, Partial<Record<keyof RemoteHealth, unknown>>][] = [
-  [
-    'start',
-    {
-      stuck: expect.any(Number),
-      thrown: expect.stringMatching(/^Error at web\/remote\.\w+\.js:1:\d+$/),
-    },
-  ],
+  ['start', { stuck: expect.any(Number), thrown: thrownIn('Error', 'remote') }],
   ['render', { missing: 1 }],
-  ['effect', { crashed: 1, thrown: expect.stringMatching(/^Error at web\/\w+\.\w+\.js:1:\d+$/) }],
-  ['click', { errors: 1, thrown: expect.stringMatching(/^TypeError at web\/\w+\.\w+\.js:1:\d+$/) }],
+  ['effect', { crashed: 1, thrown: thrownIn('Error', '\\w+') }],
+  ['click', { errors: 1, thrown: thrownIn('TypeError', '\\w+') }],
   ['call500', { calls: 1 }],
   ['hydration', { recovered: 1 }],
 ];

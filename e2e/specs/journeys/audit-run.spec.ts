@@ -21,11 +21,9 @@ test('a website is audited by keyboard alone, from the form to the message to us
   const report = audit.main.getByRole('article', { name: /out of 100$/ });
   await expect(report.getByRole('progressbar')).toHaveCount(7);
   const filters = report.getByRole('group', { name: 'Show' });
-  await filters.getByRole('button', { name: `All ${checkCount}`, exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(
-    filters.getByRole('button', { name: `All ${checkCount}`, exact: true }),
-  ).toHaveAttribute('aria-pressed', 'true');
+  const all = filters.getByRole('button', { name: `All ${checkCount}`, exact: true });
+  await all.press('Enter');
+  await expect(all).toHaveAttribute('aria-pressed', 'true');
   // What is scrolled below the header would count as too small.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await violations(page)).toEqual([]);

@@ -24,20 +24,3 @@ test('what cannot be right is said beside its field; put right, the message is s
   await expect(contact.toast).toContainText(`We reply ${answerTime}.`);
   await expect(contact.message).toHaveValue('');
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a website that can be none is refused by the browser, and nothing is lost', async ({
-    page,
-  }) => {
-    const contact = new ContactPage(page);
-    await contact.open();
-    await contact.write(words);
-    await contact.website.fill('my shop');
-    await contact.send.click();
-    await expect(contact.website).toBeFocused();
-    await expect(page).toHaveURL('/contact');
-    await expect(contact.message).toHaveValue(words);
-  });
-});

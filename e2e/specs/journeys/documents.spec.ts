@@ -84,22 +84,22 @@ test('the manifest and every icon that a page names are there', async ({ page, r
   }
 });
 
-test('llms.txt lists every page of the sitemap as Markdown', async ({ request, baseURL }) => {
-  const text = await (await request.get('/llms.txt')).text();
-  expect(text).toMatch(/^# Plainrank\n\n> /);
-  expect(text, 'every page has a title').not.toContain('[/');
-  for (const address of await sitemapOf(request))
-    expect(text).toContain(`(${address === `${baseURL}/` ? `${address}index` : address}.md)`);
-});
-
-test('robots.txt and sitemap.xml name the pages', async ({ request, baseURL }) => {
-  const robots = await (await request.get('/robots.txt')).text();
+test('robots.txt names the sitemap, which dates its pages, and llms.txt has each of them', async ({
+  request,
+  baseURL,
+}) => {
+  const [robots, sitemap, llms] = await Promise.all(
+    ['/robots.txt', '/sitemap.xml', '/llms.txt'].map(async (path) =>
+      (await request.get(path)).text(),
+    ),
+  );
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const entry of sitemap?.match(/<url>.*<\/url>/g) ?? [])
+    expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+  expect(llms, 'every page has a title').not.toContain('[/');
+  const listed = await sitemapOf(request);
   for (const path of ['/', '/pricing', '/blog', '/learning', '/seo-audit'])
-    expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
-  const entries = sitemap.match(/<url>.*<\/url>/g) ?? [];
-  expect(entries).toHaveLength((await sitemapOf(request)).length);
-  for (const entry of entries) expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
-  expect(sitemap).not.toContain('/newsletter/');
+    expect(listed).toContain(baseURL + path);
+  for (const address of listed)
+    expect(llms).toContain(`(${address === `${baseURL}/` ? `${address}index` : address}.md)`);
 });

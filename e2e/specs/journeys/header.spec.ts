@@ -20,14 +20,12 @@ test.describe('on a desk', () => {
       const home = new HomePage(page);
       await home.open();
       const { header } = home;
-      await header.menuButton(name).click();
-      await expect(header.menu(name).getByRole('link')).toHaveText([...menus[name]]);
-      await home.heading.click();
-      await expect(header.menu(name)).toBeHidden();
-      await header.menuButton(name).click();
-      await expect(header.menu(name)).toBeVisible();
-      await header.menuButton(name).click();
-      await expect(header.menu(name)).toBeHidden();
+      for (const close of [home.heading, header.menuButton(name)]) {
+        await header.menuButton(name).click();
+        await expect(header.menu(name).getByRole('link')).toHaveText([...menus[name]]);
+        await close.click();
+        await expect(header.menu(name)).toBeHidden();
+      }
 
       const [first = '', second = ''] = menus[name];
       await header.menuButton(name).focus();
@@ -73,17 +71,12 @@ test.describe('on a phone', () => {
     const home = new HomePage(page);
     await home.open();
     const { header } = home;
-    await header.panelButton.click();
-    await expect(header.panel).toBeVisible();
-    for (const name of [...menus.Services, ...menus.Resources, 'Home', 'Pricing', 'About']) {
-      await expect(header.panelLink(name)).toBeAttached();
+    for (const close of [() => header.panelClose.click(), () => page.mouse.click(20, 400)]) {
+      await header.panelButton.click();
+      await expect(header.panel).toBeVisible();
+      await close();
+      await expect(header.panel).toBeHidden();
     }
-    await header.panelClose.click();
-    await expect(header.panel).toBeHidden();
-    await header.panelButton.click();
-    await expect(header.panel).toBeVisible();
-    await page.mouse.click(20, 400);
-    await expect(header.panel).toBeHidden();
 
     await home.wake();
     await header.panelButton.focus();

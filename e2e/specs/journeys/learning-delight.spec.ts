@@ -1,71 +1,8 @@
-import { terms } from '@site/contracts/glossary';
-import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
 import { expect, test } from '../../platform/test';
 
 /** The first of the path, which has no quiz. */
 const firstLesson = '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6';
-/** Two terms stand in its first paragraph. */
-const lesson = '/learning/lesson/77d4c3ca-ef00-4e11-8fd1-276b89f7a75e';
-const fieldData = terms.find(({ id }) => id === 'field-data');
-
-const termOf = (page: Page) => {
-  const link = page.getByRole('main').getByRole('link', { name: 'field data', exact: true });
-  return { link: link.first(), note: page.getByRole('tooltip') };
-};
-
-test('a term is explained under the pointer and in focus, also where the page is first touched, and Escape ends that', async ({
-  page,
-}) => {
-  const site = new SitePage(page);
-  await site.open(lesson);
-  const { link, note } = termOf(page);
-  const definition = fieldData?.definition ?? '';
-  await link.hover();
-  await expect(note).toContainText(definition);
-  await note.hover();
-  await expect(note).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(note).toBeHidden();
-
-  await page.reload();
-  await page.mouse.move(0, 0);
-  await link.focus();
-  await expect(note).toContainText(definition);
-  await expect(link).toHaveAccessibleDescription(`Field data ${definition}`);
-  await page.keyboard.press('Escape');
-  await expect(note).toBeHidden();
-  await expect(link).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/glossary#field-data$/);
-});
-
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } });
-
-  test('the first tap explains a term within the screen, one beside it ends that, a second one leads to it', async ({
-    page,
-  }) => {
-    const site = new SitePage(page);
-    await site.open(lesson);
-    const { link, note } = termOf(page);
-    await link.tap();
-    await expect(note).toContainText(fieldData?.definition ?? '');
-    await expect(note).toBeInViewport({ ratio: 1 });
-    await site.heading.tap();
-    await expect(note).toBeHidden();
-    await link.tap();
-    await expect(note).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(note).toBeHidden();
-    await link.tap();
-    await expect(note).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${lesson}$`));
-    await link.tap();
-    await expect(page).toHaveURL(/\/glossary#field-data$/);
-  });
-});
-
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`the first lesson is celebrated: motion ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });

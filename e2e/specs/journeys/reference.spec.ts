@@ -2,34 +2,6 @@ import { z } from 'zod';
 import { FilteredPage } from '../../pages/filtered-page';
 import { expect, test } from '../../platform/test';
 
-test('the glossary’s filter stands in the address, and Back takes a choice back', async ({
-  page,
-}) => {
-  const glossary = new FilteredPage(page);
-  await glossary.open('/glossary');
-  await glossary.wake();
-  await glossary.mark();
-  // Letters that are typed on are not lost to the address.
-  await glossary.search.pressSequentially('google', { delay: 60 });
-  await expect(page).toHaveURL('/glossary?q=google');
-  await expect(glossary.search).toHaveValue('google');
-  await glossary.chip('Analytics').click();
-  await expect(page).toHaveURL('/glossary?q=google&category=analytics');
-  await expect(glossary.entries).toHaveText(['Impression']);
-
-  await glossary.card('Impression').getByRole('button', { name: 'Snippet' }).click();
-  await expect(page).toHaveURL('/glossary?q=Snippet');
-  await expect(glossary.search).toHaveValue('Snippet');
-  await expect(glossary.search).toBeInViewport();
-
-  await page.goBack();
-  await expect(glossary.entries).toHaveText(['Impression']);
-  await expect(glossary.search).toHaveValue('google');
-  await page.goBack();
-  await expect(glossary.chip('All')).toHaveAttribute('aria-pressed', 'true');
-  await expect(glossary.marked).toBeAttached();
-});
-
 test('a chip leaves the reader where they are', async ({ page }) => {
   const glossary = new FilteredPage(page);
   await page.setViewportSize({ width: 375, height: 740 });

@@ -45,32 +45,6 @@ test('a page that nobody touches fetches nothing for 45 seconds; then the card w
   expect(await stored(page, 'callAppearances')).toBe('1');
 });
 
-test('the card is read, minimized, expanded and closed by keyboard alone', async ({ page }) => {
-  const widgets = await visit(page, '/about', noPopup);
-  await widgets.callButton.focus();
-  await page.keyboard.press('Enter');
-  await expect(widgets.card).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(widgets.card.getByRole('button', { name: 'Minimize' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(widgets.card.getByRole('link')).toHaveCount(0);
-  await expect(widgets.card.getByRole('button', { name: 'Expand' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  const booking = widgets.card.getByRole('link', { name: 'Schedule Free Consultation' });
-  await expect(booking).toBeFocused();
-  await expect(booking).toHaveAttribute('target', '_blank');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(widgets.card).toHaveCount(0);
-  await expect(widgets.callButton).toBeFocused();
-  expect(await stored(page, 'scheduleCallManuallyClosed')).toBe('true');
-  await page.reload();
-  await page.clock.runFor(2 * DELAY_MS);
-  await expect(widgets.card).toHaveCount(0);
-});
-
 test('who leaves by the top is offered the checklist, which opens with its PDF for an address', async ({
   page,
   context,

@@ -1,4 +1,3 @@
-import { AdministrationPage } from '../../pages/administration-page';
 import { HomePage } from '../../pages/home-page';
 import { LeadsPage } from '../../pages/leads-page';
 import { violationsInBothSchemes } from '../../platform/axe';
@@ -24,26 +23,20 @@ for (const { name: width, viewport } of windows) {
       expect(await violationsInBothSchemes(page)).toEqual([]);
     });
 
-    test('leads behind the gate have no violation', async ({ page, request }) => {
+    test('leads and trail behind the gate have no violation', async ({ page, request }) => {
       const message = { name: 'Ana', email: 'axe@example.com', message: 'Hello' };
       await request.post('/api/contact', { data: message });
       const leads = new LeadsPage(page);
+      const { main } = leads;
       await leads.open();
       await leads.enter();
-      await leads.main
-        .getByRole('button', { name: /^Add note/ })
-        .first()
-        .click();
+      const addNote = main.getByRole('button', { name: /^Add note/ });
+      await addNote.first().click();
       await expect(leads.note).toBeFocused();
-      await expect(leads.main.getByRole('img', { name: /^Weeks from/ })).toBeVisible();
+      await expect(main.getByRole('img', { name: /^Weeks from/ })).toBeVisible();
       expect(await violationsInBothSchemes(page)).toEqual([]);
-    });
-
-    test('the trail behind the gate has no violation', async ({ page }) => {
-      const administration = new AdministrationPage(page);
       await page.goto('/admin/trail');
-      await administration.enter();
-      await expect(administration.main.getByRole('table')).toContainText('Signed in');
+      await expect(main.getByRole('table')).toContainText('Signed in');
       expect(await violationsInBothSchemes(page)).toEqual([]);
     });
 

@@ -21,10 +21,6 @@ export function bearerOf(token: string | undefined): (request: IncomingMessage) 
   return ({ headers: { authorization = '' } }) => timingSafeEqual(hash(authorization), expected);
 }
 
-/** Whether a caller may see the metrics: who has the token, or, when there is none, who is on this machine. */
-const permission = (token: string | undefined): ((request: IncomingMessage) => boolean) =>
-  token === undefined ? isDirect : bearerOf(token);
-
 /**
  * Answers `GET` of a path in the text format of Prometheus. For callers without permission the path does not exist.
  * @param token what a caller must show (RFC 6750); without one, only callers on this machine are answered
@@ -34,7 +30,7 @@ export function answerMetrics(
   token: string | undefined,
   registry: Registry,
 ): Middleware {
-  const mayAsk = permission(token);
+  const mayAsk = token === undefined ? isDirect : bearerOf(token);
   return async (ctx, next) => {
     if (ctx.path !== path || ctx.method !== 'GET' || !mayAsk(ctx.req)) return next();
     ctx.state.route = `GET ${path}`;

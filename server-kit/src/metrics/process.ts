@@ -10,25 +10,17 @@ const NANOSECOND = 1e-9;
 export function observeProcess(registry: Registry): () => void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   delay.enable();
-  const memory = () => process.memoryUsage();
-  observedGauge(
-    registry,
-    'process_resident_memory_bytes',
-    'Memory of the process.',
-    () => memory().rss,
-  );
-  observedGauge(
-    registry,
-    'nodejs_heap_size_used_bytes',
-    'Memory of its objects.',
-    () => memory().heapUsed,
-  );
+  const started = Date.now() / 1000 - process.uptime();
+  for (const [name, help, read] of [
+    ['process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage().rss],
+    ['nodejs_heap_size_used_bytes', 'Memory of its objects.', () => process.memoryUsage().heapUsed],
+    ['process_start_time_seconds', 'When it started.', () => started],
+  ] as const)
+    observedGauge(registry, name, help, read);
   observedCounter(registry, 'process_cpu_seconds_total', 'Time on a processor.', () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
-  const started = Date.now() / 1000 - process.uptime();
-  observedGauge(registry, 'process_start_time_seconds', 'When it started.', () => started);
   new Gauge({
     name: 'nodejs_eventloop_lag_seconds',
     help: 'How late the event loop was, since the last scrape.',

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { serve } from '@site/server-kit/testing/serve';
 import { deployedApi } from './api';
 import { deployedMap } from './deployed-map';
-import { readWords } from './deployment';
+import { readWords } from '../start/command-line';
 
 const integrity = `sha384-${'e'.repeat(64)}`;
 const manifest = JSON.stringify({

@@ -1,4 +1,4 @@
-import Koa, { type Middleware } from 'koa';
+import Koa from 'koa';
 import { passOnToApi } from '../serve/pass-on';
 
 /** What a request says about the machine that it was sent to here; the deployed site is told nothing of it. */
@@ -6,38 +6,29 @@ const OF_THIS_MACHINE = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-pro
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-const refuseWrites =
-  (origin: string): Middleware =>
-  (ctx, next) => {
-    if (READS.includes(ctx.method)) return next();
-    ctx.status = 403;
-    ctx.body = {
-      code: 'read_only',
-      message: `This is the data of ${origin}, which can only be read from here. To change it, start again with --write.`,
-    };
-  };
-
-/** Asks as a page of the deployed site would. */
-const asOwnPage =
-  (origin: string): Middleware =>
-  (ctx, next) => {
+/**
+ * The API of a deployed site, at an address of this machine: asked as a page of that site would.
+ * @param origin of the site, e.g. `https://www.example.com`
+ * @param mayWrite whether anything but reads is passed on
+ */
+export function deployedApi(origin: string, mayWrite: boolean): Koa {
+  const app = new Koa();
+  app.use((ctx, next) => {
+    if (!mayWrite && !READS.includes(ctx.method)) {
+      ctx.status = 403;
+      ctx.body = {
+        code: 'read_only',
+        message: `This is the data of ${origin}, which can only be read from here. To change it, start again with --write.`,
+      };
+      return undefined;
+    }
     const { headers } = ctx.req;
     for (const name of OF_THIS_MACHINE) delete headers[name];
     headers.host = new URL(origin).host;
     if (headers.origin !== undefined) headers.origin = origin;
     if (headers.referer !== undefined) headers.referer = `${origin}/`;
     return next();
-  };
-
-/**
- * The API of a deployed site, at an address of this machine.
- * @param origin of the site, e.g. `https://www.example.com`
- * @param mayWrite whether anything but reads is passed on
- */
-export function deployedApi(origin: string, mayWrite: boolean): Koa {
-  const app = new Koa();
-  if (!mayWrite) app.use(refuseWrites(origin));
-  app.use(asOwnPage(origin));
+  });
   app.use(passOnToApi(origin));
   return app;
 }

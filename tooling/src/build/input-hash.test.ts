@@ -27,17 +27,6 @@ test('the same sources have the same hash wherever they lie', async () => {
   expect(before).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test.each([
-  ['its own source', 'blog/src/remote.tsx'],
-  ['a shared source', 'shared/src/ui.tsx'],
-  ['a single file', 'lock.json'],
-  ['a new source', 'blog/src/pages/list.tsx'],
-])('%s changes the hash', async (_, file) => {
-  const before = await hash();
-  await write(file, 'changed');
-  expect(await hash()).not.toBe(before);
-});
-
 test('a file under another name changes the hash', async () => {
   const before = await hash();
   await rename(join(root, 'blog/src/remote.tsx'), join(root, 'blog/src/other.tsx'));
@@ -45,14 +34,18 @@ test('a file under another name changes the hash', async () => {
 });
 
 test.each([
-  'blog/dist/b1/remote.json',
-  'blog/node_modules/x/index.js',
-  'blog/src/remote.test.tsx',
-  'blog/README.md',
-  'blog/.cache',
-  'other/src/index.ts',
-])('%s does not change it', async (file) => {
+  ['blog/src/remote.tsx', true],
+  ['shared/src/ui.tsx', true],
+  ['lock.json', true],
+  ['blog/src/pages/list.tsx', true],
+  ['blog/dist/b1/remote.json', false],
+  ['blog/node_modules/x/index.js', false],
+  ['blog/src/remote.test.tsx', false],
+  ['blog/README.md', false],
+  ['blog/.cache', false],
+  ['other/src/index.ts', false],
+])('%s counts: %s', async (file, counts) => {
   const before = await hash();
-  await write(file, 'anything');
-  expect(await hash()).toBe(before);
+  await write(file, 'changed');
+  expect((await hash()) !== before).toBe(counts);
 });

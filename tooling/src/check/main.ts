@@ -8,20 +8,28 @@ import { runNode } from './command';
 import { jestOutcome, playwrightOutcome, sentence, single, sum, type Outcome } from './outcome';
 
 /** `npm test`: every check, also when one fails, and one line about all of them. */
-const tsx = ['--import', 'tsx'];
+const isCi = Boolean(process.env['CI']);
+
+/** What visitors do, asleep and awake. The rest breaks one thing at a time, or looks at every page in every scheme. */
+const JOURNEYS = ['e2e/specs/asleep/', 'e2e/specs/journeys/'];
+
+type Step = readonly [name: string, check: () => Promise<Outcome>];
+
+const program = async (...words: string[]): Promise<Outcome> => single(await runNode(words));
+const ofTooling = (...words: string[]) => program('--import', 'tsx', ...words);
 
 const textOf = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch(() => undefined);
 
-/**
- * @param report file that takes what the runner counts
- * @param folders of specs to run; all of them without any
- */
-async function playwright(
-  config: string,
-  report: string,
-  folders: readonly string[] = [],
-): Promise<Outcome> {
+async function jest(report: string): Promise<Outcome> {
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const words = ['node_modules/jest/bin/jest.js', '--ci', '--json', `--outputFile=${report}`];
+  const code = await runNode([...flags, ...words]);
+  return jestOutcome(await textOf(report), code);
+}
+
+/** @param report file that takes what is counted @param folders of specs to run; all of them without any */
+async function playwright(config: string, report: string, folders: string[] = []) {
   const words = ['node_modules/@playwright/test/cli.js', 'test', '-c', config, ...folders];
   const code = await runNode([...words, '--reporter=line,json'], {
     CHROMIUM_PATH: await browserPath(),
@@ -30,61 +38,35 @@ async function playwright(
   return playwrightOutcome(await textOf(report), code);
 }
 
-const isCi = Boolean(process.env['CI']);
-
-/** What visitors do, asleep and awake. The rest breaks one thing at a time, or looks at every page in every scheme. */
-const journeys = ['e2e/specs/asleep/', 'e2e/specs/journeys/'];
-
-type Step = readonly [name: string, check: () => Promise<Outcome>];
-
 /** What needs nothing of the others and runs beside them: one of these alone leaves a core idle. */
 const together: readonly Step[] = [
-  [
-    'Rules, formatting, unused code',
-    async () => single(await runNode([...tsx, 'tooling/src/check/lint.ts'])),
-  ],
-  [
-    'Types',
-    async () => single(await runNode(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])),
-  ],
-  ['Builds', async () => single(await runNode([...tsx, 'tooling/src/build/main.ts', 'all']))],
+  ['Rules, formatting, unused code', () => ofTooling('tooling/src/check/lint.ts')],
+  ['Types', () => program('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')],
+  ['Builds', () => ofTooling('tooling/src/build/main.ts', 'all')],
 ];
 
-/** What runs alone after that: tests with processes and browsers need the machine. */
-const steps = (folder: string): readonly Step[] => [
-  [
-    'Units, API and pages',
-    async () => {
-      const report = join(folder, 'jest.json');
-      const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-      const words = ['node_modules/jest/bin/jest.js', '--ci', '--json', `--outputFile=${report}`];
-      const code = await runNode([...flags, ...words]);
-      return jestOutcome(await textOf(report), code);
-    },
-  ],
-  [
-    isCi ? 'Browser' : 'Browser, journeys',
-    () =>
-      playwright('e2e/playwright.config.ts', join(folder, 'browser.json'), isCi ? [] : journeys),
-  ],
-];
-
-/** Browsers that a newcomer's machine does not have, and minutes that only a change to be taken is worth. */
-const engines = (folder: string): Step => [
-  'Every engine',
-  () => playwright('e2e/engines/playwright.config.ts', join(folder, 'engines.json')),
-];
-
-/** What the releases before this one do beside it, as far as that is worth minutes each time. */
-const skew: Step = [
-  'Earlier releases',
-  async () => {
-    if (await hasHistory())
-      return single(await runNode([...tsx, 'tooling/src/skew/main.ts', '--quick']));
-    console.log('NOT CHECKED: git has no history here.');
-    return { tally: sum([]), failures: [], secondTries: [] };
-  },
-];
+/** What runs alone after that: tests with processes and browsers need the machine. @param folder for reports */
+const steps = (folder: string): readonly Step[] => {
+  const browser = 'e2e/playwright.config.ts';
+  const engines = 'e2e/engines/playwright.config.ts';
+  const units: Step = ['Units, API and pages', () => jest(join(folder, 'jest.json'))];
+  const report = join(folder, 'browser.json');
+  if (!isCi) return [units, ['Browser, journeys', () => playwright(browser, report, JOURNEYS)]];
+  return [
+    units,
+    ['Browser', () => playwright(browser, report)],
+    // Browsers that a newcomer's machine does not have, and minutes that only a change to be taken is worth.
+    ['Every engine', () => playwright(engines, join(folder, 'engines.json'))],
+    [
+      'Earlier releases',
+      async () => {
+        if (await hasHistory()) return ofTooling('tooling/src/skew/main.ts', '--quick');
+        console.log('NOT CHECKED: git has no history here.');
+        return { tally: sum([]), failures: [], secondTries: [] };
+      },
+    ],
+  ];
+};
 
 interface Result extends Outcome {
   name: string;
@@ -109,8 +91,7 @@ await run(async () => {
   const begun = performance.now();
   try {
     results.push(...(await Promise.all(together.map(resultOf))));
-    for (const step of [...steps(folder), ...(isCi ? [engines(folder), skew] : [])])
-      results.push(await resultOf(step));
+    for (const step of steps(folder)) results.push(await resultOf(step));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

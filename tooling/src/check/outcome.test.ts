@@ -1,60 +1,41 @@
 import { expect, test } from '@jest/globals';
-import { jestOutcome, jestTallies, playwrightOutcome, sentence, single, sum } from './outcome';
+import { jestFiles, jestOutcome, playwrightOutcome, sentence, single, sum } from './outcome';
 
-/** What jest says of files, and of tests in them: each with its status, and what was wrong. */
-const jest = (
-  ...files: [name: string, status: string, tests: [status: string, why?: string][]][]
-) => {
-  const count = (wanted: string) =>
-    files.flatMap(([, , tests]) => tests).filter(([status]) => status === wanted).length;
-  return JSON.stringify({
-    numPassedTests: count('passed'),
-    numFailedTests: count('failed'),
-    numRuntimeErrorTestSuites: files.filter(([, , tests]) => tests.length === 0).length,
-    testResults: files.map(([name, status, tests]) => ({
-      name,
-      status,
-      message: tests.length === 0 ? 'no such file' : '',
-      assertionResults: tests.map(([own, why]) => ({
-        status: own,
-        fullName: `it ${own}`,
-        failureMessages: why === undefined ? [] : [why],
-      })),
-    })),
-  });
-};
-const long = Array.from({ length: 40 }, (_, line) => `\u001b[31mline ${line}\u001b[39m`).join('\n');
-const ofJest = jest(
-  ['/a.test.ts', 'failed', [['passed'], ['failed', long], ['pending']]],
-  ['/b.test.ts', 'failed', []],
-);
+/** What jest says of a file with such tests; without any it has not loaded. */
+const file = (name: string, tests: [status: string, why?: string][]) => ({
+  name,
+  status: tests.length && tests.every(([status]) => status === 'passed') ? 'passed' : 'failed',
+  message: tests.length ? '' : 'no such file',
+  assertionResults: tests.map(([status, why]) => ({
+    status,
+    fullName: `it ${status}`,
+    failureMessages: why ? [why] : null,
+  })),
+});
+const jest = (...testResults: object[]) => JSON.stringify({ testResults });
 
 test('jest’s tests are counted, a file that does not load among the failures, which begin as their messages do, without colours', () => {
-  const { tally, failures } = jestOutcome(ofJest, 1);
+  const long = Array.from({ length: 40 }, (_, at) => `\u001b[31mline ${at}\u001b[39m`).join('\n');
+  const tests: [string, string?][] = [['passed'], ['failed', long], ['pending']];
+  const report = jest(file('/a.test.ts', tests), file('/b.test.ts', []));
+  const { tally, failures } = jestOutcome(report, 1);
   expect(tally).toEqual({ passed: 1, failed: 2 });
   const [own = '', broken] = failures;
   expect(own).toContain('/a.test.ts: it failed\n    line 0\n    line 1');
   expect(own).not.toContain('line 30');
   expect(broken).toBe('/b.test.ts\n    no such file');
-  expect(jestTallies(ofJest)).toEqual([
+  expect(jestFiles(report)).toMatchObject([
     { file: '/a.test.ts', tally: { passed: 1, failed: 1 } },
     { file: '/b.test.ts', tally: { passed: 0, failed: 1 } },
   ]);
 });
 
 test('Playwright’s are named with their browser, wherever they stand, and so is a second try', () => {
-  const spec = (status: string, title: string) => ({
-    title,
-    file: 'waking.spec.ts',
-    line: 21,
-    tests: [
-      {
-        projectName: 'Firefox',
-        status,
-        results: [{ errors: status === 'expected' ? [] : [{ message: 'still asleep' }] }],
-      },
-    ],
-  });
+  const spec = (status: string, title: string) => {
+    const results = [{ errors: status === 'expected' ? [] : [{ message: 'still asleep' }] }];
+    const tests = [{ projectName: 'Firefox', status, results }];
+    return { title, file: 'waking.spec.ts', line: 21, tests };
+  };
   const report = {
     stats: { expected: 1, unexpected: 1, flaky: 1 },
     suites: [
@@ -76,15 +57,9 @@ test('Playwright’s are named with their browser, wherever they stand, and so i
 });
 
 test('a runner that fails is a failure also when all tests passed, or when it says nothing', () => {
-  expect(jestOutcome(jest(['/a.test.ts', 'passed', [['passed']]]), 1).tally).toEqual({
-    passed: 1,
-    failed: 1,
-  });
-  expect(jestOutcome(undefined, 0).tally).toEqual({ passed: 0, failed: 1 });
-  expect(playwrightOutcome(undefined, 2).tally).toEqual({ passed: 0, failed: 1 });
-});
-
-test('the sum is one line', () => {
-  const total = sum([single(0).tally, single(1).tally, { passed: 40, failed: 2 }]);
-  expect(sentence(total)).toBe('41 passed, 3 failed');
+  const passed = jest(file('/a.test.ts', [['passed']]));
+  expect(sentence(jestOutcome(passed, 1).tally)).toBe('1 passed, 1 failed');
+  expect(sentence(jestOutcome(undefined, 0).tally)).toBe('0 passed, 1 failed');
+  expect(sentence(playwrightOutcome(undefined, 2).tally)).toBe('0 passed, 1 failed');
+  expect(sentence(sum([single(0).tally, { passed: 40, failed: 2 }]))).toBe('41 passed, 2 failed');
 });

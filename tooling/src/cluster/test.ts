@@ -4,11 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import runToEnd from 'nano-spawn';
 import { exportEnquiries } from '@site/contracts/leads';
-import { remoteManifest } from '@site/contracts/federation';
-import { z } from 'zod';
 import { Report } from '../compose/report';
 import { root } from '../packages';
 import { run } from '../run';
@@ -53,12 +52,8 @@ async function pidOn(port: number): Promise<number> {
   return Number(pid);
 }
 
-/** Sends a signal to what listens on a port. */
-const signal = async (port: number, name: NodeJS.Signals): Promise<void> =>
-  void process.kill(await pidOn(port), name);
-
 const isUp = (port: number): Promise<boolean> =>
-  answersAt(port, port === ports.api(1) || port === ports.api(2) ? '/api/ready' : '/healthz');
+  answersAt(port, MEMBERS.map(ports.api).includes(port) ? '/api/ready' : '/healthz');
 
 /** Ends what listens on a port, and waits until the next process there works. */
 async function replace(port: number, name: NodeJS.Signals): Promise<void> {
@@ -70,41 +65,36 @@ async function replace(port: number, name: NodeJS.Signals): Promise<void> {
   });
 }
 
+const program = ['--import', 'tsx', 'tooling/src/cluster/main.ts'];
+
 async function startCluster(): Promise<ChildProcess> {
   await rm(configuration.dataDir, { recursive: true, force: true });
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/src/cluster/main.ts'], {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = once(child, 'exit').then(() => {
-    throw new Error(`The cluster did not start:\n${said}`);
-  });
-  await Promise.race([
-    until('the cluster is ready', 600_000, async () => said.includes('The cluster is ready')),
-    ended,
-  ]);
-  ended.catch(() => undefined);
+  const said: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    said.push(line);
+    if (line.startsWith('The cluster is ready')) break;
+  }
+  // What it says from here on is for nobody.
+  child.stdout.resume();
+  if (child.exitCode !== null) throw new Error(`The cluster did not start:\n${said.join('\n')}`);
   return child;
 }
 
 async function command(...parameters: string[]): Promise<void> {
-  const program = ['--import', 'tsx', 'tooling/src/cluster/main.ts'];
   const stdio = ['ignore', 'ignore', 'inherit'] as const;
   await runToEnd('node', [...program, ...parameters], { cwd: root, env: environment, stdio });
 }
 
-const manifestIn = async (folder: string) =>
-  remoteManifest.parse(JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')));
-
-const pins = z.object({ pins: z.record(z.string(), z.object({ build: z.string() })) });
-
 /** The build of the blog that a shell gives a visitor. */
 async function blogAt(port: number, cookie = ''): Promise<string | undefined> {
   const { text } = await ask(port, { path: '/map.json', from: '127.0.0.1', headers: { cookie } });
-  return pins.parse(JSON.parse(text)).pins['blog']?.build;
+  const { pins }: { pins: Record<string, { build: string }> } = JSON.parse(text);
+  return pins['blog']?.build;
 }
 
 const shells = MEMBERS.map(ports.shell);
@@ -165,10 +155,8 @@ async function walk(report: Report): Promise<void> {
   await cp(folder(before), folder(next), { recursive: true });
   // The file server prefers what is packed.
   for (const packed of ['br', 'gz']) await rm(join(folder(next), `remote.json.${packed}`));
-  await writeFile(
-    join(folder(next), 'remote.json'),
-    JSON.stringify({ ...(await manifestIn(folder(before))), build: next }),
-  );
+  const manifest: object = JSON.parse(await readFile(join(folder(before), 'remote.json'), 'utf8'));
+  await writeFile(join(folder(next), 'remote.json'), JSON.stringify({ ...manifest, build: next }));
   try {
     await under(
       'release',
@@ -198,16 +186,16 @@ async function walk(report: Report): Promise<void> {
         await wait(RELEASE_LIMIT);
       },
     );
-    for (const member of MEMBERS) {
-      await under(
-        `shell${member}`,
-        `shell ${member} is killed: no page and no message is lost`,
-        () => replace(ports.shell(member), 'SIGKILL'),
-      );
-      await under(`api${member}`, `API ${member} is killed: no page and no message is lost`, () =>
-        replace(ports.api(member), 'SIGKILL'),
-      );
-    }
+    for (const member of MEMBERS)
+      for (const [kind, port] of [
+        ['shell', ports.shell(member)],
+        ['API', ports.api(member)],
+      ] as const)
+        await under(
+          `${kind}${member}`,
+          `${kind} ${member} is killed: no page and no message is lost`,
+          () => replace(port, 'SIGKILL'),
+        );
     await under(
       'upgrade',
       'APIs and shells are upgraded one after the other: nothing is lost',
@@ -245,11 +233,11 @@ async function walk(report: Report): Promise<void> {
         async () => {
           const visitors = new Visitors(ports.front, 'database');
           await wait(1000);
-          await signal(port, 'SIGSTOP');
+          process.kill(await pidOn(port), 'SIGSTOP');
           await wait(8000);
-          await signal(port, 'SIGKILL');
-          await until('the APIs are ready again', RECOVERY, () => isUp(ports.api(1)));
-          await until('the APIs are ready again', RECOVERY, () => isUp(ports.api(2)));
+          process.kill(await pidOn(port), 'SIGKILL');
+          for (const member of MEMBERS)
+            await until('the APIs are ready again', RECOVERY, () => isUp(ports.api(member)));
           console.log(`        ${await checkVisitors(visitors, 'database')}`);
           ok(visitors.repeated.length > 0, 'no message was refused');
           for (const answer of visitors.repeated) match(answer, /^503 \{"code":/);
@@ -265,7 +253,7 @@ async function walk(report: Report): Promise<void> {
 async function newBuild(member: Member, name: string): Promise<void> {
   const dist = join(shellFolder(configuration, member), 'dist');
   const file = join(dist, 'files.json');
-  const files = z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(file, 'utf8')));
+  const files: object = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...files, build: name }));
   await writeFile(join(dist, `web/${name}.0123abcd.js`), `// ${name}`);
 }

@@ -1,6 +1,5 @@
-import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import { match, ok, strictEqual } from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
 import { auditResult } from '@site/contracts/audit';
 import { listAuthors, listPosts } from '@site/contracts/blog';
 import { listLessons, listModules } from '@site/contracts/learning';
@@ -23,12 +22,13 @@ export async function read(address: string, status = 200, init: RequestInit = {}
 
 const json = async (address: string): Promise<unknown> => JSON.parse(await read(address));
 
-const openApi = z.object({
-  paths: z.record(
-    z.string(),
-    z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) })),
-  ),
-});
+/** Calls as pages of the shell do. */
+const post = (address: string, origin: string, body: object): Promise<string> =>
+  read(address, 200, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(body),
+  });
 
 /** What the content is that pages and calls are compared with. */
 export async function readContent({ api }: Stack) {
@@ -47,15 +47,8 @@ export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /** Audits the shell as its neighbours see it, which `.env` allows. @returns id of the stored result */
 async function audit({ shell }: Stack): Promise<string> {
-  const answer = await read(`${shell}/api/seo-audit`, 200, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shell },
-    body: JSON.stringify({
-      websiteUrl: `http://${AUDITED}/`,
-      contactEmail: EMAIL,
-      runId: RUN_ID,
-    }),
-  });
+  const asked = { websiteUrl: `http://${AUDITED}/`, contactEmail: EMAIL, runId: RUN_ID };
+  const answer = await post(`${shell}/api/seo-audit`, shell, asked);
   return auditResult.parse(JSON.parse(answer)).results.auditId;
 }
 
@@ -76,14 +69,15 @@ export async function checkApi(stack: Stack, content: Content, report: Report): 
     email: encodeURIComponent(EMAIL),
     text: 'search',
   };
+  const { paths }: { paths: Record<string, { get?: { responses: Record<string, object> } }> } =
+    JSON.parse(await read(`${api}/api/openapi.json`));
   /** Of nobody who is signed in, and of what is not there, a call answers an error in its form. */
   const expected = (path: string): number => {
-    if (paths[path]?.['get']?.responses['401']) return 401;
+    if (paths[path]?.get?.responses['401']) return 401;
     return [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in values) ? 200 : 404;
   };
-  const { paths } = openApi.parse(await json(`${api}/api/openapi.json`));
   // What leads on to a page has no answer of its own.
-  const reads = Object.keys(paths).filter((path) => paths[path]?.['get']?.responses['200']);
+  const reads = Object.keys(paths).filter((path) => paths[path]?.get?.responses['200']);
   await report.check('the API describes its reads, health and ready among them', async () => {
     ok(reads.includes('/api/health') && reads.includes('/api/ready'), reads.join(', '));
   });
@@ -103,19 +97,13 @@ export async function checkApi(stack: Stack, content: Content, report: Report): 
     ok((await read(`${api}/api/docs`)).includes('/api/blog'), 'it does not list the calls');
   });
   await report.check('an unknown path of the API is an error in its form', async () => {
-    const answer: unknown = JSON.parse(await read(`${shell}/api/nothing-here`, 404));
-    deepStrictEqual(z.object({ code: z.string() }).parse(answer).code, 'not_found');
+    match(await read(`${shell}/api/nothing-here`, 404), /"code":"not_found"/);
   });
 }
 
 /** Puts an address on the newsletter's list, as the form in the page does. */
-export async function subscribe({ shell }: Stack): Promise<string> {
-  return read(`${shell}/api/newsletter`, 200, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shell },
-    body: JSON.stringify({ email: EMAIL, source: 'homepage' }),
-  });
-}
+export const subscribe = ({ shell }: Stack): Promise<string> =>
+  post(`${shell}/api/newsletter`, shell, { email: EMAIL, source: 'homepage' });
 
 /** How often the database has the address. */
 export const subscriptions = async (stack: Stack): Promise<number> =>
@@ -131,21 +119,15 @@ export const subscriptions = async (stack: Stack): Promise<number> =>
 
 /** Signs in to the administration. @throws Error when the password is not the right one */
 export const signIn = ({ shell }: Stack, password: string): Promise<string> =>
-  read(`${shell}/api/admin/session`, 200, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shell },
-    body: JSON.stringify({ password }),
-  });
-
-const inbox = z.object({
-  messages: z.array(z.object({ to: z.array(z.string()), subject: z.string() })),
-});
+  post(`${shell}/api/admin/session`, shell, { password });
 
 /** Waits for a mail to the address. @throws Error when the mail server has none of this subject in time */
 export async function awaitMail({ mail }: Stack, subject: string): Promise<void> {
   const until = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const { messages } = inbox.parse(await json(`${mail}/api/v1/messages`));
+    const { messages }: { messages: { to: string[]; subject: string }[] } = JSON.parse(
+      await read(`${mail}/api/v1/messages`),
+    );
     if (messages.some((found) => found.to.includes(EMAIL) && found.subject === subject)) return;
     if (Date.now() > until) throw new Error(`the mail server has no “${subject}”`);
     await wait(500);

@@ -1,38 +1,31 @@
 import { deepStrictEqual, notStrictEqual, ok, strictEqual } from 'node:assert/strict';
-import { z } from 'zod';
 import { remotePackages } from '../packages';
 import type { Report } from './report';
 import type { Container, Stack } from './stack';
 
-const inspected = z.object({
-  Config: z.object({ User: z.string() }),
-  State: z.object({
-    Status: z.string(),
-    ExitCode: z.int(),
-    OOMKilled: z.boolean(),
-    Health: z.object({ Status: z.string() }).optional(),
-  }),
-  HostConfig: z.object({
-    ReadonlyRootfs: z.boolean(),
-    Memory: z.int(),
-    Init: z.boolean(),
-    CapDrop: z.array(z.string()),
-    SecurityOpt: z.array(z.string()),
-    Privileged: z.boolean(),
-    PortBindings: z.record(z.string(), z.array(z.object({ HostIp: z.string() }))),
-  }),
-});
+/** What `docker inspect` says of a container. */
+interface Inspected {
+  Config: { User: string };
+  State: { Status: string; ExitCode: number; OOMKilled: boolean; Health?: { Status: string } };
+  HostConfig: {
+    ReadonlyRootfs: boolean;
+    Memory: number;
+    Init: boolean;
+    CapDrop: string[];
+    SecurityOpt: string[];
+    Privileged: boolean;
+    PortBindings: Record<string, { HostIp: string }[]>;
+  };
+}
 
 /** Steps of the start, which end: for the administration's password, the database, and the map. */
 const STEPS = ['admin-password', 'migrate', 'release'];
 /** Besides the remotes: database, mail, API and shell. */
 const OTHERS = 4;
 
-const confined = z.object({ user: z.int(), wrote: z.string(), heap: z.number() });
-
 async function isConfined(stack: Stack, { ID, Service }: Container): Promise<void> {
   const { output } = await stack.docker('inspect', ID);
-  const [{ Config, State, HostConfig }] = z.tuple([inspected]).parse(JSON.parse(output));
+  const [{ Config, State, HostConfig }]: [Inspected] = JSON.parse(output);
   deepStrictEqual(
     {
       readOnly: HostConfig.ReadonlyRootfs,
@@ -59,17 +52,15 @@ async function isConfined(stack: Stack, { ID, Service }: Container): Promise<voi
     return;
   }
   strictEqual(State.Health?.Status, 'healthy');
-  const { user, wrote, heap } = confined.parse(
-    JSON.parse(
-      await stack.script(
-        Service,
-        `import { writeFileSync } from 'node:fs';
-           import { getHeapStatistics } from 'node:v8';
-           let wrote = 'written';
-           try { writeFileSync('/site/attempt', '') } catch (error) { wrote = error.code }
-           const heap = getHeapStatistics().heap_size_limit;
-           console.log(JSON.stringify({ user: process.getuid(), wrote, heap }))`,
-      ),
+  const { user, wrote, heap }: { user: number; wrote: string; heap: number } = JSON.parse(
+    await stack.script(
+      Service,
+      `import { writeFileSync } from 'node:fs';
+       import { getHeapStatistics } from 'node:v8';
+       let wrote = 'written';
+       try { writeFileSync('/site/attempt', '') } catch (error) { wrote = error.code }
+       const heap = getHeapStatistics().heap_size_limit;
+       console.log(JSON.stringify({ user: process.getuid(), wrote, heap }))`,
     ),
   );
   notStrictEqual(user, 0, 'it runs as root');

@@ -1,10 +1,32 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../packages';
-import { command } from './command';
 
 /** A script that brings up a Docker engine where none is installed, when it lies beside the project. */
 const SCRIPT = join(root, '../shared/docker/engine');
+
+export interface CommandResult {
+  /** Exit code; nothing when the program is not there or was killed. */
+  code: number | undefined;
+  output: string;
+  errors: string;
+}
+
+/** Runs a program in the repository's folder to its end. It never throws: what went wrong is in the result. */
+export const command = (
+  program: string,
+  parameters: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<CommandResult> =>
+  new Promise((resolve) => {
+    const options = { cwd: root, env, maxBuffer: Infinity };
+    const child = execFile(program, parameters, options, (error, output, errors) => {
+      const code = typeof error?.code === 'number' ? error.code : undefined;
+      resolve({ code: error ? code : 0, output, errors: errors || (error?.message ?? '') });
+    });
+    child.stdin?.end();
+  });
 
 export interface Engine {
   /** What the docker program must be given to find it. */

@@ -1,9 +1,39 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { buildChanged } from '../build/changed';
 import { remotePackages, root } from '../packages';
 import { run } from '../run';
-import { buildPrograms } from './programs';
+
+/** Programs that run in containers, by the name of their file below `tooling/dist`. */
+const REMOTE = { remote: 'src/compose/remote-container.ts' };
+const TOOLS = {
+  publish: 'src/compose/publish.ts',
+  release: 'src/release/main.ts',
+  'smtp-sink': 'src/standins/smtp-sink.ts',
+};
+
+/** Packages that are CommonJS inside ask for `require`, which an ES module does not have. */
+const REQUIRE =
+  "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
+
+/** Bundles programs with every package that they need, so that their images carry no packages. */
+async function buildPrograms(entryPoints: Record<string, string>): Promise<void> {
+  await build({
+    absWorkingDir: join(root, 'tooling'),
+    entryPoints,
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    // Browsers, and what drives one: an image has none, and its `release` walks no pages.
+    external: ['playwright-core', '@sparticuz/chromium'],
+    banner: { js: REQUIRE },
+    logLevel: 'warning',
+  });
+}
 
 /**
  * `image.ts <folder>`: what a Dockerfile runs to build its package. A remote's build is named by its sources, so
@@ -11,9 +41,9 @@ import { buildPrograms } from './programs';
  */
 await run(async () => {
   const [folder = ''] = process.argv.slice(2);
-  if (folder === 'tooling') return buildPrograms(['publish', 'release', 'smtp-sink']);
+  if (folder === 'tooling') return buildPrograms(TOOLS);
   const [target] = await buildChanged([folder]);
   if (!target || !remotePackages().some((remote) => remote.folder === folder)) return;
   await writeFile(join(root, folder, 'dist/current.json'), JSON.stringify({ build: target.build }));
-  await buildPrograms(['remote']);
+  await buildPrograms(REMOTE);
 });

@@ -1,22 +1,18 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/federation';
 import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
-import { findBuild } from '../release/builds';
-import { releaseEvent } from '../release/release-event';
-import { quarantineOf, reachedAt, release } from '@site/server-kit/releases/edits';
+import { quarantineOf, reachedAt } from '@site/server-kit/releases/edits';
 import { pruneBuilds, type BuildsOf } from '../release/prune';
 import { withMap } from '@site/server-kit/releases/with-map';
 import { run } from '../run';
+import { releaseBuild } from '../start/publish';
 
 /** How long the remotes' containers may take to come up, and how often they are asked, in milliseconds. */
 const READY_TIMEOUT_MS = 60_000;
 const ASK_EVERY = 500;
 const REQUEST_TIMEOUT_MS = 2_000;
-
-const current = z.object({ build: z.string() });
 
 /** In the stack a remote's container goes by the name of its folder. */
 const internalBaseOf = ({ folder, port }: Remote): string => `http://${folder}:${port}`;
@@ -30,7 +26,10 @@ async function currentBuild(remote: Remote): Promise<string> {
   const end = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < end) {
     const answer = await ask(address);
-    if (answer?.ok) return current.parse(await answer.json()).build;
+    if (answer?.ok) {
+      const { build }: { build: string } = await answer.json();
+      return build;
+    }
     await pause(ASK_EVERY);
   }
   throw new Error(`${remote.folder} does not say at ${address} which build it serves.`);
@@ -68,14 +67,12 @@ await run(async () => {
         continue;
       }
       const internalBase = internalBaseOf(remote);
-      const found = await findBuild(remote, internalBase, build);
-      const by = 'start of the stack';
-      const reason = 'The container brought it along.';
-      const event = await releaseEvent(remote, { action: 'release', by, reason, build });
-      await map.edit(event, (before) =>
-        reachedAt(release(before, remote.name, remote.url, found), remote.name, internalBase),
+      const why = { by: 'start of the stack', reason: 'The container brought it along.' };
+      console.log(
+        await releaseBuild(map, remote, internalBase, build, why, (released) =>
+          reachedAt(released, remote.name, internalBase),
+        ),
       );
-      console.log(`${remote.folder}: build ${build} is released.`);
     }
     await pruneBuilds(map, built, (sentence) => console.log(sentence));
   });

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { variableOf } from '../configuration/variables';
 import { remotePackages } from '../packages';
-import { command, type CommandResult } from './command';
-import type { Engine } from './engine';
+import { command, type CommandResult, type Engine } from './engine';
 import { freePort } from '../free-port';
 
 const PROJECT = 'seo-test';
@@ -30,13 +29,24 @@ const fileOptions = (files: readonly string[]): string[] => files.flatMap((file)
 
 /** The stack with its stand-ins, under a project name of its own and on ports that are free. */
 export class Stack {
+  readonly shell: string;
+  readonly api: string;
+  readonly mail: string;
   private files = LOCAL;
 
   private constructor(
     private readonly engine: Engine,
     private readonly folder: string,
     private readonly ports: Readonly<Record<string, number>>,
-  ) {}
+  ) {
+    this.shell = this.origin('SHELL_PORT');
+    this.api = this.origin('API_PORT');
+    this.mail = this.origin('MAIL_PORT');
+  }
+
+  private origin(variable: string): string {
+    return `http://localhost:${this.ports[variable]}`;
+  }
 
   static async prepare(engine: Engine): Promise<Stack> {
     const remotes = remotePackages().map(({ name }) => variableOf(name, 'PORT'));
@@ -72,18 +82,6 @@ export class Stack {
     });
   }
 
-  private origin(variable: string): string {
-    return `http://localhost:${this.ports[variable]}`;
-  }
-  get shell(): string {
-    return this.origin('SHELL_PORT');
-  }
-  get api(): string {
-    return this.origin('API_PORT');
-  }
-  get mail(): string {
-    return this.origin('MAIL_PORT');
-  }
   /** Address of a remote's file server as browsers see it. */
   remote(name: string): string {
     return this.origin(variableOf(name, 'PORT'));
@@ -100,16 +98,8 @@ export class Stack {
   }
 
   compose(...parameters: string[]): Promise<CommandResult> {
-    const file = join(this.folder, '.env');
-    return this.docker(
-      'compose',
-      '-p',
-      PROJECT,
-      '--env-file',
-      file,
-      ...fileOptions(this.files),
-      ...parameters,
-    );
+    const environment = ['--env-file', join(this.folder, '.env'), ...fileOptions(this.files)];
+    return this.docker('compose', '-p', PROJECT, ...environment, ...parameters);
   }
 
   /** How compose takes the files of production when nothing is configured. */
@@ -163,10 +153,9 @@ export class Stack {
   }
 
   /** Runs a script of Node in a service's container. @returns what it wrote */
-  async script(service: string, source: string, ...parameters: string[]): Promise<string> {
-    const { code, output, errors } = await this.compose(
-      ...['exec', '-T', service, 'node', '--input-type=module', '-e', source, ...parameters],
-    );
+  async script(service: string, source: string): Promise<string> {
+    const node = ['node', '--input-type=module', '-e', source];
+    const { code, output, errors } = await this.compose('exec', '-T', service, ...node);
     if (code !== 0) throw new Error(errors.trim());
     return output.trim();
   }

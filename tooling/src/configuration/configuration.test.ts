@@ -7,38 +7,31 @@ const remotes = [
 ];
 const read = (environment: NodeJS.ProcessEnv) => readConfiguration(environment, remotes);
 
-test('without variables everything is at its usual place', () => {
-  const configuration = read({});
-  expect(configuration).toMatchObject({
+test('without variables, and with empty ones, everything is at its usual place', () => {
+  const usual = read({});
+  expect(usual).toMatchObject({
     shellPort: 3000,
     apiPort: 4000,
     localMongoPort: 27117,
     mongodbUri: 'mongodb://127.0.0.1:27117/seo',
     publicUrl: 'http://localhost:3000',
     hasAdminPassword: false,
+    remotes: [{ url: 'http://localhost:3001' }, { url: 'http://localhost:3002' }],
+    mapFile: expect.stringMatching(/\/\.data\/map\.json$/),
   });
-  expect(configuration.remotes.map(({ url }) => url)).toEqual([
-    'http://localhost:3001',
-    'http://localhost:3002',
-  ]);
-  expect(configuration.mapFile).toMatch(/\/\.data\/map\.json$/);
+  expect(read({ API_PORT: '', MONGODB_URI: ' ', ADMIN_PASSWORD: '' })).toEqual(usual);
 });
 
-test('addresses follow the ports, the map follows the data', () => {
-  const configuration = read({ SHELL_PORT: '8000', REMOTE_BLOG_PORT: '8002', DATA_DIR: '/data' });
-  expect(configuration.publicUrl).toBe('http://localhost:8000');
+test('addresses follow the ports, the map follows the data, and a database of its own needs no stand-in', () => {
+  const variables = { SHELL_PORT: '8000', REMOTE_BLOG_PORT: '8002', DATA_DIR: '/data' };
+  const configuration = read({ ...variables, MONGODB_URI: 'mongodb+srv://db.example/site' });
+  expect(configuration).toMatchObject({
+    publicUrl: 'http://localhost:8000',
+    mapFile: '/data/map.json',
+    mongodbUri: 'mongodb+srv://db.example/site',
+  });
   expect(configuration.remotes[1]).toMatchObject({ port: 8002, url: 'http://localhost:8002' });
-  expect(configuration.mapFile).toBe('/data/map.json');
-});
-
-test('a database of its own needs no stand-in', () => {
-  const configuration = read({ MONGODB_URI: 'mongodb+srv://db.example/site' });
-  expect(configuration.mongodbUri).toBe('mongodb+srv://db.example/site');
   expect(configuration.localMongoPort).toBeUndefined();
-});
-
-test('an empty variable is an unset one', () => {
-  expect(read({ API_PORT: '', MONGODB_URI: ' ', ADMIN_PASSWORD: '' })).toEqual(read({}));
 });
 
 test('everything that is wrong is named at once, without repeating values', () => {
@@ -50,6 +43,7 @@ test('everything that is wrong is named at once, without repeating values', () =
       PUBLIC_URL: 'example.com',
       REMOTE_BLOG_PORT: '0',
       REMOTE_MARKETING_URL: 'ftp://example.com',
+      REMOTE_MARKETING_PORT: '3002',
     }),
   ).toThrow(
     [
@@ -59,13 +53,8 @@ test('everything that is wrong is named at once, without repeating values', () =
       '  MONGODB_URI must begin with mongodb:// or mongodb+srv://',
       '  REMOTE_MARKETING_URL must be an http or https address',
       '  REMOTE_BLOG_PORT must be a port number from 1 to 65535',
+      '  REMOTE_BLOG_PORT must differ from REMOTE_MARKETING_PORT; both are 3002',
       '  PUBLIC_URL must be an http or https address',
     ].join('\n'),
-  );
-});
-
-test('two parts cannot have one port', () => {
-  expect(() => read({ API_PORT: '3002' })).toThrow(
-    'REMOTE_BLOG_PORT must differ from API_PORT; both are 3002',
   );
 });

@@ -31,69 +31,49 @@ export interface Configuration {
   hasAdminPassword: boolean;
 }
 
-/** Every wrong variable, one a line; values are not repeated, some are secret. */
-export class ConfigurationError extends Error {
-  constructor(problems: readonly string[]) {
-    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'ConfigurationError';
-  }
-}
-
-/** Reads variables one by one and remembers what is wrong with them. */
-class Reader {
-  readonly problems: string[] = [];
-  constructor(private readonly environment: NodeJS.ProcessEnv) {}
-
-  read<T>(name: string, schema: z.ZodType<T>, instead: T): T {
-    const result = schema.safeParse(this.environment[name]);
-    if (result.success) return result.data;
-    this.problems.push(...result.error.issues.map(({ message }) => `${name} ${message}`));
-    return instead;
-  }
-
-  /** Ports of processes that run side by side. */
-  refuseEqual(ports: readonly (readonly [name: string, port: number])[]): void {
-    ports.forEach(([name, port], index) => {
-      const earlier = ports.slice(0, index).find((other) => other[1] === port);
-      if (earlier) this.problems.push(`${name} must differ from ${earlier[0]}; both are ${port}`);
-    });
-  }
-}
-
-/** Reads what starting the platform needs. @throws ConfigurationError naming everything that is wrong */
+/**
+ * Reads what starting the platform needs.
+ * @throws Error with a line for every wrong variable; values are not repeated, some are secret
+ */
 export function readConfiguration(
   environment: NodeJS.ProcessEnv,
   packages: readonly RemotePackage[] = remotePackages(),
 ): Configuration {
-  const reader = new Reader(environment);
-  const readPort = (name: string, usual: number) => reader.read(name, port(usual), usual);
+  const problems: string[] = [];
+  const read = <T>(name: string, schema: z.ZodType<T>, instead: T): T => {
+    const result = schema.safeParse(environment[name]);
+    if (result.success) return result.data;
+    problems.push(...result.error.issues.map(({ message }) => `${name} ${message}`));
+    return instead;
+  };
+  const taken = new Map<number, string>();
+  /** A port of one of the processes that run side by side. */
+  const readPort = (name: string, usual: number): number => {
+    const own = read(name, port(usual), usual);
+    const other = taken.get(own);
+    if (other) problems.push(`${name} must differ from ${other}; both are ${own}`);
+    taken.set(own, name);
+    return own;
+  };
 
   const shellPort = readPort('SHELL_PORT', 3000);
   const apiPort = readPort('API_PORT', 4000);
-  const uri = reader.read('MONGODB_URI', databaseAddress, '');
-  const mapUri = reader.read('MAP_URI', databaseAddress, '');
+  const uri = read('MONGODB_URI', databaseAddress, '');
+  const mapUri = read('MAP_URI', databaseAddress, '');
   const localMongoPort = uri ? undefined : readPort('LOCAL_MONGO_PORT', 27117);
   const remotes = packages.map((remote) => {
     const own = readPort(variableOf(remote.name, 'PORT'), remote.port);
     const usual = `http://localhost:${own}`;
-    return {
-      ...remote,
-      port: own,
-      url: reader.read(variableOf(remote.name, 'URL'), address(usual), usual),
-    };
+    const url = read(variableOf(remote.name, 'URL'), address(usual), usual);
+    return { ...remote, port: own, url };
   });
-  reader.refuseEqual([
-    ['SHELL_PORT', shellPort],
-    ['API_PORT', apiPort],
-    ...(localMongoPort ? [['LOCAL_MONGO_PORT', localMongoPort] as const] : []),
-    ...remotes.map((remote) => [variableOf(remote.name, 'PORT'), remote.port] as const),
-  ]);
   const site = `http://localhost:${shellPort}`;
-  const publicUrl = reader.read('PUBLIC_URL', address(site), site);
-  const path = (name: string, usual: string) =>
-    resolve(root, reader.read(name, text(usual), usual));
+  const publicUrl = read('PUBLIC_URL', address(site), site);
+  const path = (name: string, usual: string) => resolve(root, read(name, text(usual), usual));
   const dataDir = path('DATA_DIR', '.data');
-  const configuration = {
+  if (problems.length)
+    throw new Error(`The configuration is wrong:\n${problems.map((one) => `  ${one}`).join('\n')}`);
+  return {
     shellPort,
     apiPort,
     mongodbUri: uri || `mongodb://127.0.0.1:${localMongoPort}/seo`,
@@ -109,8 +89,6 @@ export function readConfiguration(
       environment[name]?.trim(),
     ),
   };
-  if (reader.problems.length) throw new ConfigurationError(reader.problems);
-  return configuration;
 }
 
 /** @throws Error that lists the remotes which there are */

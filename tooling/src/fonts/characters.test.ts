@@ -6,8 +6,7 @@ import { describe, expect, test } from '@jest/globals';
 import { globalCss } from '@site/shared-ui/global-css';
 import subsetFont from 'subset-font';
 import { root } from '../packages';
-import { accents, browserFiles, characters, common, families } from './families';
-import { readFont } from './read-font';
+import { accents, browserFiles, characters, common, families, readFont } from './families';
 
 /** Where the words of the site stand: content, facts of the offer, components, messages of the API. */
 const WORDS = [

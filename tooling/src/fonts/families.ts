@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
+import { create, type Font } from 'fontkit';
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -63,3 +64,10 @@ export const browserFiles = ({ file, features }: Family) => [
   { file, characters: common, features },
   { file: file.replace('.woff2', '-accents.woff2'), characters: accents, features: [] },
 ];
+
+/** Reads the file of one font. @throws Error for another file, or one with several fonts */
+export function readFont(file: Buffer): Font {
+  const font = create(file);
+  if (!('unitsPerEm' in font)) throw new Error('The file holds several fonts.');
+  return font;
+}

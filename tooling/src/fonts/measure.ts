@@ -5,8 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Font } from 'fontkit';
 import subsetFont from 'subset-font';
-import { characters, families } from './families';
-import { readFont } from './read-font';
+import { characters, families, readFont } from './families';
 
 const sample =
   'We find what holds your site back, fix it in the order that pays, and show you the numbers. Titles that earn the click, 47 checks and 42 lessons in plain words.';

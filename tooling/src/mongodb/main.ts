@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { jestOutcome, type Tally, jestTallies, sentence, sum } from '../check/outcome';
+import { jestFiles, jestOutcome, sentence, sum, type Tally } from '../check/outcome';
 import { root } from '../packages';
 import { run } from '../run';
 import { openServer } from './server';
@@ -37,7 +38,7 @@ const isForgotten = (name: string): boolean => {
 };
 
 /** Runs the tests to their end; a signal ends them, and not what cleans up after them. */
-function runTests(environment: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> {
+async function runTests(environment: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const child = spawn(process.execPath, [...flags, 'node_modules/jest/bin/jest.js', ...words], {
     cwd: root,
@@ -46,10 +47,8 @@ function runTests(environment: NodeJS.ProcessEnv, words: readonly string[]): Pro
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => child.kill(signal));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
 }
 
 const counted = (count: number, what: string): string =>
@@ -69,7 +68,7 @@ async function findTests(parts: readonly string[]): Promise<void> {
 /** A line for each group that ran. */
 function table(report: string): string[] {
   const tallies = new Map<string, Tally[]>();
-  for (const { file, tally } of jestTallies(report)) {
+  for (const { file, tally } of jestFiles(report)) {
     const path = relative(root, file).replaceAll('\\', '/');
     const [name] = groups.find(([, pattern]) => pattern.test(path)) ?? [];
     if (name) tallies.set(name, [...(tallies.get(name) ?? []), tally]);

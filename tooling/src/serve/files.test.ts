@@ -1,6 +1,7 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { request, type IncomingMessage } from 'node:http';
+import { buffer, text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -9,19 +10,13 @@ import { serve } from '@site/server-kit/testing/serve';
 import { converse } from '@site/server-kit/testing/wire';
 import { fileServer } from './files';
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
 let folder: string;
 
 const files = async (options: { apiOrigin?: string | undefined; apiTimeLimit?: number } = {}) =>
   (await serve(fileServer({ folder, apiOrigin: 'http://127.0.0.1:9', ...options }).callback()))
     .origin;
 
-/** An API that answers with what it was asked, and everything that it was asked. */
+/** An API that answers who asks, and everything that it was asked. */
 async function listeningApi() {
   const asked: string[] = [];
   const { origin } = await serve((incoming, outgoing) => {
@@ -38,29 +33,19 @@ const send = (origin: string, bytes: string): Promise<string> =>
   converse(Number(new URL(origin).port), bytes);
 
 /** As written: `fetch` would tidy the path up before it is sent. */
-const get = (
+async function get(
   origin: string,
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
   sent?: string,
-) =>
-  new Promise<Answer>((resolve, reject) => {
-    const { hostname, port } = new URL(origin);
-    const outgoing = request({ hostname, port, path, headers, method, agent: false }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: Buffer.concat(chunks),
-        }),
-      );
-    });
-    outgoing.on('error', reject);
-    outgoing.end(sent);
-  });
+) {
+  const { hostname, port } = new URL(origin);
+  const outgoing = request({ hostname, port, path, headers, method, agent: false }).end(sent);
+  const [answer]: IncomingMessage[] = await once(outgoing, 'response');
+  if (!answer) throw new Error('no response');
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
 
 const page = { accept: 'text/html,*/*' };
 
@@ -95,21 +80,16 @@ test('a script of a build is public, immutable and readable from any origin', as
   expect(headers['content-type']).toMatch(/javascript/);
 });
 
-test('a compressed copy is sent to whom takes it, under the type of the original', async () => {
-  const { headers, body } = await get(await files(), '/b1/web/main.js', {
-    'accept-encoding': 'gzip, br',
-  });
+test('a compressed copy is sent to whom takes it, under the type of the original, where there is one', async () => {
+  const origin = await files();
+  const takes = { 'accept-encoding': 'gzip, br' };
+  const { headers, body } = await get(origin, '/b1/web/main.js', takes);
   expect(headers['content-encoding']).toBe('br');
   expect(headers['content-type']).toMatch(/javascript/);
   expect(String(brotliDecompressSync(body))).toBe('plain script');
-});
-
-test('a file without a compressed copy is sent as it is', async () => {
-  const { headers, body } = await get(await files(), '/b1/web/small.js', {
-    'accept-encoding': 'gzip, br',
-  });
-  expect(headers['content-encoding']).toBeUndefined();
-  expect(String(body)).toBe('small');
+  const small = await get(origin, '/b1/web/small.js', takes);
+  expect(small.headers['content-encoding']).toBeUndefined();
+  expect(String(small.body)).toBe('small');
 });
 
 test('what names a build is asked for again each time, and answered 304 when it is the same', async () => {
@@ -151,11 +131,9 @@ test.each(['/', '/blog', '/blog/titles'])('%s in a browser is the remote alone',
   expect(String(body)).toBe('<h1>alone</h1>');
   expect(headers['content-type']).toMatch(/text\/html/);
   expect(headers['cache-control']).toBe('no-cache');
-});
-
-test('the scripts of the remote alone change under the same name', async () => {
-  const { headers } = await get(await files(), '/alone/main.js');
-  expect(headers['cache-control']).toBe('no-cache');
+  // The scripts of that page change under the same name.
+  const script = await get(await files(), '/alone/main.js');
+  expect(script.headers['cache-control']).toBe('no-cache');
 });
 
 test('a HEAD request has headers only, and other methods are refused', async () => {
@@ -188,24 +166,21 @@ test('/api is passed on with method, query, headers and body, and so is its answ
   expect(String(answer.body)).toBe('{"ok":true}');
 });
 
-test('an API that hangs is given up after the limit, in the form of the errors', async () => {
-  const api = await serve(() => undefined);
-  const origin = await files({ apiOrigin: api.origin, apiTimeLimit: 20 });
-  const { status, body } = await get(origin, '/api/blog');
-  expect(status).toBe(504);
-  expect(JSON.parse(String(body))).toEqual({
-    code: 'gateway_timeout',
-    message: 'The API did not answer within 0.02 seconds.',
-  });
-});
-
-test('an API that is down is a bad gateway, in the form of the errors', async () => {
-  const { status, body } = await get(await files(), '/api/blog');
-  expect(status).toBe(502);
-  expect(JSON.parse(String(body))).toEqual({
-    code: 'bad_gateway',
-    message: 'The API cannot be reached.',
-  });
+test('an API that is down, and one that hangs, are answered for in the form of the errors', async () => {
+  const hanging = await serve(() => undefined);
+  for (const [options, status, code, message] of [
+    [{}, 502, 'bad_gateway', 'The API cannot be reached.'],
+    [
+      { apiOrigin: hanging.origin, apiTimeLimit: 20 },
+      504,
+      'gateway_timeout',
+      'The API did not answer within 0.02 seconds.',
+    ],
+  ] as const) {
+    const answer = await get(await files(options), '/api/blog');
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(String(answer.body))).toEqual({ code, message });
+  }
 });
 
 test('what leads elsewhere by its path is nothing of the API, and a host in it leads to nobody else', async () => {

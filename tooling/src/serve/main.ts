@@ -6,7 +6,7 @@ import { type RunningServer, runServer } from '@site/server-kit/process';
 import { StartError } from '@site/server-kit/start-error';
 import { stopServing } from '@site/server-kit/stop-serving';
 import { z } from 'zod';
-import { port, variableOf } from '../configuration/variables';
+import { port as portOr, variableOf } from '../configuration/variables';
 import { fileServer } from './files';
 
 /**
@@ -21,32 +21,26 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
 });
 
-const declaration = z.object({ remote: z.object({ name: z.string(), port: z.int() }) });
-
 /** @throws StartError when its variable holds no port */
 function portNamed(folder: string): number {
-  const { remote } = declaration.parse(
-    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  const { remote }: { remote: { name: string; port: number } } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
   );
   const variable = variableOf(remote.name, 'PORT');
-  const result = port(remote.port).safeParse(process.env[variable]);
+  const result = portOr(remote.port).safeParse(process.env[variable]);
   if (!result.success) throw new StartError(`${variable} must be a port number.`);
   return result.data;
 }
 
 async function serve(folder: string): Promise<RunningServer> {
-  const {
-    SITE_MODE: mode,
-    API_ORIGIN: apiOrigin,
-    HOST: host,
-  } = readVariables(variables, process.env);
+  const { SITE_MODE, API_ORIGIN, HOST: host } = readVariables(variables, process.env);
   const app = fileServer({
     folder: join(process.cwd(), folder, 'dist'),
-    apiOrigin: mode === 'development' ? apiOrigin : undefined,
+    apiOrigin: SITE_MODE === 'development' ? API_ORIGIN : undefined,
   });
-  const number = portNamed(folder);
-  const server = await listen(app.callback(), { port: number, host });
-  console.log(`${folder} is served on port ${number}`);
+  const port = portNamed(folder);
+  const server = await listen(app.callback(), { port, host });
+  console.log(`${folder} is served on port ${port}`);
   return { stop: () => stopServing(server) };
 }
 

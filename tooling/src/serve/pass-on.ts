@@ -18,22 +18,13 @@ const CONNECTION_HEADERS = [
   'upgrade',
 ];
 
-const withoutConnection = (
-  headers: NodeJS.Dict<string | string[]>,
-): NodeJS.Dict<string | string[]> => {
-  const named = String(headers['connection'] ?? '')
-    .split(',')
-    .map((name) => name.trim().toLowerCase());
+const withoutConnection = (headers: NodeJS.Dict<string | string[]>) => {
+  const named = String(headers['connection'] ?? '').toLowerCase();
+  const ofConnection = [...CONNECTION_HEADERS, ...named.split(',').map((name) => name.trim())];
   return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) => !CONNECTION_HEADERS.includes(name) && !named.includes(name),
-    ),
+    Object.entries(headers).filter(([name]) => !ofConnection.includes(name)),
   );
 };
-
-/** What is said of the one who asks, with whoever is connected here behind it, as every proxy does. */
-const forwardedFor = ({ headers, socket }: IncomingMessage): string =>
-  [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
 
 /**
  * How long the body is, whatever `Connection` says of that header too. Node frames what has no length by itself for some
@@ -67,7 +58,13 @@ export const passOnToApi = (origin: string, limit = API_TIME_LIMIT): Middleware 
         headers: {
           ...withoutConnection(context.req.headers),
           ...framing(context.req),
-          'x-forwarded-for': forwardedFor(context.req),
+          // Whoever is connected here stands behind those who were said before, as every proxy has it.
+          'x-forwarded-for': [
+            context.req.headers['x-forwarded-for'],
+            context.req.socket.remoteAddress,
+          ]
+            .filter(Boolean)
+            .join(', '),
         },
       });
       const late = setTimeout(() => {

@@ -1,16 +1,13 @@
-import { z } from 'zod';
-
-const builtElsewhere = z.record(
-  z.string(),
-  z.object({
-    /** Folder of the repository in which it was built. */
-    sources: z.string(),
-    /** Of a remote: name of the build. */
-    build: z.string().optional(),
-  }),
-);
 /** Parts of the platform, by their folders, that come from another commit than the one that is checked out. */
-export type BuiltElsewhere = z.infer<typeof builtElsewhere>;
+export type BuiltElsewhere = Record<
+  string,
+  {
+    /** Folder of the repository in which it was built. */
+    sources: string;
+    /** Of a remote: name of the build. */
+    build?: string;
+  }
+>;
 
 const VARIABLE = 'BUILT_ELSEWHERE';
 
@@ -21,4 +18,4 @@ export const variablesFor = (releases: readonly BuiltElsewhere[]): Record<string
 
 /** Reads what {@link variablesFor} wrote; without it there is no earlier release. */
 export const earlierReleasesIn = (source: NodeJS.ProcessEnv): BuiltElsewhere[] =>
-  z.array(builtElsewhere).parse(JSON.parse(source[VARIABLE] ?? '[]'));
+  JSON.parse(source[VARIABLE] ?? '[]');

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
+import spawn from 'nano-spawn';
 import { fingerprint, inputPaths } from '../build/targets';
 import { root } from '../packages';
 import type { BuiltElsewhere } from './built-elsewhere';
@@ -51,31 +50,19 @@ export async function partAt(folder: string, name: string): Promise<EarlierPart>
 /** Builds folders of earlier sources with the tools of their time. @returns the remotes' builds by folder */
 async function buildIn(sources: string, folders: readonly string[]): Promise<Map<string, string>> {
   await givePackages(sources);
-  const child = spawn(
-    process.execPath,
-    [
-      '--import',
-      join(root, 'tooling/exit-with-parent.mjs'),
-      '--import',
-      'tsx',
-      'tooling/src/build/main.ts',
-      ...folders,
-    ],
-    { cwd: sources, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
-  );
-  let said = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    process.stdout.write(chunk);
+  const withParent = ['--import', join(root, 'tooling/exit-with-parent.mjs')];
+  const program = ['--import', 'tsx', 'tooling/src/build/main.ts', ...folders];
+  const building = spawn('node', [...withParent, ...program], {
+    cwd: sources,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${folders.join(', ')} of ${sources} could not be built.`);
-  return new Map(
-    [...said.matchAll(/^(mfe-\S+): build (\S+)$/gm)].map(([, folder = '', build = '']) => [
-      folder,
-      build,
-    ]),
-  );
+  const builds = new Map<string, string>();
+  for await (const line of building.stdout) {
+    console.log(line);
+    const [, folder, build] = /^(mfe-\S+): build (\S+)$/.exec(line) ?? [];
+    if (folder && build) builds.set(folder, build);
+  }
+  return builds;
 }
 
 /** Builds earlier parts, those of a commit together. @returns each of them as it is built */

@@ -20,12 +20,8 @@ import { removeOthers } from './sources';
  */
 const BACK = 2;
 const QUICK = '--quick';
+const CONFIG = 'e2e/skew/playwright.config.ts';
 const remotes = remotePackages().map(({ folder }) => folder);
-
-interface Combination {
-  name: string;
-  parts: BuiltElsewhere;
-}
 
 const pick = (folders: readonly string[], from: BuiltElsewhere = {}): BuiltElsewhere =>
   Object.fromEntries(Object.entries(from).filter(([folder]) => folders.includes(folder)));
@@ -34,7 +30,7 @@ const pick = (folders: readonly string[], from: BuiltElsewhere = {}): BuiltElsew
  * What runs with what. Parts that a combination does not name are today's.
  * @param releases every part as it was one release ago, two, and so on
  */
-function combinationsOf(releases: readonly BuiltElsewhere[]): Combination[] {
+function combinationsOf(releases: readonly BuiltElsewhere[]) {
   const [previous] = releases;
   const previousApi = pick(['api'], previous);
   const together = releases.flatMap((release, index) =>
@@ -54,7 +50,7 @@ function combinationsOf(releases: readonly BuiltElsewhere[]): Combination[] {
 }
 
 /** One of each, with the previous API once. */
-const quickCombinationsOf = ([previous]: readonly BuiltElsewhere[]): Combination[] => [
+const quickCombinationsOf = ([previous]: readonly BuiltElsewhere[]) => [
   { name: 'remotes of 1 ago', parts: pick(remotes, previous) },
   { name: 'shell and API of 1 ago', parts: pick(['shell', 'api'], previous) },
 ];
@@ -67,12 +63,6 @@ async function takesTodaysRemotes({ shell }: BuiltElsewhere): Promise<boolean> {
     /CONTRACT_VERSION = '([\d.]+)'/.exec(await readFile(file, 'utf8')) ?? [];
   return satisfies(contract, CONTRACT_VERSION);
 }
-
-const browserTests = (spec: string, releases: readonly BuiltElsewhere[]): Promise<number> =>
-  runNode(
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/skew/playwright.config.ts', spec],
-    variablesFor(releases),
-  );
 
 /** The earlier releases as they are built, the newest first: `count` of them, or the commits that are named. */
 async function earlierReleases(named: readonly string[], count: number): Promise<BuiltElsewhere[]> {
@@ -102,7 +92,8 @@ await run(async () => {
   const inBrowser = (name: string, spec: string, parts: readonly BuiltElsewhere[]) =>
     report.check(name, async () => {
       console.log(`\n=== ${name} …`);
-      if ((await browserTests(spec, parts)) !== 0) throw new Error('See above.');
+      const words = ['node_modules/@playwright/test/cli.js', 'test', '-c', CONFIG, spec];
+      if ((await runNode(words, variablesFor(parts))) !== 0) throw new Error('See above.');
     });
   for (const { name, parts } of (isQuick ? quickCombinationsOf : combinationsOf)(releases))
     if (await takesTodaysRemotes(parts)) await inBrowser(name, 'journeys', [parts]);

@@ -1,19 +1,14 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import spawn from 'nano-spawn';
 import { workspaceFolders } from '../../workspaces.mjs';
 import { installedPackages } from '../build/lockfile';
 import { root } from '../packages';
 
-const execute = promisify(execFile);
-
-/** Answers what git prints, by lines. @throws Error with git's own words */
+/** Answers what git prints, by lines. @throws Error when git refuses */
 export const git = async (...words: string[]): Promise<string[]> =>
-  (await execute('git', words, { cwd: root, maxBuffer: 64_000_000 })).stdout
-    .split('\n')
-    .filter(Boolean);
+  (await spawn('git', words, { cwd: root })).stdout.split('\n').filter(Boolean);
 
 /** Whether git knows earlier commits here: not in a shallow clone, nor outside of a repository. */
 export const hasHistory = (): Promise<boolean> =>
@@ -37,7 +32,7 @@ export async function sourcesOf(commit: string): Promise<string> {
   await mkdir(unfinished, { recursive: true });
   const archive = join(unfinished, 'sources.tar');
   await git('archive', '--output', archive, commit);
-  await execute('tar', ['-xf', archive, '-C', unfinished]);
+  await spawn('tar', ['-xf', archive, '-C', unfinished]);
   await rm(archive);
   await rename(unfinished, folder);
   return folder;
@@ -71,7 +66,7 @@ const lockfileOf = async (folder: string): Promise<string> =>
 export async function givePackages(sources: string): Promise<void> {
   if (existsSync(join(sources, 'node_modules'))) return;
   if ((await lockfileOf(sources)) !== (await lockfileOf(root))) {
-    await execute('npm', ['ci', '--no-audit', '--no-fund'], { cwd: sources });
+    await spawn('npm', ['ci', '--no-audit', '--no-fund'], { cwd: sources });
     return;
   }
   for (const folder of workspaceFolders(sources)) {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** Takes every mail on port 1025 and shows it on port 8025; nothing is delivered, nothing survives a restart. */
@@ -16,20 +17,15 @@ interface Mail {
 }
 const mails: Mail[] = [];
 
-const subjectOf = (source: string): string => /^subject: *(.*)$/im.exec(source)?.[1]?.trim() ?? '';
-
 const smtp = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onData(stream, { envelope }, done) {
-    const pieces: Buffer[] = [];
-    stream.on('data', (piece: Buffer) => pieces.push(piece));
-    stream.on('end', () => {
-      const source = Buffer.concat(pieces).toString('utf8');
+    void text(stream).then((source) => {
       mails.unshift({
         at: new Date().toISOString(),
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),
-        subject: subjectOf(source),
+        subject: /^subject: *(.*)$/im.exec(source)?.[1]?.trim() ?? '',
         source,
       });
       mails.length = Math.min(mails.length, KEPT);
@@ -40,8 +36,8 @@ const smtp = new SMTPServer({
 smtp.on('error', ({ message }) => console.error(message));
 smtp.listen(SMTP_PORT);
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;');
+const escaped = (words: string): string =>
+  words.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;');
 
 const page = (): string => {
   const rows = mails.map(

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 
-const LIMIT = 5_000;
+const LIMIT_MS = 5_000;
 
 /** Whether something on this machine takes connections on a port. */
 export const takesConnections = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: LIMIT });
+    const socket = connect({ port, host: '127.0.0.1', timeout: LIMIT_MS });
     const answer = (does: boolean) => () => {
       socket.destroy();
       resolve(does);
@@ -15,12 +15,16 @@ export const takesConnections = (port: number): Promise<boolean> =>
     socket.once('timeout', answer(false));
   });
 
-/** Whether an address of this machine answers with success. */
-export const answersAt = (port: number, path: string): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(LIMIT) }).then(
+/** Whether an address answers with success, or with anything at all. */
+export const answers = (url: string, { anything = false } = {}): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) }).then(
     async (answer) => {
       await answer.arrayBuffer();
-      return answer.ok;
+      return anything || answer.ok;
     },
     () => false,
   );
+
+/** Whether a path of a server on this machine answers with success. */
+export const answersAt = (port: number, path: string): Promise<boolean> =>
+  answers(`http://127.0.0.1:${port}${path}`);

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deployedMap } from '../against/deployed-map';
-import { readWords, type Deployment } from '../against/deployment';
 import { buildChanged } from '../build/changed';
 import { watchService } from '../build/service';
 import { DEVELOPMENT_SHELL, forgetBuilt, targetFolders, type Target } from '../build/targets';
@@ -14,7 +13,7 @@ import { root } from '../packages';
 import { pruneBuilds, type BuildsOf } from '../release/prune';
 import { withMap } from '@site/server-kit/releases/with-map';
 import { run } from '../run';
-import { hotPart, isRemote, type HotPart } from './hot';
+import { hotPart, isRemote, readWords, type Deployment, type HotPart } from './command-line';
 import { Platform } from './platform';
 import { checkPorts } from './ports';
 import { publishBuilds } from './publish';
@@ -67,7 +66,13 @@ async function keepApiFresh(platform: Platform): Promise<void> {
   });
 }
 
-function announce(configuration: Configuration, hot: HotPart | undefined): void {
+function announce(configuration: Configuration, hot: HotPart | undefined, site?: Deployment): void {
+  if (site) {
+    const data = site.mayWrite
+      ? 'can be changed from here: take care'
+      : 'is only read; --write lets changes through';
+    return say(`\nEverything else comes from ${site.origin}. Its data ${data}.`);
+  }
   const parts = addresses(configuration);
   const width = Math.max(...parts.map(([part]) => part.length));
   say(`\n${parts.map(([part, address]) => `  ${part.padEnd(width)}  ${address}`).join('\n')}\n`);
@@ -77,13 +82,6 @@ function announce(configuration: Configuration, hot: HotPart | undefined): void 
     );
   if (hot === 'api') say('The API is built and started again with every save.');
   say(`What each part writes is in ${configuration.dataDir}/logs.`);
-}
-
-function announceDeployment({ origin, mayWrite }: Deployment): void {
-  const data = mayWrite
-    ? 'can be changed from here: take care'
-    : 'is only read; --write lets changes through';
-  say(`\nEverything else comes from ${origin}. Its data ${data}.`);
 }
 
 await run(async () => {
@@ -113,8 +111,7 @@ await run(async () => {
   await platform.start();
   if (hot === 'api') await keepApiFresh(platform);
 
-  if (deployment) announceDeployment(deployment);
-  else announce(configuration, hot);
+  announce(configuration, hot, deployment);
   if (password && !deployment)
     say(
       `Password of the administration, made for this run (set ADMIN_PASSWORD to choose): ${password}`,

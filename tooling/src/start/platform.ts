@@ -1,11 +1,10 @@
 import { supervise, type Service, type Supervised } from './supervise';
 
-const PARENT_CHECK = 1_000;
+const PARENT_CHECK_MS = 1_000;
 
 /** All processes together: started in order, stopped in the opposite one. */
 export class Platform {
-  private groups: Supervised[][] = [];
-  private readonly byName = new Map<string, Supervised>();
+  private readonly groups: Supervised[][] = [];
   private stopped: Promise<void> | undefined;
 
   constructor(
@@ -16,28 +15,23 @@ export class Platform {
   /** Starts group after group. When one does not start, stops the others and throws what it said. */
   async start(): Promise<void> {
     try {
-      for (const group of this.services) await this.startGroup(group);
+      for (const group of this.services) {
+        if (this.stopped || !group.length) continue;
+        this.say(`Waiting for ${group.map(({ name }) => name).join(', ')} …`);
+        const running = group.map((service) => supervise(service, this.say));
+        this.groups.push(running);
+        await Promise.all(running.map((process) => process.ready()));
+      }
     } catch (error) {
       await this.stop();
       throw error;
     }
   }
 
-  private async startGroup(group: readonly Service[]): Promise<void> {
-    if (this.stopped || !group.length) return;
-    this.say(`Waiting for ${group.map(({ name }) => name).join(', ')} …`);
-    const running = group.map((service) => {
-      const process = supervise(service, this.say);
-      this.byName.set(service.name, process);
-      return process;
-    });
-    this.groups.push(running);
-    await Promise.all(running.map((process) => process.ready()));
-  }
-
   /** Starts one process anew. */
   restart(name: string): void {
-    this.byName.get(name)?.restart();
+    const index = this.services.flat().findIndex((service) => service.name === name);
+    this.groups.flat()[index]?.restart();
   }
 
   /** Stops everything, the last started first. */
@@ -71,6 +65,6 @@ export class Platform {
     const parent = process.ppid;
     setInterval(() => {
       if (process.ppid !== parent && !asked) void end('npm is gone');
-    }, PARENT_CHECK).unref();
+    }, PARENT_CHECK_MS).unref();
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { ReleaseMap } from '@site/contracts/federation';
 import type { Configuration, Remote } from '../configuration/configuration';
 import type { Target } from '../build/targets';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
@@ -11,19 +11,26 @@ import { releaseEvent } from '../release/release-event';
 import { quarantineOf, release } from '@site/server-kit/releases/edits';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 
-/** What the ledger says of these releases. */
-const by = 'npm start';
-const reason = 'It was built.';
-
-const published = z.record(z.string(), z.string());
-
-const readPublished = async (file: string): Promise<Record<string, string>> => {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
-  return published.catch({}).parse(JSON.parse(text));
-};
-
-const isThere = ({ folder }: Remote, build: string): boolean =>
-  existsSync(join(root, folder, 'dist', build, 'remote.json'));
+/**
+ * Releases a build of a remote to everybody.
+ * @param base where the build is found
+ * @param why what the ledger says of it
+ * @param more changes the map further, in the same edit
+ * @returns a sentence about it
+ */
+export async function releaseBuild(
+  map: MapStore,
+  remote: Remote,
+  base: string,
+  build: string,
+  why: { by: string; reason: string },
+  more = (released: ReleaseMap) => released,
+): Promise<string> {
+  const found = await findBuild(remote, base, build);
+  const event = await releaseEvent(remote, { action: 'release', ...why, build });
+  await map.edit(event, (before) => more(release(before, remote.name, remote.url, found)));
+  return `${remote.folder}: build ${build} is released.`;
+}
 
 /**
  * Releases what was just built: once per build, so that what a person released afterwards stays.
@@ -35,7 +42,9 @@ export async function publishBuilds(
   built: readonly Target[],
 ): Promise<string[]> {
   const record = join(dataDir, 'published.json');
-  const before = await readPublished(record);
+  const before: Record<string, string> = JSON.parse(
+    await readFile(record, 'utf8').catch(() => '{}'),
+  );
   const released = await map.read();
   const sentences: string[] = [];
   for (const remote of remotes) {
@@ -45,18 +54,16 @@ export async function publishBuilds(
     const stays =
       entry?.base === remote.url &&
       before[remote.name] === build &&
-      isThere(remote, entry.stable.build);
+      existsSync(join(root, remote.folder, 'dist', entry.stable.build, 'remote.json'));
     if (stays) continue;
     const refused = quarantineOf(released, remote.name, build);
     if (refused) {
       sentences.push(`${remote.folder}: build ${build} stays in quarantine: ${refused.reason}`);
       continue;
     }
-    const found = await findBuild(remote, remote.url, build);
-    const event = await releaseEvent(remote, { action: 'release', by, reason, build });
-    await map.edit(event, (current) => release(current, remote.name, remote.url, found));
+    const why = { by: 'npm start', reason: 'It was built.' };
+    sentences.push(await releaseBuild(map, remote, remote.url, build, why));
     before[remote.name] = build;
-    sentences.push(`${remote.folder}: build ${build} is released.`);
   }
   await replaceFile(record, `${JSON.stringify(before, null, 2)}\n`);
   return sentences;

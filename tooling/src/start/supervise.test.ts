@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { STOP_LIMIT_MS } from '@site/server-kit/stop-serving';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { root } from '../packages';
-import { SUPERVISION_TIMES, supervise, type Supervised, type SupervisionTimes } from './supervise';
+import { SUPERVISION_LIMITS, supervise, type Supervised } from './supervise';
 
 let folder: string;
 let running: Supervised | undefined;
@@ -27,22 +27,25 @@ const pids = async (): Promise<number[]> => {
 
 const isAlive = (pid: number): boolean => {
   try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, 0);
   } catch {
     return false;
   }
 };
 
-async function until<T>(poll: () => Promise<T | undefined>): Promise<T> {
+/** The id of the process that was started after the first. */
+async function successor(): Promise<number> {
   for (;;) {
-    const seen = await poll();
-    if (seen !== undefined) return seen;
+    const [, second] = await pids();
+    if (second !== undefined) return second;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-async function start(program: string, times: Partial<SupervisionTimes> = {}): Promise<Supervised> {
+async function start(
+  program: string,
+  limits: Partial<typeof SUPERVISION_LIMITS> = {},
+): Promise<Supervised> {
   const file = join(folder, 'program.cjs');
   await writeFile(
     file,
@@ -57,7 +60,7 @@ async function start(program: string, times: Partial<SupervisionTimes> = {}): Pr
       isReady: async () => (await pids()).length > 0,
     },
     (sentence) => said.push(sentence),
-    { ...SUPERVISION_TIMES, backOffMs: 1, ...times },
+    { ...SUPERVISION_LIMITS, again: 1, ...limits },
   );
   return running;
 }
@@ -66,7 +69,7 @@ test('a process that dies is started again, and somebody is told', async () => {
   await (await start(WORKS)).ready();
   const [first = 0] = await pids();
   process.kill(first, 'SIGKILL');
-  const second = await until(async () => (await pids())[1]);
+  const second = await successor();
   expect(isAlive(second)).toBe(true);
   expect(said).toEqual(['blog ended (signal SIGKILL); starting it again in 0.001 s.']);
 });
@@ -79,7 +82,7 @@ test('one that never works is an error with its last words', async () => {
 });
 
 test('one that takes too long is an error', async () => {
-  const blog = await start('setInterval(() => {}, 1000);', { readyTimeoutMs: 1 });
+  const blog = await start('setInterval(() => {}, 1000);', { ready: 1 });
   await expect(blog.ready()).rejects.toThrow('blog did not answer within 0.001 s.');
 });
 
@@ -106,7 +109,7 @@ test('a stopped process is gone and stays gone', async () => {
 });
 
 test('one that does not listen is stopped by force', async () => {
-  const blog = await start(`process.on('SIGTERM', () => {}); ${WORKS}`, { stopTimeoutMs: 1 });
+  const blog = await start(`process.on('SIGTERM', () => {}); ${WORKS}`, { stop: 1 });
   await blog.ready();
   const [pid = 0] = await pids();
   await blog.stop();
@@ -117,7 +120,7 @@ test('a restart is another process, without a word', async () => {
   const blog = await start(WORKS);
   await blog.ready();
   blog.restart();
-  const second = await until(async () => (await pids())[1]);
+  const second = await successor();
   expect(isAlive(second)).toBe(true);
   expect(said).toEqual([]);
 });
@@ -128,6 +131,6 @@ test('nobody is ended by force before its last answer and e-mail: not here, not 
     ([, s]) => Number(s) * 1000,
   );
   expect(graces).not.toEqual([]);
-  for (const limit of [SUPERVISION_TIMES.stopTimeoutMs, ...graces])
+  for (const limit of [SUPERVISION_LIMITS.stop, ...graces])
     expect(limit).toBeGreaterThanOrEqual(STOP_LIMIT_MS);
 });

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -31,28 +32,21 @@ export interface Supervised {
   stop: () => Promise<void>;
 }
 
-export interface SupervisionTimes {
-  /** Milliseconds until a process must work; longer than the API waits for the lock of one that was killed. */
-  readyTimeoutMs: number;
-  /** Milliseconds before the first new start; doubles from one to the next. */
-  backOffMs: number;
-  backOffLimitMs: number;
-  /** A process that lived so many milliseconds begins again with the shortest pause. */
-  healthyAfterMs: number;
-  /** Milliseconds between being asked to end and being killed. */
-  stopTimeoutMs: number;
-}
-
-export const SUPERVISION_TIMES: SupervisionTimes = {
-  readyTimeoutMs: 60_000,
-  backOffMs: 250,
-  backOffLimitMs: 10_000,
-  healthyAfterMs: 30_000,
-  stopTimeoutMs: STOP_LIMIT_MS,
+/** Milliseconds. */
+export const SUPERVISION_LIMITS = {
+  /** Until a process must work; longer than the API waits for the lock of one that was killed. */
+  ready: 60_000,
+  /** Before one that ended is started again for the first time; doubles from one to the next, up to the longest. */
+  again: 250,
+  longestAgain: 10_000,
+  /** One that lived so long begins again with the shortest pause. */
+  healthy: 30_000,
+  /** Between being asked to end and being killed. */
+  stop: STOP_LIMIT_MS,
 };
 
 const LAST_LINES = 15;
-const ASK_EVERY = 50;
+const ASK_EVERY_MS = 50;
 
 /** A line of the log of one of our servers: of an answer, or of something else, with the error that led to it. */
 const logged = z.object({
@@ -62,131 +56,110 @@ const logged = z.object({
 });
 
 /** What a line says; of a log the message alone, and nothing of answers: who waits has asked for them itself. */
-function inWords(line: string): string | undefined {
+function inWords(line: string): string[] {
   let fields: unknown;
   try {
     fields = JSON.parse(line);
   } catch {
-    return line;
+    return [line];
   }
   const { data } = logged.safeParse(fields);
-  if (!data) return line;
-  if (data.status !== undefined) return undefined;
-  return data.err?.message ? `${data.msg}: ${data.err.message}` : data.msg;
+  if (!data) return [line];
+  if (data.status !== undefined) return [];
+  return [data.err?.message ? `${data.msg}: ${data.err.message}` : data.msg];
 }
 
-async function lastLines(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const lines = text
-    .trimEnd()
-    .split('\n')
-    .flatMap((line) => inWords(line) ?? []);
-  return lines.slice(-LAST_LINES).join('\n').trim();
+/** @returns how a process failed, with the last words of its log */
+async function failure(sentence: string, output: string): Promise<Error> {
+  if (output === 'terminal') return new Error(sentence);
+  const text = await readFile(output, 'utf8').catch(() => '');
+  const lines = text.trimEnd().split('\n').flatMap(inWords).slice(-LAST_LINES).join('\n').trim();
+  const words = lines ? ` Its last words:\n${lines}` : '';
+  return new Error(`${sentence}${words}\n(all of it: ${output})`);
 }
 
-/**
- * Starts a process and keeps it running: one that ends is started again, after a pause that grows.
- * It runs in a session of its own, so that Ctrl-C reaches only who stops everything in order.
- * @param say takes a sentence for the person at the terminal
- */
-export function supervise(
-  { name, program, command, environment, output, isReady }: Service,
-  say: (sentence: string) => void,
-  times: SupervisionTimes = SUPERVISION_TIMES,
-): Supervised {
+/** Starts a process in a session of its own, so that Ctrl-C reaches only who stops everything in order. */
+function launch({ program, command, environment, output }: Service, flags: 'a' | 'w') {
+  if (output !== 'terminal') mkdirSync(dirname(output), { recursive: true });
+  const sink = output === 'terminal' ? 'inherit' : openSync(output, flags);
   const [file, parameters] = program
     ? [program, command]
     : [process.execPath, ['--import', './tooling/exit-with-parent.mjs', ...command]];
-  let child: ChildProcess | undefined;
-  let stopping = false;
-  let restarting = false;
-  let wasReady = false;
-  let failures = 0;
-  let nextStart: NodeJS.Timeout | undefined;
-  let endedEarly: (how: string) => void = () => undefined;
-  const early = new Promise<string>((resolve) => (endedEarly = resolve));
+  const child = spawn(file, parameters, {
+    cwd: root,
+    env: environment,
+    detached: true,
+    stdio: ['ignore', sink, sink, 'ipc'],
+  });
+  if (sink !== 'inherit') closeSync(sink);
+  return child;
+}
 
-  const afterEnd = (how: string, lived: number) => {
-    child = undefined;
-    if (stopping) return;
-    if (restarting) return launch();
-    if (!wasReady) return endedEarly(how);
-    if (lived >= times.healthyAfterMs) failures = 0;
-    const wait = Math.min(times.backOffMs * 2 ** failures, times.backOffLimitMs);
-    failures += 1;
-    say(`${name} ended (${how}); starting it again in ${wait / 1000} s.`);
-    nextStart = setTimeout(() => launch(), wait);
-  };
+/**
+ * Starts a process and keeps it running: one that ends is started again, once it has worked.
+ * @param say takes a sentence for the person at the terminal
+ */
+export function supervise(
+  service: Service,
+  say: (sentence: string) => void,
+  limits = SUPERVISION_LIMITS,
+): Supervised {
+  const { name, output, isReady } = service;
+  let child: ChildProcess;
+  let state: 'starting' | 'working' | 'restarting' | 'stopping' = 'starting';
+  let ended: string | undefined;
+  let awaited = new AbortController();
 
-  const launch = (flags: 'a' | 'w' = 'a'): void => {
-    restarting = false;
-    const log = output === 'terminal' ? undefined : openLog(output, flags);
-    const sink = log ?? 'inherit';
-    const begun = Date.now();
-    child = spawn(file, parameters, {
-      cwd: root,
-      env: environment,
-      detached: true,
-      stdio: ['ignore', sink, sink, 'ipc'],
-    });
-    if (log !== undefined) closeSync(log);
-    child.once('exit', (code, signal) =>
-      afterEnd(signal ? `signal ${signal}` : `code ${code}`, Date.now() - begun),
-    );
+  const keepRunning = async (): Promise<void> => {
+    let failures = 0;
+    for (let flags: 'a' | 'w' = 'w'; ; flags = 'a') {
+      const begun = Date.now();
+      child = launch(service, flags);
+      const [code, signal] = await once(child, 'exit');
+      const how = signal ? `signal ${signal}` : `code ${code}`;
+      if (state === 'starting') ended = how;
+      if (state === 'working') {
+        if (Date.now() - begun >= limits.healthy) failures = 0;
+        const wait = Math.min(limits.again * 2 ** failures++, limits.longestAgain);
+        say(`${name} ended (${how}); starting it again in ${wait / 1000} s.`);
+        await pause(wait, undefined, { signal: awaited.signal }).catch(() => undefined);
+      }
+      if (state !== 'working' && state !== 'restarting') return;
+      state = 'working';
+      awaited = new AbortController();
+    }
   };
-  launch('w');
+  void keepRunning().catch((error: unknown) => (ended = String(error)));
 
   /** Asks the process to end; kills it, and what it started, when it does not. */
   const end = async (): Promise<void> => {
-    const last = child;
-    if (!last) return;
-    const ended = new Promise<void>((resolve) => last.once('exit', () => resolve()));
-    last.kill('SIGTERM');
-    const force = setTimeout(
-      () => last.pid && process.kill(-last.pid, 'SIGKILL'),
-      times.stopTimeoutMs,
-    );
-    await ended;
+    awaited.abort();
+    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+    const gone = once(child, 'exit');
+    const { pid } = child;
+    child.kill('SIGTERM');
+    const force = setTimeout(() => process.kill(-pid, 'SIGKILL'), limits.stop);
+    await gone;
     clearTimeout(force);
-  };
-
-  const explain = async (sentence: string): Promise<Error> => {
-    if (output === 'terminal') return new Error(sentence);
-    const lines = await lastLines(output);
-    return new Error(
-      `${sentence}${lines ? ` Its last words:\n${lines}` : ''}\n(all of it: ${output})`,
-    );
   };
 
   return {
     async ready() {
-      const end = Date.now() + times.readyTimeoutMs;
-      let ended: string | undefined;
-      void early.then((how) => (ended = how));
-      while (!(await isReady())) {
-        await Promise.race([pause(ASK_EVERY), early]);
-        if (ended !== undefined) throw await explain(`${name} did not start (${ended}).`);
-        if (Date.now() > end)
-          throw await explain(`${name} did not answer within ${times.readyTimeoutMs / 1000} s.`);
+      for (const late = Date.now() + limits.ready; !(await isReady()); await pause(ASK_EVERY_MS)) {
+        if (ended) throw await failure(`${name} did not start (${ended}).`, output);
+        if (Date.now() > late)
+          throw await failure(`${name} did not answer within ${limits.ready / 1000} s.`, output);
       }
-      wasReady = true;
+      if (state === 'starting') state = 'working';
     },
     restart() {
-      if (stopping || restarting) return;
-      restarting = true;
-      clearTimeout(nextStart);
-      if (child) void end();
-      else launch();
+      if (state !== 'working') return;
+      state = 'restarting';
+      void end();
     },
     stop() {
-      stopping = true;
-      clearTimeout(nextStart);
+      state = 'stopping';
       return end();
     },
   };
-}
-
-function openLog(file: string, flags: 'a' | 'w'): number {
-  mkdirSync(dirname(file), { recursive: true });
-  return openSync(file, flags);
 }

@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { pageOf } from './manual';
 import type { Shape } from './shape';
 import { wordsOf } from './words';
+
+/** Lines of `shapes.txt`: what the product sends, and somebody has looked up. */
+export const knownShapes = (): Set<Shape> => {
+  const text = readFileSync(new URL('shapes.txt', import.meta.url), 'utf8');
+  return new Set(text.trim().split('\n'));
+};
 
 /** What somebody has to do whose change makes the product send something new. */
 export function advice(shapes: readonly Shape[]): string {

@@ -3,8 +3,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CommandStartedEvent, MongoClient } from 'mongodb';
-import { advice } from './advice';
-import { knownShapes } from './known-shapes';
+import { advice, knownShapes } from './advice';
 import { type Shape, shapesOf } from './shape';
 
 /** Where a run of tests gathers what was sent; without it nothing is recorded. */

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { remoteNamed, type Remote } from '../configuration/configuration';
+
+/** The part that a developer works on: served from its sources, everything else as it was built. */
+export type HotPart = Remote | 'api';
+
+export const isRemote = (hot: HotPart | undefined): hot is Remote => typeof hot === 'object';
+
+/** A deployed site that a remote in development runs against. */
+export interface Deployment {
+  /** E.g. `https://www.example.com`. */
+  origin: string;
+  /** Whether its data may be changed from here. */
+  mayWrite: boolean;
+}
+
+/**
+ * Reads the words of the command line.
+ * @param args e.g. `dev blog --against https://www.example.com`
+ * @throws Error when an option is wrong
+ */
+export function readWords(args: string[]): { words: string[]; deployment?: Deployment } {
+  const { values, positionals: words } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { against: { type: 'string' }, write: { type: 'boolean', default: false } },
+  });
+  const { against, write: mayWrite } = values;
+  if (against === undefined) {
+    if (mayWrite) throw new Error('--write belongs to --against https://…');
+    return { words };
+  }
+  const site = URL.parse(against);
+  if (!site || !/^https?:$/.test(site.protocol))
+    throw new Error(`"${against}" is no address of a site; say --against https://…`);
+  return { words, deployment: { origin: site.origin, mayWrite } };
+}
+
+/**
+ * @param words of the command line: none for `npm start`, `dev blog` for `npm run dev -- blog`
+ * @throws Error that lists what can be worked on
+ */
+export function hotPart(words: readonly string[], remotes: readonly Remote[]): HotPart | undefined {
+  const [command, name] = words;
+  if (command === undefined) return undefined;
+  if (name === 'api') return 'api';
+  if (command === 'dev' && name) return remoteNamed(remotes, name);
+  const names = [...remotes.map((remote) => remote.name), 'api'];
+  throw new Error(`Say what to work on: npm run dev -- ${names.join('|')}`);
+}
