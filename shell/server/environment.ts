@@ -47,6 +47,8 @@ const variables = z.object({
   VITALS_PERCENT: wholeNumber(0, 100).default(10),
   /** How long `/api` may take before the shell answers 504, in milliseconds. */
   API_LIMIT_MS: wholeNumber(100, 120_000).default(10_000),
+  /** Multiplies the beacons that one address may send, for load tests. */
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
   /** What a caller of `/metrics` must show; without it only callers on this machine are answered. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: logLevel.default('info'),
