@@ -195,7 +195,7 @@ export function compare(
     (question) =>
       evidenceOfHealth(
         tallyOf(seen.visit.own, question),
-        tallyOf(latest([...seen.visit.before, ...seen.visit.during]), question),
+        tallyOf([...seen.visit.before, ...seen.visit.during], question),
       ) >= HEALTH_THRESHOLD,
   );
   // A build cannot be worse than it is itself.
