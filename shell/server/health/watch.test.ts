@@ -193,9 +193,9 @@ describe.each(Object.entries<Behaviour>(faults))('a build that %s', (_, fault) =
 describe.each(Object.entries(stays))('where visits come once a second and last %s', (_, stay) => {
   test.each([
     ['a canary of ten in a hundred breaks', canaryAt(10), 0.015],
-    ['it does, and 3 % of all visits are harmed anyway', canaryAt(10), 0.03],
+    ['it does, and three in a hundred of all visits are harmed anyway', canaryAt(10), 0.03],
     ['a release breaks', released, 0.015],
-    ['it does, and 5 % of all visits are harmed anyway', released, 0.05],
+    ['it does, and five in a hundred of all visits are harmed anyway', released, 0.05],
   ])('%s: nine in ten are bad before a minute has passed', (_name, entry, noise) => {
     const before = healthyFor(stay, noise);
     const seconds = soonest(20, (seed) => new Replay(entry, seed, 60, before), breaks);
