@@ -45,6 +45,8 @@ export const remoteHealth = z.object({
   inp: milliseconds,
   /** Cumulative layout shift, likewise. */
   cls: z.number().min(0).max(1_000).optional(),
+  /** The browser had its files in the cache: how fast it was cannot be compared with a build that it did not have. */
+  cached: z.literal(true).optional(),
 });
 export type RemoteHealth = z.infer<typeof remoteHealth>;
 

@@ -37,6 +37,7 @@ const variables = z.object({
   RENDER_THREADS: wholeNumber(1, 16).default(2),
   VITALS_PERCENT: wholeNumber(0, 100).default(10),
   API_LIMIT_MS: wholeNumber(100, 120_000).default(10_000),
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: logLevel.default('info'),
   ...tracingVariables,

@@ -26,8 +26,17 @@ function given(map: AcceptedMap, visitors: number): string[][] {
   return Array.from({ length: visitors }, () => canariesOf(map, newVisitors.next(map)));
 }
 
+test('of every ten new visitors one gets a canary of ten in a hundred, which one is chance', () => {
+  const gets = given(accepted({ blog: 10 }), 400).flatMap(({ length }, index) =>
+    length ? [index] : [],
+  );
+  expect(gets.map((index) => Math.floor(index / 10))).toEqual(
+    Array.from({ length: 40 }, (_, ten) => ten),
+  );
+  expect(new Set(gets.map((index) => index % 10)).size).toBeGreaterThan(3);
+});
+
 test.each([
-  ['every tenth', 10, [4, 14, 24, 34]],
   ['none', 0, []],
   ['each', 100, Array.from({ length: 40 }, (_, index) => index)],
 ])('of new visitors %s gets a canary of %d in a hundred', (_, percent, expected) => {

@@ -23,23 +23,44 @@ export const visitorOf = (ctx: Context): string | undefined => {
   return value && /^[\w-]{1,64}$/.test(value) ? value : undefined;
 };
 
+/** What a canary is owed of the visitors until now, and where its next one is due. */
+interface Owed {
+  /** In hundredths of a visitor. */
+  percent: number;
+  /** A place within the next hundred of these, at random. */
+  dueAt: number;
+}
+
 /**
- * Ids of new visitors. Each canary gets its share of them evenly, with ten in a hundred every tenth: by chance alone a build
- * that is broken might meet nobody for a minute, and then five visitors in a row.
+ * Ids of new visitors. Each canary gets its share of them evenly, with ten in a hundred one of every ten: by chance alone a
+ * build that is broken might meet nobody for a minute, and then five visitors in a row. Which one of the ten is chance, as who
+ * comes every ten requests is no visitor like others.
  */
 export class NewVisitors {
-  /** How much of a visitor each canary is owed, in hundredths, by remote and build. */
-  private owed = new Map<string, number>();
+  /** By remote and build. */
+  private owed = new Map<string, Owed>();
+
+  /** @param random from 0 to 1, without 1 */
+  constructor(private readonly random: () => number = Math.random) {}
 
   next(current: AcceptedMap): string {
     const canaries = Object.entries(current.map.remotes).flatMap(([name, { canary }]) =>
       canary ? [{ name, key: `${name}@${canary.build}`, percent: canary.percent }] : [],
     );
     this.owed = new Map(
-      canaries.map(({ key, percent }) => [key, (this.owed.get(key) ?? 50) + percent]),
+      canaries.map(({ key, percent }) => {
+        const { percent: before, dueAt } = this.owed.get(key) ?? this.newlyOwed(0);
+        return [key, { percent: before + percent, dueAt }];
+      }),
     );
-    const due = canaries.filter(({ key }) => (this.owed.get(key) ?? 0) >= 100);
-    const wanted = due.map(({ name }) => name).join(' ');
+    const isDue = ({ key }: { key: string }): boolean => {
+      const { percent, dueAt } = this.owed.get(key) ?? this.newlyOwed(0);
+      return percent > dueAt;
+    };
+    const wanted = canaries
+      .filter(isDue)
+      .map(({ name }) => name)
+      .join(' ');
     let id = randomUUID();
     for (let drawn = 1; drawn < MOST_DRAWN; drawn++) {
       if (canariesOf(current, id).join(' ') === wanted) break;
@@ -47,8 +68,13 @@ export class NewVisitors {
     }
     const given = canariesOf(current, id);
     for (const { name, key } of canaries)
-      if (given.includes(name)) this.owed.set(key, (this.owed.get(key) ?? 0) - 100);
+      if (given.includes(name))
+        this.owed.set(key, this.newlyOwed((this.owed.get(key)?.percent ?? 0) - 100));
     return id;
+  }
+
+  private newlyOwed(percent: number): Owed {
+    return { percent, dueAt: 100 * this.random() };
   }
 }
 

@@ -25,6 +25,7 @@ const remember = (type: string, ...list: object[]) =>
 const sent: HealthBeacon[] = [];
 
 beforeAll(() => {
+  Object.assign(performance, { getEntriesByName: () => [] });
   Object.assign(globalThis, {
     PerformanceObserver: Observer,
     fetch: (_: string, { body }: { body: string }) => {

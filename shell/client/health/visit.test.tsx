@@ -11,7 +11,7 @@ const { setSite } = await import('../site');
 const { unmountBelow } = await import('../parts/roots');
 const { wake } = await import('../parts/wake');
 const { preparePage } = await import('../pages/prepare');
-const { followHealth, meet } = await import('./visit');
+const { beginWaking, followHealth, meet } = await import('./visit');
 // It is loaded once something goes wrong; here that takes no time.
 const { count } = await import('./trouble');
 
@@ -26,6 +26,8 @@ const Altered = () => <p>Other</p>;
 
 const sent: { init: RequestInit | undefined; beacon: HealthBeacon }[] = [];
 const offline = jest.fn(() => false);
+/** How the browser got a file. */
+const files = jest.fn((_name: string): object[] => []);
 let series = 0;
 let build = '';
 let main: HTMLElement;
@@ -79,6 +81,7 @@ beforeAll(() => {
     sent.push({ init, beacon: healthBeacon.parse(JSON.parse(String(init?.body))) });
     return Promise.resolve(new Response(null, { status: 204 }));
   };
+  Object.assign(performance, { getEntriesByName: files });
   visit();
   followHealth([]);
 });
@@ -89,6 +92,7 @@ beforeEach(() => {
     jest.spyOn(console, level).mockImplementation(() => undefined);
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !offline());
   offline.mockReturnValue(false);
+  files.mockReturnValue([]);
   // What earlier tests have left: a beacon tells of one build of each remote.
   for (let beacon = 0; beacon < 3; beacon++) leave();
   sent.length = 0;
@@ -117,6 +121,36 @@ test('a visit without harm is told of once, as it ends, and without a mark of th
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   });
+});
+
+test.each([
+  ['two seconds is told of a second later', 2_000, 1],
+  ['less is told of on leaving', 1_999, 0],
+])('a part that takes %s', async (_, milliseconds, sooner) => {
+  visit();
+  const now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
+  const endWaking = beginWaking(meet('probe'));
+  clock.mockReturnValue(now + milliseconds);
+  endWaking();
+  await settle();
+  expect(sent).toHaveLength(sooner);
+  leave();
+  expect(beacons()).toMatchObject([{ remotes: { probe: { wake: milliseconds } } }]);
+});
+
+test.each([
+  ['from the cache', { transferSize: 0, decodedBodySize: 7 }, true],
+  ['from the server', { transferSize: 9, decodedBodySize: 7 }, undefined],
+  ['from a server that does not let us know', { transferSize: 0, decodedBodySize: 0 }, undefined],
+])('a visit says when it had a build %s', (_, entry, cached) => {
+  visit();
+  meet('probe');
+  files.mockImplementation((name) =>
+    name === `${pinOf('probe', build).base}/web/remoteEntry.js` ? [entry] : [],
+  );
+  leave();
+  expect(beacons()[0]?.remotes.probe?.cached).toBe(cached);
 });
 
 test('a tab tells of a build once, whatever documents it loads, and nothing where it cannot keep count', async () => {

@@ -32,18 +32,27 @@ export function meet(remote: string, { pins }: Site = currentSite()): Met | unde
 
 const waiting = new Set<() => void>();
 
+/** What takes so long is told like harm: whoever waited may stay for minutes. In milliseconds. */
+const SLOW_MS = 2_000;
+
 /** Something of a build is to wake from here on. @returns what says that this has come to an end, whichever */
 export function beginWaking(one: Met | undefined): () => void {
   const since = performance.now();
-  const count = (): void => {
-    if (one)
-      one.health.wake = Math.max(one.health.wake ?? 0, Math.round(performance.now() - since));
-  };
+  const count = (): number =>
+    one
+      ? (one.health.wake = Math.max(one.health.wake ?? 0, Math.round(performance.now() - since)))
+      : 0;
   waiting.add(count);
   return () => {
-    count();
+    if (count() >= SLOW_MS) reportSoon();
     waiting.delete(count);
   };
+}
+
+/** How the page got a file, with what lib.dom does not know of every entry. */
+interface FileEntry extends PerformanceEntry {
+  transferSize?: number;
+  decodedBodySize?: number;
 }
 
 // The values stand beside schemas, whose library would come along.
@@ -66,6 +75,9 @@ function report(): void {
   let body = '';
   let remotes = {};
   for (const [key, { pin, health }] of met) {
+    const [entry]: FileEntry[] = performance.getEntriesByName(`${pin.base}/web/remoteEntry.js`);
+    // Where a server of files does not allow to ask, both are 0.
+    if (entry?.decodedBodySize && !entry.transferSize) health.cached = true;
     const more = { [pin.name]: health, ...remotes };
     const text = JSON.stringify({ seconds, remotes: more });
     if (pin.name in remotes || text.length > limit || !onceInTab(`health:${key}`)) continue;
@@ -84,10 +96,10 @@ function report(): void {
 
 /** Other failures of the same cause come along. */
 const SOON_MS = 1_000;
-let isHarmed = false;
+let isUrgent = false;
 
 function reportSoon(): void {
-  isHarmed = true;
+  isUrgent = true;
   setTimeout(report, SOON_MS);
 }
 
@@ -108,7 +120,7 @@ export function harm(what: Met | Failure | undefined, kind?: Harm, error?: unkno
 function beTouched(): void {
   if (touchedAt) return;
   touchedAt = performance.now();
-  if (isHarmed) reportSoon();
+  if (isUrgent) reportSoon();
 }
 
 /** Follows how the visit goes for the builds that it meets. @param parts those of the document */

@@ -1,4 +1,11 @@
-import { BEACON_LIMIT, HEALTH_PATH, healthBeacon } from '@site/contracts/health';
+import { createHmac, randomBytes } from 'node:crypto';
+import {
+  BEACON_LIMIT,
+  HEALTH_PATH,
+  healthBeacon,
+  isHarmed,
+  type RemoteHealth,
+} from '@site/contracts/health';
 import { isPrivate } from '@site/server-kit/client-network';
 import { ownOrigins } from '@site/server-kit/own-origins';
 import type { Context, Middleware } from 'koa';
@@ -9,23 +16,25 @@ import { readBody } from '../read-body';
 /** Beacons of one client that are counted within a minute: many people may share an address. */
 const MOST_A_MINUTE = 300;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Of a client's visits to a build so many count within ten minutes. */
-const MOST_OF_A_BUILD = 3;
-
-/** Counts by key; after every period it begins anew. */
-function allowance(most: number, periodMs: number): (key: string) => boolean {
+/** Counts by key, at least one; after every period it begins anew. */
+function allowance(
+  most: number,
+  periodMs: number,
+  clock: () => number = () => Date.now(),
+): (key: string) => boolean {
   let period = 0;
   let counts = new Map<string, number>();
   return (key) => {
-    const now = Math.floor(Date.now() / periodMs);
+    const now = Math.floor(clock() / periodMs);
     if (now !== period) {
       period = now;
       counts = new Map();
     }
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return count <= most;
+    return count <= Math.max(1, most);
   };
 }
 
@@ -35,14 +44,36 @@ function refuse(ctx: Context, status: number, message: string): void {
 }
 
 /**
- * `POST /_health`: takes how a visit went. Nothing of who sent it is stored; a client's address is known for ten minutes,
- * so that nobody alone decides what becomes of a build.
+ * Which visits count: nobody alone decides what becomes of a build. Of the visits of a public address to a build it is one in
+ * ten minutes, and of those that were harmed one a day, as whom an extension harms at every visit may come back often. What
+ * is known of an address for that day is a fingerprint.
  */
-export function takeBeacons(server: PageServer): Middleware {
-  const { clientOf, environment, health, map, record } = server;
+export function onePerAddress(
+  clock?: () => number,
+): (client: string, remote: string, seen: RemoteHealth) => boolean {
+  const visits = allowance(1, 10 * MINUTE_MS, clock);
+  const harmedVisits = allowance(1, DAY_MS, clock);
+  const secret = randomBytes(32);
+  return (client, remote, seen) => {
+    if (isPrivate(client)) return true;
+    const fingerprint = createHmac('sha256', secret)
+      .update(`${client} ${remote} ${seen.build}`)
+      .digest('base64');
+    return visits(fingerprint) && (!isHarmed(seen) || harmedVisits(fingerprint));
+  };
+}
+
+/** `POST /_health`: takes how a visit went. Nothing of who sent it is stored. */
+export function takeBeacons({
+  clientOf,
+  environment,
+  health,
+  map,
+  record,
+}: PageServer): Middleware {
   const isOwn = ownOrigins([environment.PUBLIC_URL]);
-  const isAllowed = allowance(MOST_A_MINUTE, MINUTE_MS);
-  const mayCount = allowance(MOST_OF_A_BUILD, 10 * MINUTE_MS);
+  const isAllowed = allowance(MOST_A_MINUTE * environment.RATE_LIMIT_FACTOR, MINUTE_MS);
+  const mayCount = onePerAddress();
 
   async function take(ctx: Context): Promise<void> {
     const { origin } = ctx.headers;
@@ -59,9 +90,7 @@ export function takeBeacons(server: PageServer): Middleware {
     if (!map.isReady) return;
     const { seconds, remotes } = parsed.data;
     const counting = Object.entries(remotes).filter(
-      ([remote, { build }]) =>
-        health.isServed(remote, build) &&
-        (isPrivate(client) || mayCount(`${client} ${remote} ${build}`)),
+      ([remote, seen]) => health.isServed(remote, seen.build) && mayCount(client, remote, seen),
     );
     health.visited({ seconds, remotes: Object.fromEntries(counting) });
     for (const [remote, seen] of counting) record.visited(remote, seen, map.current(), client);

@@ -1,29 +1,38 @@
 import type { MapEntry, Release } from '@site/contracts/federation';
 import { provenIn } from '@site/server-kit/releases/edits';
-import { evidenceOfHarm, evidenceOfHealth, type Tally } from './sequential-test';
 import {
-  blocksOf,
-  blocksSince,
-  SINCE,
-  VISITS,
-  WINDOW_MS,
-  WRONGS,
-  type Stratum,
-  type Window,
-  type Windows,
-} from './windows';
+  add,
+  evidenceOfHealth,
+  MOST_BEFORE,
+  NOTHING,
+  oneAfterTheOther,
+  sideBySide,
+  type ByEdge,
+  type Tally,
+} from './sequential-test';
+import { edgeBelow, WINDOW_MS, type Kind, type Window, type Windows } from './windows';
 
 /** One healthy build in so many may be taken back by mistake. */
 const HARM_THRESHOLD = 400;
 /** One build in so many that harms a little more may be called good. */
 const HEALTH_THRESHOLD = 20;
 
-/** What each question weighs in the mean: visits most, as there are the fewest of them. */
-const WEIGHTS = {
-  visit: { broken: 0.2, slow: 0.15 },
-  visitSince: { broken: 0.25, slow: 0.2 },
-  render: 0.1,
-} as const;
+/** One in so many, should traffic and noise have changed at the very moment: without what was seen before. */
+const THRESHOLD_WITHOUT_BEFORE = 20;
+/** Nobody alone decides what becomes of a build. */
+const LEAST_HARMED = 3;
+/** A window counts so long after its end: by then an outage that was behind it is known. In milliseconds. */
+const SETTLED_MS = 2_000;
+
+/** What is asked, with what each question weighs in the mean: visits most, as there are the fewest of them. */
+const QUESTIONS = [
+  { kind: 'visit', harmed: 'broken', total: 'total', weight: 0.5 },
+  { kind: 'visit', harmed: 'slow', total: 'timed', weight: 0.3 },
+  { kind: 'render', harmed: 'broken', total: 'total', weight: 0.1 },
+  { kind: 'render', harmed: 'slow', total: 'timed', weight: 0.1 },
+] as const;
+type Question = (typeof QUESTIONS)[number];
+const ALL = { harmed: 'harmed', total: 'total' } as const;
 
 export type Verdict = 'watching' | 'good' | 'bad';
 
@@ -33,6 +42,8 @@ export interface Watched {
   reference: string;
   /** In milliseconds since 1970. */
   since: number;
+  /** Of the visits, from 0 to 1; nothing of a build that everybody has. */
+  share?: number;
 }
 
 export interface Comparison extends Watched {
@@ -56,7 +67,14 @@ export function watchedIn(entry: MapEntry, now: number = Date.now()): Watched[] 
   const [reference = previous] = provenIn(entry, now);
   return [
     ...(canary
-      ? [{ build: canary.build, reference: stable.build, since: placedAt(canary) ?? 0 }]
+      ? [
+          {
+            build: canary.build,
+            reference: stable.build,
+            since: placedAt(canary) ?? 0,
+            share: canary.percent / 100,
+          },
+        ]
       : []),
     ...(reference && reference.build !== stable.build
       ? [{ build: stable.build, reference: reference.build, since: placedAt(stable) ?? 0 }]
@@ -64,15 +82,79 @@ export function watchedIn(entry: MapEntry, now: number = Date.now()): Watched[] 
   ];
 }
 
-const tally = (windows: readonly Window[], isRender: boolean): Tally => {
-  const own = windows.filter(
-    ({ stratum }) => stratum !== SINCE && (stratum === 'render') === isRender,
-  );
-  return {
-    total: own.reduce((sum, { total }) => sum + total, 0),
-    harmed: own.reduce((sum, { harmed }) => sum + harmed, 0),
+const ofKind = (windows: readonly Window[], kind: Kind): Window[] =>
+  windows.filter((one) => one.kind === kind);
+
+function tallyOf(
+  windows: readonly Window[],
+  { harmed, total }: Pick<Question, 'harmed' | 'total'> | typeof ALL = ALL,
+): Tally {
+  const tally = { total: 0, harmed: 0 };
+  for (const one of windows) {
+    tally.total += one[total];
+    tally.harmed += one[harmed];
+  }
+  return tally;
+}
+
+/** The latest windows, with enough visits to know what is usual. */
+function latest(windows: readonly Window[]): Window[] {
+  let total = 0;
+  const first = windows.findLastIndex((one) => (total += one.total) >= MOST_BEFORE);
+  return windows.slice(Math.max(first, 0));
+}
+
+function byEdge(
+  windows: readonly Window[],
+  question: Question,
+  edgeOf: (window: Window) => number,
+): ByEdge {
+  const tallies = new Map<number, Tally>();
+  for (const one of windows) {
+    const edge = edgeOf(one);
+    tallies.set(edge, add(tallies.get(edge) ?? NOTHING, tallyOf([one], question)));
+  }
+  return tallies;
+}
+
+/** What was seen of one kind: of the watched build, and of the other one before it was given to visitors and since. */
+interface Seen {
+  own: readonly Window[];
+  before: readonly Window[];
+  during: readonly Window[];
+}
+
+function evidenceOfHarm(
+  { own, before, during }: Seen,
+  question: Question,
+  { since, share = 1 }: Watched,
+): number {
+  const watched = tallyOf(own, question);
+  if (watched.harmed < LEAST_HARMED) return 0;
+  const usual = latest([...before, ...during]);
+  if (question.kind === 'render' || share === 1) {
+    const toldAt = ({ at, kind, seconds }: Window): number =>
+      kind === 'render' ? seconds : Math.max(edgeBelow((at + WINDOW_MS - since) / 1_000), 1);
+    return oneAfterTheOther(
+      byEdge(own, question, toldAt),
+      byEdge(usual, question, ({ seconds }) => seconds),
+    );
+  }
+  const visits = tallyOf(own).total + tallyOf(during).total;
+  const watchedVisits = Math.max(visits * share, watched.total);
+  // Who has the other build in the cache does not say how fast it is. Nobody has the watched one there at first.
+  const counting = (tallyOf(usual, question).total + 1) / (tallyOf(usual).total + 1);
+  const seen = {
+    watched: watched.harmed,
+    reference: tallyOf(during, question).harmed,
+    watchedVisits,
+    referenceVisits: (visits - watchedVisits) * counting,
   };
-};
+  return Math.min(
+    sideBySide(seen, tallyOf(latest(before), question)),
+    (sideBySide(seen, NOTHING) * HARM_THRESHOLD) / THRESHOLD_WITHOUT_BEFORE,
+  );
+}
 
 /** Compares a watched build with the other one by what was seen of both. */
 export function compare(
@@ -81,33 +163,73 @@ export function compare(
   watched: Watched,
   now: number = Date.now(),
 ): Comparison {
-  // What was counted before the map said so is of another time.
-  const own = windows.of(remote, watched.build, watched.since).filter(({ at }) => at <= now);
-  const others = windows.of(remote, watched.reference);
-  const of = (all: readonly Window[], stratum: Stratum) =>
-    all.filter((window) => window.stratum === stratum);
-  const since = others.filter(({ at }) => at + WINDOW_MS > watched.since);
-  const evidence = WRONGS.map((wrong) => {
-    const blocksIn = (stratum: Stratum) =>
-      blocksOf(of(own, stratum), of(others, stratum), wrong, now);
-    const visits = VISITS.flatMap(blocksIn).sort((a, b) => a.at - b.at);
-    return {
-      harm:
-        WEIGHTS.render * evidenceOfHarm(blocksIn('render')) +
-        WEIGHTS.visit[wrong] * evidenceOfHarm(visits) +
-        WEIGHTS.visitSince[wrong] *
-          evidenceOfHarm(blocksSince(of(own, SINCE), of(since, SINCE), wrong, now)),
-      health: evidenceOfHealth(visits),
-    };
+  const { build, reference, since } = watched;
+  const isOver = ({ at }: Window): boolean => at + WINDOW_MS + SETTLED_MS <= now;
+  // What began before the map said so is of another time.
+  const own = windows
+    .of(remote, build)
+    .filter(({ at, seconds }) => at + WINDOW_MS - edgeBelow(seconds - 1) * 1_000 > since);
+  const others = windows.of(remote, reference);
+  const isSince = ({ at }: Window): boolean => at + WINDOW_MS > since;
+  const during = others.filter(isSince);
+  const before = others.filter((one) => !isSince(one));
+  const seenOf = (kind: Kind): Seen => ({
+    own: ofKind(own, kind).filter(isOver),
+    before: ofKind(before, kind),
+    during: ofKind(during, kind).filter(isOver),
   });
+  const seen = { visit: seenOf('visit'), render: seenOf('render') };
   // The mean of e-values is an e-value, whatever they have to do with each other.
-  const isBad = evidence.reduce((sum, { harm }) => sum + harm, 0) >= HARM_THRESHOLD;
-  const isGood = evidence.every(({ health }) => health >= HEALTH_THRESHOLD);
+  const harm = QUESTIONS.reduce(
+    (sum, question) =>
+      sum + question.weight * evidenceOfHarm(seen[question.kind], question, watched),
+    0,
+  );
+  const isGood = QUESTIONS.filter(({ kind }) => kind === 'visit').every(
+    (question) =>
+      evidenceOfHealth(
+        tallyOf(seen.visit.own, question),
+        tallyOf([...seen.visit.before, ...seen.visit.during], question),
+      ) >= HEALTH_THRESHOLD,
+  );
+  // A build cannot be worse than it is itself.
+  const isBad = harm >= HARM_THRESHOLD && build !== reference;
   return {
     ...watched,
     verdict: isBad ? 'bad' : isGood ? 'good' : 'watching',
-    visits: tally(own, false),
-    referenceVisits: tally(since.length ? since : others, false),
-    renders: tally(own, true),
+    visits: tallyOf(ofKind(own, 'visit')),
+    referenceVisits: tallyOf(ofKind(during.length ? during : others, 'visit')),
+    renders: tallyOf(ofKind(own, 'render')),
   };
+}
+
+const MINUTE_MS = 60_000;
+
+/** What was seen within a minute of the watched build, and of the other one. */
+export interface Minute {
+  at: string;
+  watched: Tally;
+  reference: Tally;
+}
+
+const minuteOf = ({ at }: Window): number => at - (at % MINUTE_MS);
+
+/** Visits and renders of the two builds that are compared by minute, the oldest first; minutes without any are left out. */
+export function minutesOf(
+  windows: Windows,
+  remote: string,
+  { build, reference, since }: Pick<Comparison, 'build' | 'reference' | 'since'>,
+): Minute[] {
+  const own = windows.of(remote, build).filter(({ at }) => at + WINDOW_MS > since);
+  const others = windows.of(remote, reference);
+  return [...new Set([...own, ...others].map(minuteOf))]
+    .sort((a, b) => a - b)
+    .map((minute) => {
+      const within = (one: Window): boolean => minuteOf(one) === minute;
+      return {
+        at: new Date(minute).toISOString(),
+        watched: tallyOf(own.filter(within)),
+        reference: tallyOf(others.filter(within)),
+      };
+    });
 }

@@ -1,3 +1,5 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
@@ -16,10 +18,12 @@ afterAll(() => server.stop());
 const window = (build: string, at: number): Window => ({
   remote: 'blog',
   build,
-  stratum: '10 s',
+  kind: 'visit',
   at,
+  seconds: 10,
   total: 3,
   broken: 1,
+  timed: 3,
   slow: 0,
   harmed: 1,
 });
@@ -40,7 +44,7 @@ describe.each<[string, () => () => Promise<Exchange>]>([
     },
   ],
 ])('shells that share %s', (_, place) => {
-  test('hear what the others saw, each what it said last, until it stops', async () => {
+  test('hear what the others saw, each what it said last, also of one that has stopped or was killed', async () => {
     const open = place();
     const [one, two, three] = [await open(), await open(), await open()];
     expect(await one.swap([window('new', 5_000)])).toEqual([]);
@@ -52,7 +56,25 @@ describe.each<[string, () => () => Promise<Exchange>]>([
       window('new', 10_000),
     ]);
     await one.close();
-    expect(await three.swap([])).toEqual([window('old', 0)]);
-    await Promise.all([two.close(), three.close()]);
+    // The second one is started anew and has not said goodbye.
+    const anew = await open();
+    expect(await anew.swap([])).toEqual([
+      window('old', 0),
+      window('new', 5_000),
+      window('new', 10_000),
+    ]);
+    await Promise.all([two.close(), three.close(), anew.close()]);
   });
+});
+
+test.each([
+  ['within an hour', 59, 1],
+  ['no more after an hour', 61, 0],
+])('what a shell saw is heard %s of its last word', async (_, minutes, heard) => {
+  const place = await temporaryFolder();
+  await fileExchange(place).swap([window('new', 0)]);
+  const [file = ''] = await readdir(join(place, 'health'));
+  const at = new Date(Date.now() - minutes * 60_000);
+  await utimes(join(place, 'health', file), at, at);
+  expect(await fileExchange(place).swap([])).toHaveLength(heard);
 });

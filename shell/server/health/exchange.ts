@@ -6,9 +6,10 @@ import { openMapDatabase } from '@site/server-kit/release-map-database';
 import { z } from 'zod';
 import { windowOfBuild, type Window } from './windows';
 
-/** A shell that has said nothing for so long is not heard any more. In milliseconds. */
-const SILENT_MS = 60_000;
-/** After so many seconds a shell that went without a word is forgotten. */
+/**
+ * So many seconds after its last word a shell is not heard any more. Until then it may have been started anew, under another
+ * name: what it saw before is heard like what others saw.
+ */
 const FORGOTTEN_SECONDS = 3_600;
 
 /** What the shells of a site tell each other, at the place where they have their map from. */
@@ -27,13 +28,13 @@ const inOrder = (windows: readonly Window[][]): Window[] =>
 async function windowsIn(file: string): Promise<Window[]> {
   try {
     const silentMs = Date.now() - (await stat(file)).mtimeMs;
-    if (silentMs > FORGOTTEN_SECONDS * 1_000) await rm(file, { force: true });
-    if (silentMs > SILENT_MS) return [];
-    return windowsOf(JSON.parse(await readFile(file, 'utf8')));
+    if (silentMs <= FORGOTTEN_SECONDS * 1_000)
+      return windowsOf(JSON.parse(await readFile(file, 'utf8')));
+    await rm(file, { force: true });
   } catch {
-    // It has just gone.
-    return [];
+    // Another shell has just removed it.
   }
+  return [];
 }
 
 /** Shells whose map is a file have a file each beside it. @param folder of the map */
@@ -47,7 +48,7 @@ export function fileExchange(folder: string): Exchange {
       const others = names.filter((other) => other !== name && other.endsWith('.json'));
       return inOrder(await Promise.all(others.map((other) => windowsIn(join(health, other)))));
     },
-    close: () => rm(join(health, name), { force: true }),
+    close: () => Promise.resolve(),
   };
 }
 
@@ -58,22 +59,16 @@ export function fileExchange(folder: string): Exchange {
 export async function databaseExchange(uri: string): Promise<Exchange> {
   const database = await openMapDatabase(uri);
   const _id = randomUUID();
-  let hasSpoken = false;
   return {
     swap: async (windows) => {
       const { health } = await database.connected();
-      if (!hasSpoken)
-        await health.createIndex({ at: 1 }, { expireAfterSeconds: FORGOTTEN_SECONDS });
+      await health.createIndex({ at: 1 }, { expireAfterSeconds: FORGOTTEN_SECONDS });
       const at = new Date();
       await health.replaceOne({ _id }, { at, windows }, { upsert: true });
-      hasSpoken = true;
-      const heard = new Date(at.getTime() - SILENT_MS);
+      const heard = new Date(at.getTime() - FORGOTTEN_SECONDS * 1_000);
       const others = await health.find({ _id: { $ne: _id }, at: { $gt: heard } }).toArray();
       return inOrder(others.map((other) => windowsOf(other.windows)));
     },
-    close: async () => {
-      if (hasSpoken) await (await database.connected()).health.deleteOne({ _id }).catch(() => null);
-      await database.close();
-    },
+    close: () => database.close(),
   };
 }

@@ -2,25 +2,29 @@ import { isHarmed, type HealthBeacon } from '@site/contracts/health';
 import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
 import { givenBuilds } from '@site/server-kit/releases/withdrawals';
 import type { RenderResult, ServerPin } from '../render/job';
-import { Baseline, measuredOf, type Measured } from './baseline';
 import { watchedIn } from './comparison';
-import { SINCE, stratumOf, type Stratum, type Windows } from './windows';
+import type { Seen, Windows } from './windows';
+
+/** So many of the latest values of a build are known. */
+const KNOWN = 200;
+/** With fewer nobody can say what is usual. */
+const LEAST = 10;
+/**
+ * What is measured of a visit or a render, with how much more than three in four of the other build's counts as slow:
+ * milliseconds, and of `cls` the cumulative layout shift.
+ */
+const MARGINS = { wake: 1_000, lcp: 1_000, inp: 300, cls: 0.15, render: 1_000 } as const;
+type Measure = keyof typeof MARGINS;
+type Measured = Partial<Record<Measure, number | undefined>>;
+
+const MEASURES = ['wake', 'lcp', 'inp', 'cls', 'render'] as const satisfies Measure[];
 
 const buildsOf = (entry: MapEntry): string[] => givenBuilds(entry).map(({ build }) => build);
 
-interface Seen {
-  remote: string;
-  build: string;
-  stratum: Stratum;
-  broken: boolean;
-  measured: Measured;
-  /** When a visit began, in milliseconds since 1970. */
-  began?: number;
-}
-
 /** Counts what browsers and the server see of each build, for the comparison of a watched build with the other one. */
 export class Health {
-  private readonly baseline = new Baseline();
+  /** The latest values by build and measure. */
+  private readonly values = new Map<string, number[]>();
 
   /** @param map the map in force */
   constructor(
@@ -32,14 +36,11 @@ export class Health {
   /** Takes down how a visit went. @param beacon of builds that are served */
   visited({ seconds, remotes }: HealthBeacon): void {
     for (const [remote, health] of Object.entries(remotes))
-      this.saw({
-        remote,
-        build: health.build,
-        stratum: stratumOf(seconds),
-        began: this.now() - seconds * 1_000,
-        broken: isHarmed(health),
-        measured: measuredOf(health),
-      });
+      this.saw(
+        { remote, build: health.build, kind: 'visit', seconds },
+        isHarmed(health),
+        health.cached ? undefined : health,
+      );
   }
 
   /** Takes down a page that was rendered. What the API did not answer is not the build's fault. */
@@ -50,25 +51,40 @@ export class Health {
     for (const remote of remotes) {
       const pin = pins[remote];
       if (!pin || !this.isServed(remote, pin.build)) continue;
-      const broken = problems.some((one) => one.remote === remote && one.kind === 'part');
-      const measured = { render: milliseconds.render };
-      this.saw({ remote, build: pin.build, stratum: 'render', broken, measured });
+      const isBroken = problems.some((one) => one.remote === remote && one.kind === 'part');
+      const seen = { remote, build: pin.build, kind: 'render', seconds: 0 } as const;
+      this.saw(seen, isBroken, { render: milliseconds.render });
     }
   }
 
-  private saw({ remote, build, stratum, broken, measured, began = 0 }: Seen): void {
+  /** @param measured nothing where it does not say how fast the build is */
+  private saw(seen: Seen, isBroken: boolean, measured: Measured | undefined): void {
+    const { remote, build } = seen;
     const entry = this.map().remotes[remote];
     const watched = entry ? watchedIn(entry, this.now()) : [];
     const { reference = build } =
       watched.find((one) => one.build === build) ??
       watched.find((one) => one.reference === build) ??
       {};
-    const slow = this.baseline.isSlow(`${remote} ${reference}`, measured);
-    this.baseline.learn(`${remote} ${build}`, measured);
-    this.windows.count({ remote, build, stratum }, { broken, slow });
-    const canary = watched.find((one) => one.build === entry?.canary?.build);
-    if (canary && began >= canary.since)
-      this.windows.count({ remote, build, stratum: SINCE }, { broken, slow });
+    let isSlow = measured && false;
+    for (const measure of MEASURES) {
+      const value = measured?.[measure];
+      if (value === undefined) continue;
+      const margin = MARGINS[measure];
+      // Most need no look at what is usual.
+      if (value > margin && value > margin + this.usual(`${remote} ${reference} ${measure}`))
+        isSlow = true;
+      const key = `${remote} ${build} ${measure}`;
+      this.values.set(key, [...(this.values.get(key) ?? []), value].slice(-KNOWN));
+    }
+    this.windows.count(seen, isBroken, isSlow);
+  }
+
+  /** Three in four are no slower; nothing is slow while nobody can say. */
+  private usual(key: string): number {
+    const known = this.values.get(key) ?? [];
+    if (known.length < LEAST) return Infinity;
+    return known.toSorted((a, b) => a - b)[Math.floor(known.length * 0.75)] ?? Infinity;
   }
 
   /** Whether visitors may be given a build. */
@@ -86,7 +102,8 @@ export class Health {
     );
     const isServed = (key: string): boolean => served.has(key);
     this.windows.forget(isServed);
-    this.baseline.forget(isServed);
+    for (const key of this.values.keys())
+      if (!isServed(key.slice(0, key.lastIndexOf(' ')))) this.values.delete(key);
   }
 }
 

@@ -1,70 +1,86 @@
-import { expect, test } from '@jest/globals';
-import { evidenceOfHarm, evidenceOfHealth, type Block } from './sequential-test';
+import { describe, expect, test } from '@jest/globals';
+import { evidenceOfHealth, oneAfterTheOther, sideBySide, type Tally } from './sequential-test';
+import { numbers } from './testing/numbers';
 
-/** Numbers from 0 to 1 that are the same in every run. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
-
-const tally = (random: () => number, total: number, rate: number) => ({
-  total,
-  harmed: Array.from({ length: total }, random).filter((value) => value < rate).length,
+const nothing: Tally = { total: 0, harmed: 0 };
+/** A canary of one visitor in ten, after so many visits of both builds. */
+const canary = (watched: number, reference: number, visits: number) => ({
+  watched,
+  reference,
+  watchedVisits: visits / 10,
+  referenceVisits: visits * 0.9,
 });
-
-/** Blocks of one watched visit and nine others. */
-const blocks = (random: () => number, length: number, rate: number, watchedRate: number): Block[] =>
-  Array.from({ length }, (_, at) => ({
-    at,
-    watched: tally(random, 1, watchedRate),
-    reference: tally(random, 9, rate),
-  }));
 
 test('nothing was seen: nothing is said', () => {
-  expect([evidenceOfHarm([]), evidenceOfHealth([])]).toEqual([1, 1]);
+  const nobody = canary(0, 0, 0);
+  expect(sideBySide(nobody, nothing)).toBeCloseTo(1);
+  expect(oneAfterTheOther(new Map(), new Map())).toBeCloseTo(1);
+  expect(evidenceOfHealth(nothing, nothing)).toBe(1);
 });
 
-test('a build whose every visit is harmed is known after a handful of them', () => {
-  const harmed = blocks(numbers(1), 4, 0.01, 1);
-  expect(evidenceOfHarm(harmed.slice(0, 1))).toBeLessThan(1_000);
-  expect(evidenceOfHarm(harmed)).toBeGreaterThan(4_000);
+describe('side by side', () => {
+  test.each([
+    ['three in a hundred', { total: 300, harmed: 9 }, 3],
+    ['five in a hundred', { total: 300, harmed: 15 }, 4],
+    ['nobody knows how many', nothing, 4],
+  ])(
+    'where %s visits are harmed anyway, so many that are tell of a broken build',
+    (_, before, enough) => {
+      const evidence = (harmed: number) => sideBySide(canary(harmed, 1, harmed * 10), before);
+      expect(evidence(enough - 2)).toBeLessThan(400);
+      expect(evidence(enough)).toBeGreaterThan(400);
+    },
+  );
+
+  test('harm that both builds do is nobody’s', () => {
+    expect(sideBySide(canary(10, 90, 100), nothing)).toBeLessThan(10);
+  });
 });
 
-test('alone, it takes a few more than what a site may get wrong', () => {
-  const alone = (harmed: number): Block[] => [{ at: 0, watched: { total: harmed, harmed } }];
-  expect(evidenceOfHarm(alone(1))).toBeLessThan(100);
-  expect(evidenceOfHarm(alone(4))).toBeGreaterThan(4_000);
+describe('one after the other', () => {
+  /** Of a hundred visits some are harmed at once; of the others one leaves every second from the twentieth on. */
+  const before = (harmed: number) =>
+    new Map([
+      [2, { total: harmed, harmed }],
+      [25, { total: 5, harmed: 0 }],
+      [60, { total: 35, harmed: 0 }],
+      [180, { total: 60 - harmed, harmed: 0 }],
+    ]);
+
+  test('who is harmed tells first: that says little before others could have left', () => {
+    const early = new Map([[15, { total: 6, harmed: 6 }]]);
+    const late = new Map([[60, { total: 6, harmed: 6 }]]);
+    expect(oneAfterTheOther(early, before(3))).toBeLessThan(20);
+    expect(oneAfterTheOther(late, before(3))).toBeGreaterThan(400);
+  });
+
+  test('alone, it takes some more than a site may get wrong', () => {
+    const alone = (harmed: number) => new Map([[60, { total: harmed, harmed }]]);
+    expect(oneAfterTheOther(alone(2), new Map())).toBeLessThan(400);
+    expect(oneAfterTheOther(alone(8), new Map())).toBeGreaterThan(400);
+  });
 });
 
-test('harm that both builds do is nobody’s', () => {
-  const outage = blocks(numbers(2), 50, 1, 1);
-  expect(evidenceOfHarm(outage)).toBeLessThan(10);
-});
-
-test('looked at after every block, a healthy build looks bad no more often than the threshold allows', () => {
+test('looked at after every visit, a healthy canary looks bad no more often than the threshold allows', () => {
   const random = numbers(3);
-  const looksBad = Array.from({ length: 500 }, () => {
-    const all = blocks(random, 40, 0.08, 0.08);
-    return all.some((_, index) => evidenceOfHarm(all.slice(0, index + 1)) >= 100);
+  const looksBad = Array.from({ length: 200 }, () => {
+    const harmed = { watched: 0, reference: 0 };
+    let most = 0;
+    for (let visits = 1; visits <= 300; visits++) {
+      if (random() < 0.08) harmed[random() < 0.1 ? 'watched' : 'reference'] += 1;
+      else continue;
+      most = Math.max(most, sideBySide(canary(harmed.watched, harmed.reference, visits), nothing));
+    }
+    return most >= 100;
   }).filter(Boolean).length;
   // A threshold of 100 allows one in a hundred.
-  expect(looksBad).toBeLessThanOrEqual(5);
+  expect(looksBad).toBeLessThanOrEqual(2);
 });
 
-test('a build is called good after about a hundred visits without harm, not after ten', () => {
-  const healthy = blocks(numbers(4), 130, 0.005, 0);
-  expect(evidenceOfHealth(healthy.slice(0, 10))).toBeLessThan(20);
-  expect(evidenceOfHealth(healthy)).toBeGreaterThan(20);
-});
-
-test('a build that harms one visit in ten more is not called good', () => {
-  const random = numbers(5);
-  const called = Array.from({ length: 40 }, () => {
-    const all = blocks(random, 150, 0.01, 0.11);
-    return all.some((_, index) => evidenceOfHealth(all.slice(0, index + 1)) >= 20);
-  }).filter(Boolean).length;
-  expect(called).toBeLessThanOrEqual(2);
+test.each([
+  ['about a hundred visits without harm', { total: 130, harmed: 0 }, true],
+  ['ten visits', { total: 10, harmed: 0 }, false],
+  ['visits of which one in ten is harmed', { total: 150, harmed: 15 }, false],
+])('after %s a build is called good: %s', (_, watched, isGood) => {
+  expect(evidenceOfHealth(watched, { total: 900, harmed: 9 }) > 20).toBe(isGood);
 });

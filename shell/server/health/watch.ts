@@ -7,10 +7,13 @@ import type { Reachable } from '../platform/reachable';
 import { compare, watchedIn, type Comparison, type Watched } from './comparison';
 import type { Exchange } from './exchange';
 import type { Health } from './health';
-import { WINDOW_MS, type Windows } from './windows';
+import type { Windows } from './windows';
 
 /** Pause between two looks at what was seen. In milliseconds. */
 const PAUSE_MS = 1_000;
+/** Pause between two exchanges with other shells: while something is watched, and else. In milliseconds. */
+const EXCHANGE_MS = 3_000;
+const CALM_EXCHANGE_MS = 60_000;
 /** What was seen so long before and after something was found to be away does not count. In milliseconds. */
 const BEFORE_OUTAGE_MS = 15_000;
 const AFTER_OUTAGE_MS = 5_000;
@@ -97,16 +100,10 @@ export async function takeBackBad(options: JudgeOptions, now: number = Date.now(
   }
 }
 
-/** Tells other shells of the site what was seen here of the builds that are watched, and hears from them. */
-async function exchange({ map, windows, others, log }: WatchOptions, now: number): Promise<void> {
-  const own = new Set(
-    allWatched(map(), now).flatMap(([remote, { build, reference }]) => [
-      ...windows.own(remote, build),
-      ...windows.own(remote, reference),
-    ]),
-  );
+/** Tells other shells of the site what was seen here, and hears from them, and of what was seen before a restart. */
+async function exchange({ windows, others, log }: WatchOptions): Promise<void> {
   try {
-    windows.others = own.size ? await others.swap([...own]) : [];
+    windows.others = await others.swap(windows.own());
   } catch (error) {
     // Each judges by what it saw itself until they can speak again.
     windows.others = [];
@@ -136,17 +133,18 @@ export function watch(options: WatchOptions): () => Promise<void> {
   let exchanged = 0;
   const stop = poll(async () => {
     const now = Date.now();
-    if (allWatched(options.map(), now).length) leaveOut(await options.reach(), now);
-    // Windows count when they are over: between two of them there is nothing new to say.
-    if (now - exchanged >= WINDOW_MS) {
+    const isWatching = allWatched(options.map(), now).length > 0;
+    if (isWatching) leaveOut(await options.reach(), now);
+    if (now - exchanged >= (isWatching ? EXCHANGE_MS : CALM_EXCHANGE_MS)) {
       exchanged = now;
       if (options.map()) options.health.forgetOthers();
-      await exchange(options, now);
+      await exchange(options);
     }
     await takeBackBad(options, now);
   }, PAUSE_MS);
   return async () => {
     stop();
+    await exchange(options);
     await options.others.close();
   };
 }

@@ -1,4 +1,4 @@
-import type { Minute } from '../health/minutes';
+import type { Minute } from '../health/comparison';
 import type { Tally } from '../health/sequential-test';
 import { escapeHtml } from '../render/html';
 

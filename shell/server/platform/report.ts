@@ -1,6 +1,12 @@
 import type { MapEntry, Quarantined, Release, ReleaseMap } from '@site/contracts/federation';
-import { compare, watchedIn, type Comparison, type Verdict } from '../health/comparison';
-import { minutesOf, type Minute } from '../health/minutes';
+import {
+  compare,
+  minutesOf,
+  watchedIn,
+  type Comparison,
+  type Minute,
+  type Verdict,
+} from '../health/comparison';
 import type { Windows } from '../health/windows';
 import type { Reachable } from './reachable';
 import type { Failure, Figures, RemoteRecord } from './remote-record';

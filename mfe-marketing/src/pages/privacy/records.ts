@@ -57,7 +57,7 @@ export const technical: StoredRecords = {
     'For as long as we need it to find a fault; there is nothing of you in it.',
   ],
   'Limits against abuse': [
-    'How often a form, or how fast a page was, was sent from an internet address, as a fingerprint made with a secret that is not kept beside it: from what is kept nobody can tell the address. Where a page tells whether it worked, the address is counted for ten minutes and written down nowhere.',
+    'How often a form, or how fast a page was, was sent from an internet address, as a fingerprint made with a secret that is not kept beside it: from what is kept nobody can tell the address. Where a page tells whether it worked, such a fingerprint is counted for a day and written down nowhere.',
     'Until the limit ends, which is a matter of minutes to a day.',
   ],
   'The door to our office': [

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { Windows } from './windows';
+
+test('what is old is added up: it stays little, nothing is lost, and after a day it is forgotten', () => {
+  let now = Date.UTC(2026, 10, 24);
+  const windows = new Windows(() => now);
+  const forgetNone = () => windows.forget(() => true);
+  for (let visit = 0; visit < 7_200; visit++) {
+    now += 1_000;
+    const seen = { remote: 'blog', build: 'new', kind: 'visit', seconds: visit % 40 } as const;
+    windows.count(seen, visit % 10 === 0, visit % 2 ? undefined : false);
+    if (visit % 60 === 0) forgetNone();
+  }
+  const sum = (what: 'total' | 'broken' | 'timed' | 'harmed') =>
+    windows.own().reduce((count, window) => count + window[what], 0);
+  expect([sum('total'), sum('broken'), sum('timed'), sum('harmed')]).toEqual([
+    7_200, 720, 3_600, 720,
+  ]);
+  expect(windows.own().length).toBeLessThan(800);
+  now += 24 * 3_600_000;
+  forgetNone();
+  expect(windows.own()).toEqual([]);
+});
