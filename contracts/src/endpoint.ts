@@ -21,10 +21,24 @@ export const errorBody = z
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Statuses that an endpoint may answer besides success, each with an {@link errorBody}. */
-const errorStatuses = [
-  400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429, 500, 501, 503, 504,
-] as const;
-export type ErrorStatus = (typeof errorStatuses)[number];
+export type ErrorStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 410
+  | 412
+  | 413
+  | 415
+  | 422
+  | 428
+  | 429
+  | 500
+  | 501
+  | 503
+  | 504;
 
 /** Names of public content, which changes together: those of the API's modules. */
 export const contentKinds = [
