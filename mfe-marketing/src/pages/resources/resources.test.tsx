@@ -25,7 +25,7 @@ test('there are twelve in five categories, each in a tab of its own with the rea
     expect(link).toHaveAccessibleName(/opens in a new tab/);
     const card = link.closest('li');
     expect(card).toHaveTextContent(reasoning);
-    expect(card?.textContent?.includes('Official')).toBe(isOfficial);
+    expect(card?.textContent?.includes('Official')).toBe(isOfficial ?? false);
   }
 });
 
