@@ -40,7 +40,9 @@ export class AdministrationPage extends SitePage {
 
   /** What the list says of a post. */
   row(title: string): Locator {
-    return this.main.getByRole('listitem').filter({ has: this.edit(title) });
+    return this.main
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('button', { name: `Edit ${title}`, exact: true }) });
   }
 
   /** What the preview shows, as HTML. No script runs in its frame, so it is read from outside. */
