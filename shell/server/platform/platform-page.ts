@@ -50,12 +50,15 @@ const button = (action: PlatformAction, remote: string, build: string, text: str
 const percent = (value: number): string =>
   `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
 
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
 const levelHtml = (level: ServiceLevel): string => {
   const { renders, failures, visits, harmed, objective, achieved, budgetLeft } = level;
   if (achieved === null || budgetLeft === null)
     return 'No page was rendered or visited since the shell started.';
   const left = budgetLeft < 0 ? 'more than all of it is used' : `${percent(budgetLeft)} left`;
-  return `${percent(achieved)} of ${renders} renders and ${visits} visits since the shell started were whole (${failures} and ${harmed} were not); the objective is ${percent(objective)}. Error budget: ${left}.`;
+  const counted = `${plural(renders, 'render')} and ${plural(visits, 'visit')}`;
+  return `${percent(achieved)} of ${counted} since the shell started were whole (${failures} and ${harmed} were not); the objective is ${percent(objective)}. Error budget: ${left}.`;
 };
 
 const canaryHtml = (name: string, canary: CanaryReport | null): string =>
