@@ -27,7 +27,7 @@ export function openAdministration(
     cookie,
     /** Keeps other sites out of what makes or ends a session. */
     ownOnly,
-    /** Let through whoever is signed in, from our own pages. */
+    /** Let through requests of a signed-in author that come from our own pages. */
     authorsOnly: [ownOnly, requireSession(sessions, cookie)],
     trail: new Trail(cookie, log),
   };

@@ -69,7 +69,7 @@ export class AdminSessions {
   }
 }
 
-/** Lets through whoever is signed in; 401 for the rest, before anything of the request is read. */
+/** Lets requests of a signed-in author through; answers others with 401 before their body is read. */
 export function requireSession(
   sessions: Pick<AdminSessions, 'isOpen'>,
   cookie: Pick<SessionCookie, 'read'>,

@@ -120,7 +120,7 @@ function leaseOf(locks: mongo.Collection<Lock>, holder: string, stop: AbortSigna
 }
 
 /**
- * Does what no two processes may do at once, waiting for whoever does it. @throws LeaseLostError, or what `run` does
+ * Does what no two processes may do at once, after the process that does it now. @throws LeaseLostError, or what `run` does
  */
 export async function withLock(
   locks: mongo.Collection<Lock>,

@@ -100,7 +100,7 @@ function fromTransport(thrown: number): ApiError | undefined {
   return new ApiError(status, code, `The body of the request ${problem}.`, { fields });
 }
 
-/** The answer for whatever was thrown. Anything that is not foreseen is a 500 that gives nothing away. */
+/** The answer for an error that was thrown. An unforeseen one is a 500 that gives nothing away. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return databaseAway();

@@ -50,7 +50,7 @@ export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
   };
 }
 
-/** Calls of one client to one process, of whatever kind: far above what an office asks, far below what hurts. */
+/** Calls of one client to one process, reads and writes together: far above what an office asks, far below what hurts. */
 const ofOneClient: Limit = { points: 3000, seconds: 60 };
 
 /**

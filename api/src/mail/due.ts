@@ -31,7 +31,7 @@ interface DueMail<T> {
 
 /**
  * Queues the mail of everything marked as due, the oldest first. It is claimed before, so that processes share the
- * work; whoever is killed half way leaves marks, by which the next one does it again.
+ * work; a process that is killed half way leaves marks, by which the next one does it again.
  */
 export async function queueDue<T>({ find, update, claimed, queue }: DueMail<T>): Promise<void> {
   for (;;) {

@@ -1,0 +1,164 @@
+import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
+import type { HealthBeacon, RemoteHealth } from '@site/contracts/health';
+import { canariesOf } from '../../map/pins';
+import { NewVisitors } from '../../visitor';
+import { compare, watchedIn, type Verdict } from '../comparison';
+import { Health } from '../health';
+import { Windows } from '../windows';
+import { numbers } from './numbers';
+
+export const START = Date.UTC(2026, 10, 24, 12);
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const integrity = `sha384-${'a'.repeat(64)}`;
+export const placed = (action: 'canary' | 'release' | 'rollback') => ({
+  action,
+  by: 'Ann',
+  at: new Date(START).toISOString(),
+  reason: '',
+});
+export const old = { build: 'old', integrity };
+export const fresh = { build: 'new', integrity };
+export const base = 'http://files.example';
+
+export const canaryAt = (percent: number): MapEntry => ({
+  base,
+  stable: old,
+  canary: { ...fresh, percent, placed: placed('canary') },
+});
+export const released: MapEntry = {
+  base,
+  stable: { ...fresh, placed: placed('release') },
+  previous: old,
+};
+
+/** What a visit tells of a build, and after how many seconds. */
+interface Visit {
+  seen: Omit<RemoteHealth, 'build'>;
+  seconds: number;
+}
+export type Behaviour = (random: () => number) => Visit;
+
+/** For how long people stay, in seconds. */
+export const stays = {
+  '2 to 92 s': (random) => 2 + 90 * random() ** 2,
+  '12 to 120 s': (random) => 12 * 10 ** random(),
+  '20 to 300 s': (random) => 20 + 280 * random(),
+} satisfies Record<string, (random: () => number) => number>;
+
+/** Harm is told a second later, as is a part that took two seconds to wake; anything else on leaving. */
+export function told(seen: Visit['seen'], stay: number): Visit {
+  const { wake = 0 } = seen;
+  const harmed = Object.keys(seen).some((key) => key === 'errors');
+  const first = harmed ? 1 : wake >= 2_000 ? wake / SECOND + 1 : stay;
+  return { seen, seconds: Math.round(Math.min(first, stay)) };
+}
+
+/** A build that works, for people with slow phones, odd browsers and bad networks. @param noise share of visits that are harmed */
+export const healthyFor =
+  (stay: (random: () => number) => number, noise = 0.015): Behaviour =>
+  (random) => {
+    const wake = Math.round(80 + 400 * random() ** 4 + (random() < 0.03 ? 3_000 : 0));
+    return told({ wake, lcp: wake + 300, ...(random() < noise && { errors: 1 }) }, stay(random));
+  };
+export const healthy = healthyFor(stays['2 to 92 s']);
+export const slowBy =
+  (milliseconds: number, behaviour: Behaviour, stay: (random: () => number) => number): Behaviour =>
+  (random) => {
+    const { seen } = behaviour(random);
+    return told({ ...seen, wake: (seen.wake ?? 0) + milliseconds }, stay(random));
+  };
+const inTwo =
+  (one: Behaviour, other: Behaviour): Behaviour =>
+  (random) =>
+    (random() < 0.5 ? one : other)(random);
+export const faults = {
+  'throws at start': () => ({ seen: { stuck: 3 }, seconds: 1 }),
+  'throws in an effect': () => ({ seen: { crashed: 1 }, seconds: 1 }),
+  'is rendered anew': () => ({ seen: { recovered: 1 }, seconds: 1 }),
+  'is slow by two seconds': slowBy(2_000, healthy, stays['2 to 92 s']),
+  'throws on a click of one visitor in two': inTwo(
+    (random) => ({ seen: { errors: 1 }, seconds: Math.ceil(20 * random()) }),
+    healthy,
+  ),
+  'gets a 500 from its endpoint': () => ({ seen: { calls: 1 }, seconds: 2 }),
+} satisfies Record<string, Behaviour>;
+
+/** Replays visits that come at random, in a time of its own. */
+export class Replay {
+  now = START - 10 * MINUTE;
+  readonly windows = new Windows(() => this.now);
+  readonly health: Health;
+  private readonly random: () => number;
+  private readonly newVisitors: NewVisitors;
+  /** What is told later, by the second. */
+  private readonly later = new Map<number, HealthBeacon[]>();
+  /** When the next visit begins. */
+  private next = this.now;
+
+  constructor(
+    public entry: MapEntry,
+    seed: number,
+    protected visitsAMinute: number,
+    /** How the build before behaves. */
+    private readonly before: Behaviour = healthy,
+  ) {
+    this.random = numbers(seed);
+    this.newVisitors = new NewVisitors(this.random);
+    this.health = new Health(
+      () => this.map,
+      this.windows,
+      () => this.now,
+    );
+  }
+
+  private get map(): ReleaseMap {
+    return { version: 1, remotes: { blog: this.entry } };
+  }
+
+  /** The build of the next visitor. */
+  private get build(): string {
+    const { canary, stable } = this.entry;
+    if (this.now < START) return 'old';
+    if (!canary) return stable.build;
+    const current = { map: this.map, manifests: new Map() };
+    const given = canariesOf(current, this.newVisitors.next(current));
+    return given.length ? canary.build : stable.build;
+  }
+
+  /** One second passes. */
+  second(behaviour: Behaviour): void {
+    const end = this.now + SECOND;
+    for (
+      ;
+      this.next < end;
+      this.next -= (Math.log(1 - this.random()) * MINUTE) / this.visitsAMinute
+    ) {
+      const { build } = this;
+      const { seen, seconds } = (build === 'new' ? behaviour : this.before)(this.random);
+      const at = Math.floor(this.next / SECOND) + seconds;
+      const beacon = { seconds, remotes: { blog: { build, ...seen } } };
+      this.later.set(at, [...(this.later.get(at) ?? []), beacon]);
+    }
+    const second = this.now / SECOND;
+    for (const beacon of this.later.get(second) ?? []) this.health.visited(beacon);
+    this.later.delete(second);
+    this.now = end;
+    if (this.now % MINUTE === 0) this.health.forgetOthers();
+  }
+
+  get verdict(): Verdict {
+    const [watched] = watchedIn(this.entry, this.now);
+    return watched ? compare(this.windows, 'blog', watched, this.now).verdict : 'watching';
+  }
+
+  /** @returns the seconds since the build was given to visitors, or nothing when it was not judged in time */
+  until(verdict: Verdict, behaviour: Behaviour, limit: number, pause = SECOND): number | undefined {
+    while (this.now < START) this.second(this.before);
+    while (this.now < START + limit) {
+      this.second(behaviour);
+      if (this.now % pause === 0 && this.verdict === verdict) return (this.now - START) / SECOND;
+    }
+    return undefined;
+  }
+}
