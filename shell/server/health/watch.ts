@@ -143,7 +143,7 @@ export function watch(options: WatchOptions): () => Promise<void> {
     await takeBackBad(options, now);
   }, PAUSE_MS);
   return async () => {
-    stop();
+    await stop();
     await exchange(options);
     await options.others.close();
   };

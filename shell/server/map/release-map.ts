@@ -53,7 +53,7 @@ export class MapReader {
   private readonly known = new Map<string, RemoteManifest>();
   /** Texts of the manifests, by their integrity. */
   private readonly texts = new Map<string, string>();
-  private stopPolling: (() => void) | undefined;
+  private stopPolling: (() => Promise<void>) | undefined;
   private stopped = false;
 
   /** @param stateFile path, without its ending, of the files for the next start */
@@ -86,10 +86,12 @@ export class MapReader {
     this.stopPolling = poll(() => this.reread(), freshness.pollMs);
   }
 
+  /** Resolved once what is in force is stored for the next start. */
   async stop(): Promise<void> {
     this.stopped = true;
-    this.stopPolling?.();
+    const polled = this.stopPolling?.();
     await this.source.close();
+    await polled;
   }
 
   private async reread(): Promise<void> {
