@@ -77,12 +77,13 @@ async function startCluster(): Promise<ChildProcess> {
   const said: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     said.push(line);
-    if (line.startsWith('The cluster is ready')) break;
+    if (line.startsWith('The cluster is ready')) {
+      // What it says from here on is for nobody.
+      child.stdout.resume();
+      return child;
+    }
   }
-  // What it says from here on is for nobody.
-  child.stdout.resume();
-  if (child.exitCode !== null) throw new Error(`The cluster did not start:\n${said.join('\n')}`);
-  return child;
+  throw new Error(`The cluster did not start:\n${said.join('\n')}`);
 }
 
 async function command(...parameters: string[]): Promise<void> {
