@@ -59,10 +59,12 @@ export function fileExchange(folder: string): Exchange {
 export async function databaseExchange(uri: string): Promise<Exchange> {
   const database = await openMapDatabase(uri);
   const _id = randomUUID();
+  let hasIndex = false;
   return {
     swap: async (windows) => {
       const { health } = await database.connected();
-      await health.createIndex({ at: 1 }, { expireAfterSeconds: FORGOTTEN_SECONDS });
+      if (!hasIndex) await health.createIndex({ at: 1 }, { expireAfterSeconds: FORGOTTEN_SECONDS });
+      hasIndex = true;
       const at = new Date();
       await health.replaceOne({ _id }, { at, windows }, { upsert: true });
       const heard = new Date(at.getTime() - FORGOTTEN_SECONDS * 1_000);
