@@ -11,7 +11,12 @@ export async function fetchFile(url: string, timeoutMs: number): Promise<Buffer>
     giveUp.abort(new Error(`${url} took longer than ${timeoutMs} ms`)),
   );
   try {
-    const response = await fetch(url, { signal: giveUp.signal, redirect: 'error' });
+    const response = await fetch(url, { signal: giveUp.signal, redirect: 'error' }).catch(
+      (error: unknown) => {
+        giveUp.signal.throwIfAborted();
+        throw new Error(`${url} could not be had`, { cause: error });
+      },
+    );
     if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`);
     const pieces: Uint8Array[] = [];
     let size = 0;

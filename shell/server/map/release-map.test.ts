@@ -133,6 +133,16 @@ describe('the map of builds', () => {
     expect(reader.refusal).toBeUndefined();
   });
 
+  test('of a remote whose files are nowhere says where they were looked for', async () => {
+    await writeFile(file, mapText(1, 'good'));
+    const reader = await reading();
+    await writeFile(file, mapText(2, 'other', { base: 'http://127.0.0.1:9' }));
+    await until(() => reader.refusal !== undefined);
+    expect(reader.refusal).toBe(
+      'blog stays at good: http://127.0.0.1:9/other/remote.json could not be had',
+    );
+  });
+
   test('in which one remote has an entry that cannot be in force holds that remote back, and no other', async () => {
     const write = (version: number, remotes: Record<string, string>) =>
       writeFile(

@@ -16,7 +16,10 @@ test('without variables, and with empty ones, everything is at its usual place',
     mongodbUri: 'mongodb://127.0.0.1:27117/seo',
     publicUrl: 'http://localhost:3000',
     hasAdminPassword: false,
-    remotes: [{ url: 'http://localhost:3001' }, { url: 'http://localhost:3002' }],
+    remotes: [
+      { url: 'http://localhost:3001', isUrlGiven: false },
+      { url: 'http://localhost:3002', isUrlGiven: false },
+    ],
     mapFile: expect.stringMatching(/\/\.data\/map\.json$/),
   });
   expect(read({ API_PORT: '', MONGODB_URI: ' ', ADMIN_PASSWORD: '' })).toEqual(usual);
@@ -30,7 +33,8 @@ test('addresses follow the ports, the map follows the data, and a database of it
     mapFile: '/data/map.json',
     mongodbUri: 'mongodb+srv://db.example/site',
   });
-  expect(configuration.remotes[1]).toMatchObject({ port: 8002, url: 'http://localhost:8002' });
+  const url = 'http://localhost:8002';
+  expect(configuration.remotes[1]).toMatchObject({ port: 8002, url, isUrlGiven: true });
   expect(configuration.localMongoPort).toBeUndefined();
 });
 

@@ -6,6 +6,8 @@ import { address, databaseAddress, port, text, variableOf } from './variables';
 export interface Remote extends RemotePackage {
   /** Address of its file server as browsers see it, without a slash at the end. */
   url: string;
+  /** Whether the environment says so; else it is the usual address on this machine. */
+  isUrlGiven: boolean;
 }
 
 export interface Configuration {
@@ -62,10 +64,15 @@ export function readConfiguration(
   const mapUri = read('MAP_URI', databaseAddress, '');
   const localMongoPort = uri ? undefined : readPort('LOCAL_MONGO_PORT', 27117);
   const remotes = packages.map((remote) => {
-    const own = readPort(variableOf(remote.name, 'PORT'), remote.port);
+    const [portVariable, urlVariable] = [
+      variableOf(remote.name, 'PORT'),
+      variableOf(remote.name, 'URL'),
+    ];
+    const own = readPort(portVariable, remote.port);
     const usual = `http://localhost:${own}`;
-    const url = read(variableOf(remote.name, 'URL'), address(usual), usual);
-    return { ...remote, port: own, url };
+    const url = read(urlVariable, address(usual), usual);
+    const isUrlGiven = [portVariable, urlVariable].some((name) => environment[name]?.trim());
+    return { ...remote, port: own, url, isUrlGiven };
   });
   const site = `http://localhost:${shellPort}`;
   const publicUrl = read('PUBLIC_URL', address(site), site);

@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { remoteManifest, type Release } from '@site/contracts/federation';
+import { remoteManifest, type MapEntry, type Release } from '@site/contracts/federation';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
+import type { Remote } from '../configuration/configuration';
 import { root, type RemotePackage } from '../packages';
 
 /** How long a remote's file server may take to hand out a manifest, in milliseconds. */
 const LIMIT = 5_000;
+
+/**
+ * Where the builds of a remote lie, for browsers and for the shell: what the environment says, else what the map says. A release
+ * of a team moves nothing because its machine does not know the site's addresses.
+ */
+export function addressesOf(
+  { url, isUrlGiven }: Pick<Remote, 'url' | 'isUrlGiven'>,
+  entry: MapEntry | undefined,
+): { base: string; internalBase: string } {
+  const base = isUrlGiven || !entry ? url : entry.base;
+  return { base, internalBase: entry?.internalBase ?? base };
+}
 
 async function manifestText(remote: RemotePackage, base: string, build: string): Promise<string> {
   const here = await readIfThere(join(root, remote.folder, 'dist', build, 'remote.json'));

@@ -20,7 +20,7 @@ import {
 } from '../configuration/configuration';
 import { root } from '../packages';
 import { run } from '../run';
-import { findBuild } from './builds';
+import { addressesOf, findBuild } from './builds';
 import { releaseEvent, gitIdentity } from './release-event';
 import { ownerOf } from './owners';
 import { mayMakeToken, newToken, permitted, type Request } from './permission';
@@ -91,27 +91,33 @@ class Command {
   private readonly siteToken = async (): Promise<string> =>
     process.env['METRICS_TOKEN'] ?? machineToken(await this.map.makeOverrideKey());
 
-  /** What was done, and why the site does not do it. */
-  private async done(words: string): Promise<string> {
+  /**
+   * What was done to some remotes, with what the site refuses of its map.
+   * @throws Error when that is one of these remotes
+   */
+  private async done(words: string, ...names: readonly string[]): Promise<string> {
     const { publicUrl } = this.configuration;
-    const { version } = await this.map.read();
+    const map = await this.map.read();
     // A map whose key cannot be made was edited all the same.
     const token = await this.siteToken().catch(() => undefined);
-    const refused = token && (await refusalBy(publicUrl, token, version));
-    return refused ? `${words}\n${publicUrl} refuses what it cannot serve: ${refused}` : words;
+    const refusal = token && (await refusalBy(publicUrl, token, map, names));
+    if (!refusal) return words;
+    const refused = `${publicUrl} refuses what it cannot serve: ${refusal.why}`;
+    if (refusal.isHeldBack)
+      throw new Error(`The map has it, visitors do not: ${words}\n${refused}`);
+    return `${words}\n${refused}`;
   }
 
   async release(name: string, build: string, percent?: string): Promise<string> {
     const remote = remoteNamed(this.remotes, name);
-    const { url: base } = remote;
-    const { internalBase = base } = (await this.map.read()).remotes[name] ?? {};
+    const { base, internalBase } = addressesOf(remote, (await this.map.read()).remotes[name]);
     const { steps } = this.options;
     const isForAll = percent === undefined && !steps;
     const event = await this.event(remote, isForAll ? 'release' : 'canary', build);
     const found = await findBuild(remote, internalBase, build);
     if (isForAll) {
       await this.map.edit(event, (map) => release(map, name, base, found, this.options));
-      return this.done(`${name} is now ${build} for everybody.`);
+      return this.done(`${name} is now ${build} for everybody.`, name);
     }
     const rollout = new Rollout({
       map: this.map,
@@ -126,7 +132,7 @@ class Command {
     });
     if (steps) return releaseInSteps(rollout, steps);
     await rollout.giveTo(Number(percent));
-    return this.done(`${name} is now ${build} for ${percent} % of the visitors.`);
+    return this.done(`${name} is now ${build} for ${percent} % of the visitors.`, name);
   }
 
   /** Builds the working tree's remote, and makes the build known that nobody is given. */
@@ -136,7 +142,8 @@ class Command {
     const [target] = await buildChanged([remote.folder]);
     if (!target) throw new Error(`There is nothing to build in ${remote.folder}.`);
     const { build } = target;
-    const found = await findBuild(remote, remote.url, build);
+    const { internalBase } = addressesOf(remote, (await this.map.read()).remotes[name]);
+    const found = await findBuild(remote, internalBase, build);
     const at = new Date().toISOString();
     await this.map.edit(event, (map) => preview(map, name, { ...found, by: event.by, at }));
     const address = `${this.configuration.publicUrl}/admin/platform?${name}=${build}#builds`;
@@ -146,7 +153,7 @@ class Command {
   async rollback(name: string): Promise<string> {
     const event = await this.event(remoteNamed(this.remotes, name), 'rollback');
     const { remotes } = await this.map.edit(event, (before) => rollback(before, name));
-    return this.done(`${name} is back at ${remotes[name]?.stable.build}.`);
+    return this.done(`${name} is back at ${remotes[name]?.stable.build}.`, name);
   }
 
   async quarantine(name: string, build: string): Promise<string> {
@@ -156,6 +163,7 @@ class Command {
     const { remotes } = await this.map.edit(event, (map) => quarantine(map, name, build, reason));
     return this.done(
       `${name} ${build} is in quarantine; visitors get ${remotes[name]?.stable.build}.`,
+      name,
     );
   }
 
@@ -172,7 +180,8 @@ class Command {
     const { owner: _, ...shared } = event;
     await this.map.edit(shared, (before) => restore(before, line, this.options));
     const back = touched.map(({ name }) => `${name} ${line.served[name]?.stable.build}`);
-    return this.done(`Back as it was at ${line.id}: ${back.join(', ')}.`);
+    const names = touched.map(({ name }) => name);
+    return this.done(`Back as it was at ${line.id}: ${back.join(', ')}.`, ...names);
   }
 
   async token(name: string): Promise<string> {
