@@ -7,8 +7,9 @@ import { sessionCookieName } from '@site/server-kit/session-cookie-name';
 import type { Context } from 'koa';
 import { z } from 'zod';
 
-/** How long the API may take to say whether a session is open, in milliseconds. */
-const LIMIT_MS = 3_000;
+/** How long the API may take to say whether a session is open, and to begin one, in milliseconds. */
+const ASK_LIMIT_MS = 1_000;
+const SIGN_IN_LIMIT_MS = 3_000;
 
 /** A session that the API has confirmed: until when, in milliseconds since 1970, and whether it was signed out of. */
 const confirmed = z.object({ until: z.number(), isOpen: z.boolean() });
@@ -79,7 +80,7 @@ export class Administration {
           'x-forwarded-host': host,
         },
         body: JSON.stringify({ password }),
-        signal: AbortSignal.timeout(LIMIT_MS),
+        signal: AbortSignal.timeout(SIGN_IN_LIMIT_MS),
       });
       await answer.arrayBuffer();
       const { ok, status } = answer;
@@ -100,7 +101,7 @@ export class Administration {
     try {
       const answer = await fetch(`${this.options.apiOrigin}/api/admin/session`, {
         headers: { cookie: `${this.cookie}=${token}` },
-        signal: AbortSignal.timeout(LIMIT_MS),
+        signal: AbortSignal.timeout(ASK_LIMIT_MS),
       });
       return answer.ok ? adminSession.parse(await answer.json()) : undefined;
     } catch {

@@ -139,6 +139,8 @@ export function platform(server: PageServer): Middleware {
     else if (ctx.path === '/status')
       answerPage(ctx, statusPage(statusOf(await known()), business.name));
     else {
+      // What answers is looked at meanwhile: an API that is silent is waited for once.
+      void reach();
       const isOpen = (await isMachine(ctx)) || (await administration.isOpen(ctx));
       if (!isOpen) refuse(ctx, isOpen);
       else if (ctx.path === PLATFORM_PATH) await showPlatform(ctx);
