@@ -49,28 +49,28 @@ async function sendAll(port: string): Promise<void> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const inPath = encodeURIComponent(email);
 
-  await post('/api/newsletter?email=needle-in-the-query', { email, source: 'brambleworth' });
-  await post('/api/newsletter', { email: `${email} and more` });
-  await post('/api/newsletter/unsubscribe', { token: 'needle-in-a-token-of-a-mail' });
-  await post('/api/newsletter/unsubscribe/needle-in-a-token-of-a-mail', {});
-  await post('/api/contact', message);
-  await post('/api/contact', { ...message, website: 'brambleworth' });
-  await post('/api/admin/session', { password: 'needle-in-the-password' });
-  await post('/api/blog', { title: 'needle-in-the-message' });
-  await post('/api/learning/progress', { email, lessonId: 'brambleworth' });
-  await ask('/api/contact', { method: 'POST', body: `{"name":"Quintessa", needle-in-the-message` });
-  await ask('/api/contact', { method: 'POST', headers: form, body: new URLSearchParams(message) });
-  for (const path of [
-    `/api/learning/progress/${inPath}`,
-    `/api/learning/stats/${inPath}`,
-    `/api/learning/achievements/${inPath}`,
-    `/api/learning/stats/brambleworth`,
-    `/api/blog/${inPath}?q=needle-in-the-query`,
-    `/api/media/${inPath}`,
-    `/${inPath}`,
-    `/api/metrics?${inPath}`,
-  ])
-    await ask(path);
+  // At once: without a database each of them waits for it.
+  await Promise.all([
+    post('/api/newsletter?email=needle-in-the-query', { email, source: 'brambleworth' }),
+    post('/api/newsletter', { email: `${email} and more` }),
+    post('/api/newsletter/unsubscribe', { token: 'needle-in-a-token-of-a-mail' }),
+    post('/api/newsletter/unsubscribe/needle-in-a-token-of-a-mail', {}),
+    post('/api/contact', message),
+    post('/api/contact', { ...message, website: 'brambleworth' }),
+    post('/api/admin/session', { password: 'needle-in-the-password' }),
+    post('/api/blog', { title: 'needle-in-the-message' }),
+    post('/api/learning/progress', { email, lessonId: 'brambleworth' }),
+    ask('/api/contact', { method: 'POST', body: `{"name":"Quintessa", needle-in-the-message` }),
+    ask('/api/contact', { method: 'POST', headers: form, body: new URLSearchParams(message) }),
+    ask(`/api/learning/progress/${inPath}`),
+    ask(`/api/learning/stats/${inPath}`),
+    ask(`/api/learning/achievements/${inPath}`),
+    ask('/api/learning/stats/brambleworth'),
+    ask(`/api/blog/${inPath}?q=needle-in-the-query`),
+    ask(`/api/media/${inPath}`),
+    ask(`/${inPath}`),
+    ask(`/api/metrics?${inPath}`),
+  ]);
   await converse(Number(port), `GET /${email} needle-in-a-header\r\n\r\n`);
 }
 

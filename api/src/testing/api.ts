@@ -74,8 +74,12 @@ export async function startTestApi(
   const environment = { ...testEnvironment(database.uri), ...change };
   const api = await asProduct(() => startApi(environment, pino({ level: 'silent' }), now));
   await api.opened;
-  const ask = (path: string, init?: RequestInit) =>
-    fetch(`http://127.0.0.1:${api.port}${path}`, { redirect: 'manual', ...init });
+  const ask = (path: string, init?: RequestInit) => {
+    const headers = new Headers(init?.headers);
+    // An API that ends gives whoever is connected time to notice.
+    if (!headers.has('connection')) headers.set('connection', 'close');
+    return fetch(`http://127.0.0.1:${api.port}${path}`, { redirect: 'manual', ...init, headers });
+  };
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     ask(path, {
       method: 'POST',
