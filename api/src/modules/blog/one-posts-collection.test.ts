@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose, { type mongo } from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
 import { onePostsCollection } from './migrations';
 
-connectedDatabase();
+// As migrations are connected.
+connectedDatabase({ w: 'majority' });
 beforeEach(() => mongoose.connection.dropDatabase());
 
 const uuids = (count: number) => Array.from({ length: count }, () => randomUUID());
@@ -14,7 +16,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const migrate = async () => {
   const { db } = mongoose.connection;
   if (!db) throw new Error('There is no connection');
-  await onePostsCollection.run(db);
+  await asProduct(() => onePostsCollection.run(db));
 };
 const all = async (name: string) => {
   const found = await collection(name).find().toArray();

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
 import { placesOfTexts } from './migrations';
 
-connectedDatabase();
+// As migrations are connected.
+connectedDatabase({ w: 'majority' });
 
 test('ids in stored posts get their prefix once, and links to them as well', async () => {
   const { db } = mongoose.connection;
@@ -15,7 +17,7 @@ test('ids in stored posts get their prefix once, and links to them as well', asy
   const posts = db.collection<{ _id: string; content?: string }>('blog_posts');
   await posts.insertOne({ _id: 'public', content });
   // Interrupted before it was noted, it is done again.
-  for (let time = 0; time < 2; time++) await placesOfTexts.run(db);
+  for (let time = 0; time < 2; time++) await asProduct(() => placesOfTexts.run(db));
   expect((await posts.findOne({ _id: 'public' }))?.content).toBe(
     '<h2 id="text-state">State</h2><p><a href="#text-state">x</a> <a href="#main">y</a> &lt;h2 id="z"&gt;' +
       '<sup><a href="#text-fn-1" id="text-fnref-1" aria-label="Footnote 1">1</a></sup></p>' +

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
 import { versionsWithAuthors } from './migrations';
 
-connectedDatabase();
+// As migrations are connected.
+connectedDatabase({ w: 'majority' });
 
 interface Stored {
   _id: string;
@@ -29,7 +31,7 @@ test('versions of before get the author and series of their post, wherever it is
   const { db } = mongoose.connection;
   if (!db) throw new Error('There is no connection');
   // Interrupted before it was noted, it is done again.
-  for (let time = 0; time < 2; time++) await versionsWithAuthors.run(db);
+  for (let time = 0; time < 2; time++) await asProduct(() => versionsWithAuthors.run(db));
   const stored = await revisions.find().sort({ _id: 1 }).toArray();
   expect(stored.map(({ author, series }) => [author, series])).toEqual([
     ['Ana', 'Basics'],

@@ -92,6 +92,7 @@ describe('erasing a person', () => {
     expect(left).not.toContain(idOf(1));
     expect((await person('other@example.com')).records).toEqual(others);
     expect(await erase()).toEqual({ email, records: [] });
+    expect(await person(email)).toEqual({ email, records: [] });
   });
 
   test('takes its e-mails along, also those on their way and the day’s places', async () => {

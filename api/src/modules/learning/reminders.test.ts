@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as own from '@site/contracts/learner';
 import { placeholderAddress } from '@site/contracts/learning';
+import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import { Outbox } from '../../mail/outbox';
 import { testApi } from '../../testing/api';
 import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
@@ -70,7 +71,7 @@ async function pass(days: number): Promise<void> {
 }
 /** The reminders that were sent by the time everything due was looked at, by two processes at once. */
 async function reminders(): Promise<ReadMail[]> {
-  await Promise.all([queueDueReminders(), queueDueReminders()]);
+  await asProduct(() => Promise.all([queueDueReminders(), queueDueReminders()]));
   return (await api.mails(email)).filter(({ subject }) => subject?.startsWith('Your next lesson'));
 }
 
