@@ -14,7 +14,10 @@ test('a shell that is told to stop lets an audit end that has begun, takes nobod
     response.setHeader('content-type', 'application/json').write('{"answer":');
     setTimeout(() => response.end('"whole"}'), AUDIT_MS);
   });
-  const shell = await startShell({ apiOrigin: api.url, mapFile: 'nowhere/map.json' });
+  const shell = await startShell({
+    apiOrigin: api.url,
+    mapFile: test.info().outputPath('map.json'),
+  });
   // The business file of the repository has evidence for nothing, and a shell runs in production unless told otherwise.
   expect(shell.output()).toMatch(/"businessesServed".*claims without evidence/);
 

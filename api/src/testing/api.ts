@@ -76,7 +76,7 @@ export async function startTestApi(
   await api.opened;
   const ask = (path: string, init?: RequestInit) => {
     const headers = new Headers(init?.headers);
-    // An API that ends gives whoever is connected time to notice.
+    // The API waits at its end for connections that are still open.
     if (!headers.has('connection')) headers.set('connection', 'close');
     return fetch(`http://127.0.0.1:${api.port}${path}`, { redirect: 'manual', ...init, headers });
   };

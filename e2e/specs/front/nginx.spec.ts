@@ -256,7 +256,7 @@ test('the API is told who asks, whatever the visitor claims', async () => {
   const port = await freePort();
   const shell = await startShell({
     apiOrigin: api.url,
-    mapFile: 'nowhere/map.json',
+    mapFile: test.info().outputPath('map.json'),
     publicUrl: `https://localhost:${port}`,
     environment: { TRUSTED_PROXIES: '127.0.0.1' },
   });

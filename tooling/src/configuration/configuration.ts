@@ -48,6 +48,7 @@ export function readConfiguration(
     problems.push(...result.error.issues.map(({ message }) => `${name} ${message}`));
     return instead;
   };
+  const isGiven = (name: string): boolean => Boolean(environment[name]?.trim());
   const taken = new Map<number, string>();
   /** A port of one of the processes that run side by side. */
   const readPort = (name: string, usual: number): number => {
@@ -64,15 +65,11 @@ export function readConfiguration(
   const mapUri = read('MAP_URI', databaseAddress, '');
   const localMongoPort = uri ? undefined : readPort('LOCAL_MONGO_PORT', 27117);
   const remotes = packages.map((remote) => {
-    const [portVariable, urlVariable] = [
-      variableOf(remote.name, 'PORT'),
-      variableOf(remote.name, 'URL'),
-    ];
-    const own = readPort(portVariable, remote.port);
+    const names = { port: variableOf(remote.name, 'PORT'), url: variableOf(remote.name, 'URL') };
+    const own = readPort(names.port, remote.port);
     const usual = `http://localhost:${own}`;
-    const url = read(urlVariable, address(usual), usual);
-    const isUrlGiven = [portVariable, urlVariable].some((name) => environment[name]?.trim());
-    return { ...remote, port: own, url, isUrlGiven };
+    const url = read(names.url, address(usual), usual);
+    return { ...remote, port: own, url, isUrlGiven: isGiven(names.port) || isGiven(names.url) };
   });
   const site = `http://localhost:${shellPort}`;
   const publicUrl = read('PUBLIC_URL', address(site), site);
@@ -92,9 +89,7 @@ export function readConfiguration(
     ...(mapUri && { mapUri }),
     overridesFile: path('OVERRIDES_FILE', `${dataDir}/overrides.json`),
     businessFile: path('BUSINESS_FILE', 'business.json'),
-    hasAdminPassword: ['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH'].some((name) =>
-      environment[name]?.trim(),
-    ),
+    hasAdminPassword: ['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH'].some(isGiven),
   };
 }
 

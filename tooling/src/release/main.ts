@@ -103,8 +103,7 @@ class Command {
     const refusal = token && (await refusalBy(publicUrl, token, map, names));
     if (!refusal) return words;
     const refused = `${publicUrl} refuses what it cannot serve: ${refusal.why}`;
-    if (refusal.isHeldBack)
-      throw new Error(`The map has it, visitors do not: ${words}\n${refused}`);
+    if (refusal.isHeldBack) throw new Error(`Only in the map: ${words}\n${refused}`);
     return `${words}\n${refused}`;
   }
 
@@ -179,8 +178,8 @@ class Command {
     // One edit for remotes of several teams: each keeps its own.
     const { owner: _, ...shared } = event;
     await this.map.edit(shared, (before) => restore(before, line, this.options));
-    const back = touched.map(({ name }) => `${name} ${line.served[name]?.stable.build}`);
     const names = touched.map(({ name }) => name);
+    const back = names.map((name) => `${name} ${line.served[name]?.stable.build}`);
     return this.done(`Back as it was at ${line.id}: ${back.join(', ')}.`, ...names);
   }
 

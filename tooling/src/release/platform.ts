@@ -23,7 +23,7 @@ const report = z.object({
   remotes: z.array(
     z.object({
       name: z.string(),
-      stable: z.object({ build: z.string() }).nullish(),
+      stable: z.object({ build: z.string() }),
       canary: canaryReport.nullable(),
     }),
   ),
@@ -66,9 +66,11 @@ export async function refusalBy(
     if (said && said.map.version < version && Date.now() <= end) continue;
     if (!said?.map.refused) return undefined;
     const isHeldBack = names.some((name) => {
-      const served = said.remotes.find((remote) => remote.name === name);
-      const { stable, canary } = remotes[name] ?? {};
-      return served?.stable?.build !== stable?.build || served?.canary?.build !== canary?.build;
+      const [served, wanted] = [said.remotes.find((one) => one.name === name), remotes[name]];
+      return (
+        served?.stable.build !== wanted?.stable.build ||
+        served?.canary?.build !== wanted?.canary?.build
+      );
     });
     return { why: said.map.refused, isHeldBack };
   }

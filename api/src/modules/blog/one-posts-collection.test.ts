@@ -5,7 +5,7 @@ import mongoose, { type mongo } from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
 import { onePostsCollection } from './migrations';
 
-// As migrations are connected.
+// The connection of a migration has the same write concern.
 connectedDatabase({ w: 'majority' });
 beforeEach(() => mongoose.connection.dropDatabase());
 

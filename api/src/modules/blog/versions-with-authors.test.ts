@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
 import { versionsWithAuthors } from './migrations';
 
-// As migrations are connected.
+// The connection of a migration has the same write concern.
 connectedDatabase({ w: 'majority' });
 
 interface Stored {
