@@ -91,20 +91,15 @@ class Command {
   private readonly siteToken = async (): Promise<string> =>
     process.env['METRICS_TOKEN'] ?? machineToken(await this.map.makeOverrideKey());
 
-  /**
-   * What was done to some remotes, with what the site refuses of its map.
-   * @throws Error when that is one of these remotes
-   */
-  private async done(words: string, ...names: readonly string[]): Promise<string> {
+  /** What was done, and why the site does not do it. */
+  private async done(words: string): Promise<string> {
     const { publicUrl } = this.configuration;
-    const map = await this.map.read();
+    const { version } = await this.map.read();
     // A map whose key cannot be made was edited all the same.
     const token = await this.siteToken().catch(() => undefined);
-    const refusal = token && (await refusalBy(publicUrl, token, map, names));
-    if (!refusal) return words;
-    const refused = `${publicUrl} refuses what it cannot serve: ${refusal.why}`;
-    if (refusal.isHeldBack) throw new Error(`Only in the map: ${words}\n${refused}`);
-    return `${words}\n${refused}`;
+    const refused = token && (await refusalBy(publicUrl, token, version));
+    if (!refused) return words;
+    return `So far in the map alone: ${words}\n${publicUrl} refuses what it cannot serve: ${refused}`;
   }
 
   async release(name: string, build: string, percent?: string): Promise<string> {
@@ -116,7 +111,7 @@ class Command {
     const found = await findBuild(remote, internalBase, build);
     if (isForAll) {
       await this.map.edit(event, (map) => release(map, name, base, found, this.options));
-      return this.done(`${name} is now ${build} for everybody.`, name);
+      return this.done(`${name} is now ${build} for everybody.`);
     }
     const rollout = new Rollout({
       map: this.map,
@@ -131,7 +126,7 @@ class Command {
     });
     if (steps) return releaseInSteps(rollout, steps);
     await rollout.giveTo(Number(percent));
-    return this.done(`${name} is now ${build} for ${percent} % of the visitors.`, name);
+    return this.done(`${name} is now ${build} for ${percent} % of the visitors.`);
   }
 
   /** Builds the working tree's remote, and makes the build known that nobody is given. */
@@ -152,7 +147,7 @@ class Command {
   async rollback(name: string): Promise<string> {
     const event = await this.event(remoteNamed(this.remotes, name), 'rollback');
     const { remotes } = await this.map.edit(event, (before) => rollback(before, name));
-    return this.done(`${name} is back at ${remotes[name]?.stable.build}.`, name);
+    return this.done(`${name} is back at ${remotes[name]?.stable.build}.`);
   }
 
   async quarantine(name: string, build: string): Promise<string> {
@@ -162,7 +157,6 @@ class Command {
     const { remotes } = await this.map.edit(event, (map) => quarantine(map, name, build, reason));
     return this.done(
       `${name} ${build} is in quarantine; visitors get ${remotes[name]?.stable.build}.`,
-      name,
     );
   }
 
@@ -178,9 +172,8 @@ class Command {
     // One edit for remotes of several teams: each keeps its own.
     const { owner: _, ...shared } = event;
     await this.map.edit(shared, (before) => restore(before, line, this.options));
-    const names = touched.map(({ name }) => name);
-    const back = names.map((name) => `${name} ${line.served[name]?.stable.build}`);
-    return this.done(`Back as it was at ${line.id}: ${back.join(', ')}.`, ...names);
+    const back = touched.map(({ name }) => `${name} ${line.served[name]?.stable.build}`);
+    return this.done(`Back as it was at ${line.id}: ${back.join(', ')}.`);
   }
 
   async token(name: string): Promise<string> {

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ReleaseMap } from '@site/contracts/federation';
 import { z } from 'zod';
 
 /** Milliseconds that an answer may take. */
@@ -20,13 +19,7 @@ export type CanaryReport = z.infer<typeof canaryReport>;
 /** `GET /admin/platform.json`, as far as it is read here. */
 const report = z.object({
   map: z.object({ version: z.int(), refused: z.string().nullable() }),
-  remotes: z.array(
-    z.object({
-      name: z.string(),
-      stable: z.object({ build: z.string() }),
-      canary: canaryReport.nullable(),
-    }),
-  ),
+  remotes: z.array(z.object({ name: z.string(), canary: canaryReport.nullable() })),
 });
 type Report = z.infer<typeof report>;
 
@@ -43,35 +36,18 @@ export async function reportOf(site: string, token: string): Promise<Report | un
   return report.safeParse(await answer.json().catch(() => undefined)).data;
 }
 
-/** Why a site does not serve all of its map. */
-interface Refusal {
-  why: string;
-  /** Whether it serves another build than the map names of one of the remotes that were asked about. */
-  isHeldBack: boolean;
-}
-
 /**
  * Why not all of a map is in force on a site, once it has seen that version; nothing when all of it is, and where the
  * site does not answer or does not let us read that.
- * @param names remotes that were changed
  */
 export async function refusalBy(
   site: string,
   token: string,
-  { version, remotes }: ReleaseMap,
-  names: readonly string[],
-): Promise<Refusal | undefined> {
+  version: number,
+): Promise<string | undefined> {
   for (const end = Date.now() + SEEN_WITHIN; ; await wait(BETWEEN)) {
     const said = await reportOf(site, token).catch(() => undefined);
-    if (said && said.map.version < version && Date.now() <= end) continue;
-    if (!said?.map.refused) return undefined;
-    const isHeldBack = names.some((name) => {
-      const [served, wanted] = [said.remotes.find((one) => one.name === name), remotes[name]];
-      return (
-        served?.stable.build !== wanted?.stable.build ||
-        served?.canary?.build !== wanted?.canary?.build
-      );
-    });
-    return { why: said.map.refused, isHeldBack };
+    if (!said || said.map.version >= version || Date.now() > end)
+      return said?.map.refused ?? undefined;
   }
 }
