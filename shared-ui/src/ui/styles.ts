@@ -22,7 +22,8 @@ export function createStyles(): EmotionCache {
   caches += 1;
   // What is compiled is found by the identity of this list.
   if (caches % SHARED_BY === 0) plugins = [addPrefix];
-  const cache = createCache({ key: 'css', stylisPlugins: plugins });
+  // Also in development, where Emotion would write text, which the policy of a page blocks: a saved style would not show.
+  const cache = createCache({ key: 'css', stylisPlugins: plugins, speedy: true });
   // Styles are collected for the head instead of being printed between the elements.
   cache.compat = true;
   return cache;

@@ -74,7 +74,13 @@ export function Dropdown({ id, label, items, pathname }: DropdownProps) {
   const current = items.some(({ href }) => isActive(href, pathname));
   return (
     <>
-      <Trigger type="button" popoverTarget={id} data-current={current ? '' : undefined}>
+      {/* Before React wakes, `tellExpanded` has given the button an attribute. */}
+      <Trigger
+        type="button"
+        popoverTarget={id}
+        data-current={current ? '' : undefined}
+        suppressHydrationWarning
+      >
         {label}
         <Icon name="chevronDown" boxSize="0.9em" strokeWidth="2.5" />
       </Trigger>

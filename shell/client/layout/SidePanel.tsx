@@ -92,7 +92,14 @@ export function SidePanel({ pathname, navigation }: NavigationProps & { pathname
   );
   return (
     <Box display={{ lg: 'none' }}>
-      <Square type="button" popoverTarget={id} aria-label="Menu" aria-haspopup="dialog">
+      {/* Before React wakes, `tellExpanded` has given the button an attribute. */}
+      <Square
+        type="button"
+        popoverTarget={id}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        suppressHydrationWarning
+      >
         <Icon name="menu" boxSize="6" />
       </Square>
       <Panel
