@@ -6,20 +6,32 @@ const PROGRAM = '@cyclonedx/cyclonedx-npm@6.0.1';
 
 /**
  * `npm run sbom`: every package of npm that API, shell and remotes are made of, in the versions of the lockfile, as a
- * CycloneDX document in `sbom.cdx.json`. What only builds and tests is not in it. `-- mfe-blog` lists one folder's alone.
+ * CycloneDX document in `sbom.cdx.json`. What only builds and tests is not in it. `-- blog` lists one of them alone.
  */
-const named = process.argv.slice(2);
-const parts = named.length
-  ? named
-  : ['api', 'shell', ...remotePackages().map(({ folder }) => folder)];
-const { status } = spawnSync(
-  'npm',
-  [
-    ...['exec', '--yes', '--ignore-scripts', `--package=${PROGRAM}`, '--', 'cyclonedx-npm'],
-    // npm's own complaints are about packages of the tests, which ask for "latest".
-    ...['--package-lock-only', '--ignore-npm-errors', '--omit', 'dev', '--output-reproducible'],
-    ...['--output-file', 'sbom.cdx.json', ...parts.flatMap((folder) => ['--workspace', folder])],
-  ],
-  { cwd: root, stdio: 'inherit' },
-);
-process.exitCode = status ?? 1;
+const folders = new Map([
+  ['api', 'api'],
+  ['shell', 'shell'],
+]);
+for (const { name, folder } of remotePackages()) folders.set(name, folder);
+const named = process.argv.slice(2).map((name) => name.replace(/^mfe-/, ''));
+const unknown = named.find((name) => !folders.has(name));
+if (unknown === undefined) list(named.length ? named : [...folders.keys()]);
+else {
+  console.error(`Nothing is called "${unknown}"; there are ${[...folders.keys()].join(', ')}.`);
+  process.exitCode = 1;
+}
+
+function list(names: readonly string[]): void {
+  const workspaces = names.flatMap((name) => ['--workspace', folders.get(name) ?? name]);
+  const { status } = spawnSync(
+    'npm',
+    [
+      ...['exec', '--yes', '--ignore-scripts', `--package=${PROGRAM}`, '--', 'cyclonedx-npm'],
+      // npm's own complaints are about packages of the tests, which ask for "latest".
+      ...['--package-lock-only', '--ignore-npm-errors', '--omit', 'dev', '--output-reproducible'],
+      ...['--output-file', 'sbom.cdx.json', ...workspaces],
+    ],
+    { cwd: root, stdio: 'inherit' },
+  );
+  process.exitCode = status ?? 1;
+}
