@@ -10,131 +10,74 @@
  * - of both: query/ne, read in the newest manual; update/inc, read in that of 8.2; update/addToSet, in that of a version
  *   to come; command/drop, in those of 7.2 and 8.0 as they are published
  */
-type Pages = Readonly<Record<string, string>>;
 
 /**
  * Options of each command; they stand on the command's page. Two do not: `cursor` of listCollections and `writeConcern`
  * of endSessions, which nobody but the driver sends.
  */
-const commands: Readonly<Record<string, readonly string[]>> = {
-  aggregate: ['allowDiskUse', 'cursor', 'hint', 'pipeline'],
-  buildInfo: [],
-  create: ['writeConcern'],
-  createIndexes: [
-    'indexes',
-    'indexes.expireAfterSeconds',
-    'indexes.key',
-    'indexes.name',
-    'indexes.partialFilterExpression',
-    'indexes.sparse',
-    'indexes.unique',
-    'writeConcern',
-  ],
-  delete: ['deletes', 'deletes.limit', 'deletes.q', 'ordered', 'writeConcern'],
-  distinct: ['key', 'query'],
-  drop: ['writeConcern'],
-  dropIndexes: ['index', 'writeConcern'],
-  endSessions: ['writeConcern'],
-  find: ['filter', 'limit', 'projection', 'singleBatch', 'skip', 'sort'],
-  findAndModify: ['fields', 'new', 'query', 'remove', 'sort', 'update', 'upsert', 'writeConcern'],
-  getMore: ['collection'],
-  hello: [],
-  insert: ['documents', 'ordered', 'writeConcern'],
-  listCollections: ['authorizedCollections', 'cursor', 'filter', 'nameOnly'],
-  listIndexes: ['cursor'],
-  update: [
-    'ordered',
-    'updates',
-    'updates.multi',
-    'updates.q',
-    'updates.u',
-    'updates.upsert',
-    'writeConcern',
-  ],
+const commands: Readonly<Record<string, string>> = {
+  aggregate: 'allowDiskUse cursor hint pipeline',
+  buildInfo: '',
+  create: 'writeConcern',
+  createIndexes:
+    'indexes indexes.expireAfterSeconds indexes.key indexes.name indexes.partialFilterExpression indexes.sparse indexes.unique writeConcern',
+  delete: 'deletes deletes.limit deletes.q ordered writeConcern',
+  distinct: 'key query',
+  drop: 'writeConcern',
+  dropIndexes: 'index writeConcern',
+  endSessions: 'writeConcern',
+  find: 'filter limit projection singleBatch skip sort',
+  findAndModify: 'fields new query remove sort update upsert writeConcern',
+  getMore: 'collection',
+  hello: '',
+  insert: 'documents ordered writeConcern',
+  listCollections: 'authorizedCollections cursor filter nameOnly',
+  listIndexes: 'cursor',
+  update: 'ordered updates updates.multi updates.q updates.u updates.upsert writeConcern',
 };
 
-const query = (name: string): string => `reference/operator/query/${name}`;
-const aggregation = (name: string): string => `reference/operator/aggregation/${name}`;
-const change = (name: string): string => `reference/operator/update/${name}`;
-/** The command's page leaves it to that of the shell's method. */
-const upsert = 'reference/method/db.collection.update';
+/** Operators that have a page each below `reference/operator/`, by where they stand: not every one may stand everywhere. */
+const operators: readonly (readonly [place: string, folder: string, names: string])[] = [
+  ['filter', 'query', 'and exists expr gt gte in lt lte ne nin not or regex type'],
+  ['projection', 'projection', 'elemMatch'],
+  ['update', 'update', 'addToSet currentDate inc pull push set setOnInsert unset'],
+  // `$slice` needs `$each`, and `$addToSet` takes `$each` alone.
+  ['change', 'update', 'each slice'],
+  ['stage', 'aggregation', 'group limit match sort'],
+  ['expression', 'aggregation', 'cond gt ifNull lt max min subtract sum'],
+];
 
-/** Operators, by where they stand: not every one may stand everywhere. */
-const operators: Readonly<Record<string, Pages>> = {
-  filter: {
-    $and: query('and'),
-    $exists: query('exists'),
-    $expr: query('expr'),
-    $gt: query('gt'),
-    $gte: query('gte'),
-    $in: query('in'),
-    $lt: query('lt'),
-    $lte: query('lte'),
-    $ne: query('ne'),
-    $nin: query('nin'),
-    $not: query('not'),
-    $or: query('or'),
-    $options: query('regex'),
-    $regex: query('regex'),
-    $type: query('type'),
-  },
-  // Equalities become fields of the new document, other conditions do not; `$expr` is refused with code 224. Where
-  // another process inserts meanwhile, it is answered with code 11000; only where the filter is equalities of just the
-  // fields of the unique index, and the update leaves those alone, the server updates what is there by now instead.
-  'filter of an upsert': {
-    $exists: upsert,
-    $gt: upsert,
-    $gte: upsert,
-    $lte: upsert,
-    $not: upsert,
-  },
+/** What stands on the page of something else. */
+const elsewhere: readonly (readonly [page: string, words: string, place: string])[] = [
+  ['reference/operator/query/regex', '$options', 'filter'],
+  // The command's page leaves it to that of the shell's method. Equalities become fields of the new document, other
+  // conditions do not; `$expr` is refused with code 224. Where another process inserts meanwhile, it is answered with
+  // code 11000; only where the filter is equalities of just the fields of the unique index, and the update leaves those
+  // alone, the server updates what is there by now instead.
+  ['reference/method/db.collection.update', '$exists $gt $gte $lte $not', 'filter of an upsert'],
   // Takes no others but `$eq`, `$exists: true`, `$gt`, `$gte`, `$lt`, `$lte`, `$and`, `$or`, `$in` and two of geometry;
   // nor `sparse` beside it.
-  'filter of an index': { $in: 'core/index-partial', $type: 'core/index-partial' },
-  projection: { $elemMatch: 'reference/operator/projection/elemMatch' },
-  update: {
-    $addToSet: change('addToSet'),
-    $currentDate: change('currentDate'),
-    $inc: change('inc'),
-    $pull: change('pull'),
-    $push: change('push'),
-    $set: change('set'),
-    $setOnInsert: change('setOnInsert'),
-    $unset: change('unset'),
-  },
-  // `$slice` needs `$each`, and `$addToSet` takes `$each` alone.
-  change: { $each: change('each'), $slice: change('slice') },
-  stage: {
-    $group: aggregation('group'),
-    $limit: aggregation('limit'),
-    $match: aggregation('match'),
-    $sort: aggregation('sort'),
-  },
-  expression: {
-    $cond: aggregation('cond'),
-    $gt: aggregation('gt'),
-    $ifNull: aggregation('ifNull'),
-    $lt: aggregation('lt'),
-    $max: aggregation('max'),
-    $min: aggregation('min'),
-    $subtract: aggregation('subtract'),
-    $sum: aggregation('sum'),
-  },
-  variable: { $$NOW: 'reference/aggregation-variables' },
-};
+  ['core/index-partial', '$in $type', 'filter of an index'],
+  ['reference/aggregation-variables', '$$NOW', 'variable'],
+];
 
 const pages = new Map<string, string>([
   ...Object.entries(commands).flatMap(([command, options]) =>
-    ['', ...options].map((option): [string, string] => [
+    ['', ...options.split(' ')].map((option): [string, string] => [
       `${command} ${option}`.trim(),
       `reference/command/${command}`,
     ]),
   ),
-  ...Object.entries(operators).flatMap(([place, found]) =>
-    Object.entries(found).map(([operator, page]): [string, string] => [
-      `${place} ${operator}`,
-      page,
-    ]),
+  ...operators.flatMap(([place, folder, names]) =>
+    names
+      .split(' ')
+      .map((name): [string, string] => [
+        `${place} $${name}`,
+        `reference/operator/${folder}/${name}`,
+      ]),
+  ),
+  ...elsewhere.flatMap(([page, words, place]) =>
+    words.split(' ').map((word): [string, string] => [`${place} ${word}`, page]),
   ),
 ]);
 
