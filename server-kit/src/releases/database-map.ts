@@ -23,6 +23,12 @@ const ATTEMPTS = 100;
 const enteredLines = z.object({ lines: z.array(ledgerLine).optional().catch(undefined) });
 const duplicateKey = z.object({ code: z.literal(11000) });
 
+/** Answers that a write failed because such a document is there. @throws whatever else it failed with */
+function isTaken(error: unknown): true {
+  if (duplicateKey.safeParse(error).success) return true;
+  throw error;
+}
+
 type Written = Pick<StoredMap, 'version' | 'map' | 'lastEdit'>;
 
 async function read(database: MapDatabase): Promise<Written> {
@@ -43,29 +49,20 @@ async function writeOver(
   written: Written,
 ): Promise<boolean> {
   const { maps } = await database.connected();
-  try {
-    await maps.replaceOne(
-      { _id: MAP_ID, version: before },
-      { ...written, updatedAt: new Date() },
-      { upsert: true },
-    );
-    return true;
-  } catch (error) {
-    // A map of another version is there, so this one was not put over it but beside it, which cannot be.
-    if (duplicateKey.safeParse(error).success) return false;
-    throw error;
-  }
+  const after = { ...written, updatedAt: new Date() };
+  const done = maps.replaceOne({ _id: MAP_ID, version: before }, after, { upsert: true });
+  // Where a map of another version is there, this one was not put over it but beside it, which cannot be.
+  return done.then(
+    () => true,
+    (error) => !isTaken(error),
+  );
 }
 
 /** Enters an edit in the log unless it is there. */
 async function enterInLog(database: MapDatabase, edit: LoggedEdit | undefined): Promise<void> {
   if (!edit) return;
   const { log } = await database.connected();
-  try {
-    await log.insertOne(edit);
-  } catch (error) {
-    if (!duplicateKey.safeParse(error).success) throw error;
-  }
+  await log.insertOne(edit).catch(isTaken);
 }
 
 /** The number of the edit after the last one; a map that carries none may have been set aside, or be from before. */
@@ -166,12 +163,8 @@ export async function databaseMap(uri: string): Promise<MapStore> {
     overrideKey: () => readKey(database),
     makeOverrideKey: async () => {
       const { keys } = await database.connected();
-      try {
-        await keys.insertOne({ _id: KEY_ID, key: newOverrideKey() });
-      } catch (error) {
-        // Another shell was first, or there was a key before.
-        if (!duplicateKey.safeParse(error).success) throw error;
-      }
+      // Another shell may be first, or there was a key before.
+      await keys.insertOne({ _id: KEY_ID, key: newOverrideKey() }).catch(isTaken);
       const key = await readKey(database);
       if (!key) throw new Error('The key of overrides was removed as it was made.');
       return key;

@@ -9,27 +9,21 @@ import { replaceFile } from '../durable/replace-file';
 import { EMPTY } from './edits';
 import { enter, newestFirst } from './ledger';
 import { newOverrideKey, usableKey, type MapStore, type ReleaseTokens } from './map-store';
-import { withdrawnBy, type LoggedWithdrawals } from './withdrawals';
+import { withdrawnBy } from './withdrawals';
 
-interface LoggedEdit extends LoggedWithdrawals {
+const logLine = z.object({
   /** A line from before the map carried its last edit has none. */
-  id?: string | undefined;
-  /** The map's version after the edit. */
-  version?: number | undefined;
-  /** In words, e.g. `release blog 4f0c…`. */
-  what?: string | undefined;
-  /** What was done to which remotes; a line from before there was a ledger has none. */
-  lines?: LedgerLine[] | undefined;
-}
-
-const logLine: z.ZodType<LoggedEdit> = z.object({
   id: z.string().optional(),
   at: z.iso.datetime().transform((at) => new Date(at)),
+  /** The map's version after the edit. */
   version: z.int().optional(),
+  /** In words, e.g. `release blog 4f0c…`. */
   what: z.string().optional(),
   withdrawn: z.array(z.string()).optional(),
+  /** What was done to which remotes; a line from before there was a ledger has none. */
   lines: z.array(ledgerLine).optional().catch(undefined),
 });
+type LoggedEdit = z.infer<typeof logLine>;
 
 /**
  * The file's content. The edit that led to the map is written with it, at once, so no edit is in force without a line: it
@@ -133,13 +127,9 @@ export const fileMap = (file: string): MapStore => ({
     } catch {
       const aside = `${file}.broken`;
       await rename(file, aside);
-      const what = 'a broken map is set aside';
-      await enterInLog(file, {
-        id: randomUUID(),
-        at: new Date(),
-        version: EMPTY.version,
-        what,
-      });
+      const { version } = EMPTY;
+      const done = { id: randomUUID(), at: new Date(), version, what: 'a broken map is set aside' };
+      await enterInLog(file, done);
       return aside;
     }
   },
