@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import {
   releaseMap,
   type MapEntry,
@@ -9,6 +7,7 @@ import {
   type RemoteManifest,
 } from '@site/contracts/federation';
 import { poll } from '@site/server-kit/caching/poll';
+import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { givenBuilds } from '@site/server-kit/releases/withdrawals';
 import { CONTRACT_VERSION, satisfies } from '@site/shared-ui/remote';
 import type { Logger } from 'pino';
@@ -124,23 +123,15 @@ export class MapReader {
 
   private async storeAccepted(text: string): Promise<void> {
     try {
-      await this.store('manifests', JSON.stringify(Object.fromEntries(this.texts)));
-      await this.store('accepted', text);
+      const texts = JSON.stringify(Object.fromEntries(this.texts));
+      await replaceFile(`${this.stateFile}.manifests`, texts);
+      await replaceFile(`${this.stateFile}.accepted`, text);
     } catch (error) {
       this.log.warn(
         { reason: String(error) },
         'the accepted map could not be stored for the next start',
       );
     }
-  }
-
-  private async store(ending: 'accepted' | 'manifests', text: string): Promise<void> {
-    const target = `${this.stateFile}.${ending}`;
-    // Several shells may share the folder; each writes a file of its own until it is whole.
-    const fresh = `${target}.${randomUUID()}.tmp`;
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(fresh, text);
-    await rename(fresh, target);
   }
 
   /** A stored text is used only if the map names the same hash. */
