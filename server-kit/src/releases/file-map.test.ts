@@ -1,9 +1,9 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Preview, Release, ReleaseMap } from '@site/contracts/federation';
-import { canary, preview, quarantine, release, rollback } from './edits';
+import { temporaryFolder } from '../testing/folder';
+import { canary, EMPTY, preview, quarantine, release, rollback } from './edits';
 import { fileMap } from './file-map';
 import type { ReleaseEvent } from './ledger';
 import { namedBuilds } from './withdrawals';
@@ -15,16 +15,14 @@ const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
   by: 'Ann',
   reason: 'It is better.',
 });
-const empty: ReleaseMap = { version: 1, remotes: {} };
-const released = release(release(empty, 'blog', base, build('b1')), 'blog', base, build('b2'));
+const released = release(release(EMPTY, 'blog', base, build('b1')), 'blog', base, build('b2'));
 
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'map-'));
+  folder = await temporaryFolder();
   file = join(folder, 'map.json');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('a release is what everybody gets, and remembers the build before', () => {
   expect(released).toEqual({
@@ -33,45 +31,45 @@ test('a release is what everybody gets, and remembers the build before', () => {
   });
 });
 
-test('releasing the same build again keeps the build before', () => {
-  expect(release(released, 'blog', base, build('b2')).remotes['blog']).toMatchObject({
-    stable: build('b2'),
-    previous: build('b1'),
-  });
-});
+const shared = canary(released, 'blog', build('b3'), 10);
+const back = rollback(released, 'blog');
+test.each<[string, ReleaseMap, object]>([
+  [
+    'releasing the same build again keeps the build before',
+    release(released, 'blog', base, build('b2')),
+    { stable: build('b2'), previous: build('b1') },
+  ],
+  [
+    'a canary leaves the stable build alone',
+    shared,
+    { stable: build('b2'), canary: { ...build('b3'), percent: 10 } },
+  ],
+  [
+    'a rollback goes back to the build before',
+    back,
+    { stable: build('b1'), previous: build('b2') },
+  ],
+  [
+    'and from there forward again',
+    rollback(back, 'blog'),
+    { stable: build('b2'), previous: build('b1') },
+  ],
+])('%s', (_, { remotes }, expected) => expect(remotes['blog']).toMatchObject(expected));
 
-test('a canary leaves the stable build alone, and a rollback ends it first', () => {
-  const shared = canary(released, 'blog', build('b3'), 10);
-  expect(shared.remotes['blog']).toMatchObject({
-    stable: build('b2'),
-    canary: { ...build('b3'), percent: 10 },
-  });
+test('a rollback ends the canary first, a release ends it too', () => {
   expect(rollback(shared, 'blog').remotes).toEqual(released.remotes);
-});
-
-test('a release ends the canary', () => {
-  const shared = canary(released, 'blog', build('b3'), 10);
   expect(release(shared, 'blog', base, build('b3')).remotes['blog']).not.toHaveProperty('canary');
-});
-
-test('a rollback goes back to the build before, and from there forward again', () => {
-  const back = rollback(released, 'blog');
-  expect(back.remotes['blog']).toMatchObject({ stable: build('b1'), previous: build('b2') });
-  expect(rollback(back, 'blog').remotes['blog']).toMatchObject({
-    stable: build('b2'),
-    previous: build('b1'),
-  });
 });
 
 test.each([
   [
     'a remote that was never released',
-    () => rollback(empty, 'blog'),
+    () => rollback(EMPTY, 'blog'),
     'The map knows no remote "blog".',
   ],
   [
     'a first build',
-    () => rollback(release(empty, 'blog', base, build('b1')), 'blog'),
+    () => rollback(release(EMPTY, 'blog', base, build('b1')), 'blog'),
     'no earlier build',
   ],
   [
@@ -95,7 +93,7 @@ test('a broken map is never edited; at start it is set aside', async () => {
     'is not a valid map',
   );
   expect(await fileMap(file).setBrokenAside()).toBe(`${file}.broken`);
-  expect(await fileMap(file).read()).toEqual(empty);
+  expect(await fileMap(file).read()).toEqual(EMPTY);
   expect(await fileMap(file).setBrokenAside()).toBeUndefined();
 });
 
@@ -136,7 +134,7 @@ describe('a preview', () => {
   });
 
   test('of a remote that nobody has released is refused', () => {
-    expect(() => preview(empty, 'blog', previewed('p1'))).toThrow('knows no remote "blog"');
+    expect(() => preview(EMPTY, 'blog', previewed('p1'))).toThrow('knows no remote "blog"');
   });
 });
 

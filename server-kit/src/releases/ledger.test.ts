@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { LedgerLine, Release } from '@site/contracts/federation';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { LedgerLine, Release, ReleaseMap } from '@site/contracts/federation';
+import { temporaryFolder } from '../testing/folder';
 import { canary, goBack, quarantine, reachedAt, release, restore, rollback } from './edits';
 import { fileMap } from './file-map';
 import type { ReleaseEvent } from './ledger';
@@ -14,24 +14,27 @@ const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a
 let folder: string;
 let map: MapStore;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ledger-'));
+  folder = await temporaryFolder();
   map = fileMap(join(folder, 'map.json'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const event = (action: ReleaseEvent['action'], reason = ''): ReleaseEvent => ({
-  action,
-  by: 'Ann',
-  reason,
-});
-const releases = (remote: string, name: string) =>
-  map.edit(event('release'), (before) => release(before, remote, base, build(name)));
-const tries = (name: string, percent: number) =>
-  map.edit(event('canary'), (before) => canary(before, 'blog', build(name), percent));
-const quarantines = (name: string) =>
-  map.edit(event('quarantine', 'Covers are missing'), (before) =>
-    quarantine(before, 'blog', name, 'Covers are missing'),
-  );
+type Facts = Partial<Omit<ReleaseEvent, 'action'>>;
+const edit = (
+  action: ReleaseEvent['action'],
+  change: (before: ReleaseMap) => ReleaseMap,
+  facts: Facts = {},
+) => map.edit({ action, by: 'Ann', reason: '', ...facts }, change);
+const releases = (remote: string, name: string, facts?: Facts) =>
+  edit('release', (before) => release(before, remote, base, build(name)), facts);
+const tries = (name: string, percent: number, walker = '') =>
+  edit('canary', (before) => canary(before, 'blog', build(name), percent, { walker }));
+const rollsBack = () => edit('rollback', (before) => rollback(before, 'blog'));
+const restores = (line: LedgerLine) => edit('restore', (before) => restore(before, line));
+const reason = 'Covers are missing';
+const quarantines = (name: string, facts?: Facts) =>
+  edit('quarantine', (before) => quarantine(before, 'blog', name, reason), { reason, ...facts });
+const blog = async () => (await map.read()).remotes['blog'];
+const served = async () => (await blog())?.stable.build;
 const said = async () =>
   (await map.ledger()).map(({ action, remote, build: name, previous, percent }) =>
     [action, remote, name, previous, percent].filter((word) => word !== undefined).join(' '),
@@ -39,10 +42,8 @@ const said = async () =>
 
 test('who walks a canary before others get it stands in the map, and each walk in the ledger', async () => {
   await releases('blog', 'b1');
-  const walked = async (walker: string) =>
-    map.edit(event('canary'), (before) => canary(before, 'blog', build('b2'), 10, { walker }));
-  await walked('a'.repeat(64));
-  const { remotes } = await walked('b'.repeat(64));
+  await tries('b2', 10, 'a'.repeat(64));
+  const { remotes } = await tries('b2', 10, 'b'.repeat(64));
   expect(remotes['blog']?.canary).toMatchObject({ percent: 10, walker: 'b'.repeat(64) });
   expect(await said()).toEqual([
     'canary blog b2 b1 10',
@@ -57,9 +58,9 @@ test('each line says what visitors get since, and what they got before, the newe
   await tries('b3', 1);
   await tries('b3', 10);
   await releases('blog', 'b3');
-  await map.edit(event('rollback'), (before) => rollback(before, 'blog'));
+  await rollsBack();
   await tries('b4', 5);
-  await map.edit(event('rollback'), (before) => rollback(before, 'blog'));
+  await rollsBack();
   expect(await said()).toEqual([
     'rollback blog b2 b4',
     'canary blog b4 b2 5',
@@ -75,9 +76,7 @@ test('each line says what visitors get since, and what they got before, the newe
 test('a line has who, why, from where and the whole combination; the map says it of what is live', async () => {
   await releases('learning', 'l1');
   const known = { owner: '@team/blog', commit: 'c0ffee', size: 12, contract: '1.4', shell: 's1' };
-  await map.edit({ ...event('release', 'New covers'), ...known }, (before) =>
-    release(before, 'blog', base, build('b1')),
-  );
+  await releases('blog', 'b1', { reason: 'New covers', ...known });
   const [line] = await map.ledger();
   expect(line).toMatchObject({ by: 'Ann', reason: 'New covers', remote: 'blog', ...known });
   expect(
@@ -86,7 +85,7 @@ test('a line has who, why, from where and the whole combination; the map says it
     ['learning', 'l1'],
     ['blog', 'b1'],
   ]);
-  expect((await map.read()).remotes['blog']).toMatchObject({
+  expect(await blog()).toMatchObject({
     owner: '@team/blog',
     stable: { placed: { action: 'release', by: 'Ann', at: line?.at, reason: 'New covers' } },
   });
@@ -94,17 +93,12 @@ test('a line has who, why, from where and the whole combination; the map says it
 
 test('lines of what comes back, or is taken away, have what is known of the build', async () => {
   const known = (n: number) => ({ commit: `c${n}`, size: n, contract: '1.4' });
-  for (const n of [1, 2, 3])
-    await map.edit({ ...event('release'), ...known(n) }, (before) =>
-      release(before, 'blog', base, build(`b${n}`)),
-    );
-  await map.edit(event('rollback'), (before) => rollback(before, 'blog'));
-  await map.edit({ ...event('quarantine'), ...known(2) }, (before) =>
-    quarantine(before, 'blog', 'b2', 'Covers are missing'),
-  );
+  for (const n of [1, 2, 3]) await releases('blog', `b${n}`, known(n));
+  await rollsBack();
+  await quarantines('b2', known(2));
   const [first] = (await map.ledger()).slice(-1) as [LedgerLine];
   await releases('blog', 'b4');
-  await map.edit(event('restore'), (before) => restore(before, first));
+  await restores(first);
   const lines = (await map.ledger()).filter(({ build: name }) => name !== 'b4');
   expect(lines.map(({ action }) => action).slice(0, 4)).toEqual([
     'restore',
@@ -117,10 +111,8 @@ test('lines of what comes back, or is taken away, have what is known of the buil
 
 test('a build that is released again has come to its place by that', async () => {
   await releases('blog', 'b1');
-  await map.edit(event('release', 'Once more'), (before) =>
-    release(before, 'blog', base, build('b1')),
-  );
-  expect((await map.read()).remotes['blog']?.stable.placed?.reason).toBe('Once more');
+  await releases('blog', 'b1', { reason: 'Once more' });
+  expect((await blog())?.stable.placed?.reason).toBe('Once more');
 });
 
 test('a quarantined canary ends, and is refused from then on unless in as many words', async () => {
@@ -128,13 +120,13 @@ test('a quarantined canary ends, and is refused from then on unless in as many w
   await tries('b2', 10);
   await quarantines('b2');
   expect((await said()).slice(0, 2)).toEqual(['quarantine blog b2 ', 'rollback blog b1 b2']);
-  expect((await map.read()).remotes['blog']).not.toHaveProperty('canary');
+  expect(await blog()).not.toHaveProperty('canary');
   await expect(releases('blog', 'b2')).rejects.toThrow('in quarantine since');
   await expect(tries('b2', 1)).rejects.toThrow('Covers are missing');
-  await map.edit(event('release'), (before) =>
+  await edit('release', (before) =>
     release(before, 'blog', base, build('b2'), { despiteQuarantine: true }),
   );
-  const { stable, quarantined } = (await map.read()).remotes['blog'] ?? {};
+  const { stable, quarantined } = (await blog()) ?? {};
   expect([stable?.build, quarantined]).toEqual(['b2', undefined]);
 });
 
@@ -142,35 +134,33 @@ test('a quarantined stable build gives way, and no rollback leads back to it', a
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await quarantines('b2');
-  const { stable, previous, quarantined } = (await map.read()).remotes['blog'] ?? {};
+  const { stable, previous, quarantined } = (await blog()) ?? {};
   expect([stable?.build, previous]).toEqual(['b1', undefined]);
   expect(quarantined).toMatchObject([{ build: 'b2', reason: 'Covers are missing' }]);
   await expect(quarantines('b1')).rejects.toThrow('First release another one');
   await releases('blog', 'b3');
-  expect((await map.read()).remotes['blog']?.quarantined).toHaveLength(1);
+  expect((await blog())?.quarantined).toHaveLength(1);
 });
-
-const served = async () => (await map.read()).remotes['blog']?.stable.build;
 
 test('what harms gives way to a build that was watched to its end, not to one of seconds ago', async () => {
   for (const name of ['b1', 'b2', 'b3']) await releases('blog', name);
   await quarantines('b3');
   expect(await served()).toBe('b1');
   await releases('blog', 'b4');
-  const back = () => map.edit(event('rollback'), (before) => rollback(before, 'blog'));
-  await back();
+  await rollsBack();
   await expect(quarantines('b1')).rejects.toThrow(
     'First release another one (npm run release -- blog <build>), or go back to b4, which is watched then',
   );
-  await back();
+  await rollsBack();
   await quarantines('b1');
   expect(await served()).toBe('b4');
 });
 
 test('a map from before proven builds were named goes back to the build before', async () => {
   const placed = { action: 'release', by: 'Ann', at: new Date().toISOString(), reason: '' };
-  const blog = { base, stable: { ...build('b2'), placed }, previous: build('b1') };
-  await writeFile(join(folder, 'map.json'), JSON.stringify({ version: 1, remotes: { blog } }));
+  const before = { base, stable: { ...build('b2'), placed }, previous: build('b1') };
+  const text = JSON.stringify({ version: 1, remotes: { blog: before } });
+  await writeFile(join(folder, 'map.json'), text);
   await quarantines('b2');
   expect(await served()).toBe('b1');
 });
@@ -179,9 +169,9 @@ test('the canary of another build stays when the stable one is quarantined, unle
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await tries('b3', 10);
-  const { canary: share } = (await map.read()).remotes['blog'] ?? {};
+  const { canary: share } = (await blog()) ?? {};
   await quarantines('b2');
-  expect((await map.read()).remotes['blog']).toMatchObject({
+  expect(await blog()).toMatchObject({
     stable: { build: 'b1' },
     // Since when it is one decides which of its visits are compared.
     canary: share,
@@ -190,7 +180,7 @@ test('the canary of another build stays when the stable one is quarantined, unle
   await releases('blog', 'b4');
   await tries('b1', 10);
   await quarantines('b4');
-  expect((await map.read()).remotes['blog']).not.toHaveProperty('canary');
+  expect(await blog()).not.toHaveProperty('canary');
   expect((await said()).slice(0, 2)).toEqual(['quarantine blog b4 ', 'rollback blog b1 b4']);
 });
 
@@ -198,13 +188,13 @@ test('going back ends a canary too, and each build that it takes away has a line
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await tries('b3', 10);
-  await map.edit(event('rollback'), (before) => goBack(before, 'blog'));
+  await edit('rollback', (before) => goBack(before, 'blog'));
   expect((await said()).slice(0, 2).sort()).toEqual(['rollback blog b1 b2', 'rollback blog b1 b3']);
 });
 
 test('a combination comes back as it was, and later remotes stay', async () => {
   await releases('learning', 'l1');
-  await map.edit(event('release'), (before) =>
+  await edit('release', (before) =>
     reachedAt(release(before, 'blog', base, build('b1')), 'blog', 'http://mfe-blog:3002'),
   );
   await tries('b2', 10);
@@ -212,7 +202,7 @@ test('a combination comes back as it was, and later remotes stay', async () => {
   await releases('blog', 'b3');
   await releases('learning', 'l2');
   await releases('quiz', 'q1');
-  await map.edit(event('restore'), (before) => restore(before, line));
+  await restores(line);
   expect((await said()).slice(0, 2).sort()).toEqual([
     'restore blog b1 b3',
     'restore learning l1 l2',
@@ -226,8 +216,7 @@ test('a combination comes back as it was, and later remotes stay', async () => {
   const before = await map.read();
   expect(restore(before, line)).toBe(before);
   await quarantines('b2');
-  const refused = map.edit(event('restore'), (now) => restore(now, line));
-  await expect(refused).rejects.toThrow('in quarantine');
+  await expect(restores(line)).rejects.toThrow('in quarantine');
 });
 
 test('an edit whose line does not reach the log is in the ledger all the same, and once', async () => {
