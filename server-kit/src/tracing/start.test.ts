@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { readVariables } from '../environment';
-import { listenLocally } from '../testing/listen-locally';
+import { serve } from '../testing/serve';
 import { inSpan } from './spans';
 import { startTracing, tracingVariables } from './start';
 
@@ -26,22 +25,20 @@ test('a collector that takes no spans is logged once, and once when it takes the
   process.env['OTEL_BSP_SCHEDULE_DELAY'] = '10';
   const statuses = [400, 400, 200, 200];
   const asked: (string | undefined)[] = [];
-  const server = createServer((request, response) => {
+  const { server, origin } = await serve((request, response) => {
     asked.push(request.url);
     request.resume();
     response.writeHead(statuses[asked.length - 1] ?? 200).end('{}', () => server.emit('answered'));
   });
-  const collector = await listenLocally(server);
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line).msg) });
-  const stop = await startTracing('test', read(`http://${collector}/otlp/`), log);
+  const stop = await startTracing('test', read(`${origin}/otlp/`), log);
   for (const _ of statuses) {
     const answered = once(server, 'answered');
     await inSpan('work', {}, async () => undefined);
     await answered;
   }
   await stop();
-  server.close();
   expect(asked).toEqual(statuses.map(() => '/otlp/v1/traces'));
   expect(lines).toEqual([
     'collector does not take spans, they are lost',
