@@ -13,6 +13,7 @@ import {
   traceOf,
   traceparentOf,
 } from '@site/server-kit/tracing/spans';
+import { announcesBody } from '@site/server-kit/unread-body';
 import type { Context, Middleware } from 'koa';
 import { mayBeOverridden } from './override/cookie';
 import type { RemoteRecord } from './platform/remote-record';
@@ -86,9 +87,6 @@ const isCutOff = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
-
-const carriesBody = ({ 'content-length': length, ...headers }: IncomingHttpHeaders): boolean =>
-  Number(length ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
 const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> =>
   Object.fromEntries(
@@ -164,12 +162,12 @@ export function apiProxy({
         },
         headersTimeout: Math.max(limitMs, longCalls.get(`${ctx.method} ${pathname}`) ?? 0),
         signal: gone.signal,
-        ...(carriesBody(ctx.req.headers) && { body: ctx.req }),
+        ...(announcesBody(ctx.req) && { body: ctx.req }),
       });
     try {
       const answer = await ask().catch((error: unknown) => {
         // A read that is asked again does nothing twice (RFC 9110, 9.2.2).
-        if (!isCutOff(error) || !isRead(ctx.req) || carriesBody(ctx.req.headers)) throw error;
+        if (!isCutOff(error) || !isRead(ctx.req) || announcesBody(ctx.req)) throw error;
         return ask();
       });
       count(answer.statusCode);
