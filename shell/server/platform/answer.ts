@@ -2,6 +2,7 @@ import { bearerOf } from '@site/server-kit/metrics/answer';
 import { clientAddresses } from '@site/server-kit/client-address';
 import { ownOrigins } from '@site/server-kit/own-origins';
 import type { Context, Middleware } from 'koa';
+import { answerText } from '../files';
 import { END_PATH } from '../override/banner';
 import type { PageServer } from '../pages';
 import type { PlainPage } from '../plain-page';
@@ -121,11 +122,8 @@ export function platform(server: PageServer): Middleware {
   }
 
   async function post(ctx: Context): Promise<void> {
-    if (!comesFromHere(ctx)) {
-      ctx.status = 403;
-      ctx.type = 'text/plain';
-      ctx.body = 'This request does not come from this site.';
-    } else if (ctx.path === SIGN_IN_PATH) await signIn(ctx);
+    if (!comesFromHere(ctx)) answerText(ctx, 403, 'This request does not come from this site.');
+    else if (ctx.path === SIGN_IN_PATH) await signIn(ctx);
     else if (ctx.path === END_PATH) desk.end(ctx);
     else {
       const isOpen = await administration.isOpen(ctx);

@@ -19,11 +19,7 @@ function pageBefore({ headers: { referer = '' } }: Context): string {
 
 /** Lets the administration choose builds for their own browser. It is told who is signed in, and where forms come from. */
 export class OverrideDesk {
-  constructor(
-    private readonly server: Pick<PageServer, 'overrides' | 'map' | 'log'> & {
-      environment: Pick<PageServer['environment'], 'PUBLIC_URL'>;
-    },
-  ) {}
+  constructor(private readonly server: PageServer) {}
 
   /** What stands on the platform's page. A query such as `?blog=4f0c1d22ab` chooses ahead. */
   async formHtml(ctx: Context): Promise<string> {
