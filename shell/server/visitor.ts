@@ -44,32 +44,26 @@ export class NewVisitors {
   constructor(private readonly random: () => number = Math.random) {}
 
   next(current: AcceptedMap): string {
-    const canaries = Object.entries(current.map.remotes).flatMap(([name, { canary }]) =>
-      canary ? [{ name, key: `${name}@${canary.build}`, percent: canary.percent }] : [],
-    );
-    this.owed = new Map(
-      canaries.map(({ key, percent }) => {
-        const { percent: before, dueAt } = this.owed.get(key) ?? this.newlyOwed(0);
-        return [key, { percent: before + percent, dueAt }];
-      }),
-    );
-    const isDue = ({ key }: { key: string }): boolean => {
+    const canaries = Object.entries(current.map.remotes).flatMap(([name, { canary }]) => {
+      if (!canary) return [];
+      const key = `${name}@${canary.build}`;
       const { percent, dueAt } = this.owed.get(key) ?? this.newlyOwed(0);
-      return percent > dueAt;
-    };
-    const wanted = canaries
-      .filter(isDue)
-      .map(({ name }) => name)
-      .join(' ');
+      return [{ name, key, owed: { percent: percent + canary.percent, dueAt } }];
+    });
+    const due = canaries.filter(({ owed }) => owed.percent > owed.dueAt);
+    const wanted = due.map(({ name }) => name).join(' ');
     let id = randomUUID();
     for (let drawn = 1; drawn < MOST_DRAWN; drawn++) {
       if (canariesOf(current, id).join(' ') === wanted) break;
       id = randomUUID();
     }
     const given = canariesOf(current, id);
-    for (const { name, key } of canaries)
-      if (given.includes(name))
-        this.owed.set(key, this.newlyOwed((this.owed.get(key)?.percent ?? 0) - 100));
+    this.owed = new Map(
+      canaries.map(({ name, key, owed }) => [
+        key,
+        given.includes(name) ? this.newlyOwed(owed.percent - 100) : owed,
+      ]),
+    );
     return id;
   }
 
