@@ -1,5 +1,23 @@
-import type { Head } from '@site/shared-ui/parts';
+import type { AnyPage, Fetch, Head, Params, QueryResult } from '@site/shared-ui/parts';
 import { alternatePath } from './alternates';
+import type { Site } from './site';
+
+/**
+ * What a page says about itself.
+ * @param requests what its head needs to know, by name, with the results in the same order; a missing one is not there yet
+ */
+export function headOf(
+  page: AnyPage,
+  { origin, business }: Pick<Site, 'origin' | 'business'>,
+  { pathname, params }: { pathname: string; params: Params },
+  requests: Readonly<Record<string, Fetch<unknown>>>,
+  results: readonly QueryResult<unknown>[],
+): Head {
+  const names = Object.keys(requests);
+  const data = Object.fromEntries(names.map((name, index) => [name, results[index] ?? {}]));
+  // The page's own types of its data were forgotten where it was declared.
+  return page.head({ params, url: origin + pathname, origin, business, data: data as never });
+}
 
 export interface HeadTag {
   name: 'title' | 'meta' | 'link' | 'script';

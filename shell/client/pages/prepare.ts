@@ -1,7 +1,7 @@
 import { locationOf, type AnyPage, type QueryResult, type Fetch } from '@site/shared-ui/parts';
 import type { RouteMatch } from '@site/shared-ui/remote';
 import { isConfidential, isConfidentialDocument } from '../../shared/confidential';
-import { headTags, type HeadTag } from '../../shared/head-tags';
+import { headOf, headTags, type HeadTag } from '../../shared/head-tags';
 import { ownerName, resolvePart, type LoadedPart } from '../../shared/resolve';
 import { SHELL, type Site } from '../../shared/site';
 import { harm, meet } from '../health/visit';
@@ -50,21 +50,6 @@ export class NeedsDocument extends Error {}
 const WARM_MS = 5_000;
 const warm = new Map<string, { at: number; page: Promise<PreparedPage> }>();
 
-type HeadData = Record<string, QueryResult<unknown>>;
-
-function describe(
-  site: Site,
-  match: RouteMatch,
-  page: AnyPage,
-  pathname: string,
-  data: HeadData,
-): HeadTag[] {
-  const url = site.origin + pathname;
-  const { origin, business } = site;
-  const head = page.head({ params: match.params, url, origin, business, data: data as never });
-  return headTags(head, { url, origin, siteName: business.name });
-}
-
 async function resolveParts(
   site: Site,
   match: RouteMatch,
@@ -97,13 +82,11 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
     throw new NeedsDocument(pathname);
   try {
     const page = await loadPage(site, match);
-    const requests = page.data?.(match.params, search) ?? {};
-    const names = Object.keys(requests);
-    let data: HeadData = Object.fromEntries(names.map((name) => [name, {}]));
+    const { params } = match;
+    const requests = page.data?.(params, search) ?? {};
+    let results: QueryResult<unknown>[] = [];
     const allData = fetchAll(Object.values(requests)).then(
-      (results) => {
-        data = Object.fromEntries(names.map((name, index) => [name, results[index] ?? {}]));
-      },
+      (all) => void (results = all),
       () => undefined, // fetchData below tells what cannot be asked for at all
     );
     const parts = await resolveParts(site, match, page, search);
@@ -111,7 +94,12 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
       ...Object.values(requests),
       ...parts.flatMap((part) => ('error' in part ? [] : part.prefetch)),
     ]);
-    const head = () => describe(site, match, page, pathname, data);
+    const place = {
+      url: site.origin + pathname,
+      origin: site.origin,
+      siteName: site.business.name,
+    };
+    const head = () => headTags(headOf(page, site, { pathname, params }, requests, results), place);
     return { site, parts, head: head(), finalHead: allData.then(head) };
   } catch (error) {
     harm(meet(match.remote, site), 'stuck', error);

@@ -1,6 +1,7 @@
 import { api, createStore, isRequestError, type Answer } from '@site/shared-ui/app';
 import type { AnyPage, QueryResult } from '@site/shared-ui/parts';
 import { pathOf } from '@site/shared-ui/remote';
+import { headOf } from '../../shared/head-tags';
 import type { ListedPage, ListingJob, ListingResult } from './job';
 import { loadRemote } from './load-remote';
 
@@ -45,13 +46,8 @@ async function described(
 ): Promise<ListedPage[]> {
   const requests = page.data?.({}, '') ?? {};
   const results = await ask(Object.values(requests));
-  const data = Object.fromEntries(
-    Object.keys(requests).map((name, index) => [name, results[index] ?? {}]),
-  );
-  const { origin, business } = site;
-  // The page's own types of its data were forgotten where it was declared.
-  const context = { params: {}, url: origin + path, origin, business, data: data as never };
-  const { title, description, changed, robots } = page.head(context);
+  const head = headOf(page, site, { pathname: path, params: {} }, requests, results);
+  const { title, description, changed, robots } = head;
   return robots ? [] : [{ path, title, description, ...(changed && { changed }) }];
 }
 

@@ -48,7 +48,8 @@ async function show(
   const about = { prefetch: [], when: 'interaction' as const, remote: 'probe', build: 'one' };
   const request = { location: locationOf(at), business };
   try {
-    return renderPart({ Component, props: own, ...about }, id, request, store, threadCache);
+    const part = { Component, props: own, ...about };
+    return renderPart(part, id, request, { store, cache: threadCache });
   } finally {
     store.dispatch(allQueries.util.resetApiState());
   }

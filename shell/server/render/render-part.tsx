@@ -65,8 +65,7 @@ export function renderPart(
   loaded: LoadedPart,
   id: string,
   request: PartRequest,
-  store: Store,
-  cache: ThreadCache,
+  { store, cache }: { store: Store; cache: ThreadCache },
 ): RenderedPart {
   const key = cache.keyOf(loaded.Component, [id, loaded.props, request]);
   const cached = key && cache.part(key, (query) => dataIn(store, query));

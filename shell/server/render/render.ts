@@ -9,7 +9,7 @@ import {
 } from '@site/shared-ui/remote';
 import { layoutParts, type LayoutPart } from '../../client/layout/layout-parts';
 import { notFoundPage } from '../../client/pages/not-found/page';
-import { canonicalSearch, headTags } from '../../shared/head-tags';
+import { canonicalSearch, headOf, headTags } from '../../shared/head-tags';
 import { isConfidential } from '../../shared/confidential';
 import { ownerName, resolvePart, type PartOwner, type LoadedPart } from '../../shared/resolve';
 import { SHELL } from '../../shared/site';
@@ -143,12 +143,7 @@ class Render {
     const requests = page.data?.(params, this.request.location.search) ?? {};
     const report = this.reporter(this.owner().name, 'data');
     const results = await fetchData(this.state.store, Object.values(requests), report);
-    const data = Object.fromEntries(
-      Object.keys(requests).map((key, index) => [key, results[index] ?? {}]),
-    );
-    const { origin, business } = site;
-    // The page's own types of its data were forgotten where it was declared.
-    return page.head({ params, url: origin + pathname, origin, business, data: data as never });
+    return headOf(page, site, { pathname, params }, requests, results);
   }
 
   private async main(): Promise<{ head: Head; parts: PartInPage[] }> {
@@ -179,13 +174,7 @@ class Render {
 
   private html(part: PartInPage): string {
     const content = (loaded: LoadedPart) => {
-      const { html, styles } = renderPart(
-        loaded,
-        part.id,
-        this.request,
-        this.state.store,
-        this.state.cache,
-      );
+      const { html, styles } = renderPart(loaded, part.id, this.request, this.state);
       this.state.addStyles(styles);
       return html;
     };

@@ -19,7 +19,7 @@ function rendered(content: ReactNode): { html: string; css: string } {
     build: 'one',
   };
   const request = { location: locationOf('/'), business: testBusiness };
-  const { html, styles } = renderPart(loaded, '0', request, state.store, state.cache);
+  const { html, styles } = renderPart(loaded, '0', request, state);
   state.addStyles(styles);
   const css = state.stylesIn(html);
   state.end();
