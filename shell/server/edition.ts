@@ -35,30 +35,26 @@ interface SiteSources {
 const hasOverrides = ({ SITE_MODE, OVERRIDES_FILE }: SiteSources['environment']): boolean =>
   SITE_MODE === 'development' && existsSync(OVERRIDES_FILE);
 
-const inOrder = <Entry extends { order: number }>(
-  byRemote: Readonly<Record<string, readonly Entry[]>>,
-): Entry[] =>
-  Object.values(byRemote)
-    .flat()
-    .sort((a, b) => a.order - b.order);
+const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
 
 async function siteOf(
   group: readonly string[],
   { environment, business, map, files }: SiteSources,
   override: Override | undefined,
 ): Promise<ServerSite> {
-  const pinned = pinsFor(map.current(), group, override?.manifests);
-  const { pins, routes, navigation, slots } = hasOverrides(environment)
-    ? await withOverrides(pinned, environment.OVERRIDES_FILE)
-    : pinned;
+  const released = pinsFor(map.current(), group, override?.manifests);
+  const pinned = hasOverrides(environment)
+    ? await withOverrides(released, environment.OVERRIDES_FILE)
+    : released;
+  const all = [...pinned.values()];
   return {
     shell: files.build,
-    pins,
-    routes,
+    pins: Object.fromEntries([...pinned].map(([name, { pin }]) => [name, pin])),
+    routes: all.flatMap(({ routes }) => routes),
     origin: environment.PUBLIC_URL,
     business,
-    navigation: inOrder(navigation),
-    slots: inOrder(slots),
+    navigation: all.flatMap(({ navigation }) => navigation).sort(byOrder),
+    slots: all.flatMap(({ slots }) => slots).sort(byOrder),
   };
 }
 

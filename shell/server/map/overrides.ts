@@ -1,23 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { remoteManifest } from '@site/contracts/federation';
-import { routesOf, slotsOf, type Pinned } from './pins';
+import { pinned, type Pinned } from './pins';
 
 const overrides = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 /** What a development server says: a revision that changes with every save. A built folder has none. */
 const developmentManifest = remoteManifest
-  .pick({
-    name: true,
-    build: true,
-    container: true,
-    contract: true,
-    routes: true,
-    confidential: true,
-    navigation: true,
-    slots: true,
-    files: true,
-    reads: true,
-  })
+  .omit({ query: true, parts: true, preload: true, facades: true, integrity: true })
   .extend({ revision: z.string().optional() });
 
 /** Long enough for the build that is running to finish: the development server answers when it has. */
@@ -36,35 +25,24 @@ async function readOverrides(file: string): Promise<Record<string, string>> {
  * Points remotes of a running shell at development servers. Development only: an address that a request or
  * a file could choose would be code of anybody's on the server.
  */
-export async function withOverrides(pinned: Pinned, file: string): Promise<Pinned> {
-  const chosen = Object.entries(await readOverrides(file));
-  if (!chosen.length) return pinned;
-  const pins = { ...pinned.pins };
-  const navigation = { ...pinned.navigation };
-  const slots = { ...pinned.slots };
-  let { routes } = pinned;
-  for (const [name, address] of chosen) {
+export async function withOverrides(
+  released: ReadonlyMap<string, Pinned>,
+  file: string,
+): Promise<Map<string, Pinned>> {
+  const all = new Map(released);
+  for (const [name, address] of Object.entries(await readOverrides(file))) {
     const base = address.replace(/\/+$/, '');
     try {
       const response = await fetch(`${base}/remote.json`, {
         signal: AbortSignal.timeout(BUILD_LIMIT_MS),
       });
       const manifest = developmentManifest.parse(await response.json());
-      const {
-        routes: _routes,
-        confidential: _confidential,
-        navigation: links,
-        slots: _slots,
-        revision = manifest.build,
-        ...pin
-      } = manifest;
-      pins[name] = { ...pin, base, revision };
-      navigation[name] = links;
-      slots[name] = slotsOf(name, manifest);
-      routes = [...routes.filter(([, remote]) => remote !== name), ...routesOf(name, manifest)];
+      const { routes: _, confidential, navigation, slots, ...said } = manifest;
+      const pin = { ...said, base, revision: said.revision ?? said.build };
+      all.set(name, pinned(name, pin, manifest));
     } catch {
       // The development server is not up: the released build serves.
     }
   }
-  return { pins, routes, navigation, slots };
+  return all;
 }

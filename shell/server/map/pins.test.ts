@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { ReleaseMap, RemoteManifest } from '@site/contracts/federation';
-import { canariesOf, hasCanary, ownerOf, pinsFor, routesOf } from './pins';
+import type { RemoteManifest } from '@site/contracts/federation';
+import { canariesOf, hasCanary, ownerOf, pinsFor } from './pins';
 import type { AcceptedMap } from './release-map';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
@@ -21,27 +21,17 @@ const manifest = (build: string): RemoteManifest => ({
   integrity: { 'web/remoteEntry.js': hash('e') },
 });
 
-function accepted(canaryPercent?: number): AcceptedMap {
-  const map: ReleaseMap = {
-    version: 1,
-    remotes: {
-      blog: {
-        base,
-        stable: { build: 'old', integrity: hash('a') },
-        ...(canaryPercent !== undefined && {
-          canary: { build: 'new', integrity: hash('b'), percent: canaryPercent },
-        }),
-      },
-    },
-  };
-  return {
-    map,
-    manifests: new Map(['old', 'new'].map((build) => [`${base}/${build}`, manifest(build)])),
-  };
+function accepted(percent?: number): AcceptedMap {
+  const stable = { build: 'old', integrity: hash('a') };
+  const canary = percent !== undefined && { build: 'new', integrity: hash('b'), percent };
+  const manifests = new Map(['old', 'new'].map((build) => [`${base}/${build}`, manifest(build)]));
+  const blog = { base, stable, ...(canary && { canary }) };
+  return { map: { version: 1, remotes: { blog } }, manifests };
 }
 
-const pinnedFor = (map: AcceptedMap, visitor?: string) => pinsFor(map, canariesOf(map, visitor));
-const buildOf = (map: AcceptedMap, visitor?: string) => pinnedFor(map, visitor).pins.blog?.build;
+const pinnedFor = (map: AcceptedMap, visitor?: string) =>
+  pinsFor(map, canariesOf(map, visitor)).get('blog');
+const buildOf = (map: AcceptedMap, visitor?: string) => pinnedFor(map, visitor)?.pin.build;
 const visitors = Array.from({ length: 600 }, (_, index) => `visitor-${index}`);
 
 test('the owner is known of the builds that the map names, and of no others', () => {
@@ -53,7 +43,7 @@ test('the owner is known of the builds that the map names, and of no others', ()
   ]);
   Object.assign(map.map.remotes['blog'] ?? {}, { owner: '@team/blog' });
   expect(ownerOf(map, 'blog', 'new')).toBe('@team/blog');
-  expect(pinsFor(map, []).pins['blog']?.owner).toBe('@team/blog');
+  expect(pinnedFor(map)?.pin.owner).toBe('@team/blog');
   expect(ownerOf(map, 'none', 'old')).toBeUndefined();
 });
 
@@ -68,22 +58,18 @@ test('who walks a canary gets it before any visitor does', () => {
 describe('the builds of a visitor', () => {
   test('without a canary everybody gets the stable build, with its container, address and hashes', () => {
     expect(pinnedFor(accepted(), 'somebody')).toEqual({
-      pins: {
-        blog: {
-          name: 'blog',
-          build: 'old',
-          container: 'blog_old',
-          base: `${base}/old`,
-          contract: '1.0',
-          integrity: hash('e'),
-          manifest: manifest('old'),
-        },
+      pin: {
+        name: 'blog',
+        build: 'old',
+        container: 'blog_old',
+        base: `${base}/old`,
+        contract: '1.0',
+        integrity: hash('e'),
+        manifest: manifest('old'),
       },
       routes: [['/blog', 'blog']],
-      navigation: { blog: [{ area: 'header', label: 'old', href: '/blog', order: 1 }] },
-      slots: {
-        blog: [{ slot: 'floating', part: 'old', order: 1, when: 'interaction', remote: 'blog' }],
-      },
+      navigation: [{ area: 'header', label: 'old', href: '/blog', order: 1 }],
+      slots: [{ slot: 'floating', part: 'old', order: 1, when: 'interaction', remote: 'blog' }],
     });
   });
 
@@ -106,7 +92,7 @@ describe('the builds of a visitor', () => {
   });
 
   test('the routes are those of the builds that were chosen, confidential ones marked', () => {
-    expect(pinnedFor(accepted(100), 'somebody').routes).toEqual([
+    expect(pinnedFor(accepted(100), 'somebody')?.routes).toEqual([
       ['/blog', 'blog'],
       ['/blog/{slug}', 'blog'],
       ['/drafts/{token}', 'blog', true],
@@ -115,11 +101,12 @@ describe('the builds of a visitor', () => {
 });
 
 test('a build from before confidential routes were said has those with a secret', () => {
-  expect(
-    routesOf('blog', { routes: ['/drafts/{token}', '/blog/{slug}'], confidential: [] }),
-  ).toEqual([
-    ['/drafts/{token}', 'blog', true],
+  const map = accepted();
+  const before = { ...manifest('new'), confidential: [] };
+  expect(pinsFor(map, [], new Map([['blog', before]])).get('blog')?.routes).toEqual([
+    ['/blog', 'blog'],
     ['/blog/{slug}', 'blog'],
+    ['/drafts/{token}', 'blog', true],
   ]);
 });
 

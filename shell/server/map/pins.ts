@@ -9,29 +9,34 @@ import { folderOf, type AcceptedMap } from './release-map';
 const bucketOf = (visitor: string, remote: string): number =>
   (createHash('sha256').update(`${remote}:${visitor}`).digest().readUInt32BE(0) / 2 ** 32) * 100;
 
+/** A remote's build, and what it brings to the site. */
 export interface Pinned {
-  pins: Readonly<Record<string, ServerPin>>;
+  pin: ServerPin;
   routes: SiteRoute[];
-  /** Links in the layout, by the remote that brings them. */
-  navigation: Readonly<Record<string, readonly NavigationEntry[]>>;
-  /** Parts in the layout, by the remote that brings them. */
-  slots: Readonly<Record<string, readonly SiteSlot[]>>;
+  /** Links in the layout. */
+  navigation: readonly NavigationEntry[];
+  /** Parts in the layout. */
+  slots: readonly SiteSlot[];
 }
 
-/** The parts of a build around every page, as the site has them. */
-export const slotsOf = (
+/** A build with its routes and its parts around every page as the site has them. */
+export const pinned = (
   remote: string,
-  { slots = [] }: Pick<RemoteManifest, 'slots'>,
-): SiteSlot[] => slots.map((entry) => ({ ...entry, remote }));
-
-/** The routes of a build, as the site has them. */
-export const routesOf = (
-  remote: string,
-  { routes, confidential }: Pick<RemoteManifest, 'routes' | 'confidential'>,
-): SiteRoute[] =>
-  routes.map((route) =>
+  pin: ServerPin,
+  {
+    routes,
+    confidential,
+    navigation,
+    slots = [],
+  }: Pick<RemoteManifest, 'routes' | 'confidential' | 'navigation' | 'slots'>,
+): Pinned => ({
+  pin,
+  routes: routes.map((route) =>
     hasSecret(route) || confidential.includes(route) ? [route, remote, true] : [route, remote],
-  );
+  ),
+  navigation,
+  slots: slots.map((entry) => ({ ...entry, remote })),
+});
 
 const pinOf = (
   base: string,
@@ -80,18 +85,15 @@ export const canariesOf = ({ map }: AcceptedMap, visitor: string | undefined): s
   );
 
 /**
- * The builds of the visitors who get the canaries of some remotes.
+ * The builds of the visitors who get the canaries of some remotes, by remote.
  * @param overrides builds in place of what the map gives them, by remote
  */
 export function pinsFor(
   { map, manifests }: AcceptedMap,
   canaries: readonly string[],
   overrides?: ReadonlyMap<string, RemoteManifest>,
-): Pinned {
-  const pins: Record<string, ServerPin> = {};
-  const routes: Pinned['routes'] = [];
-  const navigation: Record<string, readonly NavigationEntry[]> = {};
-  const slots: Record<string, readonly SiteSlot[]> = {};
+): Map<string, Pinned> {
+  const all = new Map<string, Pinned>();
   for (const [name, entry] of Object.entries(map.remotes)) {
     const { base, internalBase, owner, stable, canary } = entry;
     const override = overrides?.get(name);
@@ -100,13 +102,11 @@ export function pinsFor(
     const manifest = override ?? manifests.get(folder);
     if (!manifest) throw new Error(`The manifest of ${name} ${build} was not read`);
     const internal = internalBase && folderOf(internalBase, build);
-    pins[name] = pinOf(folder, manifest, {
+    const pin = pinOf(folder, manifest, {
       ...(owner && { owner }),
       ...(internal && { internalBase: internal }),
     });
-    routes.push(...routesOf(name, manifest));
-    navigation[name] = manifest.navigation;
-    slots[name] = slotsOf(name, manifest);
+    all.set(name, pinned(name, pin, manifest));
   }
-  return { pins, routes, navigation, slots };
+  return all;
 }
