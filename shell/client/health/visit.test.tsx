@@ -2,10 +2,20 @@ import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { healthBeacon, type HealthBeacon } from '@site/contracts/health';
-import { currentLocation, locationOf, page, part } from '@site/shared-ui/parts';
+import { currentLocation, locationOf } from '@site/shared-ui/parts';
 import { attributesHtml } from '../../server/render/html';
 import { partAttributes } from '../../shared/part-state';
-import { network, newNetwork, open, pinOf, serve, siteWith } from '../testing/federation';
+import {
+  network,
+  newNetwork,
+  open,
+  pageOf,
+  partOf,
+  pinOf,
+  serve,
+  siteWith,
+  takeDown,
+} from '../testing/federation';
 
 const { setSite } = await import('../site');
 const { unmountBelow } = await import('../parts/roots');
@@ -32,18 +42,11 @@ let series = 0;
 let build = '';
 let main: HTMLElement;
 
-const pagesOf = (Part: () => React.ReactNode) => ({
-  pages: {
-    '/probe': async () => ({
-      default: page({
-        head: () => ({ title: 'Probe', description: '' }),
-        parts: [part(async () => ({ default: Part }))],
-      }),
-    }),
-  },
-});
+/** Puts the probe's build up, with a page of one part. */
+const serveProbe = (Part: () => React.ReactNode) =>
+  serve('probe', build, { pages: { '/probe': pageOf([partOf(Part)]) } });
 
-/** A document of the probe's, in a build of the test's own. */
+/** A document of the probe's, in a build of the test's own that is up. */
 function visit({ revision }: { revision?: string } = {}) {
   build = `b${(series += 1)}`;
   newNetwork();
@@ -53,6 +56,7 @@ function visit({ revision }: { revision?: string } = {}) {
   const attributes = partAttributes({ id: '0', remote: 'probe', when: 'interaction', build });
   main = open('/probe', `<div${attributesHtml(attributes)}>${renderToString(<Calm />)}</div>`);
   currentLocation.set(locationOf('/probe'));
+  serveProbe(Calm);
 }
 const theParts = () => [...main.querySelectorAll<HTMLElement>('[data-part]')];
 const wakeAll = () => Promise.all(theParts().map(wake));
@@ -106,7 +110,6 @@ afterEach(() => {
 
 test('a visit without harm is told of once, as it ends, and without a mark of the visitor', async () => {
   visit();
-  serve('probe', build, pagesOf(Calm));
   await wakeAll();
   await settle();
   expect(sent).toEqual([]);
@@ -155,12 +158,10 @@ test.each([
 
 test('a tab tells of a build once, whatever documents it loads, and nothing where it cannot keep count', async () => {
   visit();
-  serve('probe', build, pagesOf(Calm));
   sessionStorage.setItem(`health:probe@${build}`, '1');
   await wakeAll();
   leave();
   visit();
-  serve('probe', build, pagesOf(Calm));
   await wakeAll();
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError');
@@ -169,47 +170,31 @@ test('a tab tells of a build once, whatever documents it loads, and nothing wher
   expect(sent).toEqual([]);
 });
 
+const failCall = (name: string) =>
+  dispatchEvent(new CustomEvent('site:failed', { detail: { name, build } }));
+
 /** Everything that harms a visit, and what is told of it. */
-const harms: Record<string, { happen: () => unknown; told: object }> = {
-  'a part whose code cannot be had': {
-    happen: () => undefined,
-    told: { stuck: 1 },
-  },
-  'a part that throws': {
-    happen: () => serve('probe', build, pagesOf(Shaky)),
-    told: { crashed: 1 },
-  },
-  'a part that is rendered anew': {
-    happen: () => serve('probe', build, pagesOf(Altered)),
-    told: { recovered: 1 },
-  },
-  'an error in its code elsewhere': {
-    happen: () => {
-      serve('probe', build, pagesOf(Calm));
-      throwAt(fileOf('probe'));
-    },
-    told: { errors: 1, thrown: 'TypeError at web/823.js:1:715' },
-  },
-  'a promise that nothing has caught, as Firefox tells it': {
-    happen: () => {
-      serve('probe', build, pagesOf(Calm));
+test.each<[string, happen: () => unknown, told: object]>([
+  ['a part whose code cannot be had', () => takeDown('probe', build), { stuck: 1 }],
+  ['a part that throws', () => serveProbe(Shaky), { crashed: 1 }],
+  ['a part that is rendered anew', () => serveProbe(Altered), { recovered: 1 }],
+  [
+    'an error in its code elsewhere',
+    () => throwAt(fileOf('probe')),
+    { errors: 1, thrown: 'TypeError at web/823.js:1:715' },
+  ],
+  [
+    'a promise that nothing has caught, as Firefox tells it',
+    () =>
       reject(
         errorAt(
           `onClick@${fileOf('probe')}?again=17:1:20\nmd@http://localhost/static/react.js:3:4`,
         ),
-      );
-    },
-    told: { errors: 1, thrown: 'Error at web/823.js:1:20' },
-  },
-  'a call that a server could not answer': {
-    happen: () => {
-      serve('probe', build, pagesOf(Calm));
-      dispatchEvent(new CustomEvent('site:failed', { detail: { name: 'probe', build } }));
-    },
-    told: { calls: 1 },
-  },
-};
-test.each(Object.entries(harms))('%s is told of a second later', async (_, { happen, told }) => {
+      ),
+    { errors: 1, thrown: 'Error at web/823.js:1:20' },
+  ],
+  ['a call that a server could not answer', () => failCall('probe'), { calls: 1 }],
+])('%s is told of a second later', async (_, happen, told) => {
   visit();
   meet('probe');
   happen();
@@ -240,8 +225,7 @@ const noises: Record<string, () => unknown> = {
     ),
   'a promise that was refused for a reason that is no error': () => reject('refused'),
   'a call of nobody known': () => dispatchEvent(new CustomEvent('site:failed')),
-  'a call of a build that is not here': () =>
-    dispatchEvent(new CustomEvent('site:failed', { detail: { name: 'blog', build } })),
+  'a call of a build that is not here': () => failCall('blog'),
   'a chunk that cannot be had without a connection': () => {
     offline.mockReturnValueOnce(true);
     reject(Object.assign(errorAt(`at r (${fileOf('probe')}:1:2)`), { name: 'ChunkLoadError' }));
@@ -249,7 +233,6 @@ const noises: Record<string, () => unknown> = {
 };
 test.each(Object.entries(noises))('%s is no harm', async (_, happen) => {
   visit();
-  serve('probe', build, pagesOf(Calm));
   await wakeAll();
   happen();
   await settle();
@@ -262,6 +245,7 @@ test.each(Object.entries(noises))('%s is no harm', async (_, happen) => {
 
 test('without a connection a part that cannot be had is nobody’s fault', async () => {
   visit();
+  takeDown('probe', build);
   offline.mockReturnValue(true);
   await wakeAll();
   offline.mockReturnValue(false);
@@ -286,7 +270,6 @@ test('an error that comes again and again is counted as far as the contract has 
 
 test('a navigation to another build is told of for that build', async () => {
   visit();
-  serve('probe', build, pagesOf(Calm));
   await wakeAll();
   const before = build;
   build = `${before}next`;

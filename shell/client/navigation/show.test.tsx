@@ -4,12 +4,20 @@ import {
   embed,
   locationOf,
   page,
-  part,
   type Fetch,
   type PartProps,
 } from '@site/shared-ui/parts';
 import { screen, waitFor } from '@testing-library/react';
-import { network, newNetwork, open, serve, siteWith, takeDown } from '../testing/federation';
+import {
+  network,
+  newNetwork,
+  open,
+  pageOf,
+  partOf,
+  serve,
+  siteWith,
+  takeDown,
+} from '../testing/federation';
 
 const { setSite, currentSite } = await import('../site');
 const { unmountBelow } = await import('../parts/roots');
@@ -43,28 +51,12 @@ beforeEach(() => {
   setSite(newNetwork());
   serve('probe', 'one', {
     pages: {
-      '/probe': async () => ({
-        default: page({
-          head: () => ({ title: 'Desk', description: '' }),
-          parts: [part(async () => ({ default: Desk })), embed('guest', 'bell')],
-        }),
-      }),
-      '/probe/secret/{token}': async () => ({
-        default: page({
-          confidential: true,
-          head: () => ({ title: '', description: '' }),
-          parts: [],
-        }),
-      }),
-      '/probe/word/{word}': async () => ({
-        default: page({
-          head: ({ params }) => ({ title: `Word ${params.word}`, description: '' }),
-          parts: [part(async () => ({ default: Word }))],
-        }),
-      }),
+      '/probe': pageOf([partOf(Desk), embed('guest', 'bell')], 'Desk'),
+      '/probe/secret/{token}': pageOf([]),
+      '/probe/word/{word}': pageOf([partOf(Word)]),
     },
   });
-  serve('guest', 'one', { parts: { bell: part(async () => ({ default: Bell })) } });
+  serve('guest', 'one', { parts: { bell: partOf(Bell) } });
   main = open('/start', '<p>Before</p>');
   currentLocation.set(locationOf('/start'));
   scrolled.mockClear();
@@ -98,9 +90,7 @@ describe('going to a page', () => {
 
   test('takes the builds that the map names by then', async () => {
     network.map = siteWith({ guest: 'two' });
-    serve('guest', 'two', {
-      parts: { bell: part(async () => ({ default: () => 'A newer bell' })) },
-    });
+    serve('guest', 'two', { parts: { bell: partOf(() => 'A newer bell') } });
     await show('/probe');
     expect(screen.getByText('A newer bell')).toBeVisible();
     expect(currentSite().pins.guest?.build).toBe('two');
@@ -167,7 +157,7 @@ describe('preparing a page', () => {
           default: page({
             data: () => ({ post: request() }),
             head: ({ data }) => ({ title: data.post.data?.title ?? 'Not yet', description: '' }),
-            parts: [part(async () => ({ default: Desk }))],
+            parts: [partOf(Desk)],
           }),
         }),
       },

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { part, useFloatingWidget } from '@site/shared-ui/parts';
+import { useFloatingWidget } from '@site/shared-ui/parts';
 import { act, screen } from '@testing-library/react';
 import type { SiteSlot } from '../../shared/site';
 import { newPart, stateOf } from '../../shared/part-state';
 import { standInPopovers } from '../../shared/testing/popovers';
-import { newNetwork, serve } from '../testing/federation';
+import { newNetwork, partOf, serve } from '../testing/federation';
 
 standInPopovers();
 Object.assign(window, { matchMedia: () => ({ matches: false }) });
@@ -70,9 +70,7 @@ afterEach(() => {
 });
 
 test('a widget that a remote declares opens when its turn comes, counted, and closes', async () => {
-  serve('guest', 'one', {
-    parts: { poster: part(async () => ({ default: Poster }), { when: 'static' }) },
-  });
+  serve('guest', 'one', { parts: { poster: partOf(Poster) } });
   expect(stateOf(place)).toBe('asleep');
   await leaveByTheTop();
   expect(poster()).toBeVisible();
@@ -82,7 +80,7 @@ test('a widget that a remote declares opens when its turn comes, counted, and cl
 });
 
 test('one that throws is gone, without a word in its place', async () => {
-  serve('guest', 'one', { parts: { poster: part(async () => ({ default: Poster })) } });
+  serve('guest', 'one', { parts: { poster: partOf(Poster) } });
   await leaveByTheTop();
   // React tells nobody but the console, as on a page.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import {
-  currentLocation,
-  embed,
-  locationOf,
-  page,
-  part,
-  type PartProps,
-} from '@site/shared-ui/parts';
+import { currentLocation, embed, locationOf, type PartProps } from '@site/shared-ui/parts';
 import { screen, waitFor } from '@testing-library/react';
 import { attributesHtml } from '../../server/render/html';
 import { ask, describePart, partAttributes, stateOf } from '../../shared/part-state';
-import { network, newNetwork, open, serve, siteWith, takeDown } from '../testing/federation';
+import {
+  network,
+  newNetwork,
+  open,
+  pageOf,
+  partOf,
+  serve,
+  siteWith,
+  takeDown,
+} from '../testing/federation';
 
 const { setSite } = await import('../site');
 const { isMounted, unmountBelow } = await import('./roots');
 const { wake, wakeAsked } = await import('./wake');
-
-const head = () => ({ title: 'Probe', description: '' });
 
 function Counter() {
   const [count, setCount] = useState(0);
@@ -28,13 +28,9 @@ function Counter() {
 const BellOne = () => 'A bell of build one';
 const BellTwo = () => 'A bell of build two';
 
-const probe = (parts: Parameters<typeof page>[0]['parts']) => ({
-  pages: { '/probe': async () => ({ default: page({ head, parts }) }) },
-});
-const guest = (Bell: () => string) => ({
-  parts: { bell: part(async () => ({ default: Bell })) },
-});
-const counter = part(async () => ({ default: Counter }));
+const probe = (...parts: Parameters<typeof pageOf>[0]) => ({ pages: { '/probe': pageOf(parts) } });
+const guest = (Bell: () => string) => ({ parts: { bell: partOf(Bell) } });
+const counter = partOf(Counter);
 
 const partHtml = (
   content: string,
@@ -65,7 +61,7 @@ beforeEach(() => {
   for (const level of ['warn', 'error'] as const)
     jest.spyOn(console, level).mockImplementation(() => undefined);
   setSite(newNetwork());
-  serve('probe', 'one', probe([counter, embed('guest', 'bell')]));
+  serve('probe', 'one', probe(counter, embed('guest', 'bell')));
   serve('guest', 'one', guest(BellOne));
   sessionStorage.clear();
   window.__boot.hasInput = () => false;
@@ -102,13 +98,7 @@ describe('a part that wakes', () => {
 
   test('of a page for all addresses that lead nowhere starts from where the server made it', async () => {
     const Word = ({ params }: PartProps<'/probe/word/{word}'>) => <p>{`No word ${params.word}`}</p>;
-    serve('probe', 'one', {
-      pages: {
-        '/probe/word/{word}': async () => ({
-          default: page({ head, parts: [part(async () => ({ default: Word }))] }),
-        }),
-      },
-    });
+    serve('probe', 'one', { pages: { '/probe/word/{word}': pageOf([partOf(Word)]) } });
     document.documentElement.dataset.renderedAt = '/probe/word/-';
     main = open('/probe/word/typed', partHtml(renderToString(<p>No word -</p>)));
     currentLocation.set(locationOf('/probe/word/typed'));
@@ -148,7 +138,7 @@ describe('a part whose code cannot be had', () => {
     expect(failed).toHaveBeenCalledTimes(1);
     wakeAsked(partAt(0)); // the pointer still rests on it
     expect(stateOf(partAt(0))).toBe('stuck');
-    serve('probe', 'one', probe([counter]));
+    serve('probe', 'one', probe(counter));
     await press('Try again');
     await waitFor(() => expect(stateOf(partAt(0))).toBe('awake'));
     expect(main.querySelector('[data-notice]')).toBeNull();
@@ -216,7 +206,7 @@ test('a page that could not be had is shown by Try again', async () => {
   visit(partHtml('not here', { id: 'page', missing: true }));
   await wake(partAt(0));
   expect(await notice()).toBeVisible();
-  serve('probe', 'one', probe([counter, embed('guest', 'bell')]));
+  serve('probe', 'one', probe(counter, embed('guest', 'bell')));
   await press('Try again');
   expect(await screen.findByText('A bell of build one')).toBeVisible();
   expect(document.title).toBe('Probe');

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Pin } from '@site/contracts/federation';
+import { page, part, type PartComponent } from '@site/shared-ui/parts';
 import { remote, type RemoteDefinition } from '@site/shared-ui/remote';
 import { testBusiness } from '@site/shared-ui/testing/render-part';
 import type { Site } from '../../shared/site';
@@ -64,6 +65,15 @@ export const siteWith = (moved: Record<string, string> = {}): Site => ({
   business: testBusiness,
   navigation: [],
 });
+
+/** A part whose code is there. */
+export const partOf = <P extends object>(Component: PartComponent<object, P>) =>
+  part(async () => ({ default: Component }));
+
+/** The code of a page with these parts. */
+export const pageOf =
+  <P extends object>(parts: Parameters<typeof page<P>>[0]['parts'], title = 'Probe') =>
+  async () => ({ default: page({ head: () => ({ title, description: '' }), parts }) });
 
 /** Puts a build up. */
 export const serve = (
