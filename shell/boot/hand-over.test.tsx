@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { mount, unmountBelow } from '../client/parts/roots';
 import { newPart } from '../shared/part-state';
+import { loadedPart } from '../shared/testing/loaded-part';
 import { handOverFields } from './fields';
 
 /** Moments of waking, in their order, at each of which a visitor may act. */
@@ -107,26 +108,27 @@ const type = (selector: string, text: string) => {
   fire(field(selector), 'input');
 };
 
-const deeds: Record<string, { act: () => void; known: object; stands: () => unknown }> = {
+interface Deed {
+  act: () => void;
+  known: object;
+  stands: () => unknown;
+}
+const clicking = (selector: string, known: object): Deed => ({
+  act: () => field(selector).click(),
+  known,
+  stands: () => field(selector).checked,
+});
+const clicks: Record<string, Deed> = {
+  'a tick': clicking('[name=agreed]', { agreed: true }),
+  'a choice of two': clicking('[value=pro]', { plan: 'pro' }),
+  'a choice before the one that was made': clicking('[value=small]', { size: 'small' }),
+};
+const deeds: Record<string, Deed> = {
+  ...clicks,
   'a text': {
     act: () => type('[name=name]', 'Ada'),
     known: { name: 'Ada' },
     stands: () => field('[name=name]').value === 'Ada',
-  },
-  'a tick': {
-    act: () => field('[name=agreed]').click(),
-    known: { agreed: true },
-    stands: () => field('[name=agreed]').checked,
-  },
-  'a choice of two': {
-    act: () => field('[value=pro]').click(),
-    known: { plan: 'pro' },
-    stands: () => field('[value=pro]').checked,
-  },
-  'a choice before the one that was made': {
-    act: () => field('[value=small]').click(),
-    known: { size: 'small' },
-    stands: () => field('[value=small]').checked,
   },
   'a choice from a list': {
     act: () => {
@@ -139,19 +141,8 @@ const deeds: Record<string, { act: () => void; known: object; stands: () => unkn
 };
 
 const part = newPart({ id: '0', remote: 'probe', when: 'interaction', build: 'one' });
-const wake = () =>
-  mount(
-    part,
-    {
-      Component: Fields,
-      props: { params: {} },
-      prefetch: [],
-      when: 'interaction',
-      remote: 'probe',
-      build: 'one',
-    },
-    { onCrash: () => undefined, onRecovery: () => undefined },
-  );
+const nobody = { onCrash: () => undefined, onRecovery: () => undefined };
+const wake = () => mount(part, loadedPart(Fields), nobody);
 
 beforeAll(() => {
   addEventListener('part:awake', () => reach('awake'), true);
@@ -185,22 +176,19 @@ test.each(cases)('%s while the part is: %s', async (_, moment, deed) => {
   expect(deed.stands()).toBe(true);
 });
 
-test.each(['a tick', 'a choice of two', 'a choice before the one that was made'])(
+test.each(Object.entries(clicks))(
   '%s, in the midst of whose click the part wakes',
-  async (name) => {
-    const deed = deeds[name];
+  async (_, deed) => {
     doAt = 'within the click';
     visitorActs = () => {
       Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
       act(() => void wake());
       Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     };
-    deed?.act();
+    deed.act();
     expect(part).toHaveAttribute('data-awake');
-    await waitFor(() =>
-      expect(JSON.parse(field('output').innerHTML)).toMatchObject({ ...deed?.known }),
-    );
-    expect(deed?.stands()).toBe(true);
+    await waitFor(() => expect(JSON.parse(field('output').innerHTML)).toMatchObject(deed.known));
+    expect(deed.stands()).toBe(true);
   },
 );
 

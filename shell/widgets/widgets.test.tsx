@@ -21,27 +21,6 @@ const components: Readonly<Record<string, ComponentType>> = {
 };
 let parts: Map<string, HTMLElement>;
 
-/** Renders the widgets as the slot does, which gives each its part's element. */
-function renderWidgets(): void {
-  parts = new Map(
-    widgets.slots.map(({ part: id, slot, opens }) => [
-      id,
-      newPart({ id, remote: 'shell', when: 'interaction', slot, ...(opens && { opens }) }),
-    ]),
-  );
-  document.body.append(...parts.values());
-  renderParts(
-    [...parts].map(([name, element]) => {
-      const Component = components[name] ?? (() => null);
-      return () => (
-        <PartElement value={element}>
-          <Component />
-        </PartElement>
-      );
-    }),
-  );
-}
-
 /** It is a widget's turn. */
 const comeDue = (widget: string): void =>
   act(() => void parts.get(widget)?.dispatchEvent(new Event('widget:turn')));
@@ -62,7 +41,27 @@ beforeAll(() => {
     this.open = false;
   };
 });
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // As the slot does, which gives each its part's element.
+  parts = new Map(
+    widgets.slots.map(({ part: id, slot, opens }) => [
+      id,
+      newPart({ id, remote: 'shell', when: 'interaction', slot, ...(opens && { opens }) }),
+    ]),
+  );
+  document.body.append(...parts.values());
+  renderParts(
+    [...parts].map(([name, element]) => {
+      const Component = components[name] ?? (() => null);
+      return () => (
+        <PartElement value={element}>
+          <Component />
+        </PartElement>
+      );
+    }),
+  );
+});
 afterEach(() => {
   jest.restoreAllMocks();
   parts.forEach((part) => part.remove());
@@ -70,7 +69,6 @@ afterEach(() => {
 
 describe('the card for a call', () => {
   test('opens when it is due: counted, and the focus stays where it was', () => {
-    renderWidgets();
     comeDue('call');
     expect(card()).toBeVisible();
     expect(document.body).toHaveFocus();
@@ -79,7 +77,6 @@ describe('the card for a call', () => {
   });
 
   test('says what the call is, and leads to the booking page in a tab of its own', () => {
-    renderWidgets();
     comeDue('call');
     for (const words of [
       'Ready to Boost Your Rankings?',
@@ -95,14 +92,12 @@ describe('the card for a call', () => {
   });
 
   test('opened by hand takes the focus and is not counted', async () => {
-    renderWidgets();
     await userEvent.click(callButton());
     expect(card()).toHaveFocus();
     expect(localStorage).toHaveLength(0);
   });
 
   test('is minimized to its title, left so when it comes due, and expanded by the same button', async () => {
-    renderWidgets();
     await userEvent.click(callButton());
     await press('Minimize');
     comeDue('call');
@@ -115,7 +110,6 @@ describe('the card for a call', () => {
   });
 
   test('closed with the X gives the focus back and never opens by itself again', async () => {
-    renderWidgets();
     await userEvent.click(callButton());
     await press('Close');
     expect(card()).not.toBeInTheDocument();
@@ -129,7 +123,6 @@ describe('the card for a call', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
-    renderWidgets();
     comeDue('call');
     expect(card()).not.toBeInTheDocument();
   });
@@ -137,7 +130,6 @@ describe('the card for a call', () => {
 
 describe('the popup', () => {
   test('opens when it is due, is counted, says what it claims, and is closed with the X', async () => {
-    renderWidgets();
     comeDue('popup');
     const popup = await findPopup();
     for (const id of ['businessesServed', 'rankIncrease', 'checklistDownloads'] as const) {
@@ -174,7 +166,6 @@ describe('the popup', () => {
       const open = jest.spyOn(window, 'open').mockReturnValue(null);
       const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
       const request = jest.spyOn(globalThis, 'fetch');
-      renderWidgets();
       comeDue('popup');
       await findPopup();
       await userEvent.type(screen.getByLabelText('Your e-mail'), 'owner@example.com');
@@ -188,7 +179,6 @@ describe('the popup', () => {
     });
 
     test('is not needed: a link opens the checklist, closes the popup and reports no capture', async () => {
-      renderWidgets();
       comeDue('popup');
       const way = within(await findPopup()).getByRole('link', {
         name: 'Read it without an address',
@@ -201,7 +191,6 @@ describe('the popup', () => {
     });
 
     test.each(['', 'no address'])('does nothing with %j', async (typed) => {
-      renderWidgets();
       comeDue('popup');
       const popup = await findPopup();
       const field = screen.getByLabelText('Your e-mail');
@@ -217,7 +206,6 @@ test('back to top scrolls smoothly, and at once for who wants no motion', async 
   const scroll = jest.fn();
   Object.assign(window, { scrollTo: scroll });
   document.documentElement.dataset.scrolled = '';
-  renderWidgets();
   for (const [matches, behavior] of [
     [false, 'smooth'],
     [true, 'instant'],
@@ -232,7 +220,6 @@ test.each([
   [300, false],
   [301, true],
 ])('scrolled by %i pixels, the way back to the top is there: %s', (distance, expected) => {
-  renderWidgets();
   markScrolled();
   Object.assign(window, { scrollY: distance });
   dispatchEvent(new Event('scroll'));
@@ -241,7 +228,6 @@ test.each([
 });
 
 test('of all widgets one is open, even if the next one does not wait, and none once it is closed', async () => {
-  renderWidgets();
   comeDue('call');
   expect(openOnes()).toEqual(['call']);
   comeDue('popup');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { newPart, stateOf } from '../../shared/part-state';
-import type { LoadedPart } from '../../shared/resolve';
+import { loadedPart } from '../../shared/testing/loaded-part';
 import { isMounted, mount, unmountBelow } from './roots';
 
 const onCrash = jest.fn();
@@ -11,16 +11,8 @@ const errors = jest.fn();
 let part: HTMLElement;
 
 const Greeting = () => <p>Hello</p>;
-const loaded = (Component: LoadedPart['Component'], build = 'one'): LoadedPart => ({
-  Component,
-  props: { params: {} },
-  prefetch: [],
-  when: 'interaction',
-  remote: 'probe',
-  build,
-});
-const mountIt = (Component = Greeting, build = 'one') =>
-  mount(part, loaded(Component, build), { onCrash, onRecovery });
+const mountIt = (Component = Greeting) =>
+  mount(part, loadedPart(Component), { onCrash, onRecovery });
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

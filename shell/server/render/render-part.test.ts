@@ -4,6 +4,7 @@ import { api as allQueries, createStore, endpoints, useLocation } from '@site/sh
 import { locationOf, useBusiness, type PartComponent } from '@site/shared-ui/parts';
 import { testBusiness } from '@site/shared-ui/testing/render-part';
 import { Text } from '@site/shared-ui/ui';
+import { loadedPart } from '../../shared/testing/loaded-part';
 import { threadCache } from '../freshness/thread-cache';
 import { renderPart } from './render-part';
 
@@ -44,11 +45,9 @@ async function show(
 ) {
   const store = createStore({ origin: 'http://api.test', cookie, send: threadCache.send });
   await store.dispatch(api.sayings() as never);
-  const own = { params: {}, ...props };
-  const about = { prefetch: [], when: 'interaction' as const, remote: 'probe', build: 'one' };
   const request = { location: locationOf(at), business };
   try {
-    const part = { Component, props: own, ...about };
+    const part = { ...loadedPart(Component), props: { params: {}, ...props } };
     return renderPart(part, id, request, { store, cache: threadCache });
   } finally {
     store.dispatch(allQueries.util.resetApiState());

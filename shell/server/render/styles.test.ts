@@ -3,21 +3,14 @@ import { createElement, type ReactNode } from 'react';
 import { locationOf } from '@site/shared-ui/parts';
 import { testBusiness } from '@site/shared-ui/testing/render-part';
 import { Badge, Box, Button, chakra, Section } from '@site/shared-ui/ui';
+import { loadedPart } from '../../shared/testing/loaded-part';
 import { renderPart } from './render-part';
 import { RenderState } from './render-state';
 
 /** HTML and critical CSS of something, as one render has them. */
 function rendered(content: ReactNode): { html: string; css: string } {
   const state = new RenderState({ apiOrigin: 'http://api.test', site: { pins: {} } });
-  const Component = () => content;
-  const loaded = {
-    Component,
-    props: { params: {} },
-    prefetch: [],
-    when: 'interaction' as const,
-    remote: 'guest',
-    build: 'one',
-  };
+  const loaded = loadedPart(() => content);
   const request = { location: locationOf('/'), business: testBusiness };
   const { html, styles } = renderPart(loaded, '0', request, state);
   state.addStyles(styles);

@@ -1,0 +1,11 @@
+import type { LoadedPart } from '../resolve';
+
+/** A part of the remote `probe` whose code is there, without data. */
+export const loadedPart = (Component: LoadedPart['Component']): LoadedPart => ({
+  Component,
+  props: { params: {} },
+  prefetch: [],
+  when: 'interaction',
+  remote: 'probe',
+  build: 'one',
+});
