@@ -86,6 +86,12 @@ async function reading(
   return reader;
 }
 
+/** A reader that starts with a map in its file. */
+async function startingWith(text: string, allowedBases?: string[]): Promise<MapReader> {
+  await writeFile(file, text);
+  return reading(allowedBases);
+}
+
 /** Waits until the reader has noticed a change: it looks several times a second. */
 async function until(condition: () => boolean): Promise<void> {
   for (let tries = 0; !condition(); tries++) {
@@ -94,22 +100,24 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
+const isAt = (reader: MapReader, version: number) =>
+  until(() => reader.current().map.version === version);
+const isRefused = (reader: MapReader) => until(() => reader.refusal !== undefined);
+
 describe('the map of builds', () => {
   test('is in force once it is read, and again when it changes, without a restart', async () => {
-    await writeFile(file, mapText(1, 'good'));
-    const reader = await reading();
+    const reader = await startingWith(mapText(1, 'good'));
     expect(reader.current().map.version).toBe(1);
     await writeFile(file, mapText(2, 'other'));
-    await until(() => reader.current().map.version === 2);
+    await isAt(reader, 2);
     expect(reader.current().map.remotes.blog?.stable.build).toBe('other');
   });
 
   test('of a build that needs a newer shell is in force from the start, as after a rollback of the shell, and does not keep others from moving', async () => {
-    await writeFile(file, mapText(1, 'newer'));
-    const reader = await reading();
+    const reader = await startingWith(mapText(1, 'newer'));
     expect(reader.current().map.version).toBe(1);
     await writeFile(file, mapText(2, 'newer'));
-    await until(() => reader.current().map.version === 2);
+    await isAt(reader, 2);
   });
 
   test.each([
@@ -123,21 +131,19 @@ describe('the map of builds', () => {
       () => mapText(2, 'good', { base: 'http://evil.example' }),
     ],
   ])('one that is %s is refused and the last good one stays', async (_, broken) => {
-    await writeFile(file, mapText(1, 'good'));
-    const reader = await reading([origin]);
+    const reader = await startingWith(mapText(1, 'good'), [origin]);
     await writeFile(file, broken());
-    await until(() => reader.refusal !== undefined);
+    await isRefused(reader);
     expect(reader.current().map.remotes).toEqual({ blog: entry('good') });
     await writeFile(file, mapText(3, 'other'));
-    await until(() => reader.current().map.version === 3);
+    await isAt(reader, 3);
     expect(reader.refusal).toBeUndefined();
   });
 
   test('of a remote whose files are nowhere says where they were looked for', async () => {
-    await writeFile(file, mapText(1, 'good'));
-    const reader = await reading();
+    const reader = await startingWith(mapText(1, 'good'));
     await writeFile(file, mapText(2, 'other', { base: 'http://127.0.0.1:9' }));
-    await until(() => reader.refusal !== undefined);
+    await isRefused(reader);
     expect(reader.refusal).toBe(
       'blog stays at good: http://127.0.0.1:9/other/remote.json could not be had',
     );
@@ -160,30 +166,28 @@ describe('the map of builds', () => {
       Object.values(reader.current().map.remotes).map(({ stable: { build } }) => build);
     for (const [index, build] of ['newer', 'missing'].entries()) {
       await write(2 * index + 2, { blog: build, tools: 'tools-2', new: 'missing' });
-      await until(() => reader.current().map.version === 2 * index + 2);
+      await isAt(reader, 2 * index + 2);
       expect(served()).toEqual(['good', 'tools-2']);
       expect(reader.refusal).toContain('blog stays at good: ');
       expect(reader.refusal).toContain('new is left out: ');
       await write(2 * index + 3, { blog: build, tools: 'tools-1', new: 'missing' });
-      await until(() => reader.current().map.version === 2 * index + 3);
+      await isAt(reader, 2 * index + 3);
       expect(served()).toEqual(['good', 'tools-1']);
     }
     const { manifests } = reader.current();
     expect([...manifests.keys()].sort()).toEqual([`${origin}/good`, `${origin}/tools-1`]);
     await reader.stop();
     // What was in force is what a start without a usable map takes.
-    await writeFile(file, 'nonsense');
-    expect((await reading()).current().map.remotes).toEqual({
+    expect((await startingWith('nonsense')).current().map.remotes).toEqual({
       blog: entry('good'),
       tools: entry('tools-1'),
     });
   });
 
   test('a remote that was held back comes into force once its files are there', async () => {
-    await writeFile(file, mapText(1, 'good'));
-    const reader = await reading();
+    const reader = await startingWith(mapText(1, 'good'));
     await writeFile(file, mapText(2, 'late'));
-    await until(() => reader.refusal !== undefined);
+    await isRefused(reader);
     const held = reader.current();
     await until(() => asked.filter((path) => path.startsWith('/late/')).length > 2);
     // Looking again changes nothing: what is known of this map stays known.
@@ -195,11 +199,10 @@ describe('the map of builds', () => {
 
   test('a build is asked about itself once, and forgotten when no map names it any more', async () => {
     const versions = ['good', 'good', 'other', 'good'];
-    await writeFile(file, mapText(1, 'good'));
-    const reader = await reading();
+    const reader = await startingWith(mapText(1, 'good'));
     for (const [index, build] of versions.entries()) {
       await writeFile(file, mapText(index + 2, build));
-      await until(() => reader.current().map.version === index + 2);
+      await isAt(reader, index + 2);
     }
     expect(asked).toEqual(['/good/remote.json', '/other/remote.json', '/good/remote.json']);
   });
@@ -209,22 +212,18 @@ describe('the map of builds', () => {
     files.server.on('connection', (socket) =>
       socket.once('close', () => (sent = socket.bytesWritten)),
     );
-    await writeFile(file, mapText(1, 'endless'));
-    await reading();
+    await startingWith(mapText(1, 'endless'));
     await until(() => sent > 0);
     expect(sent).toBeLessThan(50_000_000);
   });
 
   test('a start with a broken map takes the last one that was good', async () => {
-    await writeFile(file, mapText(7, 'good'));
-    await reading();
-    await writeFile(file, 'nonsense');
-    expect((await reading()).current().map.version).toBe(7);
+    await startingWith(mapText(7, 'good'));
+    expect((await startingWith('nonsense')).current().map.version).toBe(7);
   });
 
   test('a start while a remote is down takes the builds as they were last seen', async () => {
-    await writeFile(file, mapText(4, 'good'));
-    await (await reading()).stop();
+    await (await startingWith(mapText(4, 'good'))).stop();
     await files.stop();
     expect((await reading()).current().map.version).toBe(4);
   });
@@ -235,8 +234,7 @@ describe('the map of builds', () => {
       `${file}.manifests`,
       JSON.stringify({ [integrityOf(manifestText('good'))]: forged }),
     );
-    await writeFile(file, mapText(5, 'good'));
-    const { manifests } = (await reading()).current();
+    const { manifests } = (await startingWith(mapText(5, 'good'))).current();
     expect(manifests.get(`${origin}/good`)?.contract).toBe('1.0');
   });
 
@@ -270,20 +268,22 @@ describe('the map of builds in a database', () => {
       { upsert: true },
     );
   const readingDatabase = async () => asProduct(async () => reading([], await mapDatabase(uri)));
+  const startingWithMap = async (version: number, build: string) => {
+    await write(version, build);
+    return readingDatabase();
+  };
   const stable = (reader: MapReader) => reader.current().map.remotes.blog?.stable.build;
 
   test('is in force once it is read, and again when its version changes, without a restart', async () => {
-    await write(1, 'good');
-    const reader = await readingDatabase();
+    const reader = await startingWithMap(1, 'good');
     expect(reader.current().map.version).toBe(1);
     await write(2, 'other');
-    await until(() => reader.current().map.version === 2);
+    await isAt(reader, 2);
     expect(stable(reader)).toBe('other');
   });
 
   test('the same version once more, of a backup, is noticed too', async () => {
-    await write(2, 'good');
-    const reader = await readingDatabase();
+    const reader = await startingWithMap(2, 'good');
     await write(2, 'other', new Date(0));
     await until(() => stable(reader) === 'other');
   });
@@ -297,37 +297,34 @@ describe('the map of builds in a database', () => {
     ],
     ['nothing', undefined],
   ])('a document with %s is refused and the last good one stays', async (_, damage) => {
-    await write(1, 'good');
-    const reader = await readingDatabase();
+    const reader = await startingWithMap(1, 'good');
     await (damage
       ? maps.updateOne({ _id: 'map' }, { $set: damage })
       : maps.deleteOne({ _id: 'map' }));
-    await until(() => reader.refusal !== undefined);
+    await isRefused(reader);
     expect(stable(reader)).toBe('good');
     await write(3, 'other');
-    await until(() => reader.current().map.version === 3);
+    await isAt(reader, 3);
   });
 
   test('while the database is away the last good map stays, and when it is back it counts again', async () => {
-    await write(1, 'good');
-    const reader = await readingDatabase();
+    const reader = await startingWithMap(1, 'good');
     await database.stop();
-    await until(() => reader.refusal !== undefined);
+    await isRefused(reader);
     expect(reader.current().map.version).toBe(1);
     await database.start();
     await write(2, 'other');
-    await until(() => reader.current().map.version === 2);
+    await isAt(reader, 2);
     expect(reader.refusal).toBeUndefined();
   });
 
   test('a start while the database is away takes the last map that was good', async () => {
-    await write(6, 'good');
-    await (await readingDatabase()).stop();
+    await (await startingWithMap(6, 'good')).stop();
     await database.stop();
     const reader = await readingDatabase();
     expect(reader.current().map.version).toBe(6);
     await database.start();
     await write(7, 'other');
-    await until(() => reader.current().map.version === 7);
+    await isAt(reader, 7);
   });
 });
