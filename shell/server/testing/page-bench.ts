@@ -4,7 +4,6 @@ import type { MapEntry, ReleaseMap, RemoteManifest } from '@site/contracts/feder
 import { serve } from '@site/server-kit/testing/serve';
 import { requestHandler } from '../app';
 import { readEnvironment } from '../environment';
-import type { PageCache } from '../freshness/page-cache';
 import type { PolledVersions } from '../freshness/polled-versions';
 import type { AcceptedMap } from '../map/release-map';
 import { pageServer, type PageServer } from '../pages';
@@ -48,7 +47,6 @@ const accepted = (percent: number, base: string, entry: Partial<MapEntry>): Acce
 
 const posts = { route: 'GET /api/blog', contentVersion: 'blog=1', age: 0 };
 const mine = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null, age: 0 };
-
 const own = { route: 'GET /api/learning/progress/{email}', contentVersion: null, age: 0 };
 const answersOf: Readonly<Record<string, RenderResult['answers']>> = {
   '/mine': [posts, mine],
@@ -83,18 +81,6 @@ export function rendered(job: RenderJob): RenderResult {
   };
 }
 
-interface Bench {
-  url: string;
-  /** What was rendered, in its order. */
-  jobs: RenderJob[];
-  /** In whose turn. */
-  clients: string[];
-  /** What else threads were asked to do. */
-  performed: string[];
-  cache: PageCache | undefined;
-  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
-}
-
 /** A shell that answers with pages of one remote. */
 export async function start({
   base = 'http://files.example',
@@ -123,15 +109,18 @@ export async function start({
   render?: (job: RenderJob, wish: Wish) => Promise<RenderResult>;
   /** What the remote says of its pages. */
   listing?: () => ListingResult;
-} = {}): Promise<Bench> {
+} = {}) {
   const environment = readEnvironment({
     PUBLIC_URL: 'https://site.example',
     TRUSTED_PROXIES: 'loopback',
     PAGE_CACHE_MB: keepsPages ? '1' : '0',
     ...variables,
   });
+  /** What was rendered, in its order. */
   const jobs: RenderJob[] = [];
+  /** In whose turn. */
   const clients: string[] = [];
+  /** What else threads were asked to do. */
   const performed: string[] = [];
   const pool = {
     render: (job: RenderJob, wish: Wish) => {
@@ -164,6 +153,7 @@ export async function start({
     clients,
     performed,
     cache: server.cache,
-    get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(url + path, { headers, redirect: 'manual' }),
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { init } from '@module-federation/enhanced/runtime';
+import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { integrityOf } from '../fetch-file';
 import type { ServerPin } from '../render/job';
@@ -39,8 +39,7 @@ export async function serveRemote(size = 1): Promise<RemoteServer> {
     response.statusCode = entry === undefined ? 404 : 200;
     response.end(entry);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const host = await listenLocally(server);
   return {
     server,
     entries,
@@ -48,7 +47,7 @@ export async function serveRemote(size = 1): Promise<RemoteServer> {
       const container = `probe_${build}`;
       const entry = entryOf(container, size);
       entries.set(build, entry);
-      const base = `http://127.0.0.1:${port}/${build}`;
+      const base = `http://${host}/${build}`;
       const contract = CONTRACT_VERSION;
       const integrity = { 'node/remoteEntry.js': integrityOf(Buffer.from(entry)) };
       const common = { name: 'probe', build, container, contract };
