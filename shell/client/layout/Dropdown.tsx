@@ -1,5 +1,5 @@
 import { chakra, Icon } from '@site/shared-ui/ui';
-import { closeMenuOf, isActive, type Destination, type Entry } from './navigation';
+import { closeMenuOf, isActive, linkTo, type Destination, type Entry } from './navigation';
 
 export const navigationItem = {
   base: {
@@ -88,11 +88,7 @@ export function Dropdown({ id, label, items, pathname }: DropdownProps) {
         <ul aria-label={label}>
           {items.map(({ label: name, href }) => (
             <li key={href}>
-              <Item
-                href={href}
-                aria-current={isActive(href, pathname) ? 'page' : undefined}
-                onClick={closeMenuOf}
-              >
+              <Item {...linkTo(href, pathname)} onClick={closeMenuOf}>
                 {name}
               </Item>
             </li>

@@ -2,7 +2,7 @@ import { useBusiness, usePageLocation } from '@site/shared-ui/parts';
 import { Box, ButtonLink, chakra, Container, Flex } from '@site/shared-ui/ui';
 import { Dropdown, navigationItem } from './Dropdown';
 import { Logo } from './Logo';
-import { headerEntries, isActive, linksOf, type NavigationProps } from './navigation';
+import { headerEntries, linksOf, linkTo, type NavigationProps } from './navigation';
 import { SidePanel } from './SidePanel';
 
 const NavigationLink = chakra('a', navigationItem);
@@ -44,12 +44,7 @@ export default function Header({ navigation }: NavigationProps) {
             {entries.map((entry) => (
               <li key={entry.label}>
                 {'href' in entry ? (
-                  <NavigationLink
-                    href={entry.href}
-                    aria-current={isActive(entry.href, pathname) ? 'page' : undefined}
-                  >
-                    {entry.label}
-                  </NavigationLink>
+                  <NavigationLink {...linkTo(entry.href, pathname)}>{entry.label}</NavigationLink>
                 ) : (
                   <Dropdown {...entry} pathname={pathname} />
                 )}

@@ -3,8 +3,8 @@ import { Box, ButtonLink, chakra, Flex, Icon } from '@site/shared-ui/ui';
 import {
   closeMenuOf,
   headerEntries,
-  isActive,
   linksOf,
+  linkTo,
   type Destination,
   type NavigationProps,
 } from './navigation';
@@ -81,11 +81,7 @@ const keepFocus = (event: KeyboardEvent<HTMLElement>) => {
 export function SidePanel({ pathname, navigation }: NavigationProps & { pathname: string }) {
   const item = ({ label, href }: Destination) => (
     <li key={href}>
-      <Item
-        href={href}
-        aria-current={isActive(href, pathname) ? 'page' : undefined}
-        onClick={closeMenuOf}
-      >
+      <Item {...linkTo(href, pathname)} onClick={closeMenuOf}>
         {label}
       </Item>
     </li>

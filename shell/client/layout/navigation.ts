@@ -38,3 +38,9 @@ export function headerEntries(navigation: readonly NavigationEntry[]): readonly 
 /** Whether a link is the active one: Home on an exact match, others on a path-prefix match. */
 export const isActive = (href: string, pathname: string): boolean =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
+
+/** What a link says of where it leads, on the page at a path. */
+export const linkTo = (href: string, pathname: string) => ({
+  href,
+  'aria-current': isActive(href, pathname) ? ('page' as const) : undefined,
+});
