@@ -2,13 +2,6 @@ import type { Consent, Tracker } from '@site/contracts/trackers';
 import { currentConsent, keepConsent, mayBeTracked } from './consent';
 import { onConversion, reportConversion } from './conversions';
 
-declare global {
-  interface Window {
-    dataLayer?: unknown[];
-    gtag?: (...command: unknown[]) => void;
-  }
-}
-
 function startAnalytics(id: string): void {
   const commands = (window.dataLayer ??= []);
   window.gtag ??= function () {
@@ -35,6 +28,8 @@ interface Pixel {
 
 declare global {
   interface Window {
+    dataLayer?: unknown[];
+    gtag?: (...command: unknown[]) => void;
     fbq?: Pixel;
     _fbq?: Pixel;
   }
