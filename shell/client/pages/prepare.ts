@@ -1,5 +1,4 @@
-import { locationOf, type AnyPage, type QueryResult, type Fetch } from '@site/shared-ui/parts';
-import type { RouteMatch } from '@site/shared-ui/remote';
+import { locationOf, type QueryResult, type Fetch } from '@site/shared-ui/parts';
 import { isConfidential, isConfidentialDocument } from '../../shared/confidential';
 import { headOf, headTags, type HeadTag } from '../../shared/head-tags';
 import { ownerName, resolvePart, type LoadedPart } from '../../shared/resolve';
@@ -50,26 +49,6 @@ export class NeedsDocument extends Error {}
 const WARM_MS = 5_000;
 const warm = new Map<string, { at: number; page: Promise<PreparedPage> }>();
 
-async function resolveParts(
-  site: Site,
-  match: RouteMatch,
-  page: AnyPage,
-  search: string,
-): Promise<(LoadedPart | AbsentPart)[]> {
-  const owner = pageOwner(site, match);
-  return Promise.all(
-    page.parts.map(async (definition) => {
-      try {
-        return await resolvePart(definition, owner, match.params, site.pins, loadRemote, search);
-      } catch (error) {
-        const remote = ownerName(definition, owner);
-        if (remote === owner.name) throw error;
-        return { remote, error };
-      }
-    }),
-  );
-}
-
 async function prepareNow(pathname: string, search: string): Promise<PreparedPage> {
   const site = await fetchSite();
   const match = routeOf(site, pathname);
@@ -89,7 +68,18 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
       (all) => void (results = all),
       () => undefined, // fetchData below tells what cannot be asked for at all
     );
-    const parts = await resolveParts(site, match, page, search);
+    const owner = pageOwner(site, match);
+    const parts = await Promise.all(
+      page.parts.map((definition) =>
+        resolvePart(definition, owner, params, site.pins, loadRemote, search).catch(
+          (error: unknown): AbsentPart => {
+            const remote = ownerName(definition, owner);
+            if (remote === owner.name) throw error;
+            return { remote, error };
+          },
+        ),
+      ),
+    );
     await fetchData([
       ...Object.values(requests),
       ...parts.flatMap((part) => ('error' in part ? [] : part.prefetch)),

@@ -4,18 +4,13 @@ import { routeOf } from '../registry/pages';
 import { currentSite, fetchSite, hasOtherOverride, repin } from '../site';
 import { describePart } from '../../shared/part-state';
 
-interface Action {
-  label: string;
-  act: () => void;
-}
-
 const noticeOf = (part: HTMLElement): Element | null =>
   part.nextElementSibling?.matches('[data-notice]') ? part.nextElementSibling : null;
 
 export const removeNotice = (part: HTMLElement): void => noticeOf(part)?.remove();
 
 /** Says something beside a part, never in it: its HTML may still be React's. */
-export function showNotice(part: HTMLElement, text: string, { label, act }: Action): void {
+export function showNotice(part: HTMLElement, text: string, label: string, act: () => void): void {
   removeNotice(part);
   const notice = document.createElement('div');
   notice.className = 'notice';
@@ -43,10 +38,7 @@ export type Remedy = 'again' | 'reload' | 'offer reload' | 'wait';
  * Reads the map: a build that was rolled back, or a new one, would never be noticed otherwise. The pin of a remote that
  * is embedded moves at once. `pressed`: the visitor asked for it, so a page may be loaded again however often.
  */
-export async function remedyFor(
-  remote: string,
-  { pressed = false }: { pressed?: boolean } = {},
-): Promise<Remedy> {
+export async function remedyFor(remote: string, pressed = false): Promise<Remedy> {
   const known = currentSite().pins[remote];
   const site = await fetchSite().catch(() => undefined);
   const pin = site?.pins[remote];

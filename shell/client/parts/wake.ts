@@ -140,15 +140,18 @@ const offerReload = (part: HTMLElement): void =>
   showNotice(
     part,
     'There is a newer version of this page. What you typed would be lost on reloading.',
-    { label: 'Reload', act: () => location.reload() },
+    'Reload',
+    () => location.reload(),
   );
 
 const offerRetry = (part: HTMLElement): void =>
   // The panel in its place has said it already.
-  showNotice(part, describePart(part).missing ? 'It may be back by now.' : NOT_AVAILABLE, {
-    label: 'Try again',
-    act: () => void tryAgain(part),
-  });
+  showNotice(
+    part,
+    describePart(part).missing ? 'It may be back by now.' : NOT_AVAILABLE,
+    'Try again',
+    () => void tryAgain(part),
+  );
 
 function showMissing(part: HTMLElement): void {
   becomeMissing(part);
@@ -157,7 +160,7 @@ function showMissing(part: HTMLElement): void {
 
 async function tryAgain(pressed: HTMLElement): Promise<void> {
   const { remote } = describePart(pressed);
-  const remedy = await remedyFor(remote, { pressed: true });
+  const remedy = await remedyFor(remote, true);
   if (remedy === 'reload') return location.reload();
   if (remedy === 'offer reload') return offerReload(pressed);
   for (const part of lostParts(remote)) {
