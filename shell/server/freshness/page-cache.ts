@@ -45,6 +45,13 @@ interface PageCacheOptions {
   now?: () => number;
 }
 
+/** A page of an edition, by the key of its place. */
+interface Wanted {
+  key: string;
+  address: PageAddress;
+  edition: Edition;
+}
+
 interface Rendering {
   found: Promise<Found | undefined>;
   clients: Set<string>;
@@ -102,9 +109,10 @@ export class PageCache {
     client: string,
   ): Promise<Found | undefined> {
     // A learner does not wait for a page that will not be theirs.
-    const before = forLearner ? this.pages.peek(keyOf(address, edition)) : undefined;
+    const key = keyOf(address, edition);
+    const before = forLearner ? this.pages.peek(key) : undefined;
     if (before?.page.facts.isOfLearner) return undefined;
-    const found = await this.findForAll(address, edition, client);
+    const found = await this.findForAll({ key, address, edition }, client);
     return forLearner && found?.page.facts.isOfLearner ? undefined : found;
   }
 
@@ -124,19 +132,15 @@ export class PageCache {
     return alternate;
   }
 
-  private async findForAll(
-    address: PageAddress,
-    edition: Edition,
-    client: string,
-  ): Promise<Found | undefined> {
+  private async findForAll(wanted: Wanted, client: string): Promise<Found | undefined> {
+    const { key, address, edition } = wanted;
     if (this.personal.get(edition)?.has(address.route ?? '')) return undefined;
-    const key = keyOf(address, edition);
     const entry = this.pages.get(key);
-    if (!entry) return this.renderOnce(key, address, edition, client);
+    if (!entry) return this.renderOnce(wanted, client);
     const reason = this.reasonToRender(entry, edition);
     if (!reason) return this.serve(entry);
     if (this.now() < entry.retryAt) return this.serveStale(entry);
-    const rendered = this.renderOnce(key, address, edition, client);
+    const rendered = this.renderOnce(wanted, client);
     if (reason === 'due' && entry.page.facts.isWhole) {
       // The next visitor gets the new one; a failure is in the log.
       rendered.catch(() => undefined);
@@ -195,32 +199,21 @@ export class PageCache {
     return { page: entry.page, age };
   }
 
-  private renderOnce(
-    key: string,
-    address: PageAddress,
-    edition: Edition,
-    client: string,
-  ): Promise<Found | undefined> {
-    const task = `${edition.id} ${key}`;
+  private renderOnce(wanted: Wanted, client: string): Promise<Found | undefined> {
+    const task = `${wanted.edition.id} ${wanted.key}`;
     const running = this.rendering.get(task);
     if (running) {
       running.clients.add(client);
       return running.found;
     }
     const clients = new Set([client]);
-    const found = this.render(key, address, edition, clients).finally(() =>
-      this.rendering.delete(task),
-    );
+    const found = this.render(wanted, clients).finally(() => this.rendering.delete(task));
     this.rendering.set(task, { found, clients });
     return found;
   }
 
-  private async render(
-    key: string,
-    address: PageAddress,
-    edition: Edition,
-    clients: Clients,
-  ): Promise<Found | undefined> {
+  private async render(wanted: Wanted, clients: Clients): Promise<Found | undefined> {
+    const { key, address, edition } = wanted;
     const before = this.pages.peek(key);
     const isUsable = before?.page.facts.isWhole && this.ageOf(before) < freshness.staleAtMostMs;
     const previous = isUsable ? before : undefined;
@@ -248,7 +241,7 @@ export class PageCache {
     }
     if (isMissing) {
       this.pages.delete(key);
-      return this.findStandIn(address, edition, clients);
+      return this.findStandIn(wanted, clients);
     }
     if (previous && !page.isWhole)
       return keepPrevious(previous, 'parts of the new one are missing');
@@ -265,11 +258,12 @@ export class PageCache {
 
   /** The page of all missing addresses of a route; undefined if there is none. */
   private async findStandIn(
-    address: PageAddress,
-    edition: Edition,
+    { address: missing, edition }: Wanted,
     [client = '']: Clients,
   ): Promise<Found | undefined> {
-    const found = await this.findForAll(standInFor(address), edition, client);
+    const address = standInFor(missing);
+    const key = keyOf(address, edition);
+    const found = await this.findForAll({ key, address, edition }, client);
     return found?.page.facts.status === 404 ? found : undefined;
   }
 
