@@ -10,7 +10,6 @@ import type { RenderJob } from './render/job';
 let starvedMs: () => number = () => 0;
 jest.unstable_mockModule('./threads/starved-time', () => ({ starvedMs: () => starvedMs() }));
 const { PoolFull, RenderPool } = await import('./render-pool');
-const { rendered, start } = await import('./testing/page-bench');
 
 /**
  * Stands in for the renderer. By path: `loop` never lets go of its thread, `never` waits for ever, `crash` takes its
@@ -183,41 +182,6 @@ describe('the queue', () => {
     await Promise.all([...crowd, other]);
     expect(done[0]).toBe('many Error: the queue is full');
     expect(done.indexOf('one')).toBeLessThanOrEqual(4);
-  });
-
-  test('full of one address’s visits turns these away over HTTP, and nobody else’s', async () => {
-    // However long it takes, no page that waits at its gate is late.
-    starvedMs = () => performance.now();
-    const open = await fillThread();
-    const { get } = await start({
-      render: async (page, wish) => {
-        await pool.render(job('/well'), wish);
-        return rendered(page);
-      },
-    });
-    const visit = (address: string) => get('/admin/blog', { 'x-forwarded-for': address });
-    let refused = 0;
-    let tell = () => undefined as void;
-    const untilRefused = (count: number) =>
-      new Promise<void>((resolve) => {
-        tell = () => void (refused >= count && resolve());
-        tell();
-      });
-    const crowd = Array.from({ length: 60 }, async () => {
-      const { status, headers } = await visit('203.0.113.1');
-      if (status === 503) {
-        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-        refused += 1;
-        tell();
-      }
-      return status;
-    });
-    await untilRefused(10);
-    const other = visit('203.0.113.2');
-    await untilRefused(11);
-    open();
-    expect((await other).status).toBe(200);
-    expect(new Set(await Promise.all(crowd))).toEqual(new Set([200, 503]));
   });
 
   test('has no place for a visitor who has left', async () => {
