@@ -38,17 +38,6 @@ function lists(...answers: (() => ListingResult | Promise<ListingResult>)[]) {
 const fresh = (...pages: ListedPage[]) => ({ pages, isStale: false });
 const old = (...pages: ListedPage[]) => ({ pages, isStale: true });
 
-test('of a remote that cannot say, the last list stays and is said to be old, and the next question finds it well', async () => {
-  const { pagesOf } = lists(
-    () => ({ pages: [post], answers: answered(1) }),
-    () => ({ problem: 'down' }),
-    () => ({ pages: [], answers: answered(1) }),
-  );
-  expect(await pagesOf(job)).toEqual(fresh(post));
-  expect(await pagesOf(job)).toEqual(old(post));
-  expect(await pagesOf(job)).toEqual(fresh());
-});
-
 test('what may have been withdrawn since is no list any more', async () => {
   const { pagesOf, versions } = lists(
     () => ({ pages: [post], answers: answered(1) }),
