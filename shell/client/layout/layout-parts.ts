@@ -21,10 +21,7 @@ const places: readonly string[] = ['header', 'footer', 'floating'] satisfies Slo
 const isPlace = (slot: string): slot is Slot => places.includes(slot);
 
 /** Header and footer, with the links that the remotes bring to them, and the parts in the slots, in their order. */
-export function layoutParts({
-  navigation,
-  slots = [],
-}: Pick<Site, 'navigation' | 'slots'>): LayoutPart[] {
+export function layoutParts({ navigation, slots = [] }: Site): LayoutPart[] {
   const props = { navigation };
   const own = widgets.slots.map((entry) => ({ ...entry, remote: SHELL, when: undefined }));
   const inSlots = [...own, ...slots]

@@ -22,12 +22,7 @@ export const markdownLink = (path: string): string =>
  * @param isForAll whether everybody gets the same builds; with a canary it depends on the visitor
  */
 export function cachingHeaders(
-  {
-    audience,
-    isOfLearner,
-    isWhole,
-    etag,
-  }: Pick<PageFacts, 'audience' | 'isOfLearner' | 'isWhole' | 'etag'>,
+  { audience, isOfLearner, isWhole, etag }: PageFacts,
   isForAll: boolean,
 ): { 'cache-control': string; etag: string; vary: string } {
   const { shared, private: own, none } = freshness.cacheControl;
@@ -87,12 +82,7 @@ const routesOfLearner: ReadonlySet<string> = new Set(
 const isOfLearner = ({ route }: Answer): boolean => routesOfLearner.has(route);
 
 function audienceOf(
-  {
-    answers,
-    noindex,
-    status,
-    movedTo,
-  }: Pick<RenderResult, 'answers' | 'noindex' | 'status' | 'movedTo'>,
+  { answers, noindex, status, movedTo }: RenderResult,
   { route }: PageAddress,
   forLearner: boolean,
 ): Audience {
@@ -107,7 +97,7 @@ function audienceOf(
 
 /** Whether there is anything of the page for machines; of one that has moved, it is at its new address. */
 const isListed = (
-  { noindex, status, movedTo }: Pick<RenderResult, 'noindex' | 'status' | 'movedTo'>,
+  { noindex, status, movedTo }: RenderResult,
   { route, isConfidential }: PageAddress,
 ): boolean =>
   route !== undefined && status === 200 && movedTo === undefined && !noindex && !isConfidential;

@@ -14,9 +14,5 @@ export const timeHtml = (until: number): string => {
 };
 
 /** What every page of an override says of itself; its button works without script. */
-export const bannerHtml = ({
-  label,
-  problems,
-  until,
-}: Pick<Override, 'label' | 'problems' | 'until'>): string =>
+export const bannerHtml = ({ label, problems, until }: Override): string =>
   `<aside class="override" aria-label="Override"><p><strong>Only you see this:</strong> ${escapeHtml(label)}, until ${timeHtml(until)}. ${escapeHtml(problems.join(' '))}</p><a href="${BUILDS_PLACE}">Platform</a><form method="post" action="${END_PATH}"><button>End the override</button></form></aside>`;
