@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/federation';
+import { manifest as plain } from '../testing/page-bench';
 import { canariesOf, hasCanary, ownerOf, pinsFor } from './pins';
 import type { AcceptedMap } from './release-map';
 
@@ -8,17 +9,11 @@ const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 const base = 'http://localhost:3002';
 
 const manifest = (build: string): RemoteManifest => ({
-  name: 'blog',
-  build,
-  container: `blog_${build}`,
-  contract: '1.0',
+  ...plain(build),
   routes: build === 'old' ? ['/blog'] : ['/blog', '/blog/{slug}', '/drafts/{token}'],
   confidential: ['/drafts/{token}'],
-  parts: [],
   navigation: [{ area: 'header', label: build, href: '/blog', order: 1 }],
   slots: [{ slot: 'floating', part: build, order: 1, when: 'interaction' }],
-  preload: {},
-  integrity: { 'web/remoteEntry.js': hash('e') },
 });
 
 function accepted(percent?: number): AcceptedMap {

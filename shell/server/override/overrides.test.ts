@@ -54,17 +54,10 @@ async function site(options: Parameters<typeof start>[0] = {}) {
   const { remotes } = await fileMap(file).read();
   const { previews = [], quarantined = [] } = remotes['blog'] ?? {};
   const bench = await start({ base, variables, entry: { previews, quarantined }, ...options });
-  const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-    fetch(bench.url + path, {
-      method: 'POST',
-      headers: { cookie: SESSION, origin: OWN, ...headers },
-      body: new URLSearchParams(form),
-      redirect: 'manual',
-    });
   const choose = (blog: string, headers?: Record<string, string>) =>
-    post('/admin/platform/override', { blog, tools: '' }, headers);
+    bench.post('/admin/platform/override', { blog, tools: '' }, { cookie: SESSION, ...headers });
   const pinned = async (cookie: string) => (await bench.get('/map.json', { cookie })).json();
-  return { ...bench, post, choose, pinned };
+  return { ...bench, choose, pinned };
 }
 
 const cookieFor = (build: string) => pairIn(overrideCookie({ blog: build }, OWN, key));

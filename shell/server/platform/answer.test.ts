@@ -55,12 +55,7 @@ async function platform(options: Parameters<typeof start>[0] = {}) {
   const json = async (path: string, headers: Record<string, string> = {}) =>
     (await bench.get(path, headers)).json();
   const press = (form: Record<string, string>, headers: Record<string, string> = {}) =>
-    fetch(`${bench.url}/admin/platform`, {
-      method: 'POST',
-      headers: { cookie: SESSION, origin: OWN, ...headers },
-      body: new URLSearchParams(form),
-      redirect: 'manual',
-    });
+    bench.post('/admin/platform', form, { cookie: SESSION, ...headers });
   const map = async () => releaseMap.parse(JSON.parse(await readFile(file, 'utf8')));
   return { ...bench, json, press, map, file };
 }
@@ -214,14 +209,8 @@ test.each<[string, Record<string, string>, number]>([
 });
 
 test('signing in works without script, and says so when the API is away', async () => {
-  const { url } = await platform();
-  const signIn = () =>
-    fetch(`${url}/admin/platform/session`, {
-      method: 'POST',
-      headers: { origin: OWN },
-      body: new URLSearchParams({ password: 'right' }),
-      redirect: 'manual',
-    });
+  const { post } = await platform();
+  const signIn = () => post('/admin/platform/session', { password: 'right' });
   const done = await signIn();
   expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/platform']);
   expect(done.headers.getSetCookie()).toEqual([`${SESSION}; Path=/admin`]);

@@ -153,6 +153,14 @@ export async function start({
     clients,
     performed,
     cache: server.cache,
+    /** Sends a form as a page of the site does. */
+    post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { origin: environment.PUBLIC_URL, ...headers },
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+      }),
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(url + path, { headers, redirect: 'manual' }),
   };
