@@ -1,13 +1,12 @@
 import { services } from '@site/contracts/offer';
 import { capitalized, durationText, priceText } from '@site/contracts/offer-text';
 import { part } from '@site/shared-ui/parts';
-import { type ServiceDetail, servicePage } from '../service/service-page';
+import { type ServiceDetail, servicePage, soldOneWay } from '../service/service-page';
 
 const strategy = services['ai-seo-optimization'];
 
 export const detail: ServiceDetail = {
   id: 'ai-seo-optimization',
-  path: '/services/ai-seo-optimization',
   label: 'AI SEO Optimization',
   title: `AI SEO optimization: be the source, ${priceText(strategy)}`,
   description: `Where AI answers name you today, which of your pages are worth citing, and what to change first. No secret files, no tricks. ${capitalized(priceText(strategy))}, ${durationText(strategy.duration)}.`,
@@ -77,20 +76,11 @@ export const detail: ServiceDetail = {
       ],
     ],
   },
-  price: {
-    lines: [
-      {
-        name: strategy.name,
-        price: priceText(strategy),
-        terms: durationText(strategy.duration),
-        text: 'For one site in one language with thirty questions. More markets mean more questions to ask, and you hear the figure before we begin.',
-      },
-    ],
-    notes: [
-      `Repairs of the site itself are not in it. If there are many, the technical audit (${priceText(services['technical-seo-audit'])}) comes first.`,
-    ],
-  },
-  offers: [{ name: strategy.name, price: strategy.price, isFrom: strategy.isFrom }],
+  ...soldOneWay(
+    'ai-seo-optimization',
+    'For one site in one language with thirty questions. More markets mean more questions to ask, and you hear the figure before we begin.',
+    `Repairs of the site itself are not in it. If there are many, the technical audit (${priceText(services['technical-seo-audit'])}) comes first.`,
+  ),
   questions: {
     'Is this different from SEO?':
       'For the larger part, no. The pages that assistants name are mostly pages that search finds and trusts. What is added: asking the questions, reading the answers, and writing so that a sentence can be quoted alone.',

@@ -1,13 +1,12 @@
 import { contentCalendarMonths, services } from '@site/contracts/offer';
 import { capitalized, durationText, priceText } from '@site/contracts/offer-text';
-import { type ServiceDetail, servicePage } from '../service/service-page';
+import { type ServiceDetail, servicePage, soldOneWay } from '../service/service-page';
 
 const strategy = services['content-strategy'];
 const calendar = `a ${contentCalendarMonths}-month calendar`;
 
 export const detail: ServiceDetail = {
   id: 'content-strategy',
-  path: '/services/content-strategy',
   label: 'Content Strategy',
   title: `Content strategy ${priceText(strategy)}: know what to write`,
   description: `What to write, for whom and when: ${calendar}, made from your customers’ real questions. ${capitalized(priceText(strategy))}, ${durationText(strategy.duration)}.`,
@@ -70,20 +69,11 @@ export const detail: ServiceDetail = {
       ],
     ],
   },
-  price: {
-    lines: [
-      {
-        name: strategy.name,
-        price: priceText(strategy),
-        terms: durationText(strategy.duration),
-        text: 'One trade, one language, one site. More services or branches mean more questions to sort, and you hear the figure before we begin.',
-      },
-    ],
-    notes: [
-      `The writing is not in it. You write, or your writer does; in full management (${priceText(services['seo-management'])}) we do.`,
-    ],
-  },
-  offers: [{ name: strategy.name, price: strategy.price, isFrom: strategy.isFrom }],
+  ...soldOneWay(
+    'content-strategy',
+    'One trade, one language, one site. More services or branches mean more questions to sort, and you hear the figure before we begin.',
+    `The writing is not in it. You write, or your writer does; in full management (${priceText(services['seo-management'])}) we do.`,
+  ),
   questions: {
     'How many articles will we have to write?':
       'As many as somebody will really write. We ask that first. A good page every two weeks is a lot for a business that has something else to do.',

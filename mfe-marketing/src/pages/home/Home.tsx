@@ -1,7 +1,6 @@
 import { checkCount } from '@site/contracts/audit-checks';
 import { claims, yearsOfExperience } from '@site/contracts/offer';
 import { capitalized, claimScope, spelled } from '@site/contracts/offer-text';
-import { useBusiness } from '@site/shared-ui/parts';
 import {
   Box,
   ButtonLink,
@@ -10,7 +9,6 @@ import {
   Flex,
   Grid,
   Heading,
-  Icon,
   Marker,
   PageSection,
   ResultsList,
@@ -18,10 +16,10 @@ import {
   Stack,
   Text,
   TouchLink,
-  VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { ClaimLink } from '../../claims';
 import { ExampleBadge } from '../../ExampleNote';
+import { BookingButton } from '../BookingButton';
 import StatStrip from '../StatStrip';
 import { Services } from './Services';
 
@@ -33,7 +31,6 @@ const yours = {
 };
 
 function Hero() {
-  const { bookingUrl } = useBusiness();
   return (
     <PageSection paddingBlock={{ base: '12', md: '20' }}>
       <Grid
@@ -63,11 +60,7 @@ function Hero() {
           </Text>
           <Flex marginTop="8" gap="3" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap">
             <ButtonLink href="/seo-audit">Get Your Free SEO Audit</ButtonLink>
-            <ButtonLink href={bookingUrl} kind="quiet" target="_blank" rel="noopener">
-              Book a Free Call
-              <Icon name="arrowUpRight" />
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-            </ButtonLink>
+            <BookingButton kind="quiet">Book a Free Call</BookingButton>
           </Flex>
           <SmallText marginTop="4">
             {checkCount} checks, free. No account, only an e-mail address.

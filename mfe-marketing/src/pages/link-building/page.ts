@@ -9,7 +9,6 @@ const linkCount = `${links.least}-${links.most} links`;
 
 export const detail: ServiceDetail = {
   id: 'link-building',
-  path: '/services/link-building',
   label: 'Link Building',
   title: 'Link building: mentions earned, none bought',
   description: `Other sites link to yours because something on it deserves it. One campaign ${priceText(campaign)}, or ${priceText(monthly)}. No bought links, no networks.`,

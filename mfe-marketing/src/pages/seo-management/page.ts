@@ -14,7 +14,6 @@ const [growth, professional, enterprise] = managementPackages;
 
 export const detail: ServiceDetail = {
   id: 'seo-management',
-  path: '/services/seo-management',
   label: 'SEO Management',
   title: `SEO management: three packages from ${dollars(growth.price)}`,
   description: `We run all of it: repairs, writing, mentions, and a report that you understand. ${growth.name} ${dollars(growth.price)}, ${professional.name} ${dollars(professional.price)}, ${enterprise.name} ${dollars(enterprise.price)} per month.`,

@@ -1,4 +1,5 @@
-import type { ServiceId } from '@site/contracts/offer';
+import { type ServiceId, services } from '@site/contracts/offer';
+import { durationText, priceText } from '@site/contracts/offer-text';
 import type { Business } from '@site/contracts/business';
 import { breadcrumbList, type Crumb, page, part, type PartDefinition } from '@site/shared-ui/parts';
 import { faqPage, type Questions } from '../../questions/question';
@@ -31,8 +32,6 @@ interface PricedOffer {
 
 export interface ServiceDetail {
   id: ServiceId;
-  /** Of the page: `/services/link-building`. */
-  path: string;
   /** What the header's menu calls it. */
   label: string;
   title: string;
@@ -64,23 +63,30 @@ export const stepsOf = ({ steps }: ServiceDetail['work']) =>
 /** Where somebody asks for the service: the message of the form names it. */
 export const askAbout = ({ id }: Pick<ServiceDetail, 'id'>): string => `/contact?services=${id}`;
 
-export const breadcrumbsOf = ({
-  label,
-  path,
-}: Pick<ServiceDetail, 'label' | 'path'>): readonly Crumb[] => [
+/** Of its page: `/services/link-building`. */
+export const pathOf = ({ id }: Pick<ServiceDetail, 'id'>): string => `/services/${id}`;
+
+export const breadcrumbsOf = (detail: ServiceDetail): readonly Crumb[] => [
   { label: 'Home', href: '/' },
   { label: 'Services', href: '/services' },
-  { label, href: path },
+  { label: detail.label, href: pathOf(detail) },
 ];
+
+/** What a service costs that is sold in one way. @param text what the price is for */
+export function soldOneWay(id: ServiceId, text: string, note: string) {
+  const { name, price, isFrom, duration } = services[id];
+  const line = { name, price: priceText(services[id]), terms: durationText(duration), text };
+  return { price: { lines: [line], notes: [note] }, offers: [{ name, price, isFrom }] };
+}
 
 /** The service as schema.org's Service, with an Offer for each way to buy it; `origin` has no slash at the end. */
 const serviceWithOffers = (detail: ServiceDetail, business: Business, origin: string): object => ({
   '@type': 'Service',
-  '@id': `${origin}${detail.path}#service`,
+  '@id': `${origin}${pathOf(detail)}#service`,
   name: detail.label,
   serviceType: 'Search engine optimization',
   description: detail.description,
-  url: origin + detail.path,
+  url: origin + pathOf(detail),
   provider: { '@type': 'Organization', name: business.name, url: `${origin}/` },
   offers: detail.offers.map(({ name, ...price }) => ({
     '@type': 'Offer',

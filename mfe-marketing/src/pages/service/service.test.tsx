@@ -16,7 +16,7 @@ import contentPage, { detail as content } from '../content-strategy/page';
 import linkPage, { detail as links } from '../link-building/page';
 import managementPage, { detail as management } from '../seo-management/page';
 import auditPage, { detail as audit } from '../technical-seo-audit/page';
-import type { ServiceDetail } from './service-page';
+import { pathOf, type ServiceDetail } from './service-page';
 
 const open = (page: Page, at: string) => openFromServer(page, { at });
 const section = (heading: string) => {
@@ -34,7 +34,7 @@ const pages: readonly [ServiceDetail, Page][] = [
 ];
 
 test('the technical audit shows a dot for each of its points, and where their rules stand', async () => {
-  await open(auditPage, audit.path);
+  await open(auditPage, pathOf(audit));
   const points = section(`The ${checkCount} points`);
   const dots = within(points).getAllByRole('img');
   expect(dots.flatMap((group) => [...group.children])).toHaveLength(checkCount);
@@ -43,13 +43,13 @@ test('the technical audit shows a dot for each of its points, and where their ru
 
 describe.each(pages)('the page of $label', (detail, page) => {
   test('says what it is, for whom it is not, how it runs, what one gets and costs, to machines as well', async () => {
-    const { structuredData, title, description } = await open(page, detail.path);
+    const { structuredData, title, description } = await open(page, pathOf(detail));
     expect(title).toContain(testBusiness.name);
     expect(description.length).toBeLessThanOrEqual(200);
     expect(structuredData).toMatchObject([
       {
         '@type': 'Service',
-        url: `https://site.example${detail.path}`,
+        url: `https://site.example${pathOf(detail)}`,
         offers: detail.offers.map(({ name }) => ({ '@type': 'Offer', name, priceCurrency: 'USD' })),
       },
       {
@@ -58,7 +58,7 @@ describe.each(pages)('the page of $label', (detail, page) => {
       },
       { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: detail.label }] },
     ]);
-    expect(detail.path).toBe(services[detail.id].page);
+    expect(pathOf(detail)).toBe(services[detail.id].page);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     for (const text of [...detail.what, ...detail.notFor])
       expect(section('What it is')).toHaveTextContent(text);
@@ -78,7 +78,7 @@ describe.each(pages)('the page of $label', (detail, page) => {
   });
 
   test('shows a sample as a table that says it is made up, and leads to form and booking page', async () => {
-    await open(page, detail.path);
+    await open(page, pathOf(detail));
     const table = screen.getByRole('table', { name: detail.sample.caption });
     expect(detail.sample.caption).toMatch(/made up/);
     expect(
@@ -102,19 +102,19 @@ describe.each(pages)('the page of $label', (detail, page) => {
 });
 
 test('the fixed price is told as a price, one that begins somewhere as the least', async () => {
-  const fixed = await open(auditPage, audit.path);
+  const fixed = await open(auditPage, pathOf(audit));
   const price = services['technical-seo-audit'].price;
   expect(fixed.structuredData?.[0]).toMatchObject({
     offers: [{ price, priceSpecification: { price } }],
   });
-  const from = await open(contentPage, content.path);
+  const from = await open(contentPage, pathOf(content));
   expect(from.structuredData?.[0]).toMatchObject({
     offers: [{ priceSpecification: { minPrice: services['content-strategy'].price } }],
   });
 });
 
 test('link building says both of its prices where one decides, and what it refuses', async () => {
-  await open(linkPage, links.path);
+  await open(linkPage, pathOf(links));
   const { price, leastMonths } = linkBuildingByMonth;
   const campaign = priceText(services['link-building']);
   const monthly = priceText({ price, isFrom: true, unit: 'month' });
@@ -130,7 +130,7 @@ test('link building says both of its prices where one decides, and what it refus
 });
 
 test('management compares its packages in a table, line by line', async () => {
-  await open(managementPage, management.path);
+  await open(managementPage, pathOf(management));
   const table = within(screen.getByRole('table', { name: 'Packages of full SEO management' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Growth',

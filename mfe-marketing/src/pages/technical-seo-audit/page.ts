@@ -2,13 +2,12 @@ import { checkCount } from '@site/contracts/audit-checks';
 import { services } from '@site/contracts/offer';
 import { durationText, priceText } from '@site/contracts/offer-text';
 import { part } from '@site/shared-ui/parts';
-import { type ServiceDetail, servicePage } from '../service/service-page';
+import { type ServiceDetail, servicePage, soldOneWay } from '../service/service-page';
 
 const audit = services['technical-seo-audit'];
 
 export const detail: ServiceDetail = {
   id: 'technical-seo-audit',
-  path: '/services/technical-seo-audit',
   label: 'Technical SEO Audit',
   title: `Technical SEO audit: ${checkCount} points, ${priceText(audit)}`,
   description: `A person checks ${checkCount} points of your whole site, shows the evidence and hands you the repairs in the order that pays. ${priceText(audit)}, ${durationText(audit.duration)}.`,
@@ -73,20 +72,11 @@ export const detail: ServiceDetail = {
       ],
     ],
   },
-  price: {
-    lines: [
-      {
-        name: audit.name,
-        price: priceText(audit),
-        terms: durationText(audit.duration),
-        text: 'A fixed price, for the whole site and for everything in the list above.',
-      },
-    ],
-    notes: [
-      `The repairs are not in it. Your web person does them with our steps, or we do, by the hour (${priceText(services.consulting)}) or as part of full management (${priceText(services['seo-management'])}).`,
-    ],
-  },
-  offers: [{ name: audit.name, price: audit.price, isFrom: audit.isFrom }],
+  ...soldOneWay(
+    'technical-seo-audit',
+    'A fixed price, for the whole site and for everything in the list above.',
+    `The repairs are not in it. Your web person does them with our steps, or we do, by the hour (${priceText(services.consulting)}) or as part of full management (${priceText(services['seo-management'])}).`,
+  ),
   questions: {
     'Why pay, when your free audit checks the same points?':
       'Because the free one sees one page from outside. It cannot know which pages earn your money, what Search Console says, or that three faults have one cause. If its list is short and clear to you, you do not need us.',
