@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { locked } from '@site/server-kit/durable/lock';
 import spawn, { SubprocessError } from 'nano-spawn';
 import { root } from '../packages';
+import { recordCommit } from './commit';
 import { recordBuilt, targetOf, type Target } from './targets';
 
 /** Builds that run at the same time. */
@@ -50,6 +51,7 @@ export const buildChanged = (folders: readonly string[], say = console.log): Pro
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      await Promise.all(targets.map(recordCommit));
       return targets.map((target) => ({ ...target, isBuilt: true }));
     },
     { waitMs: OTHERS_LIMIT },

@@ -23,11 +23,11 @@ import { run } from '../run';
 import { addressesOf, findBuild } from './builds';
 import { releaseEvent, gitIdentity } from './release-event';
 import { ownerOf } from './owners';
-import { mayMakeToken, newToken, permitted, type Request } from './permission';
+import { mayMakeToken, newToken, OPERATORS, permission } from './permission';
 import { refusalBy } from './platform';
 import { Rollout } from './rollout';
 import { releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
-import { endOfMinute, listed, servedAt } from './table';
+import { endOfMinute, lineAt, listed, servedSince } from './table';
 
 /** `release`, `rollback`, `preview` and `releases`: edits of the map that a running shell notices, and what its ledger knows. */
 const USAGE = `Say what to do, for example:
@@ -40,7 +40,7 @@ const USAGE = `Say what to do, for example:
   npm run releases -- at "2026-11-20 14:03"              what was served then, and why
   npm run releases -- restore 3f9a0c11d2                 brings the combination of that line back
   npm run releases -- quarantine blog 4f0c1d22ab -m "…"  takes a build away, and refuses it from then on
-  npm run releases -- token blog                         makes a token for the team that owns the blog`;
+  npm run releases -- token blog                         makes a token for the team that owns the blog, or for operators`;
 
 interface Options extends DespiteQuarantine {
   reason: string;
@@ -69,22 +69,8 @@ class Command {
     action: ReleaseEvent['action'],
     build?: string,
   ): Promise<ReleaseEvent> {
-    const { remotes } = await this.map.read();
-    // Anybody can edit the CODEOWNERS of a checkout: it counts for a remote that was never released.
-    const owner = remotes[remote.name]?.owner ?? (await ownerOf(root, remote.folder));
-    const by = permitted(await this.request(remote, owner));
-    return releaseEvent(remote, { action, by, reason: this.options.reason, build });
-  }
-
-  /** @param owner the team whose token is needed */
-  private async request({ name }: Remote, owner: string | undefined): Promise<Request> {
-    const [tokens, operators, identity] = await Promise.all([
-      this.map.tokens(),
-      ownerOf(root, ''),
-      gitIdentity(),
-    ]);
-    const token = process.env['RELEASE_TOKEN'];
-    return { tokens, token, remote: name, owner, operators, identity };
+    const given = await permission(this.map, remote, await gitIdentity());
+    return releaseEvent(remote, { action, ...given, reason: this.options.reason, build });
   }
 
   /** By which the site tells what it does. */
@@ -177,14 +163,29 @@ class Command {
   }
 
   async token(name: string): Promise<string> {
-    const remote = remoteNamed(this.remotes, name);
-    const owner =
-      (await ownerOf(root, remote.folder)) ?? (await this.map.read()).remotes[name]?.owner;
-    if (!owner) throw new Error(`Nobody owns ${remote.folder} in .github/CODEOWNERS.`);
-    mayMakeToken(await this.request(remote, owner));
+    const team =
+      name === OPERATORS ? OPERATORS : await this.teamOf(remoteNamed(this.remotes, name));
+    const tokens = await this.map.tokens();
+    const isFirst = Object.keys(tokens).length === 0;
+    if (!isFirst) mayMakeToken(tokens, process.env['RELEASE_TOKEN'], team);
+    if (isFirst && team !== OPERATORS)
+      console.error(
+        `From now on releases need a token. The first one of each other team is made with this one:\n${await this.newToken(OPERATORS)}\n`,
+      );
+    return this.newToken(team);
+  }
+
+  private async teamOf({ name, folder }: Remote): Promise<string> {
+    const { remotes } = await this.map.read();
+    const owner = remotes[name]?.owner ?? (await ownerOf(root, folder));
+    if (!owner) throw new Error(`Nobody owns ${folder} in .github/CODEOWNERS.`);
+    return owner;
+  }
+
+  private async newToken(team: string): Promise<string> {
     const { token, hash } = newToken();
-    await this.map.addToken(hash, owner);
-    return `Token of ${owner}, shown this once; RELEASE_TOKEN takes it:\n${token}`;
+    await this.map.addToken(hash, team);
+    return `Token of ${team}, shown this once; RELEASE_TOKEN takes it:\n${token}`;
   }
 
   async list(): Promise<string> {
@@ -193,7 +194,8 @@ class Command {
   }
 
   async at(words: string): Promise<string> {
-    return servedAt(await this.map.ledger(), endOfMinute(words));
+    const line = lineAt(await this.map.ledger(), endOfMinute(words));
+    return this.options.json ? JSON.stringify(line ?? null, null, 2) : servedSince(line);
   }
 
   /** @returns what there is to say @throws Error with the usage when the words are none of a command */

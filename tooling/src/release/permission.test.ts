@@ -1,30 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { EMPTY } from '@site/server-kit/releases/edits';
 import { remotePackages, root } from '../packages';
 import { ownerIn } from './owners';
-import { mayMakeToken, newToken, permitted } from './permission';
+import { mayMakeToken, newToken, OPERATORS, permission, permitted } from './permission';
 
 const blog = newToken();
-const platform = newToken();
+const operators = newToken();
+const tokens = { [blog.hash]: '@team/blog', [operators.hash]: OPERATORS };
 const request = {
-  tokens: { [blog.hash]: '@team/blog', [platform.hash]: '@team/platform' },
+  tokens,
   token: blog.token as string | undefined,
   remote: 'blog',
   owner: '@team/blog',
-  operators: '@team/platform',
   identity: 'Ann <ann@example.com>',
 };
 
+/** A checkout in which the blog's team has made itself the owner of everything. */
+let repository: string;
+beforeAll(async () => {
+  repository = await mkdtemp(join(tmpdir(), 'owners-'));
+  await mkdir(join(repository, '.github'));
+  await writeFile(join(repository, '.github/CODEOWNERS'), '* @team/blog\n');
+});
+afterAll(() => rm(repository, { recursive: true }));
+
 test('without tokens everybody releases under their own name', () => {
-  expect(permitted({ ...request, tokens: {}, token: undefined })).toBe('Ann <ann@example.com>');
+  expect(permitted({ ...request, tokens: {}, token: undefined }).by).toBe('Ann <ann@example.com>');
 });
 
 test('with tokens a team releases what it owns, and the operators everything', () => {
-  expect(permitted(request)).toBe('Ann <ann@example.com> for @team/blog');
-  expect(permitted({ ...request, identity: undefined, token: platform.token })).toBe(
-    '@team/platform',
-  );
+  expect(permitted(request).by).toBe('Ann <ann@example.com> for @team/blog');
+  expect(permitted({ ...request, identity: undefined, token: operators.token }).by).toBe(OPERATORS);
 });
 
 test.each([
@@ -39,15 +49,59 @@ test.each([
   expect(() => permitted({ ...request, ...change })).toThrow(message);
 });
 
-test('a team’s first token is anybody’s to make, another one its own or the operators’', () => {
-  const tokenless = { ...request, remote: 'learning', owner: '@team/learning' };
-  expect(() => mayMakeToken(tokenless)).not.toThrow();
+/** Learning as the map has it, changed from a checkout whose CODEOWNERS says something else. */
+const changeLearning = (
+  owner: string | undefined,
+  known: typeof tokens | object,
+  token: string,
+) => {
+  const stable = { build: 'l1', integrity: `sha384-${'a'.repeat(64)}` };
+  const entry = { base: 'http://localhost', stable, ...(owner && { owner }) };
+  return permission(
+    {
+      read: () => Promise.resolve({ ...EMPTY, remotes: { learning: entry } }),
+      tokens: () => Promise.resolve({ ...known }),
+    },
+    { name: 'learning', folder: 'mfe-learning' },
+    'Ann',
+    { token, repository },
+  );
+};
+
+test('who owns a remote the map says once there are tokens, whatever a checkout says', async () => {
+  await expect(changeLearning('@team/learning', tokens, blog.token)).rejects.toThrow(
+    'learning belongs to @team/learning',
+  );
   const learning = newToken();
-  const tokens = { ...request.tokens, [learning.hash]: '@team/learning' };
-  expect(() => mayMakeToken({ ...tokenless, tokens })).toThrow('learning belongs to');
-  expect(() => mayMakeToken({ ...tokenless, tokens, token: undefined })).toThrow('need a token');
-  for (const { token } of [learning, platform])
-    expect(() => mayMakeToken({ ...tokenless, tokens, token })).not.toThrow();
+  const all = { ...tokens, [learning.hash]: '@team/learning' };
+  expect(await changeLearning('@team/learning', all, learning.token)).toEqual({
+    by: 'Ann for @team/learning',
+    owner: '@team/learning',
+  });
+});
+
+test('who owns a remote its checkout says for the operators, and where nobody has said', async () => {
+  const owner = '@team/blog';
+  expect(await changeLearning('@team/learning', tokens, operators.token)).toMatchObject({ owner });
+  expect(await changeLearning('@team/learning', {}, '')).toMatchObject({ owner });
+  expect(await changeLearning(undefined, tokens, blog.token)).toMatchObject({ owner });
+});
+
+test('a team’s first token is the operators’ to make, another one also its own', () => {
+  const make = (
+    token: string | undefined,
+    team: string,
+    known: Record<string, string> = tokens,
+  ) => {
+    return () => mayMakeToken(known, token, team);
+  };
+  for (const token of [undefined, 'guessed', blog.token])
+    for (const team of ['@team/learning', OPERATORS])
+      expect(make(token, team)).toThrow(/that of the operators\.$/);
+  expect(make(operators.token, '@team/learning')).not.toThrow();
+  expect(make(operators.token, OPERATORS)).not.toThrow();
+  expect(make(blog.token, '@team/blog')).not.toThrow();
+  expect(make(undefined, '@team/blog')).toThrow('that of the operators or of @team/blog');
 });
 
 test('the last line of CODEOWNERS that fits a folder counts', () => {

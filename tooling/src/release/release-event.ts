@@ -1,29 +1,18 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { remoteManifest } from '@site/contracts/federation';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import { z } from 'zod';
+import { commitOf, git } from '../build/commit';
 import { root, type RemotePackage } from '../packages';
-import { ownerOf } from './owners';
-
-const command = promisify(execFile);
 
 const shellFiles = z.object({ build: z.string() });
-
-/** What git says, or nothing where there is no git, no repository or no identity. */
-const git = (...words: string[]): Promise<string | undefined> =>
-  command('git', words, { cwd: root }).then(
-    ({ stdout }) => stdout.trim() || undefined,
-    () => undefined,
-  );
 
 /** Who works here, e.g. `Ann Miller <ann@example.com>`. */
 export async function gitIdentity(): Promise<string | undefined> {
   const [name, email] = await Promise.all([
-    git('config', 'user.name'),
-    git('config', 'user.email'),
+    git(root, 'config', 'user.name'),
+    git(root, 'config', 'user.email'),
   ]);
   if (!name) return undefined;
   return email ? `${name} <${email}>` : name;
@@ -53,22 +42,14 @@ export async function releaseEvent(
   {
     build,
     ...done
-  }: Pick<ReleaseEvent, 'action' | 'by' | 'reason'> & { build?: string | undefined },
+  }: Pick<ReleaseEvent, 'action' | 'by' | 'reason' | 'owner'> & { build?: string | undefined },
 ): Promise<ReleaseEvent> {
-  const files = build && join(root, folder, 'dist', build);
-  const [owner, commit, facts, shell] = await Promise.all([
-    ownerOf(root, folder),
-    files ? git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*') : undefined,
-    files ? factsOf(files).catch(nothing) : undefined,
+  const [commit, facts, shell] = await Promise.all([
+    build ? commitOf(folder, build) : undefined,
+    build ? factsOf(join(root, folder, 'dist', build)).catch(nothing) : undefined,
     json(join(root, 'shell/dist/files.json'))
       .then((said) => shellFiles.parse(said).build)
       .catch(nothing),
   ]);
-  return {
-    ...done,
-    ...(owner && { owner }),
-    ...(commit && { commit }),
-    ...facts,
-    ...(shell && { shell }),
-  };
+  return { ...done, ...(commit && { commit }), ...facts, ...(shell && { shell }) };
 }

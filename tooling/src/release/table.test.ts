@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { LedgerLine } from '@site/contracts/federation';
-import { endOfMinute, listed, servedAt } from './table';
+import { endOfMinute, lineAt, listed, servedSince } from './table';
 
 const line = (at: string, build: string, reason: string): LedgerLine => {
   const placed = { action: 'release' as const, by: 'Ann', at, reason };
@@ -15,7 +15,7 @@ const lines = [
 ];
 
 test('a minute has what was served at its end, and why', () => {
-  const at = (words: string) => servedAt(lines, endOfMinute(words));
+  const at = (words: string) => servedSince(lineAt(lines, endOfMinute(words)));
   expect(at('2026-11-20T14:03Z')).toMatch(
     /blog: b2 \(release by Ann at .*: New covers\)\nshell: s1$/,
   );

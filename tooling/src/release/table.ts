@@ -37,14 +37,16 @@ export function endOfMinute(words: string): Date {
 }
 
 /**
- * What visitors were served at a moment, and why.
+ * The line since which visitors were served what they were at a moment; nothing where the ledger begins later.
  * @param lines the newest first
  */
-export function servedAt(lines: readonly LedgerLine[], moment: Date): string {
-  const until = lines.filter(({ at }) => new Date(at) <= moment);
-  const [latest] = until;
-  if (!latest) return 'The ledger begins later: nobody knows what was served then.';
-  const remotes = Object.entries(latest.served).map(([name, { stable, canary }]) => {
+export const lineAt = (lines: readonly LedgerLine[], moment: Date): LedgerLine | undefined =>
+  lines.find(({ at }) => new Date(at) <= moment);
+
+/** What visitors were served since a line, and why. */
+export function servedSince(line: LedgerLine | undefined): string {
+  if (!line) return 'The ledger begins later: nobody knows what was served then.';
+  const remotes = Object.entries(line.served).map(([name, { stable, canary }]) => {
     const reasonOf = ({ placed }: typeof stable): string =>
       placed
         ? ` (${placed.action} by ${placed.by} at ${momentOf(placed.at)}${because(placed.reason)})`
@@ -54,6 +56,6 @@ export function servedAt(lines: readonly LedgerLine[], moment: Date): string {
       : '';
     return `${name}: ${stable.build}${reasonOf(stable)}${share}`;
   });
-  const shell = latest.shell ? [`shell: ${latest.shell}`] : [];
-  return [`As of ${latest.id}, ${momentOf(latest.at)}:`, ...remotes, ...shell].join('\n');
+  const shell = line.shell ? [`shell: ${line.shell}`] : [];
+  return [`As of ${line.id}, ${momentOf(line.at)}:`, ...remotes, ...shell].join('\n');
 }

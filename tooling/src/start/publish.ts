@@ -7,6 +7,7 @@ import type { Target } from '../build/targets';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { root } from '../packages';
 import { findBuild } from '../release/builds';
+import { ownerOf } from '../release/owners';
 import { releaseEvent } from '../release/release-event';
 import { quarantineOf, release } from '@site/server-kit/releases/edits';
 import type { MapStore } from '@site/server-kit/releases/map-store';
@@ -27,7 +28,13 @@ export async function releaseBuild(
   more = (released: ReleaseMap) => released,
 ): Promise<string> {
   const found = await findBuild(remote, base, build);
-  const event = await releaseEvent(remote, { action: 'release', ...why, build });
+  const owner = await ownerOf(root, remote.folder);
+  const event = await releaseEvent(remote, {
+    action: 'release',
+    ...why,
+    ...(owner && { owner }),
+    build,
+  });
   await map.edit(event, (before) => more(release(before, remote.name, remote.url, found)));
   return `${remote.folder}: build ${build} is released.`;
 }
