@@ -45,7 +45,9 @@ test('who walks a canary before others get it stands in the map, and each walk i
   await tries('b2', 10, 'a'.repeat(64));
   const { remotes } = await tries('b2', 10, 'b'.repeat(64));
   expect(remotes['blog']?.canary).toMatchObject({ percent: 10, walker: 'b'.repeat(64) });
+  await tries('b2', 10, 'b'.repeat(64));
   expect(await said()).toEqual([
+    'canary blog b2 b1 10',
     'canary blog b2 b1 10',
     'canary blog b2 b1 10',
     'release blog b1 ',

@@ -37,7 +37,8 @@ const isSame = (one: MapEntry['canary'], other: MapEntry['canary']): boolean =>
 function move(action: LedgerAction, before: MapEntry | undefined, after: MapEntry): Step[] {
   const { stable, canary } = after;
   const was = before?.stable.build ?? null;
-  if (canary && !isSame(before?.canary, canary) && (action === 'canary' || stable.build === was))
+  const isNew = !isSame(before?.canary, canary) && stable.build === was;
+  if (canary && (action === 'canary' || isNew))
     return [{ action, build: canary.build, previous: was, percent: canary.percent }];
   if (action === 'release' && before?.canary?.build === stable.build)
     return [{ action: 'promote', build: stable.build, previous: was }];

@@ -15,9 +15,12 @@ import { prepareNginx } from './nginx';
 
 /**
  * `npm run cluster`: two shells and two APIs behind nginx, over one database and one map, at CLUSTER_PORT (3900) and the
- * ports after it. `npm run cluster -- release blog <build>` and `-- rollback blog` are those commands for it.
+ * ports after it. `npm run cluster -- release blog <build>`, `-- rollback blog` and others are those commands for it.
  */
 const say = (sentence: string): void => console.log(sentence);
+
+/** Those that a cluster is told as the site of this machine is. */
+const COMMANDS = ['release', 'rollback', 'releases', 'preview'];
 
 /** @throws Error when the program fails, which says why by itself */
 async function succeed(command: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
@@ -72,12 +75,12 @@ The cluster is ready: http://localhost:${ports.front}   (Ctrl-C stops everything
 
 await run(async () => {
   const [command, ...rest] = process.argv.slice(2);
-  if (command === 'release' || command === 'rollback')
+  if (command && COMMANDS.includes(command))
     return succeed(
       ['--import', 'tsx', 'tooling/src/release/main.ts', command, ...rest],
       clusterVariables(process.env),
     );
   if (command !== undefined)
-    throw new Error(`A cluster knows "release" and "rollback", not "${command}".`);
+    throw new Error(`A cluster knows ${COMMANDS.join(', ')}, not "${command}".`);
   await start();
 });
