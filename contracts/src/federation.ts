@@ -136,14 +136,7 @@ const release = z.object({
 });
 export type Release = z.infer<typeof release>;
 
-const canary = release.extend({
-  percent: z.number().min(0).max(100),
-  /** SHA-256, in hexadecimal, of the visitor id of the walk, which gets the canary at any percentage. */
-  walker: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
-});
+const canary = release.extend({ percent: z.number().min(0).max(100) });
 
 /** A build that harmed visitors: it is not released again unless somebody says so in as many words. */
 const quarantined = z.object({ build: buildId, reason: z.string(), at: z.iso.datetime() });

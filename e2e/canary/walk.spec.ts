@@ -8,6 +8,7 @@ const harms: readonly [BuildFault, RegExp][] = [
   ['effect', /parts that do not wake \d \(stable: 0\).*Thrown in an effect/],
   ['hydration', /parts that are not what the server rendered \d+ \(stable: 0\)/],
   ['slow', /milliseconds until all of it is awake \d{4}/],
+  ['busy', /milliseconds until the server answers \d{4}/],
   ['call500', /calls answered with 500 or more \d+ \(stable: 0\)/],
   ['memory', /megabytes of memory gained \d+/],
 ];

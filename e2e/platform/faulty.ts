@@ -3,12 +3,21 @@ import { makeVariant } from './fixture-builds';
 /**
  * What a build of the remote `faulty` can have wrong, on its pages `/faulty` and `/faulty/next`. `start`: its code throws as it
  * is loaded by a browser; `render`: a part throws on the server and works in the browser; `effect`: a part throws as it
- * wakes; `click`: pressing Press throws; `slow`: its part wakes two seconds late; `call500`: it makes a call of its own that
+ * wakes; `click`: pressing Press throws; `slow`: its part wakes two seconds late; `busy`: the server renders it two seconds longer; `call500`: it makes a call of its own that
  * fails where {@link failingCall} is broken; `hydration`: browser and server render another text; `memory`: the browser's
  * heap grows by four megabytes a second.
  */
 export type BuildFault =
-  'healthy' | 'start' | 'render' | 'effect' | 'click' | 'slow' | 'call500' | 'hydration' | 'memory';
+  | 'healthy'
+  | 'start'
+  | 'render'
+  | 'effect'
+  | 'click'
+  | 'slow'
+  | 'busy'
+  | 'call500'
+  | 'hydration'
+  | 'memory';
 
 /** The call that builds with the fault `call500` alone make, for `testbed.api.faults.cause(500, { path: failingCall })`. */
 export const failingCall = /[?&]q=call500/;

@@ -15,7 +15,7 @@ import {
 } from '@site/server-kit/tracing/spans';
 import { announcesBody } from '@site/server-kit/unread-body';
 import type { Context, Middleware } from 'koa';
-import { mayBeOverridden } from './override/cookie';
+import { mayBeOverridden } from '@site/server-kit/releases/override-cookie';
 import type { RemoteRecord } from './platform/remote-record';
 
 /** The query parameter that tells a page how its form went, by the call that the form makes. */

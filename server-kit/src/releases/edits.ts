@@ -24,11 +24,6 @@ export interface DespiteQuarantine {
   despiteQuarantine?: boolean;
 }
 
-interface CanaryOptions extends DespiteQuarantine {
-  /** SHA-256, in hexadecimal, of the visitor id that gets the build whatever the percentage. */
-  walker?: string;
-}
-
 const withEntry = (map: ReleaseMap, remote: string, entry: MapEntry): ReleaseMap => ({
   version: map.version + 1,
   remotes: { ...map.remotes, [remote]: entry },
@@ -132,7 +127,7 @@ export function canary(
   remote: string,
   build: Release,
   percent: number,
-  { walker, ...how }: CanaryOptions = {},
+  how: DespiteQuarantine = {},
 ): ReleaseMap {
   if (!(percent >= 0 && percent <= 100))
     throw new Error('The share of visitors must be a number from 0 to 100.');
@@ -142,8 +137,7 @@ export function canary(
       `Everybody gets ${remote} ${build.build}: it cannot be a canary beside itself.`,
     );
   const quarantine = quarantinedBeside(map, remote, build, how);
-  const share = { ...build, percent, ...(walker && { walker }) };
-  return withEntry(map, remote, { ...entry, canary: share, ...quarantine });
+  return withEntry(map, remote, { ...entry, canary: { ...build, percent }, ...quarantine });
 }
 
 /** Ends a canary: everybody gets the stable build. */

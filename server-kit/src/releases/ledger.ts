@@ -31,7 +31,7 @@ type Step = Pick<LedgerLine, 'action' | 'build' | 'previous' | 'percent'>;
 const newId = (): string => randomBytes(5).toString('hex');
 
 const isSame = (one: MapEntry['canary'], other: MapEntry['canary']): boolean =>
-  one?.build === other?.build && one?.percent === other?.percent && one?.walker === other?.walker;
+  one?.build === other?.build && one?.percent === other?.percent;
 
 /** What visitors get since, and got until then. */
 function move(action: LedgerAction, before: MapEntry | undefined, after: MapEntry): Step[] {

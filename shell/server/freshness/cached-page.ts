@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { announcesBody } from '@site/server-kit/unread-body';
 import type { Editions } from '../edition';
 import { mayBeLearner } from '../visitor';
-import { mayBeOverridden } from '../override/cookie';
+import { mayBeOverridden } from '@site/server-kit/releases/override-cookie';
 import { headersForEverybody } from '../security-headers';
 import type { PageCache } from './page-cache';
 

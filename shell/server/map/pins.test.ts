@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/federation';
 import { manifest as plain } from '../testing/page-bench';
@@ -40,14 +39,6 @@ test('the owner is known of the builds that the map names, and of no others', ()
   expect(ownerOf(map, 'blog', 'new')).toBe('@team/blog');
   expect(pinnedFor(map)?.pin.owner).toBe('@team/blog');
   expect(ownerOf(map, 'none', 'old')).toBeUndefined();
-});
-
-test('who walks a canary gets it before any visitor does', () => {
-  const map = accepted(0);
-  const walker = createHash('sha256').update('walker-1').digest('hex');
-  Object.assign(map.map.remotes['blog']?.canary ?? {}, { walker });
-  expect(buildOf(map, 'walker-1')).toBe('new');
-  expect(new Set(visitors.map((visitor) => buildOf(map, visitor)))).toEqual(new Set(['old']));
 });
 
 describe('the builds of a visitor', () => {

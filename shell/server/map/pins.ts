@@ -70,18 +70,10 @@ export function ownerOf({ map }: AcceptedMap, remote: string, build: string): st
 export const hasCanary = ({ map }: AcceptedMap): boolean =>
   Object.values(map.remotes).some(({ canary }) => canary !== undefined);
 
-/** Whether a visitor is the one who walks a canary before others get it. */
-const isWalker = (visitor: string, walker: string | undefined): boolean =>
-  walker !== undefined && createHash('sha256').update(visitor).digest('hex') === walker;
-
 /** The remotes whose canary a visitor gets, in the map's order; none for one without an id. */
 export const canariesOf = ({ map }: AcceptedMap, visitor: string | undefined): string[] =>
   Object.entries(map.remotes).flatMap(([name, { canary }]) =>
-    canary &&
-    visitor &&
-    (bucketOf(visitor, name) < canary.percent || isWalker(visitor, canary.walker))
-      ? [name]
-      : [],
+    canary && visitor && bucketOf(visitor, name) < canary.percent ? [name] : [],
   );
 
 /**

@@ -6,7 +6,7 @@ import { fileMap } from '@site/server-kit/releases/file-map';
 import { newOverrideKey } from '@site/server-kit/releases/map-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { start } from '../testing/page-bench';
-import { overrideCookie } from './cookie';
+import { overrideCookie } from '@site/server-kit/releases/override-cookie';
 
 const PUBLIC_URL = 'https://site.example';
 const integrity = `sha384-${'a'.repeat(64)}`;

@@ -8,7 +8,7 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { integrityOf } from '../fetch-file';
 import { manifest, rendered, start } from '../testing/page-bench';
-import { overrideCookie } from './cookie';
+import { overrideCookie } from '@site/server-kit/releases/override-cookie';
 
 const OWN = 'https://site.example';
 const SESSION = '__Secure-admin_session=open';

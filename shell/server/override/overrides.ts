@@ -4,7 +4,7 @@ import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
 import type { Logger } from 'pino';
 import type { Environment } from '../environment';
 import type { MapReader } from '../map/release-map';
-import { chosenIn, overrideCookie } from './cookie';
+import { chosenIn, overrideCookie } from '@site/server-kit/releases/override-cookie';
 import { KnownBuilds } from './known-builds';
 
 const KEY_ASKED_MS = 5_000;

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { canonicalPath } from '../addresses';
 import { BUILDS_PLACE } from '../override/banner';
-import { endOfOverride } from '../override/cookie';
+import { endOfOverride } from '@site/server-kit/releases/override-cookie';
 import type { PageServer } from '../pages';
 import { choiceOf, overrideFormHtml } from './override-form';
 

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 import {
   canary,
   entryOf,
+  preview,
   quarantine,
   quarantineOf,
   release,
@@ -11,7 +11,6 @@ import {
 } from '@site/server-kit/releases/edits';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import type { MapStore } from '@site/server-kit/releases/map-store';
-import type { Browser } from 'playwright-core';
 import { openBrowser } from './walk/browser';
 import { CannotWalk } from './walk/cannot-walk';
 import { reach } from './walk/site';
@@ -40,10 +39,6 @@ export interface RolloutOptions extends DespiteQuarantine {
 
 /** Gives a build to more and more visitors, and takes it away from them again when it harms. */
 export class Rollout {
-  /** Id of the visitor as whom the pages are walked. */
-  private readonly walker = randomUUID();
-  private readonly walkerHash = createHash('sha256').update(this.walker).digest('hex');
-
   constructor(readonly options: RolloutOptions) {}
 
   /** The map. While its database is away, which says nothing of the build, it is asked for again. */
@@ -70,20 +65,24 @@ export class Rollout {
    * @throws Error when that cannot be, or the build is worse than the stable one: it is then in quarantine
    */
   async giveTo(percent: number): Promise<void> {
+    const { name, build } = this.options;
+    const share = (map: ReleaseMap) => canary(map, name, build, percent, this.options);
+    const before = await this.read();
     // What cannot be is said before anything is done.
-    this.withShare(await this.read(), percent);
-    const isEntered = await this.walkBefore(percent);
-    await this.edit('canary', (map) =>
-      this.withShare(isEntered ? this.checked(map) : map, percent),
-    );
+    share(before);
+    await this.walk(before);
+    const wasCanary = this.isCanary(before);
+    await this.edit('canary', (map) => share(wasCanary ? this.checked(map) : map));
   }
 
   /** Gives the build to everybody, once its pages were walked. @throws Error as {@link giveTo} does */
   async giveToAll(): Promise<void> {
     const { name, base, build } = this.options;
-    const isEntered = await this.walkBefore(100);
+    const before = await this.read();
+    const wasCanary = this.isCanary(before);
+    await this.walk(before);
     await this.edit('release', (map) =>
-      release(isEntered ? this.checked(map) : map, name, base, build, this.options),
+      release(wasCanary ? this.checked(map) : map, name, base, build, this.options),
     );
   }
 
@@ -93,7 +92,8 @@ export class Rollout {
     // Somebody may have been faster.
     await this.edit(
       'quarantine',
-      (map) => (this.isCanary(map) ? quarantine(map, name, build.build, why) : map),
+      (map) =>
+        quarantineOf(map, name, build.build) ? map : quarantine(map, name, build.build, why),
       why,
     );
     throw new Error(`${name} ${build.build} is in quarantine, no visitor gets it: ${why}`);
@@ -111,24 +111,6 @@ export class Rollout {
     return remotes[this.options.name]?.canary?.build === this.options.build.build;
   }
 
-  private withShare(map: ReleaseMap, percent: number): ReleaseMap {
-    const { name, build, walks, despiteQuarantine } = this.options;
-    return canary(map, name, build, percent, {
-      ...(despiteQuarantine && { despiteQuarantine }),
-      ...(walks && { walker: this.walkerHash }),
-    });
-  }
-
-  /** Lets the walker have the build: nobody else does who has not had it before. */
-  private async enter(percent: number): Promise<void> {
-    await this.edit('canary', (map) => {
-      const now = map.remotes[this.options.name]?.canary;
-      if (now?.build !== this.options.build.build) return this.withShare(map, 0);
-      const isKnown = now.walker === this.walkerHash;
-      return isKnown ? map : this.withShare(map, Math.min(now.percent, percent));
-    });
-  }
-
   private async edit(
     action: ReleaseEvent['action'],
     change: (map: ReleaseMap) => ReleaseMap,
@@ -139,18 +121,33 @@ export class Rollout {
     await this.options.map.edit({ ...event, ...(reason && { reason }) }, change);
   }
 
-  /** Answers whether the build is the canary since. */
-  private async walkBefore(percent: number): Promise<boolean> {
-    const { site, walks, say } = this.options;
-    if (!walks) return false;
-    let isEntered = false;
+  /** Makes the build known to the site, for overrides. */
+  private async makeKnown(): Promise<void> {
+    const { name, build } = this.options;
+    const { by } = await this.options.event('preview');
+    const at = new Date().toISOString();
+    await this.edit('preview', (map) => preview(map, name, { ...build, by, at }));
+  }
+
+  /** Walks the pages where that can be. @throws Error when the build is worse than the stable one */
+  private async walk(before: ReleaseMap): Promise<void> {
+    const { map, site, name, build, walks, say } = this.options;
+    if (!walks) return;
+    const { stable } = entryOf(before, name);
     try {
       await reach(site);
       const browser = await openBrowser();
       try {
-        await this.enter(percent);
-        isEntered = true;
-        await this.walk(browser);
+        await this.makeKnown();
+        say(`Walking the pages of ${name} with ${build.build} and with ${stable.build}.`);
+        const key = await map.makeOverrideKey();
+        const pair = { site, key, remote: name, stable: stable.build, canary: build.build };
+        const { pages, unknown, worse } = await walk(browser, pair);
+        if (worse) await this.takeBack(`the walk found it worse than ${stable.build} at ${worse}.`);
+        // Visitors, or somebody, may have known better meanwhile.
+        if (this.isCanary(before)) this.checked(await this.read());
+        const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
+        say(`${pages} pages are no worse than with ${stable.build}${left}.`);
       } finally {
         await browser.close();
       }
@@ -158,21 +155,5 @@ export class Rollout {
       if (!(error instanceof CannotWalk)) throw error;
       say(`The pages were not walked: ${error.message}.`);
     }
-    return isEntered;
-  }
-
-  private async walk(browser: Browser): Promise<void> {
-    const { site, name, build, say } = this.options;
-    const { stable } = entryOf(await this.read(), name);
-    const pair = { site, remote: name, stable: stable.build, canary: build.build };
-    say(
-      `Walking the pages of ${name} with ${build.build} and with ${stable.build}; interrupted, nobody else gets it.`,
-    );
-    const { pages, unknown, worse } = await walk(browser, pair, this.walker);
-    if (worse) await this.takeBack(`the walk found it worse than ${stable.build} at ${worse}.`);
-    // Visitors, or somebody, may have known better meanwhile.
-    this.checked(await this.read());
-    const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
-    say(`${pages} pages are no worse than with ${stable.build}${left}.`);
   }
 }

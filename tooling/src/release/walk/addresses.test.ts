@@ -24,20 +24,17 @@ beforeEach(async () => {
 afterEach(() => void server.close());
 
 test('every kind of page with something of the remote is walked once', async () => {
-  const found = await addressesOf('blog', {
-    site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    visitor: 'walker',
-    routes: [
-      ['/', 'marketing'],
-      ['/contact', 'marketing'],
-      ['/blog', 'blog'],
-      ['/blog/archive', 'blog'],
-      ['/blog/{slug}', 'blog'],
-      ['/blog/author/{slug}', 'blog'],
-      ['/blog/drafts/{token}', 'blog', true],
-      ['/admin/blog', 'blog', true],
-    ],
-  });
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const found = await addressesOf('blog', { site, cookies: [] }, [
+    ['/', 'marketing'],
+    ['/contact', 'marketing'],
+    ['/blog', 'blog'],
+    ['/blog/archive', 'blog'],
+    ['/blog/{slug}', 'blog'],
+    ['/blog/author/{slug}', 'blog'],
+    ['/blog/drafts/{token}', 'blog', true],
+    ['/admin/blog', 'blog', true],
+  ]);
   expect(found).toEqual({
     paths: [
       '/blog',

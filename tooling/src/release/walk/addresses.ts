@@ -1,6 +1,6 @@
 import { matchRoute } from '@site/shared-ui/remote';
 import { hasPartOf } from './parts';
-import { ask, type HandedOut } from './site';
+import { ask, type HandedOut, type Walker } from './site';
 
 /** What a walk visits, as paths, and routes of which no address is known. */
 export interface Addresses {
@@ -19,9 +19,9 @@ const pathsIn = (text: string, site: string): string[] =>
       : [];
   });
 
-async function textOf(site: string, path: string, visitor: string): Promise<string> {
+async function textOf(walker: Walker, path: string): Promise<string> {
   try {
-    return await (await ask(site, path, visitor)).text();
+    return await (await ask(walker, path)).text();
   } catch {
     // A page that cannot be had links to nothing; the walk sees it again.
     return '';
@@ -34,19 +34,20 @@ async function textOf(site: string, path: string, visitor: string): Promise<stri
  */
 export async function addressesOf(
   remote: string,
-  { site, visitor, routes }: { site: string; visitor: string } & Pick<HandedOut, 'routes'>,
+  walker: Walker,
+  routes: HandedOut['routes'],
 ): Promise<Addresses> {
   const own = routes.filter(([, owner]) => owner === remote).map(([route]) => route);
   const fixed = routes.filter(([route, , isConfidential]) => isFixed(route) && !isConfidential);
-  const texts: string[] = [await textOf(site, '/sitemap.xml', visitor)];
+  const texts: string[] = [await textOf(walker, '/sitemap.xml')];
   const embedding: string[] = [];
   for (const [route, owner] of fixed) {
-    const text = await textOf(site, route, visitor);
+    const text = await textOf(walker, route);
     if (owner === remote) texts.push(text);
     else if (hasPartOf(text, remote)) embedding.push(route);
   }
   const known = new Map<string, string>();
-  for (const path of texts.flatMap((text) => pathsIn(text, site))) {
+  for (const path of texts.flatMap((text) => pathsIn(text, walker.site))) {
     const route = matchRoute(routes, path)?.route;
     if (route && !known.has(route)) known.set(route, path);
   }

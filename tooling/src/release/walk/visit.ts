@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { VISITOR_COOKIE } from '@site/contracts/cookies';
 import { HEALTH_PATH, healthBeacon, type RemoteHealth } from '@site/contracts/health';
 import type { Harm, Visit } from './compare';
 import { missingIn, sleepersOf } from './parts';
+import type { Walker } from './site';
 
 const WINDOW = { width: 1280, height: 800 };
 /** Milliseconds that a document may take. */
@@ -27,7 +27,6 @@ const NO_ANSWER: Visit = {
 const MEGABYTE = 1_048_576;
 
 interface Where {
-  site: string;
   /** Path of the page. */
   path: string;
   /** Path of another one, to which the visitor goes from there and returns. */
@@ -71,7 +70,7 @@ class Observation {
     return this.stuck > 0;
   }
 
-  /** Takes what the page would tell the site about this visit, which is no visitor's. */
+  /** Takes what the page tells about this visit in {@link end}: the site is not to hear of it. */
   async takeBeacon(): Promise<void> {
     await this.page.route(`**${HEALTH_PATH}`, (route) => {
       const { data } = healthBeacon.safeParse(route.request().postDataJSON());
@@ -111,17 +110,19 @@ class Observation {
     }
   }
 
-  /** Lets the page tell how it fared, as it does when its visitor leaves, and answers what failed. */
+  /** Lets the page tell how it fared, as it does when a visitor leaves, and answers what failed. */
   async end(missing: number): Promise<Pick<Visit, 'harms' | 'thrown'>> {
-    if (!this.told) {
-      const answered = this.page
-        .waitForResponse((response) => new URL(response.url()).pathname === HEALTH_PATH, {
-          timeout: BEACON_LIMIT,
-        })
-        .catch(() => undefined);
-      await this.page.evaluate(() => void dispatchEvent(new Event('pagehide')));
-      await answered;
-    }
+    const answered = this.page
+      .waitForResponse((response) => new URL(response.url()).pathname === HEALTH_PATH, {
+        timeout: BEACON_LIMIT,
+      })
+      .catch(() => undefined);
+    await this.page.evaluate(() => {
+      // With an override it tells nothing.
+      delete document.documentElement.dataset['override'];
+      dispatchEvent(new Event('pagehide'));
+    });
+    await answered;
     const most = (harm: Harm, own = 0): number => Math.max(this.told?.[harm] ?? 0, own);
     const thrown = this.thrown ?? this.told?.thrown;
     return {
@@ -156,15 +157,15 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.href !== before, { timeout: PATIENCE, waitUntil: 'commit' });
 }
 
-/** Visits a page as somebody who comes for the first time. @param visitor the id that decides about the canary */
+/** Visits a page as somebody who comes for the first time. */
 export async function visit(
   browser: Browser,
-  visitor: string,
-  { site, path, next, remote }: Where,
+  { site, cookies }: Walker,
+  { path, next, remote }: Where,
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: WINDOW });
   try {
-    await context.addCookies([{ name: VISITOR_COOKIE, value: visitor, url: site }]);
+    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: site })));
     const page = await context.newPage();
     const observation = new Observation(page, remote);
     await observation.takeBeacon();

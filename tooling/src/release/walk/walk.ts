@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { addressesOf } from './addresses';
 import { compare, inWords, type Visit, type Worse } from './compare';
-import { givenTo, visitorOf } from './site';
+import { givenTo, walkerWith } from './site';
 import { visit } from './visit';
 
 /** So many visits in a row must be worse. */
 const VISITS = 3;
 
-/** The two builds of a remote that are compared, and where. */
+/** The two builds of a remote that are compared, and where. The map knows both. */
 export interface Pair {
   /** Public address of the site. */
   site: string;
+  /** That signs overrides. */
+  key: string;
   remote: string;
   stable: string;
   canary: string;
@@ -27,28 +30,27 @@ export interface Found {
 }
 
 /**
- * Visits a remote's pages in a browser, each as a visitor of the stable build and as the walker, until one is worse with
- * the canary, each time.
- * @param walker id of the visitor who gets the canary
- * @throws CannotWalk when the site does not give one of the two builds
+ * Visits a remote's pages in a browser, each with an override of the stable build and with one of the canary, until one is
+ * worse with the canary, each time. Such pages are rendered for each visit, and count for nothing.
+ * @throws CannotWalk when the site does not show one of the two builds
  */
-export async function walk(
-  browser: Browser,
-  { site, remote, stable, canary }: Pair,
-  walker: string,
-): Promise<Found> {
-  const { routes } = await givenTo(walker, { site, remote, build: canary });
-  const visitor = await visitorOf(site, remote, stable);
-  const { paths, unknown } = await addressesOf(remote, { site, visitor: walker, routes });
+export async function walk(browser: Browser, pair: Pair): Promise<Found> {
+  const { remote, stable, canary } = pair;
+  const own = { ...pair, visitor: randomUUID() };
+  const before = walkerWith(stable, own);
+  const after = walkerWith(canary, own);
+  const [{ routes }] = await Promise.all([
+    givenTo(after, remote, canary),
+    givenTo(before, remote, stable),
+  ]);
+  const { paths, unknown } = await addressesOf(remote, after, routes);
   for (const [index, path] of paths.entries()) {
     const next = paths[index + 1] ?? paths.find((one) => one !== path) ?? '/';
-    const where = { site, path, next, remote };
+    const where = { path, next, remote };
     const pairs: [Visit, Visit][] = [];
     let worse: Worse[];
     do {
-      pairs.push(
-        await Promise.all([visit(browser, visitor, where), visit(browser, walker, where)]),
-      );
+      pairs.push(await Promise.all([visit(browser, before, where), visit(browser, after, where)]));
       worse = compare(pairs);
     } while (worse.length && pairs.length < VISITS);
     if (!worse.length) continue;
