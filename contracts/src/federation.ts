@@ -136,7 +136,11 @@ const release = z.object({
 });
 export type Release = z.infer<typeof release>;
 
-const canary = release.extend({ percent: z.number().min(0).max(100) });
+const canary = release.extend({
+  percent: z.number().min(0).max(100),
+  /** When visitors were first given it, at whatever percentage; `placed` says when they were given this one. */
+  begun: z.iso.datetime().optional(),
+});
 
 /** A build that harmed visitors: it is not released again unless somebody says so in as many words. */
 const quarantined = z.object({ build: buildId, reason: z.string(), at: z.iso.datetime() });

@@ -105,10 +105,14 @@ test('a release in steps goes on while visitors of a real shell are well, and en
       await comeUntil('well', /is now well for 10 % of the visitors/);
       expect((await readBlog())?.canary).toMatchObject({ build: 'well', percent: 10 });
       await comeUntil('well', /is now well for 50 % of the visitors/);
-      expect(command?.output()).toMatch(/At 10 %: \d+ visits, 0 of them harmed\./);
+      expect(command?.output()).toMatch(
+        /At 10 % it is good: \d+ visits since it began, 0 of them harmed\./,
+      );
       expect((await readBlog())?.canary).toMatchObject({ build: 'well', percent: 50 });
       await comeUntil('well', /is now well for everybody/);
-      expect(command?.output()).toMatch(/At 50 %: \d+ visits, 0 of them harmed\./);
+      expect(command?.output()).toMatch(
+        /At 50 % it is good: \d+ visits since it began, 0 of them harmed\./,
+      );
       expect((await readBlog())?.stable.build).toBe('well');
     });
 

@@ -40,10 +40,11 @@ const said = async () =>
     [action, remote, name, previous, percent].filter((word) => word !== undefined).join(' '),
   );
 
-test('a canary that is given once more has a line as before', async () => {
+test('a canary that is given once more has a line as before, and began with the first one', async () => {
   await releases('blog', 'b1');
-  await tries('b2', 10);
-  await tries('b2', 10);
+  const first = await tries('b2', 10);
+  const { begun } = (await tries('b2', 10)).remotes['blog']?.canary ?? {};
+  expect(begun).toBe(first.remotes['blog']?.canary?.placed?.at);
   expect(await said()).toEqual([
     'canary blog b2 b1 10',
     'canary blog b2 b1 10',

@@ -68,11 +68,13 @@ function stamped(
   owner: string | undefined,
 ): MapEntry {
   const { stable, canary } = entry;
+  const former = before?.canary;
+  const { begun = how.at } = former?.build === canary?.build ? { ...former } : {};
   return {
     ...entry,
     ...(owner && { owner }),
     stable: stable === before?.stable ? stable : { ...stable, placed: how },
-    ...(canary && { canary: canary === before?.canary ? canary : { ...canary, placed: how } }),
+    ...(canary && { canary: canary === former ? canary : { ...canary, begun, placed: how } }),
   };
 }
 

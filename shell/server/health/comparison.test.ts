@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MapEntry } from '@site/contracts/federation';
 import { onePerAddress } from './beacon';
-import { watchedIn } from './comparison';
+import { compare, minutesOf, watchedIn } from './comparison';
 import { numbers } from './testing/numbers';
 import {
   base,
@@ -185,6 +185,29 @@ test('with few visits nothing is called good; with enough it is', () => {
     new Replay(canaryAt(50), seed, 120).until('good', healthy, 30 * MINUTE, 15 * SECOND),
   );
   expect(seconds).not.toContain(undefined);
+});
+
+test('figures of a canary go on at its next step, its verdict begins anew', () => {
+  const replay = new Replay(canaryAt(50), 1, 600);
+  const isGoodAt = replay.until('good', healthy, 10 * MINUTE) ?? Infinity;
+  const { canary, ...entry } = canaryAt(50);
+  if (!canary) throw new Error('There is no canary.');
+  const begun = new Date(START).toISOString();
+  const at = new Date(START + isGoodAt * SECOND).toISOString();
+  const step = { ...canary, percent: 60, begun, placed: { ...placed('canary'), at } };
+  replay.entry = { ...entry, canary: step };
+  replay.second(healthy);
+  const [watched] = watchedIn(replay.entry, replay.now);
+  if (!watched) throw new Error('Nothing is watched.');
+  const { verdict, visits, referenceVisits } = compare(replay.windows, 'blog', watched, replay.now);
+  expect(verdict).toBe('watching');
+  expect(visits.total).toBeGreaterThan(80);
+  expect(referenceVisits.total).toBeGreaterThan(80);
+  expect(referenceVisits.total).toBeLessThan(2 * visits.total);
+  const [first] = minutesOf(replay.windows, 'blog', watched).filter(
+    ({ watched: own }) => own.total,
+  );
+  expect(first?.at).toBe(begun);
 });
 
 test('harm is not told to a build that nobody is given any more', () => {

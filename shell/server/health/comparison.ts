@@ -40,23 +40,24 @@ export type Verdict = 'watching' | 'good' | 'bad';
 export interface Watched {
   build: string;
   reference: string;
-  /** In milliseconds since 1970. */
+  /** When visitors were given it in this share. In milliseconds since 1970. */
   since: number;
+  /** When they were first given it, likewise. */
+  begun: number;
   /** Of the visits, from 0 to 1; nothing of a build that everybody has. */
   share?: number;
 }
 
 export interface Comparison extends Watched {
   verdict: Verdict;
-  /** Visits in browsers. */
+  /** Visits in browsers since visitors were first given it; the verdict is about those of this share. */
   visits: Tally;
   referenceVisits: Tally;
   /** Renders on the server. */
   renders: Tally;
 }
 
-const placedAt = ({ placed }: Release): number | undefined =>
-  placed && new Date(placed.at).getTime();
+const placedAt = ({ placed }: Release): number => (placed ? Date.parse(placed.at) : 0);
 
 /**
  * What of a remote is watched: its canary, and for ten minutes the build that everybody was just given. A build that was
@@ -71,13 +72,21 @@ export function watchedIn(entry: MapEntry, now: number = Date.now()): Watched[] 
           {
             build: canary.build,
             reference: stable.build,
-            since: placedAt(canary) ?? 0,
+            since: placedAt(canary),
+            begun: canary.begun ? Date.parse(canary.begun) : placedAt(canary),
             share: canary.percent / 100,
           },
         ]
       : []),
     ...(reference && reference.build !== stable.build
-      ? [{ build: stable.build, reference: reference.build, since: placedAt(stable) ?? 0 }]
+      ? [
+          {
+            build: stable.build,
+            reference: reference.build,
+            since: placedAt(stable),
+            begun: placedAt(stable),
+          },
+        ]
       : []),
   ];
 }
@@ -163,13 +172,17 @@ export function compare(
   watched: Watched,
   now: number = Date.now(),
 ): Comparison {
-  const { build, reference, since } = watched;
+  const { build, reference, since, begun } = watched;
   const isOver = ({ at }: Window): boolean => at + WINDOW_MS + SETTLED_MS <= now;
   // What began before the map said so is of another time.
-  const own = windows
-    .of(remote, build)
-    .filter(({ at, seconds }) => at + WINDOW_MS - edgeBelow(seconds - 1) * 1_000 > since);
+  const ownSince = (moment: number) =>
+    windows
+      .of(remote, build)
+      .filter(({ at, seconds }) => at + WINDOW_MS - edgeBelow(seconds - 1) * 1_000 > moment);
+  const own = ownSince(since);
+  const all = begun < since ? ownSince(begun) : own;
   const others = windows.of(remote, reference);
+  const beside = others.filter(({ at }) => at + WINDOW_MS > begun);
   const isSince = ({ at }: Window): boolean => at + WINDOW_MS > since;
   const during = others.filter(isSince);
   const before = others.filter((one) => !isSince(one));
@@ -197,9 +210,9 @@ export function compare(
   return {
     ...watched,
     verdict: isBad ? 'bad' : isGood ? 'good' : 'watching',
-    visits: tallyOf(ofKind(own, 'visit')),
-    referenceVisits: tallyOf(ofKind(during.length ? during : others, 'visit')),
-    renders: tallyOf(ofKind(own, 'render')),
+    visits: tallyOf(ofKind(all, 'visit')),
+    referenceVisits: tallyOf(ofKind(beside.length ? beside : others, 'visit')),
+    renders: tallyOf(ofKind(all, 'render')),
   };
 }
 
@@ -218,9 +231,9 @@ const minuteOf = ({ at }: Window): number => at - (at % MINUTE_MS);
 export function minutesOf(
   windows: Windows,
   remote: string,
-  { build, reference, since }: Pick<Comparison, 'build' | 'reference' | 'since'>,
+  { build, reference, begun }: Pick<Comparison, 'build' | 'reference' | 'begun'>,
 ): Minute[] {
-  const own = windows.of(remote, build).filter(({ at }) => at + WINDOW_MS > since);
+  const own = windows.of(remote, build).filter(({ at }) => at + WINDOW_MS > begun);
   const others = windows.of(remote, reference);
   return [...new Set([...own, ...others].map(minuteOf))]
     .sort((a, b) => a - b)

@@ -112,9 +112,9 @@ test('a build that harms nobody goes from step to step, and a full release is wa
   await expect(going).rejects.toThrow('blog new gave way to old: 1 in 3 visits were harmed.');
   expect(said).toEqual([
     expect.stringContaining('blog is now new for 1 % of the visitors.'),
-    'At 1 %: 200 visits, 3 of them harmed.',
+    'At 1 % it is good: 200 visits since it began, 3 of them harmed.',
     expect.stringContaining('blog is now new for 50 % of the visitors.'),
-    'At 50 %: 200 visits, 3 of them harmed.',
+    'At 50 % it is good: 200 visits since it began, 3 of them harmed.',
     'blog is now new for everybody.',
     expect.stringContaining('Watching blog new until'),
   ]);
@@ -168,7 +168,9 @@ test('a site says why it does not serve what was released, once it has seen it',
 
 test('a build that the platform calls bad and has not taken back is taken back', async () => {
   verdicts = { 1: 'bad' };
-  await expect(rollOut('new', '1,100')).rejects.toThrow('at 1 %, 200 visits, 3 of them harmed.');
+  await expect(rollOut('new', '1,100')).rejects.toThrow(
+    'at 1 %, 200 visits since it began, 3 of them harmed.',
+  );
   expect(entryOf(await map.read(), 'blog')).toMatchObject({
     stable: { build: 'old' },
     quarantined: [{ build: 'new' }],

@@ -18,7 +18,7 @@ export function stepsIn(words: string): number[] {
 }
 
 const figures = ({ visits, failures }: CanaryReport): string =>
-  `${visits} visits, ${failures} of them harmed`;
+  `${visits} visits since it began, ${failures} of them harmed`;
 
 /** Waits until visitors have said that the build is good. @throws Error when it was taken back */
 async function untilGood(rollout: Rollout, percent: number): Promise<void> {
@@ -30,7 +30,7 @@ async function untilGood(rollout: Rollout, percent: number): Promise<void> {
     const said = platform?.remotes.find((remote) => remote.name === name)?.canary;
     if (said?.build === rollout.build && said.percent === percent) {
       if (said.verdict === 'bad') return rollout.takeBack(`at ${percent} %, ${figures(said)}.`);
-      if (said.verdict === 'good') return say(`At ${percent} %: ${figures(said)}.`);
+      if (said.verdict === 'good') return say(`At ${percent} % it is good: ${figures(said)}.`);
     } else if (!said) {
       const refused = platform?.map.refused;
       const why = refused ? `refuses it (${refused})` : 'says nothing of this canary yet';
