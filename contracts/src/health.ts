@@ -21,8 +21,10 @@ const thrown = z
   .regex(/^[\w$]+( at [\w./-]+:\d+:\d+)?$/);
 
 /** What a visit saw of one remote's build. */
-export const remoteHealth = z.object({
+const seen = z.object({
   build: buildId,
+  /** It was told of before, without harm, and was harmed since. */
+  again: z.literal(true).optional(),
   /** Parts whose code could not be had or could not be made to work. */
   stuck: count,
   /** Parts that have thrown in render or in an effect, and are gone. */
@@ -48,11 +50,24 @@ export const remoteHealth = z.object({
   /** The browser had its files in the cache: how fast it was cannot be compared with a build that it did not have. */
   cached: z.literal(true).optional(),
 });
-export type RemoteHealth = z.infer<typeof remoteHealth>;
+export type RemoteHealth = z.infer<typeof seen>;
+
+/** What a visitor was harmed by. */
+export const HARMS = ['stuck', 'crashed', 'errors', 'recovered', 'missing', 'calls'] as const;
+
+/** Whether something of the build failed during the visit. */
+export const isHarmed = (health: RemoteHealth): boolean =>
+  HARMS.some((harm) => health[harm] !== undefined);
+
+const remoteHealth = seen.refine(
+  (health) => !health.again || isHarmed(health),
+  'A second word tells of harm',
+);
 
 /**
  * `POST /_health`: how one visit went for the remotes that it met. It holds nothing of the visitor and is sent without
- * cookies: at most one per visit, about a second after the first harm, or else on leaving.
+ * cookies. A tab tells of a build once, about a second after the first harm, or else on leaving; and once more if it is
+ * harmed after a first word without harm.
  */
 export const healthBeacon = z.object({
   /** From the first touch to the beacon: visits are compared with those that were observed for as long. */
@@ -62,10 +77,3 @@ export const healthBeacon = z.object({
     .refine((remotes) => Object.keys(remotes).length > 0, 'Must name a remote'),
 });
 export type HealthBeacon = z.infer<typeof healthBeacon>;
-
-/** What a visitor was harmed by. */
-export const HARMS = ['stuck', 'crashed', 'errors', 'recovered', 'missing', 'calls'] as const;
-
-/** Whether something of the build failed during the visit. */
-export const isHarmed = (health: RemoteHealth): boolean =>
-  HARMS.some((harm) => health[harm] !== undefined);

@@ -28,6 +28,7 @@ function thrownIn(one: Met, error: unknown, stack: string): string {
 
 function add(one: Met, harm: Harm, error?: unknown, stack = stackOf(error)): true {
   const { health } = one;
+  one.isHarmed = true;
   health[harm] = Math.min((health[harm] ?? 0) + 1, MAX_COUNT);
   if (error) health.thrown ??= thrownIn(one, error, stack);
   return true;

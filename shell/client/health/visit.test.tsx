@@ -70,6 +70,14 @@ const leave = () => {
   Object.defineProperty(document, 'hidden', { configurable: true, value: true });
   document.dispatchEvent(new Event('visibilitychange'));
 };
+const endWakingAfter = (milliseconds: number) => {
+  const now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
+  const endWaking = beginWaking(meet('probe'));
+  clock.mockReturnValue(now + milliseconds);
+  endWaking();
+  clock.mockRestore();
+};
 const beacons = () => sent.map(({ beacon }) => beacon);
 const throwAt = (filename: string, error: unknown = new TypeError('a name that was typed')) =>
   dispatchEvent(new ErrorEvent('error', { error, filename, lineno: 1, colno: 715 }));
@@ -131,11 +139,7 @@ test.each([
   ['less is told of on leaving', 1_999, 0],
 ])('a part that takes %s', async (_, milliseconds, sooner) => {
   visit();
-  const now = performance.now();
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
-  const endWaking = beginWaking(meet('probe'));
-  clock.mockReturnValue(now + milliseconds);
-  endWaking();
+  endWakingAfter(milliseconds);
   await settle();
   expect(sent).toHaveLength(sooner);
   leave();
@@ -207,8 +211,57 @@ test.each<[string, happen: () => unknown, told: object]>([
     },
   ]);
   expect(JSON.stringify(sent)).not.toMatch(/words|typed|secret/);
+  throwAt(fileOf('probe'));
+  await settle();
   leave();
   expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ['without harm, as somebody looked at another tab', leave],
+  ['slow', () => endWakingAfter(2_000)],
+])('harm that comes after a first word is told once more: %s', async (_, tell) => {
+  visit();
+  await wakeAll();
+  tell();
+  await settle();
+  expect(beacons()).toEqual([
+    { seconds: expect.any(Number), remotes: { probe: { build, wake: expect.any(Number) } } },
+  ]);
+  for (let time = 0; time < 2; time++) {
+    throwAt(fileOf('probe'));
+    await settle();
+    leave();
+  }
+  expect(beacons().slice(1)).toEqual([
+    {
+      seconds: expect.any(Number),
+      remotes: { probe: expect.objectContaining({ build, again: true, errors: 1 }) },
+    },
+  ]);
+});
+
+test.each([
+  ['an earlier document told that all was well: harm is told', () => undefined, true],
+  ['an earlier document told of harm: nothing is', () => throwAt(fileOf('probe')), false],
+])('in the same tab %s', async (_, happen, isTold) => {
+  visit();
+  await wakeAll();
+  happen();
+  await settle();
+  leave();
+  const note = sessionStorage.getItem(`health:probe@${build}`) ?? '';
+  sent.length = 0;
+  visit();
+  sessionStorage.setItem(`health:probe@${build}`, note);
+  await wakeAll();
+  leave();
+  expect(sent).toEqual([]);
+  throwAt(fileOf('probe'));
+  await settle();
+  expect(beacons()).toMatchObject(
+    isTold ? [{ remotes: { probe: { build, again: true, errors: 1 } } }] : [],
+  );
 });
 
 const noises: Record<string, () => unknown> = {

@@ -1,6 +1,5 @@
 import type { Pin } from '@site/contracts/federation';
 import type { BEACON_LIMIT, HEALTH_PATH, RemoteHealth } from '@site/contracts/health';
-import { onceInTab } from '../../shared/once-in-tab';
 import { DELAY_MS } from '../../shared/opens-by-itself';
 import { describePart, hasUrgentPart } from '../../shared/part-state';
 import type { Site } from '../../shared/site';
@@ -13,6 +12,7 @@ import type { Failure, Harm } from './trouble';
 export interface Met {
   pin: Pin;
   health: RemoteHealth;
+  isHarmed?: true;
 }
 
 /** By remote and build: a navigation may move on to another build of the same remote. */
@@ -62,27 +62,47 @@ const limit: typeof BEACON_LIMIT = 1_024;
 /** By `performance.now()`; 0 before anybody is there. */
 let touchedAt = 0;
 
-/**
- * Tells the server how it went with the builds that this tab has not told of before. What does not arrive is not sent
- * again: the network was broken, and what failed may have failed with it. Of builds that somebody has chosen for their
- * own eyes nothing is told.
- */
-function report(): void {
-  if (!touchedAt || 'override' in document.documentElement.dataset) return;
-  // What does not wake has been waited for until now.
-  waiting.forEach((count) => count());
+/** What the tab keeps of a build that it has told of. */
+const WELL = '1';
+const HARMED = '2';
+
+/** What is to be told now, and keeps that it was; empty when there is nothing. */
+function beacon(): string {
   const seconds = Math.round((performance.now() - touchedAt) / 1_000);
   let body = '';
   let remotes = {};
-  for (const [key, { pin, health }] of met) {
+  for (const [build, { pin, health, isHarmed }] of met) {
+    const key = `health:${build}`;
+    const told = sessionStorage.getItem(key);
+    if (isHarmed ? told === HARMED : told) continue;
+    if (told) health.again = true;
     const [entry]: FileEntry[] = performance.getEntriesByName(`${pin.base}/web/remoteEntry.js`);
     // Where a server of files does not allow to ask, both are 0.
     if (entry?.decodedBodySize && !entry.transferSize) health.cached = true;
     const more = { [pin.name]: health, ...remotes };
     const text = JSON.stringify({ seconds, remotes: more });
-    if (pin.name in remotes || text.length > limit || !onceInTab(`health:${key}`)) continue;
+    if (pin.name in remotes || text.length > limit) continue;
+    sessionStorage.setItem(key, isHarmed ? HARMED : WELL);
     body = text;
     remotes = more;
+  }
+  return body;
+}
+
+/**
+ * Tells the server how it went with the builds that this tab has not told of before, or that were harmed since. What does
+ * not arrive is not sent again: the network was broken, and what failed may have failed with it. Of builds that somebody
+ * has chosen for their own eyes nothing is told.
+ */
+function report(): void {
+  if (!touchedAt || 'override' in document.documentElement.dataset) return;
+  // What does not wake has been waited for until now.
+  waiting.forEach((count) => count());
+  let body = '';
+  try {
+    body = beacon();
+  } catch {
+    // Where nothing can be kept nothing is told: it would be told again and again.
   }
   if (body)
     fetch(path, {

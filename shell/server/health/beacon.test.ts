@@ -61,6 +61,7 @@ test.each([
   ['no JSON', 'seconds', 400, 'must be JSON'],
   ['no remote', { seconds: 1, remotes: {} }, 400, 'Must name a remote'],
   ['a message of the page', visit({ build: 'new', thrown: 'Hello <b>' }), 400, 'thrown'],
+  ['a second word without harm', visit({ build: 'new', again: true }), 400, 'tells of harm'],
   ['a foreign name', { seconds: 1, remotes: { 'a b': { build: 'new' } } }, 400, 'remotes'],
   ['too much', JSON.stringify(visit({ build: 'new' })).padEnd(1_025), 413, '1024 bytes'],
 ])('a beacon with %s is refused and says why', async (_, body, status, why) => {
@@ -105,6 +106,38 @@ test('of one home one visit says in ten minutes what it saw of a build, and one 
   now.mockReturnValue(NOON + 22 * 60_000);
   await come({});
   expect((await blog()).canary).toMatchObject({ visits: 4, failures: 2 });
+  now.mockRestore();
+});
+
+test('harm that a visit tells of later makes no second visit in the figures, and is heard within the ten minutes', async () => {
+  const { send, blog, text } = await shell();
+  const from = (seen: object) =>
+    send(visit({ build: 'new', ...seen }), { 'x-forwarded-for': '203.0.113.9' });
+  await from({ wake: 120 });
+  await from({ again: true, errors: 1 });
+  const { canary, serviceLevel } = await blog();
+  expect(serviceLevel).toMatchObject({ visits: 1, harmed: 1 });
+  // The comparison takes every word as an observation.
+  expect(canary).toMatchObject({ visits: 2, failures: 1 });
+  const metrics = await text('/metrics');
+  expect(metrics).toContain('remote_visits_total{remote="blog",build="new",owner=""} 1');
+  expect(metrics).toContain(
+    'remote_visits_harmed_total{remote="blog",build="new",owner="",harm="errors"} 1',
+  );
+});
+
+test.each([
+  ['always', [{ again: true }, { again: true }, { again: true }]],
+  ['and has told of harm at first', [{}, { again: true }]],
+  ['and tells of a harmed visit later', [{ again: true }, {}]],
+])('who says that a visit was harmed later, %s, is heard once a day', async (_, words) => {
+  const { send, blog } = await shell();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(NOON);
+  for (const [index, word] of words.entries()) {
+    now.mockReturnValue(NOON + index * 11 * 60_000);
+    await send(visit({ build: 'new', errors: 1, ...word }), { 'x-forwarded-for': '203.0.113.9' });
+  }
+  expect((await blog()).canary).toMatchObject({ visits: 1, failures: 1 });
   now.mockRestore();
 });
 

@@ -45,8 +45,9 @@ function refuse(ctx: Context, status: number, message: string): void {
 
 /**
  * Which visits count: nobody alone decides what becomes of a build. Of the visits of a public address to a build it is one in
- * ten minutes, and of those that were harmed one a day, as whom an extension harms at every visit may come back often. What
- * is known of an address for that day is a fingerprint.
+ * ten minutes, and of those that were harmed one a day, as whom an extension harms at every visit may come back often. Harm
+ * that comes after a visit's first word is heard within the ten minutes, but is that day's. What is known of an address for
+ * that day is a fingerprint.
  */
 export function onePerAddress(
   clock?: () => number,
@@ -59,7 +60,7 @@ export function onePerAddress(
     const fingerprint = createHmac('sha256', secret)
       .update(`${client} ${remote} ${seen.build}`)
       .digest('base64');
-    return visits(fingerprint) && (!isHarmed(seen) || harmedVisits(fingerprint));
+    return (seen.again ?? visits(fingerprint)) && (!isHarmed(seen) || harmedVisits(fingerprint));
   };
 }
 

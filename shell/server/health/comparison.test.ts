@@ -11,6 +11,7 @@ import {
   healthy,
   healthyFor,
   integrity,
+  laterHarmed,
   MINUTE,
   placed,
   old,
@@ -88,6 +89,8 @@ describe('a healthy build is never taken back', () => {
     ['a release with many visits', 100, released, 30, healthy],
     ['a release with few visits', 100, released, 2, healthy],
     ['a release with long visits and much noise', 20, released, 30, healthyFor(long, 0.09)],
+    ['a canary that harms late, as before', 20, canaryAt(10), 60, laterHarmed(0.05, healthy)],
+    ['a release that harms late, as before', 20, released, 60, laterHarmed(0.05, healthy)],
     ['a release on slow phones', 20, released, 30, scattered(long, 0.09)],
     [
       'a canary that nobody has in a cache, as most have the stable build',
@@ -127,11 +130,18 @@ test('a build that is its own canary is no worse than itself', () => {
   expect(replay.until('bad', breaks, 2 * MINUTE)).toBeUndefined();
 });
 
+interface Sender {
+  address: string;
+  build: string;
+  isHarmed: boolean;
+  again?: true;
+}
+
 /** Visits of some addresses, of which those count that may; whether a canary of ten in a hundred was taken back in an hour. */
 function isTakenBack(
   seed: number,
   visitsAMinute: number,
-  next: (random: () => number) => { address: string; build: string; isHarmed: boolean },
+  next: (random: () => number) => Sender,
 ): boolean {
   const random = numbers(seed);
   const replay = new Replay(canaryAt(10), seed, 20);
@@ -140,8 +150,8 @@ function isTakenBack(
   while (replay.now < START + 30 * MINUTE) {
     replay.second(healthy);
     if (random() < visitsAMinute / 60) {
-      const { address, build, isHarmed } = next(random);
-      const seen = { build, wake: 200, ...(isHarmed && { errors: 1 }) };
+      const { address, build, isHarmed, again } = next(random);
+      const seen = { build, wake: 200, ...(isHarmed && { errors: 1 }), ...(again && { again }) };
       if (mayCount(address, 'blog', seen))
         replay.health.visited({ seconds: isHarmed ? 1 : 30, remotes: { blog: seen } });
     }
@@ -150,9 +160,7 @@ function isTakenBack(
   return false;
 }
 
-test.each<
-  [string, number, (random: () => number) => ReturnType<Parameters<typeof isTakenBack>[2]>]
->([
+test.each<[string, number, (random: () => number) => Sender]>([
   [
     'one sender of as many harmed visits of either build',
     60,
@@ -161,6 +169,11 @@ test.each<
       build: random() < 0.5 ? 'new' : 'old',
       isHarmed: true,
     }),
+  ],
+  [
+    'one sender of as many visits that were harmed later',
+    60,
+    () => ({ address: '203.0.113.7', build: 'new', isHarmed: true, again: true }),
   ],
   [
     'people who come back often, some of them harmed at every visit',

@@ -33,13 +33,17 @@ export class Health {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Takes down how a visit went. @param beacon of builds that are served */
+  /**
+   * Takes down how a visit went. Harm that it tells of later is one more observation: the first may be in any window. How fast
+   * the build is, the first has said.
+   * @param beacon of builds that are served
+   */
   visited({ seconds, remotes }: HealthBeacon): void {
     for (const [remote, health] of Object.entries(remotes))
       this.saw(
         { remote, build: health.build, kind: 'visit', seconds },
         isHarmed(health),
-        health.cached ? undefined : health,
+        health.cached || health.again ? undefined : health,
       );
   }
 

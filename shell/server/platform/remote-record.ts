@@ -138,10 +138,12 @@ export class RemoteRecord {
   visited(remote: string, seen: RemoteHealth, map: AcceptedMap, client: string): void {
     const { build, thrown } = seen;
     const attribution = { remote, build, owner: ownerOf(map, remote, build) ?? '' };
-    this.metrics.visits.inc(attribution);
+    // Of what was harmed after its first word the visit is known.
+    const visits = seen.again ? 0 : 1;
+    this.metrics.visits.inc(attribution, visits);
     const harms = HARMS.filter((harm) => seen[harm] !== undefined);
     const counts = this.countsOf(attribution);
-    counts.visits += 1;
+    counts.visits += visits;
     counts.harmed += harms.length ? 1 : 0;
     const harmedAt = harms.length ? client : undefined;
     const told = this.told.get(remote) ?? [];

@@ -33,9 +33,13 @@ export const released: MapEntry = {
 };
 
 /** What a visit tells of a build, and after how many seconds. */
-interface Visit {
+interface Word {
   seen: Omit<RemoteHealth, 'build'>;
   seconds: number;
+}
+interface Visit extends Word {
+  /** Harm that it tells of later. */
+  again?: Word;
 }
 export type Behaviour = (random: () => number) => Visit;
 
@@ -62,6 +66,15 @@ export const healthyFor =
     return told({ wake, lcp: wake + 300, ...(random() < noise && { errors: 1 }) }, stay(random));
   };
 export const healthy = healthyFor(stays['2 to 92 s']);
+/** As somebody looks at another tab first, and comes back. @param share of the visits that are harmed then */
+export const laterHarmed =
+  (share: number, behaviour: Behaviour): Behaviour =>
+  (random) => {
+    const visit = behaviour(random);
+    if (visit.seen.errors || random() >= share) return visit;
+    const seconds = visit.seconds + Math.ceil(10 * random());
+    return { ...visit, again: { seen: { ...visit.seen, errors: 1, again: true }, seconds } };
+  };
 export const slowBy =
   (milliseconds: number, behaviour: Behaviour, stay: (random: () => number) => number): Behaviour =>
   (random) => {
@@ -81,6 +94,8 @@ export const faults = {
     (random) => ({ seen: { errors: 1 }, seconds: Math.ceil(20 * random()) }),
     healthy,
   ),
+  'throws once somebody has come back': (random) =>
+    laterHarmed(1, () => ({ seen: { wake: 200 }, seconds: Math.ceil(10 * random()) }))(random),
   'gets a 500 from its endpoint': () => ({ seen: { calls: 1 }, seconds: 2 }),
 } satisfies Record<string, Behaviour>;
 
@@ -135,10 +150,12 @@ export class Replay {
       this.next -= (Math.log(1 - this.random()) * MINUTE) / this.visitsAMinute
     ) {
       const { build } = this;
-      const { seen, seconds } = (build === 'new' ? behaviour : this.before)(this.random);
-      const at = Math.floor(this.next / SECOND) + seconds;
-      const beacon = { seconds, remotes: { blog: { build, ...seen } } };
-      this.later.set(at, [...(this.later.get(at) ?? []), beacon]);
+      const { again, ...first } = (build === 'new' ? behaviour : this.before)(this.random);
+      for (const { seen, seconds } of [first, ...(again ? [again] : [])]) {
+        const at = Math.floor(this.next / SECOND) + seconds;
+        const beacon = { seconds, remotes: { blog: { build, ...seen } } };
+        this.later.set(at, [...(this.later.get(at) ?? []), beacon]);
+      }
     }
     const second = this.now / SECOND;
     for (const beacon of this.later.get(second) ?? []) this.health.visited(beacon);
