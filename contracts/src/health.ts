@@ -47,6 +47,11 @@ const seen = z.object({
   inp: milliseconds,
   /** Cumulative layout shift, likewise. */
   cls: z.number().min(0).max(1_000).optional(),
+  /**
+   * Megabytes by which the page's heap grew since the first touch; absent where it did not, and where the browser does not
+   * say. Builds that share a page share its heap.
+   */
+  grown: z.int().min(1).max(100_000).optional(),
   /** The browser had its files in the cache: how fast it was cannot be compared with a build that it did not have. */
   cached: z.literal(true).optional(),
 });

@@ -10,6 +10,9 @@ const { followPageSpeed } = await import('./page-speed');
 const { followHealth } = await import('./visit');
 await import('./trouble');
 
+const heap = (megabytes: number) =>
+  Object.assign(performance, { memory: { usedJSHeapSize: megabytes * 1_048_576 } });
+
 /** The browser's memory of a page, played by the test. */
 const entries = new Map<string, (list: { getEntries: () => object[] }) => void>();
 class Observer {
@@ -37,6 +40,7 @@ beforeAll(() => {
   const missing = partAttributes({ id: '0', remote: 'probe', when: 'interaction', missing: true });
   open('/probe', `<div${attributesHtml(missing)}>Not available</div>`);
   jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+  heap(5);
   followHealth(allParts());
   followPageSpeed();
 });
@@ -61,12 +65,14 @@ test('scripts that came for a missing part tell nothing before somebody touches 
     { startTime: 1, duration: 104, interactionId: 7 },
     { startTime: 2, duration: 400, interactionId: 0 },
   );
+  heap(40);
   dispatchEvent(new Event('scroll'));
+  heap(42);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(sent).toEqual([
     {
       seconds: expect.any(Number),
-      remotes: { probe: { build: 'one', missing: 1, lcp: 1_201, inp: 104, cls: 0.25 } },
+      remotes: { probe: { build: 'one', missing: 1, lcp: 1_201, inp: 104, cls: 0.25, grown: 2 } },
     },
   ]);
 });

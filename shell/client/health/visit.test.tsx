@@ -36,6 +36,12 @@ const Altered = () => <p>Other</p>;
 
 const sent: { init: RequestInit | undefined; beacon: HealthBeacon }[] = [];
 const offline = jest.fn(() => false);
+const MEGABYTE = 1_048_576;
+/** What only some browsers say. */
+const heap = (megabytes: number | undefined) =>
+  Object.assign(performance, {
+    memory: megabytes && { usedJSHeapSize: megabytes * MEGABYTE },
+  });
 /** How the browser got a file. */
 const files = jest.fn((_name: string): object[] => []);
 let series = 0;
@@ -95,6 +101,7 @@ beforeAll(() => {
   };
   Object.assign(performance, { getEntriesByName: files });
   visit();
+  heap(20);
   followHealth([]);
 });
 beforeEach(() => {
@@ -105,6 +112,7 @@ beforeEach(() => {
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !offline());
   offline.mockReturnValue(false);
   files.mockReturnValue([]);
+  heap(20);
   // What earlier tests have left: a beacon tells of one build of each remote.
   for (let beacon = 0; beacon < 3; beacon++) leave();
   sent.length = 0;
@@ -158,6 +166,21 @@ test.each([
   );
   leave();
   expect(beacons()[0]?.remotes.probe?.cached).toBe(cached);
+});
+
+test.each([
+  ['has grown', 33.4, 13],
+  ['has grown by less than half a megabyte', 20.4, undefined],
+  ['is smaller, as garbage was collected', 12, undefined],
+  ['is not known', undefined, undefined],
+])('a visit whose memory %s since the first touch says so', (_, megabytes, grown) => {
+  visit();
+  meet('probe');
+  heap(90);
+  dispatchEvent(new Event('scroll'));
+  heap(megabytes);
+  leave();
+  expect(beacons()[0]?.remotes.probe?.grown).toBe(grown);
 });
 
 test('a tab tells of a build once, whatever documents it loads, and nothing where it cannot keep count', async () => {

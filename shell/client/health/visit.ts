@@ -62,6 +62,17 @@ const limit: typeof BEACON_LIMIT = 1_024;
 /** By `performance.now()`; 0 before anybody is there. */
 let touchedAt = 0;
 
+const MEGABYTE = 1_048_576;
+/** In megabytes, at the first touch. */
+let heapThen = 0;
+
+/** How much of the page's heap is in use, garbage included; in megabytes, 0 where the browser does not say. */
+function heap(): number {
+  // Not in lib.dom: Chromium alone has it.
+  const { memory }: Performance & { memory?: { usedJSHeapSize: number } } = performance;
+  return (memory?.usedJSHeapSize ?? 0) / MEGABYTE;
+}
+
 /** What the tab keeps of a build that it has told of. */
 const WELL = '1';
 const HARMED = '2';
@@ -69,6 +80,7 @@ const HARMED = '2';
 /** What is to be told now, and keeps that it was; empty when there is nothing. */
 function beacon(): string {
   const seconds = Math.round((performance.now() - touchedAt) / 1_000);
+  const grown = Math.round(heap() - heapThen);
   let body = '';
   let remotes = {};
   for (const [build, { pin, health, isHarmed }] of met) {
@@ -76,6 +88,7 @@ function beacon(): string {
     const told = sessionStorage.getItem(key);
     if (isHarmed ? told === HARMED : told) continue;
     if (told) health.again = true;
+    health.grown = grown > 0 ? grown : undefined;
     const [entry]: FileEntry[] = performance.getEntriesByName(`${pin.base}/web/remoteEntry.js`);
     // Where a server of files does not allow to ask, both are 0.
     if (entry?.decodedBodySize && !entry.transferSize) health.cached = true;
@@ -140,6 +153,7 @@ export function harm(what: Met | Failure | undefined, kind?: Harm, error?: unkno
 function beTouched(): void {
   if (touchedAt) return;
   touchedAt = performance.now();
+  heapThen = heap();
   if (isUrgent) reportSoon();
 }
 

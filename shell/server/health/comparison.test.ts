@@ -12,6 +12,7 @@ import {
   healthyFor,
   integrity,
   laterHarmed,
+  leaking,
   MINUTE,
   placed,
   old,
@@ -65,6 +66,15 @@ describe.each(Object.entries(stays))('where visits come once a second and last %
     const seconds = soonest(20, (seed) => new Replay(canaryAt(10), seed, 60, before), slow);
     expect(seconds[17]).toBeLessThan(60);
   });
+});
+
+test.each([
+  ['a canary of ten in a hundred', canaryAt(10)],
+  ['a release', released],
+])('%s that leaks four megabytes a second is bad within two minutes', (_, entry) => {
+  const leaky = leaking(4, healthy);
+  const seconds = soonest(10, (seed) => new Replay(entry, seed, 240), leaky);
+  expect(seconds).not.toContain(Infinity);
 });
 
 /** A build of which many visits are slow or broken, on phones and networks of all kinds. @param cached of its visitors have its files */

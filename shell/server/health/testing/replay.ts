@@ -50,12 +50,16 @@ export const stays = {
   '20 to 300 s': (random) => 20 + 280 * random(),
 } satisfies Record<string, (random: () => number) => number>;
 
+/** Megabytes that a page gains within so many seconds: then garbage is collected as fast as it comes. */
+const grownIn = (seconds: number): number => Math.round(2 + 13 * (1 - Math.exp(-seconds / 20)));
+
 /** Harm is told a second later, as is a part that took two seconds to wake; anything else on leaving. */
 export function told(seen: Visit['seen'], stay: number): Visit {
   const { wake = 0 } = seen;
   const harmed = Object.keys(seen).some((key) => key === 'errors');
   const first = harmed ? 1 : wake >= 2_000 ? wake / SECOND + 1 : stay;
-  return { seen, seconds: Math.round(Math.min(first, stay)) };
+  const seconds = Math.round(Math.min(first, stay));
+  return { seen: { ...seen, grown: grownIn(seconds) }, seconds };
 }
 
 /** A build that works, for people with slow phones, odd browsers and bad networks. @param noise share of visits that are harmed */
@@ -80,6 +84,14 @@ export const slowBy =
   (random) => {
     const { seen } = behaviour(random);
     return told({ ...seen, wake: (seen.wake ?? 0) + milliseconds }, stay(random));
+  };
+/** Never gives back what it takes. @param megabytes a second */
+export const leaking =
+  (megabytes: number, behaviour: Behaviour): Behaviour =>
+  (random) => {
+    const visit = behaviour(random);
+    const grown = (visit.seen.grown ?? 0) + megabytes * visit.seconds;
+    return { ...visit, seen: { ...visit.seen, grown } };
   };
 const inTwo =
   (one: Behaviour, other: Behaviour): Behaviour =>
