@@ -39,6 +39,19 @@ export const storedMap = carriedEdit
   });
 export type StoredMap = z.infer<typeof storedMap>;
 
+interface ServiceDay {
+  /** Day and remote, e.g. `2026-11-26 blog`. */
+  _id: string;
+  remote: string;
+  /** Midnight in UTC at which it began. */
+  day: Date;
+  renders: number;
+  failures: number;
+  visits: number;
+  harmed: number;
+  batches: string[];
+}
+
 interface MapCollections {
   maps: Collection<StoredMap>;
   log: Collection<LoggedEdit>;
@@ -46,6 +59,8 @@ interface MapCollections {
   tokens: Collection<{ _id: string; owner: string }>;
   /** What each shell, by its process, saw of the builds that are watched; others read it as it may be of another version. */
   health: Collection<{ _id: string; at: Date; windows: readonly object[] }>;
+  /** What all shells counted of a remote on a day, and the ids of the last batches that were added to it. */
+  serviceLevel: Collection<ServiceDay>;
   /** The key that signs overrides, the only document. */
   keys: Collection<{ _id: string; key: string }>;
 }
@@ -86,6 +101,7 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
       log: db.collection('releases'),
       tokens: db.collection('release_tokens'),
       health: db.collection('release_health'),
+      serviceLevel: db.collection('release_service_level'),
       keys: db.collection('release_keys'),
     };
     return {

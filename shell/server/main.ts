@@ -17,6 +17,7 @@ import { createLog } from './log';
 import { mapDatabase, mapFile } from './map/map-source';
 import { MapReader } from './map/release-map';
 import { pageServer } from './pages';
+import { databaseCounts, fileCounts } from './platform/count-place';
 import { RenderPool } from './render-pool';
 import type { ShellFiles } from './document';
 import { shellHeaders } from './security-headers';
@@ -52,6 +53,8 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     windows,
     health,
     others: MAP_URI ? await databaseExchange(MAP_URI) : fileExchange(dirname(MAP_FILE)),
+    service: record.service,
+    countPlace: MAP_URI ? await databaseCounts(MAP_URI) : fileCounts(dirname(MAP_FILE)),
     home: { mapUri: MAP_URI, mapFile: MAP_FILE },
     reach,
     shell: files.build,

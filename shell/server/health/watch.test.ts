@@ -5,6 +5,7 @@ import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import pino from 'pino';
+import { ServiceCounts, type Batch, type DayCounts } from '../platform/service-counts';
 import type { Verdict } from './comparison';
 import {
   base,
@@ -35,12 +36,24 @@ test('what was seen is told as it comes and at the end, also while nothing is wa
     },
     close: () => Promise.resolve(),
   };
+  const added: DayCounts[][] = [];
+  const countPlace = {
+    add: ({ counts }: Batch) => {
+      added.push([...counts]);
+      return Promise.resolve([]);
+    },
+    close: () => Promise.resolve(),
+  };
+  const service = new ServiceCounts();
+  service.count('blog', { renders: 1 });
   jest.useFakeTimers();
   const stop = watch({
     map: () => ({ version: 1, remotes: { blog: { base, stable: old } } }),
     windows,
     health: replay.health,
     others,
+    service,
+    countPlace,
     reach: () => Promise.reject(new Error('Nothing is watched.')),
     home: { mapFile: '' },
     shell: 'shell1',
@@ -50,9 +63,11 @@ test('what was seen is told as it comes and at the end, also while nothing is wa
   await jest.advanceTimersByTimeAsync(SECOND);
   expect(windows.of('blog', 'old')).toEqual(before);
   windows.count({ remote: 'blog', build: 'old', kind: 'visit', seconds: 3 }, false);
+  service.count('blog', { visits: 1 });
   await stop();
   jest.useRealTimers();
   expect(told).toEqual([0, 1]);
+  expect(added).toMatchObject([[{ renders: 1, visits: 0 }], [{ renders: 0, visits: 1 }]]);
 });
 
 test.each([

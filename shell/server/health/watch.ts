@@ -4,6 +4,7 @@ import { quarantine } from '@site/server-kit/releases/edits';
 import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
 import type { Logger } from 'pino';
 import type { Reachable } from '../platform/reachable';
+import type { CountPlace, ServiceCounts } from '../platform/service-counts';
 import { compare, watchedIn, type Comparison, type Watched } from './comparison';
 import type { Exchange } from './exchange';
 import type { Health } from './health';
@@ -41,6 +42,9 @@ interface WatchOptions {
   health: Pick<Health, 'forgetOthers'>;
   /** The other shells of the site. */
   others: Exchange;
+  /** What this shell counted of each remote, and where all of the site add it up. */
+  service: Pick<ServiceCounts, 'exchange'>;
+  countPlace: CountPlace;
   /** Which parts of the site answer. */
   reach: () => Promise<Reachable>;
   home: MapHome;
@@ -51,7 +55,7 @@ interface WatchOptions {
   log: Logger;
 }
 
-type JudgeOptions = Omit<WatchOptions, 'others' | 'reach' | 'health'>;
+type JudgeOptions = Omit<WatchOptions, 'others' | 'reach' | 'health' | 'service' | 'countPlace'>;
 
 /** Quarantines a build, unless the map has moved on meanwhile. */
 async function takeBack(
@@ -111,6 +115,15 @@ async function exchange({ windows, others, log }: WatchOptions): Promise<void> {
   }
 }
 
+/** What could not be added is added the next time. */
+async function addCounts({ service, countPlace, log }: WatchOptions): Promise<void> {
+  try {
+    await service.exchange(countPlace);
+  } catch (error) {
+    log.warn({ reason: String(error) }, 'service level not added to that of other shells');
+  }
+}
+
 /**
  * Leaves out what was seen while the API, its database or the files of a remote were away, and a little before and after:
  * no build is at fault for that. A build that is watched meets it first, as the other one's files are in caches.
@@ -131,12 +144,15 @@ export function outages(
 export function watch(options: WatchOptions): () => Promise<void> {
   const leaveOut = outages(options.windows);
   let exchanged = 0;
+  /** Nobody waits for it: a slow place is to keep no bad build with visitors. */
+  let adding: Promise<void> | undefined;
   const stop = poll(async () => {
     const now = Date.now();
     const isWatching = allWatched(options.map(), now).length > 0;
     if (isWatching) leaveOut(await options.reach(), now);
     if (now - exchanged >= (isWatching ? EXCHANGE_MS : CALM_EXCHANGE_MS)) {
       exchanged = now;
+      adding ??= addCounts(options).finally(() => (adding = undefined));
       if (options.map()) options.health.forgetOthers();
       await exchange(options);
     }
@@ -144,7 +160,8 @@ export function watch(options: WatchOptions): () => Promise<void> {
   }, PAUSE_MS);
   return async () => {
     await stop();
-    await exchange(options);
-    await options.others.close();
+    await adding;
+    await Promise.all([exchange(options), addCounts(options)]);
+    await Promise.all([options.others.close(), options.countPlace.close()]);
   };
 }

@@ -4,6 +4,7 @@ import { FORM_STYLE } from './override-form';
 import { plainPage, type PlainPage } from '../plain-page';
 import { PLOT_STYLE, plotHtml } from './plot';
 import type { CanaryReport, RemoteReport, Report, ServiceLevel } from './report';
+import { SERVICE_DAYS } from './service-counts';
 import { STATE_STYLE, stateHtml } from './status-page';
 
 const STYLE = `${STATE_STYLE}${PLOT_STYLE}
@@ -55,10 +56,10 @@ const plural = (count: number, one: string): string => `${count} ${one}${count =
 const levelHtml = (level: ServiceLevel): string => {
   const { renders, failures, visits, harmed, objective, achieved, budgetLeft } = level;
   if (achieved === null || budgetLeft === null)
-    return 'No page was rendered or visited since the shell started.';
+    return `No page was rendered or visited in the last ${SERVICE_DAYS} days.`;
   const left = budgetLeft < 0 ? 'more than all of it is used' : `${percent(budgetLeft)} left`;
   const counted = `${plural(renders, 'render')} and ${plural(visits, 'visit')}`;
-  return `${percent(achieved)} of ${counted} since the shell started were whole (${failures} and ${harmed} were not); the objective is ${percent(objective)}. Error budget: ${left}.`;
+  return `${percent(achieved)} of ${counted} in the last ${SERVICE_DAYS} days were whole (${failures} and ${harmed} were not); the objective is ${percent(objective)}. Error budget: ${left}.`;
 };
 
 const canaryHtml = (name: string, canary: CanaryReport | null): string =>

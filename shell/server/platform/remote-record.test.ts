@@ -23,7 +23,7 @@ test('a line of the log names remote, build and owner; a fault of the API is not
     { remote: 'tools', build: 't1', owner: '', problem: away.message },
   ]);
   record.rendered(pins, { remotes: ['blog', 'tools'], problems: [] });
-  expect([record.figures('blog'), record.figures('tools')]).toEqual([
+  expect(['blog', 'tools'].map((name) => record.service.figures(name))).toEqual([
     { renders: 2, failures: 1, visits: 0, harmed: 0 },
     { renders: 2, failures: 0, visits: 0, harmed: 0 },
   ]);

@@ -4,6 +4,7 @@ import { Counter, type Registry } from 'prom-client';
 import { ownerOf } from '../map/pins';
 import type { AcceptedMap } from '../map/release-map';
 import type { Problem, RenderResult, ServerPin } from '../render/job';
+import { ServiceCounts } from './service-counts';
 
 /** So many of the latest failures are known. */
 const KEPT = 50;
@@ -27,19 +28,6 @@ export interface Failure extends Attribution {
   where: 'server' | 'browser';
   message: string;
 }
-
-interface Counts extends Attribution {
-  /** Pages with something of the remote that were rendered. */
-  renders: number;
-  /** Those among them in which something of its own was missing. */
-  failures: number;
-  /** Visits in browsers that met the remote. */
-  visits: number;
-  /** Those that something of it harmed. */
-  harmed: number;
-}
-
-export type Figures = Omit<Counts, keyof Attribution>;
 
 const isRecent = ({ at }: Pick<Told, 'at'>): boolean => at > Date.now() - TELLING_MS;
 
@@ -66,9 +54,10 @@ const counter = <L extends string>(
   labels: readonly L[],
 ): Counter<L> => new Counter({ name, help, labelNames: labels, registers: [registry] });
 
-/** What this process saw of each build since it started: renders, visits, and what failed. */
+/** What this process saw of each build: renders, visits, and what failed. */
 export class RemoteRecord {
-  private readonly counts = new Map<string, Counts>();
+  /** What the service level is made of. */
+  readonly service = new ServiceCounts();
   private readonly latest: Failure[] = [];
   /** By remote, the oldest first. */
   private readonly told = new Map<string, Told[]>();
@@ -110,13 +99,12 @@ export class RemoteRecord {
     for (const name of remotes) {
       const pin = pins[name];
       if (!pin) continue;
-      const counts = this.countsOf(attributionOf(pin));
       const own = problems.filter(({ remote }) => remote === name);
       const has = (kind: Problem['kind']) => own.some((problem) => problem.kind === kind);
-      counts.renders += 1;
-      if (has('part')) counts.failures += 1;
+      const failures = has('part') ? 1 : 0;
+      this.service.count(name, { renders: 1, failures });
       this.metrics.renders.inc(attributionOf(pin));
-      this.metrics.failures.inc(attributionOf(pin), has('part') ? 1 : 0);
+      this.metrics.failures.inc(attributionOf(pin), failures);
       this.metrics.withoutData.inc(attributionOf(pin), has('data') ? 1 : 0);
     }
     return problems.map(({ remote, kind, message }) => {
@@ -142,9 +130,7 @@ export class RemoteRecord {
     const visits = seen.again ? 0 : 1;
     this.metrics.visits.inc(attribution, visits);
     const harms = HARMS.filter((harm) => seen[harm] !== undefined);
-    const counts = this.countsOf(attribution);
-    counts.visits += visits;
-    counts.harmed += harms.length ? 1 : 0;
+    this.service.count(remote, { visits, harmed: harms.length ? 1 : 0 });
     const harmedAt = harms.length ? client : undefined;
     const told = this.told.get(remote) ?? [];
     this.told.set(remote, told);
@@ -189,26 +175,5 @@ export class RemoteRecord {
           isRecent({ at: Date.parse(one.at) }),
       )
     );
-  }
-
-  /** Of all builds of a remote. */
-  figures(remote: string): Figures {
-    const own = [...this.counts.values()].filter((one) => one.remote === remote);
-    const sum = (key: keyof Figures): number => own.reduce((all, one) => all + one[key], 0);
-    return {
-      renders: sum('renders'),
-      failures: sum('failures'),
-      visits: sum('visits'),
-      harmed: sum('harmed'),
-    };
-  }
-
-  private countsOf(attribution: Attribution): Counts {
-    const key = `${attribution.remote} ${attribution.build}`;
-    const known = this.counts.get(key);
-    if (known) return known;
-    const counts = { ...attribution, renders: 0, failures: 0, visits: 0, harmed: 0 };
-    this.counts.set(key, counts);
-    return counts;
   }
 }

@@ -9,7 +9,8 @@ import {
 } from '../health/comparison';
 import type { Windows } from '../health/windows';
 import type { Reachable } from './reachable';
-import type { Failure, Figures, RemoteRecord } from './remote-record';
+import type { Failure, RemoteRecord } from './remote-record';
+import type { Figures } from './service-counts';
 
 export type State = 'ok' | 'degraded' | 'down';
 
@@ -24,7 +25,7 @@ export interface Status {
 /** Share of renders and visits that must have everything of a remote, in percent: its service level. */
 export const OBJECTIVE_PERCENT = 99.5;
 
-/** What a remote may still get wrong, measured since the shell started. */
+/** What a remote may still get wrong, measured in the last 28 days of all shells. */
 export interface ServiceLevel extends Figures {
   objective: number;
   /** Share of renders and visits that had everything, in percent; nothing before the first. */
@@ -75,7 +76,7 @@ export interface Known {
   /** Why a newer map is not in force. */
   refusal: string | undefined;
   reachable: Reachable;
-  record: Pick<RemoteRecord, 'failures' | 'figures' | 'hasFailedLately'>;
+  record: Pick<RemoteRecord, 'failures' | 'service' | 'hasFailedLately'>;
   /** What was seen of each build lately. */
   windows: Windows;
 }
@@ -142,7 +143,7 @@ function remoteReport(name: string, entry: MapEntry, known: Known): RemoteReport
       ? { ...comparison, minutes: minutesOf(known.windows, name, comparison) }
       : null,
     quarantined: entry.quarantined ?? [],
-    serviceLevel: serviceLevel(known.record.figures(name)),
+    serviceLevel: serviceLevel(known.record.service.figures(name)),
   };
 }
 
