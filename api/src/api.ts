@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readBusiness } from '@site/server-kit/business';
 import { listen } from '@site/server-kit/http-server';
+import { clientAddresses } from '@site/server-kit/client-address';
 import { observeProcess } from '@site/server-kit/metrics/process';
 import { stopServing } from '@site/server-kit/stop-serving';
 import type { mongo } from 'mongoose';
@@ -10,12 +11,14 @@ import { Registry } from 'prom-client';
 import { createApp } from './app';
 import { openDatabase } from './database/database';
 import { checkMigrated, migrate } from './database/migrate';
+import { traceCommands } from './database/trace-commands';
 import type { Environment } from './environment';
 import { ContentCache } from './freshness/content-cache';
 import { ContentVersions } from './freshness/versions';
 import { apiHeaders } from './http/security-headers';
 import type { Log } from './log';
 import { openMailDelivery } from './mail/delivery';
+import { RemoteMetrics } from './metrics/remote-metrics';
 import { databaseSchema, modules } from './modules';
 import { loadSeed, readSeedContent } from './seed/load';
 
@@ -49,6 +52,7 @@ export async function startApi(
   const versions = new ContentVersions();
   const headers = apiHeaders(environment.publicUrl);
   const registry = new Registry();
+  const remotes = new RemoteMetrics(registry, clientAddresses(environment.trustedProxies));
   const stopObserving = observeProcess(registry);
   const prepare = async (db: mongo.Db, signal: AbortSignal) => {
     if (environment.migrate)
@@ -60,7 +64,10 @@ export async function startApi(
     mail.start();
   };
   const isTraced = environment.tracing.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
-  const database = openDatabase(environment.mongodbUri, prepare, log, isTraced);
+  const database = openDatabase(environment.mongodbUri, prepare, log, [
+    (client) => remotes.watch(client),
+    ...(isTraced ? [traceCommands] : []),
+  ]);
   const closing = new AbortController();
   const close = async () => {
     closing.abort();
@@ -79,6 +86,7 @@ export async function startApi(
       log,
       headers,
       registry,
+      remotes,
       now,
       closing: closing.signal,
     });

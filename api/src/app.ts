@@ -18,6 +18,7 @@ import { setCommonHeaders } from './http/security-headers';
 import { openLimits, limitTraffic } from './limits/admission';
 import { observeOutbox } from './mail/outbox';
 import { observeContent, RequestMetrics, VitalsMetrics } from './metrics/metrics';
+import type { RemoteMetrics } from './metrics/remote-metrics';
 import type { ModuleContext } from './module';
 import { modules } from './modules';
 import { describeApi } from './openapi/document';
@@ -38,6 +39,7 @@ export interface Dependencies extends Omit<
   versions: ModuleContext['versions'] & Pick<ContentVersions, 'of'>;
   headers: Headers;
   registry: Registry;
+  remotes: RemoteMetrics;
 }
 
 /** A caller that went away is no event. */
@@ -66,7 +68,7 @@ const answerUnrouted =
 
 /** The whole API, without a port: what is ready, and a Koa application for the rest. Rejects when a file that a module needs is wrong. */
 export async function createApp(dependencies: Dependencies): Promise<RequestListener> {
-  const { environment, database, cache, headers, registry, log } = dependencies;
+  const { environment, database, cache, headers, registry, remotes, log } = dependencies;
   const router = new Router({ sensitive: true, strict: true });
   const administration = openAdministration(environment, log);
   const limits = openLimits(
@@ -107,7 +109,7 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
   mountDocumentation(router, describeApi(served, environment.publicUrl), headers);
   observeContent(registry, cache);
   observeOutbox(registry);
-  const observer = new RequestObserver(log, new RequestMetrics(registry));
+  const observer = new RequestObserver(log, new RequestMetrics(registry), remotes);
   const app = new Koa();
   app.on('error', (error: unknown) => {
     if (!gone.safeParse(error).success) log.error({ err: error }, 'failed');

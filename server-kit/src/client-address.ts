@@ -15,6 +15,8 @@ export const isTrustable = (entry: string): boolean => {
 export interface ClientAddresses {
   /** IP address of whoever asks; empty when the caller has gone already. */
   of: (request: IncomingMessage) => string;
+  /** Whether a trusted peer sent it, for itself or for somebody else. */
+  hasTrustedPeer: (request: IncomingMessage) => boolean;
   /** Whether a trusted peer asks for itself, in nobody's name. */
   isTrustedPeer: (request: IncomingMessage) => boolean;
 }
@@ -29,6 +31,8 @@ export function clientAddresses(trusted: readonly string[]): ClientAddresses {
   const trusts = proxyAddress.compile([...trusted]);
   const isForwarded = ({ headers }: IncomingMessage) => headers['x-forwarded-for'] !== undefined;
   const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '';
+  const hasTrustedPeer = (request: IncomingMessage) =>
+    ipaddr.isValid(peerOf(request)) && trusts(peerOf(request), 0);
   return {
     of(request) {
       if (!isForwarded(request)) return peerOf(request);
@@ -36,7 +40,7 @@ export function clientAddresses(trusted: readonly string[]): ClientAddresses {
       // A proxy that passes on what is no address is taken for the client itself.
       return ipaddr.isValid(found) ? found : peerOf(request);
     },
-    isTrustedPeer: (request) =>
-      !isForwarded(request) && ipaddr.isValid(peerOf(request)) && trusts(peerOf(request), 0),
+    hasTrustedPeer,
+    isTrustedPeer: (request) => !isForwarded(request) && hasTrustedPeer(request),
   };
 }

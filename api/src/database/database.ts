@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
 import type { Log } from '../log';
 import { MigrationError, unfinishedRestore } from './migrate';
-import { commentQueries, traceCommands } from './trace-commands';
 
 /** Milliseconds after which a call to a silent database is given up. */
 const callTimeoutMs = 5000;
@@ -12,15 +11,17 @@ const confirmationTimeoutMs = 4000;
 const selectionTimeoutMs = 2000;
 const pauseMs = 500;
 
-/** Connects to a database that may come later, then prepares it, again and again until it worked. */
+/**
+ * Connects to a database that may come later, then prepares it, again and again until it worked.
+ * @param watchers are given the client once it is connected, to listen to its commands
+ */
 export function openDatabase(
   uri: string,
   prepare: (db: mongo.Db, closing: AbortSignal) => Promise<void>,
   log: Log,
-  isTraced = false,
+  watchers: readonly ((client: mongo.MongoClient) => void)[] = [],
 ) {
   const { connection } = mongoose;
-  if (isTraced) commentQueries();
   const closing = new AbortController();
   let prepared = false;
   let lastFailure: unknown;
@@ -35,9 +36,9 @@ export function openDatabase(
       // What was acknowledged outlives the node that acknowledged it.
       w: 'majority',
       wtimeoutMS: confirmationTimeoutMs,
-      monitorCommands: isTraced,
+      monitorCommands: watchers.length > 0,
     });
-    if (isTraced) traceCommands(connection.getClient());
+    for (const watch of watchers) watch(connection.getClient());
     const { mode } = connection.getClient().readPreference;
     if (mode !== 'primary')
       log.warn(

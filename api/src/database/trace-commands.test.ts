@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { startDatabase } from '../testing/database';
 import { startReplicaSet } from '../testing/replica-set';
 import { openDatabase } from './database';
+import { traceCommands } from './trace-commands';
 
 const log = pino({ level: 'silent' });
 
@@ -38,7 +39,7 @@ test('what is asked of the database in a span has a span, and carries the trace 
     if (Object.values(command)[0] === 'traced_things') comments.push(command.comment);
     return undefined;
   });
-  const opening = openDatabase(replicaSet.uri, async () => undefined, log, true);
+  const opening = openDatabase(replicaSet.uri, async () => undefined, log, [traceCommands]);
   await opening.opened;
 
   await Thing.findOne({ name: 'of nobody' });

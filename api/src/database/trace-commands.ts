@@ -5,8 +5,12 @@ import mongoose, { type mongo } from 'mongoose';
 /** What the database's own log of slow commands shows of a call: the trace in which it was made. */
 const comment = (): string | undefined => traceparentOf(trace.getActiveSpan());
 
-/** Gives each command a span with its name and collection; filters and documents may hold data of visitors. */
+/**
+ * Gives each command a span with its name and collection, and each query a comment; filters and documents may hold
+ * data of visitors.
+ */
 export function traceCommands(client: mongo.MongoClient): void {
+  commentQueries();
   const underWay = new Map<number, Span>();
   const end = (requestId: number, failure?: unknown) => {
     const span = underWay.get(requestId);
@@ -31,7 +35,7 @@ export function traceCommands(client: mongo.MongoClient): void {
 }
 
 /** Has what mongoose reads, aggregates and updates carry its trace as `comment`, for the slow-query log and profiler. */
-export function commentQueries(): void {
+function commentQueries(): void {
   const { Query, Aggregate } = mongoose;
   const { exec: query } = Query.prototype;
   Query.prototype.exec = function (this: mongoose.Query<unknown, unknown>) {

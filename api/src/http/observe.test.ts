@@ -1,9 +1,11 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
+import { clientAddresses } from '@site/server-kit/client-address';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { RequestMetrics } from '../metrics/metrics';
+import { RemoteMetrics } from '../metrics/remote-metrics';
 import { testApi } from '../testing/api';
 import { RequestObserver } from './observe';
 
@@ -39,7 +41,9 @@ describe.each(['/api/blog', '/api/health', '/api/nothing'])('a request of %s', (
 test('a line of the log says whose call it is', () => {
   const lines: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const observer = new RequestObserver(log, new RequestMetrics(new Registry()));
+  const registry = new Registry();
+  const remotes = new RemoteMetrics(registry, clientAddresses([]));
+  const observer = new RequestObserver(log, new RequestMetrics(registry), remotes);
   const request = new IncomingMessage(new Socket());
   request.headers = {
     traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00',

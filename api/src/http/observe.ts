@@ -6,6 +6,7 @@ import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/sp
 import type { Middleware } from 'koa';
 import type { Log } from '../log';
 import type { RequestMetrics } from '../metrics/metrics';
+import type { Caller, RemoteMetrics } from '../metrics/remote-metrics';
 
 /** Milliseconds above which a read is worth a line in the log. */
 const slow = 250;
@@ -24,6 +25,7 @@ interface ObservedRequest {
   started: number;
   headers: IncomingHttpHeaders;
   span: Span;
+  caller: Caller | undefined;
 }
 
 interface Answered {
@@ -44,6 +46,7 @@ export class RequestObserver {
   constructor(
     private readonly log: Log,
     private readonly metrics: Pick<RequestMetrics, 'begin' | 'end' | 'forget'>,
+    private readonly remotes: Pick<RemoteMetrics, 'callerOf' | 'within' | 'answered'>,
   ) {}
 
   begin(request: IncomingMessage): ObservedRequest {
@@ -51,7 +54,19 @@ export class RequestObserver {
     this.metrics.begin();
     const id = nameOf(request) ?? `${this.#process}-${place}`;
     const { headers, method = '' } = request;
-    return { id, place, started: performance.now(), headers, span: requestSpan(method, headers) };
+    return {
+      id,
+      place,
+      started: performance.now(),
+      headers,
+      span: requestSpan(method, headers),
+      caller: this.remotes.callerOf(request),
+    };
+  }
+
+  /** Does the work of a request, as its caller's and below its span. */
+  during<T>({ span, caller }: ObservedRequest, work: () => T): T {
+    return within(span, () => this.remotes.within(caller, work));
   }
 
   /** Ends a request that is neither counted nor logged; a span that does not end is sent nowhere. */
@@ -60,9 +75,10 @@ export class RequestObserver {
   }
 
   end(request: ObservedRequest, { method, route, status }: Answered): void {
-    const { id, place, started, headers, span } = request;
+    const { id, place, started, headers, span, caller } = request;
     const milliseconds = performance.now() - started;
     this.metrics.end(route, status, milliseconds);
+    this.remotes.answered(caller, status);
     if (span.isRecording())
       endRequestSpan(span, { route, status, attribution: attributionOf(headers) });
     const isRead = method === 'GET' || method === 'HEAD';
@@ -81,7 +97,7 @@ export const observe =
     const observed = observer.begin(ctx.req);
     ctx.state.requestId = observed.id;
     try {
-      await within(observed.span, next);
+      await observer.during(observed, next);
     } finally {
       const { method, state, res } = ctx;
       if (state.isUnobserved) observer.forget();

@@ -1,0 +1,119 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import { attributionOf } from '@site/server-kit/attribution';
+import type { ClientAddresses } from '@site/server-kit/client-address';
+import { LRUCache } from 'lru-cache';
+import { Counter, type Registry } from 'prom-client';
+
+const labelNames = ['remote', 'build', 'owner'] as const;
+
+/** What the code of one build has asked so far. */
+export interface Caller {
+  labels: Record<(typeof labelNames)[number], string>;
+  /** Answers by class of status, such as `2xx`. */
+  answers: Map<string, number>;
+  commands: number;
+  databaseMs: number;
+}
+
+/** What a client of MongoDB tells of its commands; durations in milliseconds. */
+interface CommandSource {
+  on(
+    event: 'commandSucceeded' | 'commandFailed',
+    listener: (event: { duration: number }) => void,
+  ): unknown;
+}
+
+/**
+ * So many builds are counted; one more pushes out the one that was silent for longest. The shell passes on builds of
+ * its map only, but a trusted proxy in front of the API would pass on what strangers make up, and releases never end.
+ */
+const KEPT_BUILDS = 200;
+
+/** Counts what the builds of remotes ask of this process, and it of the database for them. */
+export class RemoteMetrics {
+  readonly #callers = new LRUCache<string, Caller>({ max: KEPT_BUILDS });
+  readonly #current = new AsyncLocalStorage<Caller>();
+
+  /** @param addresses whose trusted peers are believed: they checked what a browser said, as the shell does */
+  constructor(
+    registry: Registry,
+    private readonly addresses: Pick<ClientAddresses, 'hasTrustedPeer'>,
+  ) {
+    const callers = this.#callers;
+    const counter = <L extends string>(
+      name: string,
+      help: string,
+      labels: readonly L[],
+      add: (counter: Counter<L>, caller: Caller) => void,
+    ) =>
+      new Counter({
+        name,
+        help,
+        labelNames: labels,
+        registers: [registry],
+        collect() {
+          this.reset();
+          for (const caller of callers.values()) add(this, caller);
+        },
+      });
+    counter(
+      'remote_api_requests_total',
+      'Answers to the code of a remote, in browsers and in renders, by class of status.',
+      [...labelNames, 'status'],
+      (each, { labels, answers }) => {
+        for (const [status, count] of answers) each.inc({ ...labels, status }, count);
+      },
+    );
+    counter(
+      'remote_database_commands_total',
+      'Commands to the database for these answers.',
+      labelNames,
+      (each, { labels, commands }) => each.inc(labels, commands),
+    );
+    counter(
+      'remote_database_seconds_total',
+      'Time that the database took for them.',
+      labelNames,
+      (each, { labels, databaseMs }) => each.inc(labels, databaseMs / 1000),
+    );
+  }
+
+  /** Whose code sent a request; undefined where nobody who is believed says so. */
+  callerOf(request: IncomingMessage): Caller | undefined {
+    if (request.headers.baggage === undefined || !this.addresses.hasTrustedPeer(request))
+      return undefined;
+    const { remote, build, owner = '' } = attributionOf(request.headers);
+    if (!remote || !build) return undefined;
+    const key = `${remote} ${build} ${owner}`;
+    const known = this.#callers.get(key);
+    if (known) return known;
+    const labels = { remote, build, owner };
+    const caller = { labels, answers: new Map<string, number>(), commands: 0, databaseMs: 0 };
+    this.#callers.set(key, caller);
+    return caller;
+  }
+
+  /** Has what some work asks of the database count as a caller's. What several wait for is the first one's. */
+  within<T>(caller: Caller | undefined, work: () => T): T {
+    return caller ? this.#current.run(caller, work) : work();
+  }
+
+  answered(caller: Caller | undefined, status: number): void {
+    const statusClass = `${Math.trunc(status / 100)}xx`;
+    caller?.answers.set(statusClass, (caller.answers.get(statusClass) ?? 0) + 1);
+  }
+
+  /** Counts the commands of a client, which has to monitor them; the driver takes their time in whole milliseconds. */
+  watch(client: CommandSource): void {
+    // The driver tells of an answer where its caller waits for it.
+    const count = ({ duration }: { duration: number }) => {
+      const caller = this.#current.getStore();
+      if (!caller) return;
+      caller.commands += 1;
+      caller.databaseMs += duration;
+    };
+    client.on('commandSucceeded', count);
+    client.on('commandFailed', count);
+  }
+}
