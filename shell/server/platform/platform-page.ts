@@ -79,7 +79,7 @@ const figures = ({ total, harmed }: { total: number; harmed: number }): string =
 const watchedHtml = (watched: RemoteReport['watched']): string => {
   if (!watched) return '';
   const { build, reference, verdict, visits, referenceVisits, renders, minutes } = watched;
-  return `<h3>Watched</h3><p>${code(build)} is compared with ${code(reference)}. ${VERDICTS[verdict]}</p><p>Harmed or slow: ${figures(visits)} visits, ${figures(referenceVisits)} with the other; ${figures(renders)} renders.</p>${plotHtml(minutes, build, reference)}`;
+  return `<h3>Watched</h3><p>${code(build)} is compared with ${code(reference)}. ${VERDICTS[verdict]}</p><p>Harmed or slow since visitors were first given it: ${figures(visits)} visits, ${figures(referenceVisits)} with the other; ${figures(renders)} renders.</p>${plotHtml(minutes, build, reference)}`;
 };
 
 const quarantineHtml = (quarantined: readonly Quarantined[]): string =>
