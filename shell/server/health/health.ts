@@ -12,7 +12,7 @@ const LEAST = 10;
 /**
  * What is measured of a visit or a render, with how much more than three in four of the other build's counts as slow:
  * milliseconds, of `cls` the cumulative layout shift, and of `grown` megabytes. These hold what nobody has collected yet: of
- * ordinary visits of up to twenty pages 1 to 17.
+ * ordinary visits that follow up to twenty links 2 to 17.
  */
 const MARGINS = {
   wake: 1_000,
