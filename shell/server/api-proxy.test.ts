@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from '@jest/globals';
 import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
 import { converse } from '@site/server-kit/testing/wire';
@@ -106,6 +108,21 @@ test.each([
     `GET /api/blog HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${framed(body)}${get('/api/x')}`,
   );
   expect(asked.map(({ url }) => url)).not.toContain('/hidden');
+});
+
+test.each([
+  ['with its length', (sent: Uint8Array<ArrayBuffer>) => sent],
+  ['in pieces', (sent: Uint8Array<ArrayBuffer>) => new Blob([sent]).stream()],
+])('what is sent %s reaches the API as it is', async (_, bodyOf) => {
+  const taken: Buffer[] = [];
+  const api = await serve(async (request, response) => {
+    taken.push(await buffer(request));
+    response.end('{}');
+  });
+  const { origin } = await shellBefore(api);
+  const sent = new Uint8Array(randomBytes(200_000));
+  await fetch(`${origin}/api/contact`, { method: 'POST', body: bodyOf(sent), duplex: 'half' });
+  expect(taken.map((one) => one.equals(sent))).toEqual([true]);
 });
 
 test('an audit may take longer than everything else', async () => {

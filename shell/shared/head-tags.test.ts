@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { headTags, type HeadTag } from './head-tags';
+import { page } from '@site/shared-ui/parts';
+import { testBusiness } from '@site/shared-ui/testing/render-part';
+import { headOf, headTags, type HeadTag } from './head-tags';
 
 const place = {
   url: 'https://site.example/blog/titles',
@@ -13,6 +15,13 @@ const contentOf = (tags: HeadTag[], key: string): string | undefined =>
     .content;
 const markdownOf = (tags: HeadTag[]): string | undefined =>
   tags.find(({ attributes }) => attributes.type === 'text/markdown')?.attributes.href;
+
+test('a page’s head is told the page’s own absolute address', () => {
+  const address = page({ head: ({ url }) => ({ title: url, description: '' }), parts: [] });
+  const site = { origin: 'https://site.example', business: testBusiness };
+  const at = { pathname: '/blog/titles', params: {} };
+  expect(headOf(address, site, at, {}, []).title).toBe('https://site.example/blog/titles');
+});
 
 describe('headTags', () => {
   test('a page says its title, description, canonical address and social tags', () => {

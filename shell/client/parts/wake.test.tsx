@@ -18,6 +18,7 @@ import {
 
 const { setSite } = await import('../site');
 const { isMounted, unmountBelow } = await import('./roots');
+const { remedyFor } = await import('./recovery');
 const { wake, wakeAsked } = await import('./wake');
 
 function Counter() {
@@ -177,6 +178,16 @@ describe('a part whose code cannot be had', () => {
     wakeAsked(partAt(0));
     expect(await notice()).toHaveTextContent('What you typed would be lost on reloading.');
     expect(reloads()).toEqual(before);
+  });
+
+  test('Try again reloads the page however often it was before', async () => {
+    visit(asleep);
+    wakeAsked(partAt(0));
+    expect(await notice()).toBeVisible();
+    sessionStorage.setItem('reloaded:probe:one', '1');
+    network.map = siteWith({ probe: 'two' });
+    await expect(remedyFor('probe')).resolves.toBe('offer reload');
+    await expect(remedyFor('probe', true)).resolves.toBe('reload');
   });
 });
 
