@@ -15,8 +15,15 @@ const entryOf = async ({ mapFile }: Testbed): Promise<MapEntry | undefined> =>
 /** Ordinary noise: failures in browsers that no build causes. */
 type Noise = 'none' | 'extension' | 'offline' | 'bot';
 
+/** Milliseconds for which people look at a page. */
+const STAY_MS = 5_000;
+
 /** Somebody comes, touches the page, presses its button, goes to another page and leaves. @returns the build they got */
-async function visit(browser: Browser, url: string, noise: Noise = 'none'): Promise<string> {
+async function visit(
+  browser: Browser,
+  url: string,
+  { noise = 'none', stayMs = STAY_MS }: { noise?: Noise; stayMs?: number } = {},
+): Promise<string> {
   const context = await browser.newContext({ javaScriptEnabled: noise !== 'bot' });
   try {
     const page = await context.newPage();
@@ -32,8 +39,7 @@ async function visit(browser: Browser, url: string, noise: Noise = 'none'): Prom
     const press = page.getByRole('button', { name: 'Press' });
     await press.click({ timeout: 5_000 }).catch(() => undefined);
     if (noise === 'offline') await context.setOffline(true);
-    // People look at a page for a while.
-    await page.waitForFunction(() => performance.now() > 5_000);
+    await page.waitForFunction((stay) => performance.now() > stay, stayMs);
     await page.goto('about:blank').catch(() => undefined);
     return build;
   } finally {
@@ -46,12 +52,12 @@ async function visitUntil(
   browser: Browser,
   testbed: Testbed,
   isOver: () => Promise<boolean> | boolean,
-  noiseOf: (index: number) => Noise = () => 'none',
+  how: (index: number) => Parameters<typeof visit>[2] = () => ({}),
 ): Promise<string[]> {
   const builds: string[] = [];
   let index = 0;
   const come = async (): Promise<void> => {
-    while (!(await isOver())) builds.push(await visit(browser, testbed.url, noiseOf(index++)));
+    while (!(await isOver())) builds.push(await visit(browser, testbed.url, how(index++)));
   };
   await Promise.all(Array.from({ length: CROWD }, come));
   return builds;
@@ -68,12 +74,17 @@ const seen: readonly BuildFault[] = [
 ];
 
 /** A shell of its own, whose site has had visitors. */
-async function visited(testbed: Testbed, browser: Browser): Promise<void> {
+async function visited(testbed: Testbed, browser: Browser, stayMs = STAY_MS): Promise<void> {
   await testbed.startShell();
   await testbed.faulty('healthy');
   await testbed.release('faulty', 'healthy');
   let visits = 0;
-  await visitUntil(browser, testbed, () => visits++ >= 20);
+  await visitUntil(
+    browser,
+    testbed,
+    () => visits++ >= 20,
+    () => ({ stayMs }),
+  );
 }
 
 test.beforeEach(({ consoleWatch }) => {
@@ -106,6 +117,28 @@ for (const fault of seen)
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
+test('a release whose memory grows is taken back by what its visitors tell', async ({
+  ownTestbed: testbed,
+  browser,
+}) => {
+  const stayMs = 12_000;
+  await visited(testbed, browser, stayMs);
+  await testbed.faulty('memory');
+  const begun = Date.now();
+  await testbed.release('faulty', 'memory');
+  const isBack = async () => (await entryOf(testbed))?.stable.build === 'healthy';
+  await visitUntil(
+    browser,
+    testbed,
+    async () => (await isBack()) || Date.now() - begun > 2 * MINUTE_MS,
+    () => ({ stayMs }),
+  );
+  const entry = await entryOf(testbed);
+  const seconds = Math.round((Date.now() - begun) / 1_000);
+  console.log(`memory: ${seconds} s; ${entry?.quarantined?.[0]?.reason}`);
+  expect(entry).toMatchObject({ stable: { build: 'healthy' }, quarantined: [{ build: 'memory' }] });
+});
+
 test('a healthy build stays, whatever else goes wrong in browsers', async ({
   ownTestbed: testbed,
   browser,
@@ -119,7 +152,7 @@ test('a healthy build stays, whatever else goes wrong in browsers', async ({
     browser,
     testbed,
     () => Date.now() - begun > MINUTE_MS,
-    (index) => noises[index % noises.length] ?? 'none',
+    (index) => ({ noise: noises[index % noises.length] ?? 'none' }),
   );
   const entry = await entryOf(testbed);
   console.log(`healthy: ${builds.filter((one) => one === 'healthy-2').length} of ${builds.length}`);
