@@ -121,7 +121,8 @@ test.each([
   });
   const { origin } = await shellBefore(api);
   const sent = new Uint8Array(randomBytes(200_000));
-  await fetch(`${origin}/api/contact`, { method: 'POST', body: bodyOf(sent), duplex: 'half' });
+  const init = { method: 'POST', body: bodyOf(sent), duplex: 'half' };
+  await fetch(`${origin}/api/contact`, init);
   expect(taken.map((one) => one.equals(sent))).toEqual([true]);
 });
 
