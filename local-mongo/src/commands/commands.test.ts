@@ -19,7 +19,6 @@ describe('what is not here is refused by its name with MongoDB’s codes', () =>
     { createIndexes: 'c', indexes: [{ key: { a: 'text' }, name: 'a' }] },
     { createIndexes: 'c', indexes: [{ key: { a: 1 }, name: 'a', hidden: true }] },
     { dropIndexes: 'made', index: '*' },
-    { findAndModify: 'c', remove: true },
     // Known to MongoDB 8 first.
     { update: 'c', updates: [{ q: {}, u: { $set: { a: 1 } }, sort: { a: 1 } }] },
     { insert: 'c', documents: [{ a: 1 }], txnNumber: Long.ONE },
