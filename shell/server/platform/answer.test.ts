@@ -179,6 +179,7 @@ test('a failed part is named with build and owner, in the figures, the metrics a
   expect(metrics).toContain('remote_render_failures_total{remote="blog",build="old",owner=""} 1');
   const page = await (await get('/admin/platform', { cookie: SESSION })).text();
   expect(page).toContain('part 0 &lt;has&gt; thrown');
+  expect(page).toContain('of 1 render and 0 visits in the last 28 days were whole');
 });
 
 test('a build is taken back once, by who presses the button, and the ledger knows it', async () => {
