@@ -128,7 +128,8 @@ class Observation {
     return {
       harms: {
         missing: most('missing', missing),
-        stuck: most('stuck', this.stuck),
+        // The page counts each try of a part.
+        stuck: this.stuck || most('stuck'),
         crashed: most('crashed'),
         errors: most('errors', this.errors),
         recovered: most('recovered', this.recovered),
