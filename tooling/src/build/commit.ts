@@ -58,8 +58,9 @@ export async function recordCommit({
 
 /** From which commit a remote's build was made, as {@link checkedOutCommit} says it; nothing where nobody remembers. */
 export async function commitOf(folder: string, build: string): Promise<string | undefined> {
-  // It may have been made from what is committed now.
-  const { build: current } = await targetOf(folder);
-  if (current === build) await recordCommit({ folder, build });
+  // It may have been made from what is committed now. Images hold no sources to tell that by.
+  const isRepository = (await git(root, 'rev-parse', 'HEAD')) !== undefined;
+  if (isRepository && (await targetOf(folder)).build === build)
+    await recordCommit({ folder, build });
   return recordedCommit(folder, build);
 }
