@@ -23,7 +23,7 @@ const thrown = z
 /** What a visit saw of one remote's build. */
 const seen = z.object({
   build: buildId,
-  /** It was told of before, without harm, and was harmed since. */
+  /** It was told of before, and was slower or harmed since. */
   again: z.literal(true).optional(),
   /** Parts whose code could not be had or could not be made to work. */
   stuck: count,
@@ -64,21 +64,16 @@ export const HARMS = ['stuck', 'crashed', 'errors', 'recovered', 'missing', 'cal
 export const isHarmed = (health: RemoteHealth): boolean =>
   HARMS.some((harm) => health[harm] !== undefined);
 
-const remoteHealth = seen.refine(
-  (health) => !health.again || isHarmed(health),
-  'A second word tells of harm',
-);
-
 /**
  * `POST /_health`: how one visit went for the remotes that it met. It holds nothing of the visitor and is sent without
- * cookies. A tab tells of a build once, about a second after the first harm, or else on leaving; and once more if it is
- * harmed after a first word without harm.
+ * cookies. A tab tells of a build once, about a second after the first harm, or else on leaving; and once more if it
+ * is slower after that, and if it is harmed after a word without harm.
  */
 export const healthBeacon = z.object({
   /** From the first touch to the beacon: visits are compared with those that were observed for as long. */
   seconds: z.int().min(0).max(86_400),
   remotes: z
-    .record(remoteName, remoteHealth)
+    .record(remoteName, seen)
     .refine((remotes) => Object.keys(remotes).length > 0, 'Must name a remote'),
 });
 export type HealthBeacon = z.infer<typeof healthBeacon>;

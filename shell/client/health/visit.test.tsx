@@ -183,6 +183,27 @@ test.each([
   expect(beacons()[0]?.remotes.probe?.grown).toBe(grown);
 });
 
+test.each<[string, happen: () => unknown, told: object | undefined]>([
+  ['thirty megabytes more', () => heap(64), { grown: 44, again: true }],
+  ['less than that', () => heap(63), undefined],
+  ['a part that takes a second longer', () => endWakingAfter(1_501), { wake: 1_501, again: true }],
+  ['a part that takes less than that', () => endWakingAfter(1_500), undefined],
+])('what comes after the first word is told once more when it is slow: %s', (_, happen, told) => {
+  visit();
+  endWakingAfter(500);
+  heap(33);
+  leave();
+  sent.length = 0;
+  happen();
+
+  for (let time = 0; time < 2; time++) leave();
+  // Builds that the page had before share its heap.
+  const ofThis = beacons().flatMap(({ remotes: { probe } }) =>
+    probe?.build === build ? [probe] : [],
+  );
+  expect(ofThis).toEqual(told ? [expect.objectContaining(told)] : []);
+});
+
 test('a tab tells of a build once, whatever documents it loads, and nothing where it cannot keep count', async () => {
   visit();
   sessionStorage.setItem(`health:probe@${build}`, '1');
@@ -354,8 +375,8 @@ test('a navigation to another build is told of for that build', async () => {
   await settle();
   leave();
   expect(beacons().map(({ remotes }) => remotes.probe)).toEqual([
-    expect.objectContaining({ build: before }),
     expect.objectContaining({ build, stuck: 1 }),
+    expect.objectContaining({ build: before }),
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { Pin } from '@site/contracts/federation';
 import type { BEACON_LIMIT, HEALTH_PATH, RemoteHealth } from '@site/contracts/health';
+import { VISIT_MARGINS } from '../../shared/margins';
 import { DELAY_MS } from '../../shared/opens-by-itself';
 import { describePart, hasUrgentPart } from '../../shared/part-state';
 import type { Site } from '../../shared/site';
@@ -13,6 +14,8 @@ export interface Met {
   pin: Pin;
   health: RemoteHealth;
   isHarmed?: true;
+  /** What this document has told of. */
+  told?: RemoteHealth;
 }
 
 /** By remote and build: a navigation may move on to another build of the same remote. */
@@ -73,9 +76,13 @@ function heap(): number {
   return (memory?.usedJSHeapSize ?? 0) / MEGABYTE;
 }
 
-/** What the tab keeps of a build that it has told of. */
-const WELL = '1';
-const HARMED = '2';
+const isSlowerThan = (told: RemoteHealth | undefined, now: RemoteHealth): boolean =>
+  VISIT_MARGINS.some(([measure, margin]) => (now[measure] ?? 0) > (told?.[measure] ?? 0) + margin);
+
+/** What a word tells, and the tab keeps of a build. What is told later is worse. */
+const FIRST = 1;
+const SLOWER = 2;
+const HARM = 3;
 
 /** What is to be told now, and keeps that it was; empty when there is nothing. */
 function beacon(): string {
@@ -83,19 +90,24 @@ function beacon(): string {
   const grown = Math.round(heap() - heapThen);
   let body = '';
   let remotes = {};
-  for (const [build, { pin, health, isHarmed }] of met) {
-    const key = `health:${build}`;
-    const told = sessionStorage.getItem(key);
-    if (isHarmed ? told === HARMED : told) continue;
-    if (told) health.again = true;
+  // Of one remote there is room for one build: the one that the page has now.
+  for (const [build, one] of [...met].reverse()) {
+    const { pin, health, isHarmed, told } = one;
     health.grown = grown > 0 ? grown : undefined;
     const [entry]: FileEntry[] = performance.getEntriesByName(`${pin.base}/web/remoteEntry.js`);
     // Where a server of files does not allow to ask, both are 0.
     if (entry?.decodedBodySize && !entry.transferSize) health.cached = true;
+    const key = `health:${build}`;
+    const before = Number(sessionStorage.getItem(key));
+    const isSlower = before && !health.cached && isSlowerThan(told, health);
+    const word = isHarmed ? HARM : isSlower ? SLOWER : FIRST;
+    if (before >= word) continue;
+    if (before) health.again = true;
     const more = { [pin.name]: health, ...remotes };
     const text = JSON.stringify({ seconds, remotes: more });
     if (pin.name in remotes || text.length > limit) continue;
-    sessionStorage.setItem(key, isHarmed ? HARMED : WELL);
+    sessionStorage.setItem(key, `${word}`);
+    one.told = { ...health };
     body = text;
     remotes = more;
   }
@@ -103,9 +115,9 @@ function beacon(): string {
 }
 
 /**
- * Tells the server how it went with the builds that this tab has not told of before, or that were harmed since. What does
- * not arrive is not sent again: the network was broken, and what failed may have failed with it. Of builds that somebody
- * has chosen for their own eyes nothing is told.
+ * Tells the server how it went with the builds that this tab has not told of before, or that were slower or harmed since.
+ * What does not arrive is not sent again: the network was broken, and what failed may have failed with it. Of builds that
+ * somebody has chosen for their own eyes nothing is told.
  */
 function report(): void {
   if (!touchedAt || 'override' in document.documentElement.dataset) return;

@@ -61,7 +61,6 @@ test.each([
   ['no JSON', 'seconds', 400, 'must be JSON'],
   ['no remote', { seconds: 1, remotes: {} }, 400, 'Must name a remote'],
   ['a message of the page', visit({ build: 'new', thrown: 'Hello <b>' }), 400, 'thrown'],
-  ['a second word without harm', visit({ build: 'new', again: true }), 400, 'tells of harm'],
   ['a foreign name', { seconds: 1, remotes: { 'a b': { build: 'new' } } }, 400, 'remotes'],
   ['too much', JSON.stringify(visit({ build: 'new' })).padEnd(1_025), 413, '1024 bytes'],
 ])('a beacon with %s is refused and says why', async (_, body, status, why) => {
@@ -130,6 +129,7 @@ test.each([
   ['always', [{ again: true }, { again: true }, { again: true }]],
   ['and has told of harm at first', [{}, { again: true }]],
   ['and tells of a harmed visit later', [{ again: true }, {}]],
+  ['or slower', [{ again: true }, { again: true, errors: undefined, grown: 200 }]],
 ])('who says that a visit was harmed later, %s, is heard once a day', async (_, words) => {
   const { send, blog } = await shell();
   const now = jest.spyOn(Date, 'now').mockReturnValue(NOON);

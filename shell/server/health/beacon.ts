@@ -45,22 +45,23 @@ function refuse(ctx: Context, status: number, message: string): void {
 
 /**
  * Which visits count: nobody alone decides what becomes of a build. Of the visits of a public address to a build it is one in
- * ten minutes, and of those that were harmed one a day, as whom an extension harms at every visit may come back often. Harm
- * that comes after a visit's first word is heard within the ten minutes, but is that day's. What is known of an address for
- * that day is a fingerprint.
+ * ten minutes, and of those that were harmed one a day, as whom an extension harms at every visit may come back often. What
+ * comes after a visit's first word, harm or slowness, is heard within the ten minutes, but is that day's. What is known of
+ * an address for that day is a fingerprint.
  */
 export function onePerAddress(
   clock?: () => number,
 ): (client: string, remote: string, seen: RemoteHealth) => boolean {
   const visits = allowance(1, 10 * MINUTE_MS, clock);
-  const harmedVisits = allowance(1, DAY_MS, clock);
+  const badVisits = allowance(1, DAY_MS, clock);
   const secret = randomBytes(32);
   return (client, remote, seen) => {
     if (isPrivate(client)) return true;
     const fingerprint = createHmac('sha256', secret)
       .update(`${client} ${remote} ${seen.build}`)
       .digest('base64');
-    return (seen.again ?? visits(fingerprint)) && (!isHarmed(seen) || harmedVisits(fingerprint));
+    const isBad = isHarmed(seen) || seen.again;
+    return (seen.again ?? visits(fingerprint)) && (!isBad || badVisits(fingerprint));
   };
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { openMapDatabase } from '@site/server-kit/release-map-database';
 import { z } from 'zod';
-import { windowOfBuild, type Window } from './windows';
+import { usualValue } from './health';
+import { windowOfBuild } from './windows';
 
 /**
  * So many seconds after its last word a shell is not heard any more. Until then it may have been started anew, under another
@@ -12,24 +13,28 @@ import { windowOfBuild, type Window } from './windows';
  */
 const FORGOTTEN_SECONDS = 3_600;
 
+/** What a shell saw of builds. */
+const report = z.object({ windows: z.array(windowOfBuild), usual: z.array(usualValue) });
+export type Report = z.infer<typeof report>;
+
 /** What the shells of a site tell each other, at the place where they have their map from. */
 export interface Exchange {
-  /** @param own what this shell saw @returns what the others saw, the oldest first @throws Error when they cannot speak */
-  swap: (own: readonly Window[]) => Promise<Window[]>;
+  /** @param own what this shell saw @returns what each of the others saw @throws Error when they cannot speak */
+  swap: (own: Report) => Promise<Report[]>;
   close: () => Promise<void>;
 }
 
 /** A shell of another version may say more, or something else. */
-const windowsOf = (said: unknown): Window[] => z.array(windowOfBuild).catch([]).parse(said);
+const reportOf = (said: unknown): Report[] => {
+  const { data } = report.safeParse(said);
+  return data ? [data] : [];
+};
 
-const inOrder = (windows: readonly Window[][]): Window[] =>
-  windows.flat().sort((one, other) => one.at - other.at);
-
-async function windowsIn(file: string): Promise<Window[]> {
+async function reportIn(file: string): Promise<Report[]> {
   try {
     const silentMs = Date.now() - (await stat(file)).mtimeMs;
     if (silentMs <= FORGOTTEN_SECONDS * 1_000)
-      return windowsOf(JSON.parse(await readFile(file, 'utf8')));
+      return reportOf(JSON.parse(await readFile(file, 'utf8')));
     await rm(file, { force: true });
   } catch {
     // Another shell has just removed it.
@@ -46,7 +51,7 @@ export function fileExchange(folder: string): Exchange {
       await replaceFile(join(health, name), JSON.stringify(own));
       const names = await readdir(health);
       const others = names.filter((other) => other !== name && other.endsWith('.json'));
-      return inOrder(await Promise.all(others.map((other) => windowsIn(join(health, other)))));
+      return (await Promise.all(others.map((other) => reportIn(join(health, other))))).flat();
     },
     close: () => Promise.resolve(),
   };
@@ -61,15 +66,15 @@ export async function databaseExchange(uri: string): Promise<Exchange> {
   const _id = randomUUID();
   let hasIndex = false;
   return {
-    swap: async (windows) => {
+    swap: async (own) => {
       const { health } = await database.connected();
       if (!hasIndex) await health.createIndex({ at: 1 }, { expireAfterSeconds: FORGOTTEN_SECONDS });
       hasIndex = true;
       const at = new Date();
-      await health.replaceOne({ _id }, { at, windows }, { upsert: true });
+      await health.replaceOne({ _id }, { at, ...own }, { upsert: true });
       const heard = new Date(at.getTime() - FORGOTTEN_SECONDS * 1_000);
       const others = await health.find({ _id: { $ne: _id }, at: { $gt: heard } }).toArray();
-      return inOrder(others.map((other) => windowsOf(other.windows)));
+      return others.flatMap(reportOf);
     },
     close: () => database.close(),
   };

@@ -14,6 +14,7 @@ function counting() {
     () => START,
   );
   return {
+    health,
     tell: (seen: RemoteHealth) => health.visited({ seconds: 30, remotes: { blog: seen } }),
     counted: (build: string) => windows.of('blog', build),
   };
@@ -32,11 +33,35 @@ test.each([
   ]);
 });
 
+test('what another shell knows to be usual holds for one that has just been started', () => {
+  const before = counting();
+  for (let visit = 0; visit < 10; visit++) before.tell({ build: 'old', wake: 120 });
+  const { health, tell, counted } = counting();
+  tell({ build: 'new', wake: 1_121 });
+  health.others = before.health.own();
+  tell({ build: 'new', wake: 1_120 });
+  tell({ build: 'new', wake: 1_121 });
+  expect(counted('new')).toEqual([expect.objectContaining({ total: 3, timed: 3, slow: 1 })]);
+});
+
 test('harm that is told later is one more observation, which says nothing of how fast the build is', () => {
   const { tell, counted } = counting();
   tell({ build: 'new', wake: 120 });
   tell({ build: 'new', wake: 120, errors: 1, again: true });
   expect(counted('new')).toEqual([
     expect.objectContaining({ total: 2, broken: 1, timed: 1, slow: 0, harmed: 1 }),
+  ]);
+});
+
+test('slowness that is told later is one more observation, which says nothing of what is usual', () => {
+  const { health, tell, counted } = counting();
+  for (let visit = 0; visit < 10; visit++) tell({ build: 'old', grown: 8 });
+  const usual = health.own();
+  for (let visit = 0; visit < 20; visit++) tell({ build: 'old', grown: 90, again: true });
+  expect(health.own()).toEqual(usual);
+  tell({ build: 'new', grown: 5 });
+  tell({ build: 'new', grown: 39, again: true });
+  expect(counted('new')).toEqual([
+    expect.objectContaining({ total: 2, broken: 0, timed: 2, slow: 1, harmed: 1 }),
   ]);
 });

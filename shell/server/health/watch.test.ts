@@ -7,6 +7,8 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import pino from 'pino';
 import { ServiceCounts, type Batch, type DayCounts } from '../platform/service-counts';
 import type { Verdict } from './comparison';
+import type { Report } from './exchange';
+import { Health } from './health';
 import {
   base,
   canaryAt,
@@ -21,18 +23,20 @@ import {
   type Behaviour,
 } from './testing/replay';
 import { outages, takeBackBad, watch } from './watch';
-import { Windows, type Window } from './windows';
+import { Windows } from './windows';
 
 test('what was seen is told as it comes and at the end, also while nothing is watched', async () => {
   const replay = new Replay({ base, stable: old }, 1, 60);
   while (replay.now < START) replay.second(healthy);
   const before = replay.windows.of('blog', 'old');
+  const map = (): ReleaseMap => ({ version: 1, remotes: { blog: { base, stable: old } } });
   const windows = new Windows();
+  const health = new Health(map, windows);
   const told: number[] = [];
   const others = {
-    swap: (own: readonly Window[]) => {
-      told.push(own.length);
-      return Promise.resolve([...before]);
+    swap: (own: Report) => {
+      told.push(own.windows.length);
+      return Promise.resolve([{ windows: [...before], usual: replay.health.own() }]);
     },
     close: () => Promise.resolve(),
   };
@@ -48,9 +52,9 @@ test('what was seen is told as it comes and at the end, also while nothing is wa
   service.count('blog', { renders: 1 });
   jest.useFakeTimers();
   const stop = watch({
-    map: () => ({ version: 1, remotes: { blog: { base, stable: old } } }),
+    map,
     windows,
-    health: replay.health,
+    health,
     others,
     service,
     countPlace,
@@ -62,6 +66,7 @@ test('what was seen is told as it comes and at the end, also while nothing is wa
   });
   await jest.advanceTimersByTimeAsync(SECOND);
   expect(windows.of('blog', 'old')).toEqual(before);
+  expect(health.others).toEqual(replay.health.own());
   windows.count({ remote: 'blog', build: 'old', kind: 'visit', seconds: 3 }, false);
   service.count('blog', { visits: 1 });
   await stop();

@@ -39,7 +39,7 @@ interface WatchOptions {
   /** The map in force; nothing while there is none. */
   map: () => ReleaseMap | undefined;
   windows: Windows;
-  health: Pick<Health, 'forgetOthers'>;
+  health: Pick<Health, 'forgetOthers' | 'own' | 'others'>;
   /** The other shells of the site. */
   others: Exchange;
   /** What this shell counted of each remote, and where all of the site add it up. */
@@ -105,12 +105,15 @@ export async function takeBackBad(options: JudgeOptions, now: number = Date.now(
 }
 
 /** Tells other shells of the site what was seen here, and hears from them, and of what was seen before a restart. */
-async function exchange({ windows, others, log }: WatchOptions): Promise<void> {
+async function exchange({ windows, health, others, log }: WatchOptions): Promise<void> {
   try {
-    windows.others = await others.swap(windows.own());
+    const reports = await others.swap({ windows: windows.own(), usual: health.own() });
+    windows.others = reports.flatMap((report) => report.windows);
+    health.others = reports.flatMap((report) => report.usual);
   } catch (error) {
     // Each judges by what it saw itself until they can speak again.
     windows.others = [];
+    health.others = [];
     log.warn({ reason: String(error) }, 'no health of other shells');
   }
 }
