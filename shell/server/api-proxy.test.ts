@@ -237,6 +237,7 @@ describe('whose call it is', () => {
       traceparent: expect.stringMatching(new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)`)),
       baggage: 'remote=blog,build=b1,owner=%40team%2Fblog',
     });
+    expect(asked[1]?.headers).toMatchObject({ baggage: 'remote=blog,owner=%40team%2Fblog' });
     expect(await registry.metrics()).toContain(
       'remote_api_calls_total{remote="blog",build="b1",owner="@team/blog",status="2xx"} 1',
     );

@@ -141,9 +141,11 @@ export function apiProxy({
     call: Attribution,
     span: Span,
   ) => {
-    // What a team tries out says nothing of how its builds serve visitors.
+    // What a team tries out says nothing of how its builds serve visitors, and the API counts by build too.
+    const { build: _, ...tried } = call;
+    const isTried = mayBeOverridden(ctx.headers.cookie);
     const count = (status: number): void => {
-      if (!mayBeOverridden(ctx.headers.cookie)) record.called(call, status);
+      if (!isTried) record.called(call, status);
     };
     // Nobody is left to answer when the client has gone.
     const gone = new AbortController();
@@ -155,7 +157,7 @@ export function apiProxy({
         method: ctx.method as 'GET',
         headers: {
           ...forwardable(ctx.req.headers),
-          ...attributionHeaders(call, traceparentOf(span)),
+          ...attributionHeaders(isTried ? tried : call, traceparentOf(span)),
           'x-forwarded-for': addresses.of(ctx.req),
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,

@@ -48,7 +48,9 @@ const { listing } = await import('./listing');
 
 /** What the API answers, by path: a body, or a status. */
 const answers = new Map<string, unknown>();
-globalThis.fetch = async (address) => {
+const baggage: unknown[] = [];
+globalThis.fetch = async (address, init) => {
+  baggage.push(new Headers(init?.headers).get('baggage'));
   const answer = answers.get(String(address).replace('http://api.test', ''));
   return typeof answer === 'number'
     ? Response.json({ code: 'no', message: 'no' }, { status: answer })
@@ -67,7 +69,7 @@ const job = {
       ['/probe', 'probe'],
       ['/probe/{slug}', 'probe'],
     ],
-    pins: { probe: {} },
+    pins: { probe: { owner: '@team/probe' } },
     origin: 'https://site.test',
   },
 } as unknown as ListingJob;
@@ -84,6 +86,8 @@ test('a remote lists its pages and those behind its parameters, and of which con
       expect.objectContaining({ contentVersion: 'blog=3' }),
     ],
   });
+  const ofItsTeam = 'remote=probe,build=one,owner=%40team%2Fprobe';
+  expect(baggage).toEqual([ofItsTeam, ofItsTeam]);
 });
 
 test.each(['/api/blog', '/api/blog-latest'])(

@@ -2,6 +2,7 @@ import { api, createStore, isRequestError, type Answer } from '@site/shared-ui/a
 import type { AnyPage, QueryResult } from '@site/shared-ui/parts';
 import { pathOf } from '@site/shared-ui/remote';
 import { headOf } from '../../shared/head-tags';
+import { attributing } from './attribute';
 import type { ListedPage, ListingJob, ListingResult } from './job';
 import { loadRemote } from './load-remote';
 
@@ -14,10 +15,11 @@ const isAnswered = ({ data, error }: QueryResult<never>): boolean =>
 type Ask = (requests: readonly unknown[]) => Promise<QueryResult<never>[]>;
 
 const asking =
-  (apiOrigin: string, onAnswer: (answer: Answer) => void): Ask =>
+  ({ apiOrigin, site: { pins } }: ListingJob, onAnswer: (answer: Answer) => void): Ask =>
   async (requests) => {
     const signal = AbortSignal.timeout(DATA_LIMIT_MS);
-    const store = createStore({ origin: apiOrigin, signal, onAnswer });
+    const attribute = attributing({ pins });
+    const store = createStore({ origin: apiOrigin, signal, onAnswer, attribute });
     // A request is a thunk of the store; pages, which know no store, type it as something callable.
     const dispatch = store.dispatch as (thunk: unknown) => Promise<QueryResult<never>>;
     const results = await Promise.all(requests.map(dispatch));
@@ -68,7 +70,7 @@ async function listedBy(job: ListingJob, ask: Ask): Promise<ListedPage[]> {
 /** A remote's pages, as it lists and describes them itself: all of them, or a problem. */
 export async function listing(job: ListingJob): Promise<ListingResult> {
   const answers: Answer[] = [];
-  const ask = asking(job.apiOrigin, (answer) => void answers.push(answer));
+  const ask = asking(job, (answer) => void answers.push(answer));
   try {
     return { pages: await listedBy(job, ask), answers };
   } catch (error) {

@@ -1,7 +1,7 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import { api, createStore, snapshot, type Answer, type Store } from '@site/shared-ui/app';
 import { createStyles } from '@site/shared-ui/ui';
-import { attributionHeaders } from '@site/server-kit/attribution';
+import { attributing } from './attribute';
 import type { RenderJob, ServerSite } from './job';
 import { ThreadCache, threadCache, type RenderedPart } from '../freshness/thread-cache';
 
@@ -25,11 +25,7 @@ export class RenderState {
       origin: apiOrigin,
       signal,
       send: this.cache.send,
-      attribute: (caller) => {
-        const { owner } = pins[caller?.name ?? ''] ?? {};
-        const whose = caller && { remote: caller.name, build: caller.build };
-        return attributionHeaders({ ...whose, ...(owner && { owner }) }, traceparent);
-      },
+      attribute: attributing({ pins, override, traceparent }),
       ...(cookie && { cookie }),
       onAnswer: (answer) => this.answers.push(answer),
     });
