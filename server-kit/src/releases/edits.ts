@@ -206,14 +206,16 @@ function nothingElse(remote: string, build: string, previous: Release | undefine
 
 /**
  * Brings a combination back that visitors were served before. Remotes that came later stay as they are.
+ * @param how with the remotes that may be touched: all without them
  * @throws Error when a build of it is in quarantine
  */
 export function restore(
   map: ReleaseMap,
   { served }: Pick<LedgerLine, 'served'>,
-  how: DespiteQuarantine = {},
+  { only, ...how }: DespiteQuarantine & { only?: readonly string[] } = {},
 ): ReleaseMap {
   return Object.entries(served).reduce((edited, [remote, { base, stable, canary: share }]) => {
+    if (only && !only.includes(remote)) return edited;
     const now = edited.remotes[remote];
     const isServed =
       now?.base === base &&

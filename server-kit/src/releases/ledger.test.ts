@@ -215,6 +215,13 @@ test('a combination comes back as it was, and later remotes stay', async () => {
   });
   const before = await map.read();
   expect(restore(before, line)).toBe(before);
+  await releases('blog', 'b3');
+  const blogMoved = await map.read();
+  expect(restore(blogMoved, line, { only: ['learning'] })).toBe(blogMoved);
+  expect(restore(blogMoved, line, { only: ['blog'] }).remotes['blog']).toMatchObject({
+    stable: build('b1'),
+    canary: build('b2'),
+  });
   await quarantines('b2');
   await expect(restores(line)).rejects.toThrow('in quarantine');
 });

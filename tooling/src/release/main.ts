@@ -149,15 +149,18 @@ class Command {
   async restore(id: string): Promise<string> {
     const line = (await this.map.ledger()).find((one) => one.id === id);
     if (!line) throw new Error(`The ledger has no line "${id}"; npm run releases lists them.`);
+    const { despiteQuarantine } = this.options;
     const now = await this.map.read();
-    const after = restore(now, line, this.options);
+    const after = restore(now, line, { despiteQuarantine });
     const touched = this.remotes.filter(({ name }) => after.remotes[name] !== now.remotes[name]);
     const events = await Promise.all(touched.map((remote) => this.event(remote, 'restore')));
     const [event] = events;
     if (!event) return 'That combination is what visitors get already.';
     // One edit for remotes of several teams: each keeps its own.
     const { owner: _, ...shared } = event;
-    await this.map.edit(shared, (before) => restore(before, line, this.options));
+    // Of a remote that somebody has released meanwhile nobody was asked whether it may be touched.
+    const only = touched.map(({ name }) => name);
+    await this.map.edit(shared, (before) => restore(before, line, { despiteQuarantine, only }));
     const back = touched.map(({ name }) => `${name} ${line.served[name]?.stable.build}`);
     return this.done(`Back as it was at ${line.id}: ${back.join(', ')}.`);
   }
