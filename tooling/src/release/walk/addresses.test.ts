@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { addressesOf } from './addresses';
+import { addressesOf, nextOf } from './addresses';
+import type { HandedOut } from './site';
 
 const part = (remote: string, more = ''): string =>
   `<div class="part" data-part="0" data-when="static" data-remote="${remote}"${more}></div>`;
@@ -12,6 +13,17 @@ const pages: Record<string, string> = {
   '/': part('marketing') + part('blog'),
   '/contact': part('marketing') + part('blog', ' data-slot="footer"'),
 };
+
+const routes: HandedOut['routes'] = [
+  ['/', 'marketing'],
+  ['/contact', 'marketing'],
+  ['/blog', 'blog'],
+  ['/blog/archive', 'blog'],
+  ['/blog/{slug}', 'blog'],
+  ['/blog/author/{slug}', 'blog'],
+  ['/blog/drafts/{token}', 'blog', true],
+  ['/admin/blog', 'blog', true],
+];
 
 let server: Server;
 beforeEach(async () => {
@@ -25,16 +37,7 @@ afterEach(() => void server.close());
 
 test('every kind of page with something of the remote is walked once', async () => {
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const found = await addressesOf('blog', { site, cookies: [] }, [
-    ['/', 'marketing'],
-    ['/contact', 'marketing'],
-    ['/blog', 'blog'],
-    ['/blog/archive', 'blog'],
-    ['/blog/{slug}', 'blog'],
-    ['/blog/author/{slug}', 'blog'],
-    ['/blog/drafts/{token}', 'blog', true],
-    ['/admin/blog', 'blog', true],
-  ]);
+  const found = await addressesOf('blog', { site, cookies: [] }, routes);
   expect(found).toEqual({
     paths: [
       '/blog',
@@ -46,4 +49,14 @@ test('every kind of page with something of the remote is walked once', async () 
     ],
     unknown: ['/blog/drafts/{token}'],
   });
+});
+
+test.each([
+  ['to the next one', '/blog', ['/blog', '/blog/archive'], '/blog/archive'],
+  ['past a page that has a document of its own', '/blog', ['/blog', '/admin/blog', '/'], '/'],
+  ['from the last to the first', '/blog/a', ['/blog', '/blog/a'], '/blog'],
+  ['to the home page where the remote has no other', '/blog', ['/blog', '/admin/blog'], '/'],
+  ['from the home page to any other', '/', ['/'], '/contact'],
+])('a walk goes %s', (_, path, paths, next) => {
+  expect(nextOf(path, paths, routes)).toBe(next);
 });

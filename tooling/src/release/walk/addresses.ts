@@ -8,6 +8,25 @@ export interface Addresses {
   unknown: string[];
 }
 
+/**
+ * Where a visitor goes from a page of a walk and returns: to another one that opens in the same document, of the same remote
+ * if there is one. A confidential page has a document of its own, and with the old one goes what its code has kept.
+ */
+export function nextOf(
+  path: string,
+  paths: readonly string[],
+  routes: HandedOut['routes'],
+): string {
+  const isConfidential = (other: string): boolean => {
+    const match = matchRoute(routes, other);
+    return routes.some(([route, , confidential]) => confidential && route === match?.route);
+  };
+  const index = paths.indexOf(path);
+  const fixed = routes.map(([route]) => route).filter(isFixed);
+  const others = [...paths.slice(index + 1), ...paths.slice(0, index), '/', ...fixed];
+  return others.find((other) => other !== path && !isConfidential(other)) ?? '/';
+}
+
 const isFixed = (route: string): boolean => !route.includes('{');
 
 /** Every path of the site that a page links to, or the sitemap lists. */

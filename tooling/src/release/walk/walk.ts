@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
-import { addressesOf } from './addresses';
+import { addressesOf, nextOf } from './addresses';
 import { compare, inWords, type Visit, type Worse } from './compare';
 import { givenTo, walkerWith } from './site';
 import { visit } from './visit';
@@ -45,8 +45,7 @@ export async function walk(browser: Browser, pair: Pair): Promise<Found> {
   ]);
   const { paths, unknown } = await addressesOf(remote, after, routes);
   for (const [index, path] of paths.entries()) {
-    const next = paths[index + 1] ?? paths.find((one) => one !== path) ?? '/';
-    const where = { path, next, remote };
+    const where = { path, next: nextOf(path, paths, routes), remote };
     const pairs: [Visit, Visit][] = [];
     let worse: Worse[];
     do {
