@@ -35,8 +35,9 @@ export async function checkedOutCommit(
 }
 
 /** Beside a remote's build, and no part of it: the same sources of two commits are the same build. */
+export const COMMIT_FILE = 'commit.txt';
 const recordOf = (folder: string, build: string): string =>
-  join(root, folder, 'dist', build, 'commit.txt');
+  join(root, folder, 'dist', build, COMMIT_FILE);
 
 const recordedCommit = async (folder: string, build: string): Promise<string | undefined> =>
   (await readIfThere(recordOf(folder, build)))?.trim() || undefined;

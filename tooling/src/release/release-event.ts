@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { remoteManifest } from '@site/contracts/federation';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import { z } from 'zod';
-import { commitOf, git } from '../build/commit';
+import { COMMIT_FILE, commitOf, git } from '../build/commit';
 import { root, type RemotePackage } from '../packages';
 
 const shellFiles = z.object({ build: z.string() });
@@ -18,10 +18,10 @@ export async function gitIdentity(): Promise<string | undefined> {
   return email ? `${name} <${email}>` : name;
 }
 
-/** Bytes of all files of a build, and what it needs. @throws Error when it does not lie here */
+/** Bytes of all files of a build itself, and what it needs. @throws Error when it does not lie here */
 async function factsOf(folder: string): Promise<Pick<ReleaseEvent, 'size' | 'contract'>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== COMMIT_FILE);
   const sizes = files.map(
     async ({ parentPath, name }) => (await stat(join(parentPath, name))).size,
   );
