@@ -25,7 +25,7 @@ import {
 import { outages, takeBackBad, watch } from './watch';
 import { Windows } from './windows';
 
-test('what was seen is told as it comes and at the end, also while nothing is watched', async () => {
+test('what was seen is told as it comes and at the end, also while nothing is watched, and soon again where that failed', async () => {
   const replay = new Replay({ base, stable: old }, 1, 60);
   while (replay.now < START) replay.second(healthy);
   const before = replay.windows.of('blog', 'old');
@@ -44,7 +44,7 @@ test('what was seen is told as it comes and at the end, also while nothing is wa
   const countPlace = {
     add: ({ counts }: Batch) => {
       added.push([...counts]);
-      return Promise.resolve([]);
+      return added.length === 1 ? Promise.reject(new Error('away')) : Promise.resolve([]);
     },
     close: () => Promise.resolve(),
   };
@@ -67,12 +67,18 @@ test('what was seen is told as it comes and at the end, also while nothing is wa
   await jest.advanceTimersByTimeAsync(SECOND);
   expect(windows.of('blog', 'old')).toEqual(before);
   expect(health.others).toEqual(replay.health.own());
+  await jest.advanceTimersByTimeAsync(30 * SECOND);
   windows.count({ remote: 'blog', build: 'old', kind: 'visit', seconds: 3 }, false);
   service.count('blog', { visits: 1 });
   await stop();
   jest.useRealTimers();
-  expect(told).toEqual([0, 1]);
-  expect(added).toMatchObject([[{ renders: 1, visits: 0 }], [{ renders: 0, visits: 1 }]]);
+  expect(told).toEqual([0, 0, 1]);
+  expect(added).toMatchObject([
+    [{ renders: 1, visits: 0 }],
+    [{ renders: 1, visits: 0 }],
+    [],
+    [{ renders: 0, visits: 1 }],
+  ]);
 });
 
 test.each([

@@ -12,7 +12,7 @@ import type { Windows } from './windows';
 
 /** Pause between two looks at what was seen. In milliseconds. */
 const PAUSE_MS = 1_000;
-/** Pause between two exchanges with other shells: while something is watched, and else. In milliseconds. */
+/** Pause between two exchanges with other shells: while something is watched or the last one failed, and else. In milliseconds. */
 const EXCHANGE_MS = 3_000;
 const CALM_EXCHANGE_MS = 60_000;
 /** What was seen so long before and after something was found to be away does not count. In milliseconds. */
@@ -104,26 +104,33 @@ export async function takeBackBad(options: JudgeOptions, now: number = Date.now(
   }
 }
 
-/** Tells other shells of the site what was seen here, and hears from them, and of what was seen before a restart. */
-async function exchange({ windows, health, others, log }: WatchOptions): Promise<void> {
+/**
+ * Tells other shells of the site what was seen here, and hears from them, and of what was seen before a restart.
+ * @returns whether they can speak
+ */
+async function exchange({ windows, health, others, log }: WatchOptions): Promise<boolean> {
   try {
     const reports = await others.swap({ windows: windows.own(), usual: health.own() });
     windows.others = reports.flatMap((report) => report.windows);
     health.others = reports.flatMap((report) => report.usual);
+    return true;
   } catch (error) {
     // Each judges by what it saw itself until they can speak again.
     windows.others = [];
     health.others = [];
     log.warn({ reason: String(error) }, 'no health of other shells');
+    return false;
   }
 }
 
-/** What could not be added is added the next time. */
-async function addCounts({ service, countPlace, log }: WatchOptions): Promise<void> {
+/** What could not be added is added the next time. @returns whether it could */
+async function addCounts({ service, countPlace, log }: WatchOptions): Promise<boolean> {
   try {
     await service.exchange(countPlace);
+    return true;
   } catch (error) {
     log.warn({ reason: String(error) }, 'service level not added to that of other shells');
+    return false;
   }
 }
 
@@ -147,17 +154,23 @@ export function outages(
 export function watch(options: WatchOptions): () => Promise<void> {
   const leaveOut = outages(options.windows);
   let exchanged = 0;
+  let hasFailed = false;
   /** Nobody waits for it: a slow place is to keep no bad build with visitors. */
   let adding: Promise<void> | undefined;
+  const add = async (): Promise<void> => {
+    if (!(await addCounts(options))) hasFailed = true;
+    adding = undefined;
+  };
   const stop = poll(async () => {
     const now = Date.now();
     const isWatching = allWatched(options.map(), now).length > 0;
     if (isWatching) leaveOut(await options.reach(), now);
-    if (now - exchanged >= (isWatching ? EXCHANGE_MS : CALM_EXCHANGE_MS)) {
+    if (now - exchanged >= (isWatching || hasFailed ? EXCHANGE_MS : CALM_EXCHANGE_MS)) {
       exchanged = now;
-      adding ??= addCounts(options).finally(() => (adding = undefined));
+      hasFailed = false;
+      adding ??= add();
       if (options.map()) options.health.forgetOthers();
-      await exchange(options);
+      if (!(await exchange(options))) hasFailed = true;
     }
     await takeBackBad(options, now);
   }, PAUSE_MS);
