@@ -117,12 +117,14 @@ for (const fault of seen)
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-test('a release whose memory grows is taken back by what its visitors tell', async ({
+test('a release whose memory grows is taken back by what its visitors tell, by a shell that has just been started too', async ({
   ownTestbed: testbed,
   browser,
 }) => {
   const stayMs = 12_000;
   await visited(testbed, browser, stayMs);
+  await testbed.stopShell();
+  await testbed.startShell();
   await testbed.faulty('memory');
   const begun = Date.now();
   await testbed.release('faulty', 'memory');
