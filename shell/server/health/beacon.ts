@@ -44,10 +44,10 @@ function refuse(ctx: Context, status: number, message: string): void {
 }
 
 /**
- * Which visits count: nobody alone decides what becomes of a build. Of the visits of a public address to a build it is one in
- * ten minutes, and of those that were harmed one a day, as whom an extension harms at every visit may come back often. What
- * comes after a visit's first word, harm or slowness, is heard within the ten minutes, but is that day's. What is known of
- * an address for that day is a fingerprint.
+ * Which visits count: nobody alone decides what becomes of a build. Of the visits of a public address to a build it is
+ * one in ten minutes, and of those that were harmed one a day, as whom an extension harms at every visit may come back
+ * often. What comes after a visit's first word, harm or slowness, is heard within the ten minutes, but is that day's.
+ * What is known of an address for that day is a fingerprint.
  */
 export function onePerAddress(
   clock?: () => number,

@@ -77,7 +77,10 @@ test.each([
   expect(seconds).not.toContain(Infinity);
 });
 
-/** A build of which many visits are slow or broken, on phones and networks of all kinds. @param cached of its visitors have its files */
+/**
+ * A build of which many visits are slow or broken, on phones and networks of all kinds.
+ * @param cached of its visitors have its files
+ */
 const scattered =
   (stay: (random: () => number) => number, noise: number, cached = 0): Behaviour =>
   (random) => {
@@ -147,7 +150,10 @@ interface Sender {
   again?: true;
 }
 
-/** Visits of some addresses, of which those count that may; whether a canary of ten in a hundred was taken back in an hour. */
+/**
+ * Visits of some addresses, of which those count that may; whether a canary of ten in a hundred was taken back in an
+ * hour.
+ */
 function isTakenBack(
   seed: number,
   visitsAMinute: number,

@@ -60,8 +60,8 @@ export interface Comparison extends Watched {
 const placedAt = ({ placed }: Release): number => (placed ? Date.parse(placed.at) : 0);
 
 /**
- * What of a remote is watched: its canary, and for ten minutes the build that everybody was just given. A build that was
- * watched to its end is not watched again when it comes back: it is where others come back to.
+ * What of a remote is watched: its canary, and for ten minutes the build that everybody was just given. A build that
+ * was watched to its end is not watched again when it comes back: it is where others come back to.
  */
 export function watchedIn(entry: MapEntry, now: number = Date.now()): Watched[] {
   const { stable, previous, canary } = entry;
@@ -227,7 +227,9 @@ export interface Minute {
 
 const minuteOf = ({ at }: Window): number => at - (at % MINUTE_MS);
 
-/** Visits and renders of the two builds that are compared by minute, the oldest first; minutes without any are left out. */
+/**
+ * Visits and renders of the two builds that are compared by minute, the oldest first; minutes without any are left out.
+ */
 export function minutesOf(
   windows: Windows,
   remote: string,

@@ -8,8 +8,8 @@ import { usualValue } from './health';
 import { windowOfBuild } from './windows';
 
 /**
- * So many seconds after its last word a shell is not heard any more. Until then it may have been started anew, under another
- * name: what it saw before is heard like what others saw.
+ * So many seconds after its last word a shell is not heard any more. Until then it may have been started anew, under
+ * another name: what it saw before is heard like what others saw.
  */
 const FORGOTTEN_SECONDS = 3_600;
 

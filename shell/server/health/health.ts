@@ -62,8 +62,8 @@ export class Health {
   ) {}
 
   /**
-   * Takes down how a visit went. What it tells of later is one more observation: the first may be in any window. What is
-   * usual, the first ones say: of harm that is told later nobody knows how fast it was, and else it was slow.
+   * Takes down how a visit went. What it tells of later is one more observation: the first may be in any window. What
+   * is usual, the first ones say: of harm that is told later nobody knows how fast it was, and else it was slow.
    * @param beacon of builds that are served
    */
   visited({ seconds, remotes }: HealthBeacon): void {

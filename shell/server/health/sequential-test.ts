@@ -14,8 +14,9 @@ export const add = (one: Tally, other: Tally): Tally => ({
 });
 
 /**
- * The alternatives: of visits that the other build would not have harmed, the watched build harms this share. Each has the
- * weight that it gets in the mean: most of it where a build is plainly broken, as that is to be told by the fewest visits.
+ * The alternatives: of visits that the other build would not have harmed, the watched build harms this share. Each has
+ * the weight that it gets in the mean: most of it where a build is plainly broken, as that is to be told by the fewest
+ * visits.
  */
 const EFFECTS = [
   { share: 0.03, weight: 0.1 },
@@ -41,9 +42,9 @@ const logOfSum = (logs: readonly number[]): number => {
 };
 
 /**
- * E-value against "the watched build harms no more visits than the other": it exceeds 1 / alpha with a probability of at most
- * alpha, however often it is looked at. It is the mean of likelihood ratios for five sizes of harm; how many visits are
- * harmed anyway is integrated out by what was seen before; docs/adr/0045.
+ * E-value against "the watched build harms no more visits than the other": it exceeds 1 / alpha with a probability of
+ * at most alpha, however often it is looked at. It is the mean of likelihood ratios for five sizes of harm; how many
+ * visits are harmed anyway is integrated out by what was seen before; docs/adr/0045.
  */
 function evidence(likelihood: Likelihood, before: Tally): number {
   const counted = Math.min(1, MOST_BEFORE / (before.total || 1));
@@ -95,13 +96,16 @@ export const sideBySide = (
 /** Visits by one of {@link EDGES}. */
 export type ByEdge = ReadonlyMap<number, Tally>;
 
-/** Where little was seen of the other build it is assumed, as by so many visits, that half of them last longer than so many seconds. */
+/**
+ * Where little was seen of the other build it is assumed, as by so many visits, that half of them last longer than so
+ * many seconds.
+ */
 const ASSUMED_VISITS = 5;
 const ASSUMED_SECONDS = 60;
 
 /**
- * E-value where visitors are given one build after the other. Who is harmed tells at once, and others on leaving: what was
- * told of by a moment after the release is compared with visits of the build before that were told of as soon.
+ * E-value where visitors are given one build after the other. Who is harmed tells at once, and others on leaving: what
+ * was told of by a moment after the release is compared with visits of the build before that were told of as soon.
  * @param watched by when they were told of, in seconds since the release
  * @param reference by how long they were observed, in seconds
  */

@@ -12,7 +12,10 @@ import type { Windows } from './windows';
 
 /** Pause between two looks at what was seen. In milliseconds. */
 const PAUSE_MS = 1_000;
-/** Pause between two exchanges with other shells: while something is watched or the last one failed, and else. In milliseconds. */
+/**
+ * Pause between two exchanges with other shells: while something is watched or the last one failed, and else. In
+ * milliseconds.
+ */
 const EXCHANGE_MS = 3_000;
 const CALM_EXCHANGE_MS = 60_000;
 /** What was seen so long before and after something was found to be away does not count. In milliseconds. */
@@ -135,8 +138,8 @@ async function addCounts({ service, countPlace, log }: WatchOptions): Promise<bo
 }
 
 /**
- * Leaves out what was seen while the API, its database or the files of a remote were away, and a little before and after:
- * no build is at fault for that. A build that is watched meets it first, as the other one's files are in caches.
+ * Leaves out what was seen while the API, its database or the files of a remote were away, and a little before and
+ * after: no build is at fault for that. A build that is watched meets it first, as the other one's files are in caches.
  */
 export function outages(
   windows: Pick<Windows, 'leaveOut'>,

@@ -99,7 +99,10 @@ export class Windows {
     window.harmed += Number(isBroken || isSlow === true);
   }
 
-  /** Leaves out what was seen since a moment: something was away that no build is at fault for. @param remote all without it */
+  /**
+   * Leaves out what was seen since a moment: something was away that no build is at fault for.
+   * @param remote all without it
+   */
   leaveOut(since: number, remote?: string): void {
     for (const [key, windows] of this.byBuild)
       if (!remote || key.startsWith(`${remote} `))
