@@ -13,12 +13,12 @@ import { z } from 'zod';
 import type { PageServer } from '../pages';
 import { readBody } from '../read-body';
 
-/** Beacons of one client that are counted within a minute: many people may share an address. */
+/** Beacons that one client may send a minute: many visitors may share an address. */
 const MOST_A_MINUTE = 300;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Counts by key, at least one; after every period it begins anew. */
+/** A limit by key for each period; at least one. */
 function allowance(
   most: number,
   periodMs: number,
@@ -44,10 +44,10 @@ function refuse(ctx: Context, status: number, message: string): void {
 }
 
 /**
- * Which visits count: nobody alone decides what becomes of a build. Of the visits of a public address to a build it is
- * one in ten minutes, and of those that were harmed one a day, as whom an extension harms at every visit may come back
- * often. What comes after a visit's first word, harm or slowness, is heard within the ten minutes, but is that day's.
- * What is known of an address for that day is a fingerprint.
+ * Decides which beacons count, so that no single client can have a build taken back. Of a public address and a build,
+ * one visit counts in ten minutes, and one harmed visit a day: a browser extension may harm every visit of the same
+ * person. A later beacon of a visit (`again`) counts within the ten minutes, as that day's harmed one. Only a
+ * fingerprint of the address is kept, for that day.
  */
 export function onePerAddress(
   clock?: () => number,
@@ -65,7 +65,7 @@ export function onePerAddress(
   };
 }
 
-/** `POST /_health`: takes how a visit went. Nothing of who sent it is stored. */
+/** `POST /_health`: takes the health beacon of a visit. Nothing about the sender is stored. */
 export function takeBeacons({
   clientOf,
   environment,

@@ -12,19 +12,19 @@ import {
 } from './sequential-test';
 import { edgeBelow, WINDOW_MS, type Kind, type Window, type Windows } from './windows';
 
-/** One healthy build in so many may be taken back by mistake. */
+/** At most one healthy build in 400 is taken back by mistake. */
 const HARM_THRESHOLD = 400;
-/** One build in so many that harms a little more may be called good. */
+/** At most one build in 20 that harms a little more than the reference is called good. */
 const HEALTH_THRESHOLD = 20;
 
-/** One in so many, should traffic and noise have changed at the very moment: without what was seen before. */
+/** E-value that the comparison must reach without earlier visits too: traffic and noise may change with the release. */
 const THRESHOLD_WITHOUT_BEFORE = 20;
-/** Nobody alone decides what becomes of a build. */
+/** A single visitor must not be able to have a build taken back. */
 const LEAST_HARMED = 3;
-/** A window counts so long after its end: by then an outage that was behind it is known. In milliseconds. */
+/** Delay until a finished window counts, in milliseconds: an outage that caused its failures is known by then. */
 const SETTLED_MS = 2_000;
 
-/** What is asked, with what each question weighs in the mean: visits most, as there are the fewest of them. */
+/** The hypotheses that are tested, with their weights in the mean. Visits weigh most, because they are the rarest. */
 const QUESTIONS = [
   { kind: 'visit', harmed: 'broken', total: 'total', weight: 0.5 },
   { kind: 'visit', harmed: 'slow', total: 'timed', weight: 0.3 },
@@ -36,21 +36,21 @@ const ALL = { harmed: 'harmed', total: 'total' } as const;
 
 export type Verdict = 'watching' | 'good' | 'bad';
 
-/** A build that is watched, and the one that it is compared with. */
+/** A watched build and the reference build that it is compared with. */
 export interface Watched {
   build: string;
   reference: string;
-  /** When visitors were given it in this share. In milliseconds since 1970. */
+  /** Start of the current share, in milliseconds since 1970. */
   since: number;
-  /** When they were first given it, likewise. */
+  /** Start of the first share, in milliseconds since 1970. */
   begun: number;
-  /** Of the visits, from 0 to 1; nothing of a build that everybody has. */
+  /** Share of the visits, from 0 to 1; absent for a build that all visitors get. */
   share?: number;
 }
 
 export interface Comparison extends Watched {
   verdict: Verdict;
-  /** Visits in browsers since visitors were first given it; the verdict is about those of this share. */
+  /** Visits in browsers since `begun`. The verdict is about those since `since`. */
   visits: Tally;
   referenceVisits: Tally;
   /** Renders on the server. */
@@ -60,8 +60,8 @@ export interface Comparison extends Watched {
 const placedAt = ({ placed }: Release): number => (placed ? Date.parse(placed.at) : 0);
 
 /**
- * What of a remote is watched: its canary, and for ten minutes the build that everybody was just given. A build that
- * was watched to its end is not watched again when it comes back: it is where others come back to.
+ * The watched builds of a remote: its canary, and for ten minutes a newly released build. A build that passed its watch
+ * before is not watched again: it is the reference for later builds.
  */
 export function watchedIn(entry: MapEntry, now: number = Date.now()): Watched[] {
   const { stable, previous, canary } = entry;
@@ -106,7 +106,7 @@ function tallyOf(
   return tally;
 }
 
-/** The latest windows, with enough visits to know what is usual. */
+/** The latest windows that hold {@link MOST_BEFORE} visits together. */
 function latest(windows: readonly Window[]): Window[] {
   let total = 0;
   const first = windows.findLastIndex((one) => (total += one.total) >= MOST_BEFORE);
@@ -126,7 +126,7 @@ function byEdge(
   return tallies;
 }
 
-/** What was seen of one kind: of the watched build, and of the other one before it was given to visitors and since. */
+/** Windows of one kind: of the watched build, and of the reference before and since the watched build's release. */
 interface Seen {
   own: readonly Window[];
   before: readonly Window[];
@@ -151,7 +151,7 @@ function evidenceOfHarm(
   }
   const visits = tallyOf(own).total + tallyOf(during).total;
   const watchedVisits = Math.max(visits * share, watched.total);
-  // Who has the other build in the cache does not say how fast it is. Nobody has the watched one there at first.
+  // Visits with the build in the browser's cache are not timed. At first no browser has the watched build there.
   const counting = (tallyOf(usual, question).total + 1) / (tallyOf(usual).total + 1);
   const seen = {
     watched: watched.harmed,
@@ -165,7 +165,7 @@ function evidenceOfHarm(
   );
 }
 
-/** Compares a watched build with the other one by what was seen of both. */
+/** Compares a watched build with its reference. */
 export function compare(
   windows: Windows,
   remote: string,
@@ -174,7 +174,7 @@ export function compare(
 ): Comparison {
   const { build, reference, since, begun } = watched;
   const isOver = ({ at }: Window): boolean => at + WINDOW_MS + SETTLED_MS <= now;
-  // What began before the map said so is of another time.
+  // A visit that began before the release may have met another state of the site.
   const ownSince = (moment: number) =>
     windows
       .of(remote, build)
@@ -192,7 +192,7 @@ export function compare(
     during: ofKind(during, kind).filter(isOver),
   });
   const seen = { visit: seenOf('visit'), render: seenOf('render') };
-  // The mean of e-values is an e-value, whatever they have to do with each other.
+  // The mean of e-values is an e-value, also where they depend on each other.
   const harm = QUESTIONS.reduce(
     (sum, question) =>
       sum + question.weight * evidenceOfHarm(seen[question.kind], question, watched),
@@ -205,7 +205,7 @@ export function compare(
         tallyOf([...seen.visit.before, ...seen.visit.during], question),
       ) >= HEALTH_THRESHOLD,
   );
-  // A build cannot be worse than it is itself.
+  // A build is never taken back in favour of itself.
   const isBad = harm >= HARM_THRESHOLD && build !== reference;
   return {
     ...watched,
@@ -218,7 +218,7 @@ export function compare(
 
 const MINUTE_MS = 60_000;
 
-/** What was seen within a minute of the watched build, and of the other one. */
+/** Counts of one minute, for the watched build and its reference. */
 export interface Minute {
   at: string;
   watched: Tally;
@@ -227,9 +227,7 @@ export interface Minute {
 
 const minuteOf = ({ at }: Window): number => at - (at % MINUTE_MS);
 
-/**
- * Visits and renders of the two builds that are compared by minute, the oldest first; minutes without any are left out.
- */
+/** Visits and renders of both builds by minute, oldest first; empty minutes are left out. */
 export function minutesOf(
   windows: Windows,
   remote: string,

@@ -8,23 +8,27 @@ import { usualValue } from './health';
 import { windowOfBuild } from './windows';
 
 /**
- * So many seconds after its last word a shell is not heard any more. Until then it may have been started anew, under
- * another name: what it saw before is heard like what others saw.
+ * Time after which the report of a silent shell process is ignored, in seconds. Until then a restarted shell, which has
+ * a new name, still reads the report of its earlier process.
  */
 const FORGOTTEN_SECONDS = 3_600;
 
-/** What a shell saw of builds. */
+/** Health counts of one shell process. */
 const report = z.object({ windows: z.array(windowOfBuild), usual: z.array(usualValue) });
 export type Report = z.infer<typeof report>;
 
-/** What the shells of a site tell each other, at the place where they have their map from. */
+/** Exchange of reports among the shells of a site, at the store that holds their release map. */
 export interface Exchange {
-  /** @param own what this shell saw @returns what each of the others saw @throws Error when they cannot speak */
+  /**
+   * @param own replaces the last one
+   * @returns the other processes' reports
+   * @throws Error when the store cannot be reached
+   */
   swap: (own: Report) => Promise<Report[]>;
   close: () => Promise<void>;
 }
 
-/** A shell of another version may say more, or something else. */
+/** Empty for a report of another version's format. */
 const reportOf = (said: unknown): Report[] => {
   const { data } = report.safeParse(said);
   return data ? [data] : [];
@@ -37,12 +41,12 @@ async function reportIn(file: string): Promise<Report[]> {
       return reportOf(JSON.parse(await readFile(file, 'utf8')));
     await rm(file, { force: true });
   } catch {
-    // Another shell has just removed it.
+    // Another shell has just removed the file.
   }
   return [];
 }
 
-/** Shells whose map is a file have a file each beside it. @param folder of the map */
+/** For a map in a file: each shell process has a file beside it. @param folder of the map */
 export function fileExchange(folder: string): Exchange {
   const health = join(folder, 'health');
   const name = `${randomUUID()}.json`;
@@ -58,7 +62,7 @@ export function fileExchange(folder: string): Exchange {
 }
 
 /**
- * Shells whose map is in a database have a document each beside it.
+ * For a map in a database: each shell process has a document there.
  * @throws StartError for an address that is none
  */
 export async function databaseExchange(uri: string): Promise<Exchange> {

@@ -7,11 +7,11 @@ import { VISIT_MARGINS } from '../../shared/margins';
 import { watchedIn } from './comparison';
 import type { Seen, Windows } from './windows';
 
-/** So many of the latest values of a build are known. */
+/** Number of latest values that are kept by build and measure. */
 const KNOWN = 200;
-/** With fewer nobody can say what is usual. */
+/** Number of values from which on the usual value is known. */
 const LEAST = 10;
-/** What is measured, with how much more than three in four of the other build's counts as slow. */
+/** The measures, each with its margin above the reference's usual value from which on an observation is slow. */
 const MARGINS = [...VISIT_MARGINS, ['render', 1_000]] as const;
 type Measure = (typeof MARGINS)[number][0];
 type Measured = Partial<Record<Measure, number | undefined>>;
@@ -25,36 +25,36 @@ type MeasureOfBuild = z.infer<typeof measureOfBuild>;
 const keyOf = ({ remote, build, measure }: MeasureOfBuild): string =>
   `${remote} ${build} ${measure}`;
 
-/** What is usual of a build: three in four of its latest values are no higher. */
+/** The usual value of a build's measure: the third quartile of its latest values. */
 export const usualValue = measureOfBuild.extend({
-  /** How many values say so. */
+  /** Number of values that it was computed from. */
   known: z.int().min(LEAST),
   value: z.number(),
 });
 export type UsualValue = z.infer<typeof usualValue>;
 
-/** Nothing while it is too few to say. */
+/** Undefined while there are fewer than {@link LEAST} values. */
 function usualOf({ values, ...of }: Latest): UsualValue | undefined {
   const value = values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.75)];
   if (value === undefined || values.length < LEAST) return undefined;
   return { ...of, known: values.length, value };
 }
 
-/** The latest values of a build. */
+/** The latest values of a build's measure. */
 interface Latest extends MeasureOfBuild {
   values: readonly number[];
 }
 
 const buildsOf = (entry: MapEntry): string[] => givenBuilds(entry).map(({ build }) => build);
 
-/** Counts what browsers and the server see of each build, for the comparison of a watched build with the other one. */
+/** Counts the visits and renders of each build, for the comparison of a watched build with its reference. */
 export class Health {
   /** By build and measure. */
   private readonly latest = new Map<string, Latest>();
-  /** What other shells of the site say is usual, and this one before it was started anew. */
+  /** Usual values of the other shell processes, those of an earlier process of this shell among them. */
   others: readonly UsualValue[] = [];
 
-  /** @param map the map in force */
+  /** @param map the release map in force */
   constructor(
     private readonly map: () => ReleaseMap,
     private readonly windows: Windows,
@@ -62,9 +62,9 @@ export class Health {
   ) {}
 
   /**
-   * Takes down how a visit went. What it tells of later is one more observation: the first may be in any window. What
-   * is usual, the first ones say: of harm that is told later nobody knows how fast it was, and else it was slow.
-   * @param beacon of builds that are served
+   * Counts a visit. A later beacon of it (`again`) is one more observation, because the first one may already be merged
+   * into any window. Usual values come from first beacons alone: a later one is sent for harm or slowness only.
+   * @param beacon names only builds that are served
    */
   visited({ seconds, remotes }: HealthBeacon): void {
     for (const [remote, health] of Object.entries(remotes)) {
@@ -76,7 +76,7 @@ export class Health {
     }
   }
 
-  /** Takes down a page that was rendered. What the API did not answer is not the build's fault. */
+  /** Counts a rendered page. Data that the API did not deliver is no failure of the build. */
   rendered(
     pins: Readonly<Record<string, ServerPin>>,
     { remotes, problems, milliseconds }: RenderedPage,
@@ -92,7 +92,7 @@ export class Health {
     }
   }
 
-  /** @param measured nothing where it does not say how fast the build is */
+  /** @param measured absent where the speed was not measured */
   private saw(seen: Seen, isBroken: boolean, measured: Measured | undefined): void {
     const { remote, build } = seen;
     const entry = this.map().remotes[remote];
@@ -105,14 +105,14 @@ export class Health {
     for (const [measure, margin] of MARGINS) {
       const value = measured?.[measure];
       if (value === undefined) continue;
-      // Most need no look at what is usual.
+      // Most values are below the margin: the usual value need not be computed.
       if (value > margin && value > margin + this.usual({ remote, build: reference, measure }))
         isSlow = true;
     }
     this.windows.count(seen, isBroken, isSlow);
   }
 
-  /** Takes down what is usual. */
+  /** Adds values that the usual value is computed from. */
   private learn(remote: string, build: string, measured: Measured = {}): void {
     for (const [measure] of MARGINS) {
       const value = measured[measure];
@@ -123,7 +123,9 @@ export class Health {
     }
   }
 
-  /** As the shell says that knows most of it; nothing is slow while nobody can say. */
+  /**
+   * The usual value by the shell with most values; Infinity, so that no observation is slow, while no shell knows it.
+   */
   private usual(of: MeasureOfBuild): number {
     const key = keyOf(of);
     const latest = this.latest.get(key);
@@ -133,18 +135,18 @@ export class Health {
     return best?.value ?? Infinity;
   }
 
-  /** What is usual by what this process saw, of all builds. */
+  /** Usual values by this process's observations, of all builds. */
   own(): UsualValue[] {
     return [...this.latest.values()].flatMap((latest) => usualOf(latest) ?? []);
   }
 
-  /** Whether visitors may be given a build. */
+  /** Whether the map serves a build to visitors. */
   isServed(remote: string, build: string): boolean {
     const entry = this.map().remotes[remote];
     return entry !== undefined && buildsOf(entry).includes(build);
   }
 
-  /** Forgets what was seen of builds that no visitor is given any more. To be called when the map has changed. */
+  /** Drops the counts of builds that are no longer served. To be called when the map has changed. */
   forgetOthers(): void {
     const served = new Set(
       Object.entries(this.map().remotes).flatMap(([remote, entry]) =>

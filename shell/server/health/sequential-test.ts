@@ -1,6 +1,6 @@
 import { EDGES } from './windows';
 
-/** What was seen of a build. */
+/** Observations of a build. */
 export interface Tally {
   total: number;
   harmed: number;
@@ -14,9 +14,8 @@ export const add = (one: Tally, other: Tally): Tally => ({
 });
 
 /**
- * The alternatives: of visits that the other build would not have harmed, the watched build harms this share. Each has
- * the weight that it gets in the mean: most of it where a build is plainly broken, as that is to be told by the fewest
- * visits.
+ * Alternative hypotheses: the watched build harms this share of the visits that the reference would not have harmed. A
+ * plainly broken build weighs most in the mean, because few visits must be enough to detect it.
  */
 const EFFECTS = [
   { share: 0.03, weight: 0.1 },
@@ -26,14 +25,14 @@ const EFFECTS = [
   { share: 0.95, weight: 0.5 },
 ] as const;
 
-/** What is assumed of a build before anything is seen of it. */
+/** Prior of a build without observations. */
 const ASSUMED: Tally = { total: 20, harmed: 1 };
-/** So many visits of before count at most: what happens to visits changes in time. */
+/** At most so many earlier visits count: the usual harm changes over time. */
 export const MOST_BEFORE = 600;
-/** Shares of the visits that a build may harm, from one in a thousand on, each by a fifth more than the one before. */
+/** Grid of harm rates for the integration: from 0.001, each 1.2 times the one before. */
 const RATES = Array.from({ length: 37 }, (_, index) => 0.001 * 1.2 ** index);
 
-/** Log-likelihood of what was seen if the one build harms a share of the visits and the watched one another. */
+/** Log-likelihood of the observations, given the harm rates of the reference and of the watched build. */
 type Likelihood = (rate: number, watchedRate: number) => number;
 
 const logOfSum = (logs: readonly number[]): number => {
@@ -42,9 +41,9 @@ const logOfSum = (logs: readonly number[]): number => {
 };
 
 /**
- * E-value against "the watched build harms no more visits than the other": it exceeds 1 / alpha with a probability of
- * at most alpha, however often it is looked at. It is the mean of likelihood ratios for five sizes of harm; how many
- * visits are harmed anyway is integrated out by what was seen before; docs/adr/0045.
+ * E-value against "the watched build harms no more visits than the reference": it exceeds 1 / alpha with a probability
+ * of at most alpha, however often it is evaluated. It is the mean of the likelihood ratios for five sizes of harm; the
+ * usual harm rate is integrated out over its posterior from earlier visits; docs/adr/0045.
  */
 function evidence(likelihood: Likelihood, before: Tally): number {
   const counted = Math.min(1, MOST_BEFORE / (before.total || 1));
@@ -66,19 +65,19 @@ function evidence(likelihood: Likelihood, before: Tally): number {
   );
 }
 
-/** What was seen of two builds since visitors were given both. */
+/** Observations of two builds since both have been served. */
 export interface SideBySide {
   /** Harmed visits. */
   watched: number;
   reference: number;
-  /** How many came, whether they have told of their visit or not. */
+  /** Estimated visits, with those that have not sent a beacon yet. */
   watchedVisits: number;
   referenceVisits: number;
 }
 
 /**
- * E-value where visitors are given two builds side by side: of each, harmed visits come as a Poisson process.
- * @param before what was seen of the other build until then
+ * E-value of a canary, which is served beside its reference: the harmed visits of each build are a Poisson process.
+ * @param before observations of the reference before the canary
  */
 export const sideBySide = (
   { watched, reference, watchedVisits, referenceVisits }: SideBySide,
@@ -96,18 +95,15 @@ export const sideBySide = (
 /** Visits by one of {@link EDGES}. */
 export type ByEdge = ReadonlyMap<number, Tally>;
 
-/**
- * Where little was seen of the other build it is assumed, as by so many visits, that half of them last longer than so
- * many seconds.
- */
+/** Prior of the reference, worth five visits: half of the visits last longer than 60 seconds. */
 const ASSUMED_VISITS = 5;
 const ASSUMED_SECONDS = 60;
 
 /**
- * E-value where visitors are given one build after the other. Who is harmed tells at once, and others on leaving: what
- * was told of by a moment after the release is compared with visits of the build before that were told of as soon.
- * @param watched by when they were told of, in seconds since the release
- * @param reference by how long they were observed, in seconds
+ * E-value of a release, which replaces its reference. A harmed visit sends its beacon at once, a healthy one at its
+ * end. So the beacons of the first seconds after the release are compared with reference visits that were as short.
+ * @param watched visits by the seconds from the release to their beacon
+ * @param reference visits by their length in seconds
  */
 export function oneAfterTheOther(watched: ByEdge, reference: ByEdge): number {
   const all = [...reference.values()].reduce(add, NOTHING);
@@ -131,10 +127,10 @@ export function oneAfterTheOther(watched: ByEdge, reference: ByEdge): number {
   );
 }
 
-/** A watched build is called good when it can be ruled out that it harms this much more of the visits. */
+/** A watched build is good once a harm rate this much above the reference's is ruled out. */
 const MARGIN = 0.03;
 
-/** E-value against "the watched build harms at least {@link MARGIN} more of the visits than the other". */
+/** E-value against "the watched build's harm rate is at least {@link MARGIN} above the reference's". */
 export function evidenceOfHealth(watched: Tally, reference: Tally): number {
   const rate = (reference.harmed + 0.5) / (reference.total + 25);
   const worse = Math.min(rate + MARGIN, 0.99);

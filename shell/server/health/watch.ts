@@ -10,24 +10,24 @@ import type { Exchange } from './exchange';
 import type { Health } from './health';
 import type { Windows } from './windows';
 
-/** Pause between two looks at what was seen. In milliseconds. */
+/** Pause between two comparisons, in milliseconds. */
 const PAUSE_MS = 1_000;
 /**
- * Pause between two exchanges with other shells: while something is watched or the last one failed, and else. In
- * milliseconds.
+ * Pause between two exchanges with other shells, in milliseconds: while a build is watched or after a failure, and
+ * else.
  */
 const EXCHANGE_MS = 3_000;
 const CALM_EXCHANGE_MS = 60_000;
-/** What was seen so long before and after something was found to be away does not count. In milliseconds. */
+/** Windows so long before and after an outage do not count. In milliseconds. */
 const BEFORE_OUTAGE_MS = 15_000;
 const AFTER_OUTAGE_MS = 5_000;
-/** In the ledger it stands for who does something. */
+/** Author of the watch's edits in the ledger. */
 const NAME = 'health watch';
 
 const figures = (what: string, { total, harmed }: Comparison['visits']): string =>
   `${harmed} of ${total} ${what}`;
 
-/** Why a build is taken back, as who releases it next reads it. */
+/** The reason in the quarantine, shown to the team that releases the build again. */
 export function reasonOf(comparison: Comparison, thrown: string | undefined): string {
   const { reference, visits, referenceVisits, renders } = comparison;
   const parts = [
@@ -39,28 +39,28 @@ export function reasonOf(comparison: Comparison, thrown: string | undefined): st
 }
 
 interface WatchOptions {
-  /** The map in force; nothing while there is none. */
+  /** The release map in force; undefined before the first one is read. */
   map: () => ReleaseMap | undefined;
   windows: Windows;
   health: Pick<Health, 'forgetOthers' | 'own' | 'others'>;
-  /** The other shells of the site. */
+  /** Reports of the other shells of the site. */
   others: Exchange;
-  /** What this shell counted of each remote, and where all of the site add it up. */
+  /** Service counts of this shell, and the store that adds up those of all shells. */
   service: Pick<ServiceCounts, 'exchange'>;
   countPlace: CountPlace;
-  /** Which parts of the site answer. */
+  /** Probes the API, the database and the remotes' file servers. */
   reach: () => Promise<Reachable>;
   home: MapHome;
-  /** The shell's own build, for the ledger. */
+  /** Build of the shell, for the ledger. */
   shell: string;
-  /** The latest thing that was thrown in a build's code. */
+  /** The latest error thrown in a build's code. */
   thrownIn: (remote: string, build: string) => string | undefined;
   log: Logger;
 }
 
 type JudgeOptions = Omit<WatchOptions, 'others' | 'reach' | 'health' | 'service' | 'countPlace'>;
 
-/** Quarantines a build, unless the map has moved on meanwhile. */
+/** Quarantines a build, unless the map has changed meanwhile. */
 async function takeBack(
   remote: string,
   comparison: Comparison,
@@ -73,7 +73,7 @@ async function takeBack(
   await withMap(home, (map) =>
     map.edit({ action: 'quarantine', by: NAME, reason, shell }, (before) => {
       const entry = before.remotes[remote];
-      // Somebody may have placed it anew since: that is judged by what comes after.
+      // A team may have released the build again since: that release is judged by its own visits.
       isDone = (entry ? watchedIn(entry, now) : []).some(
         (one) => one.build === build && one.since === comparison.since,
       );
@@ -83,14 +83,14 @@ async function takeBack(
   if (isDone) log.error({ remote, build, reason }, 'build taken back');
 }
 
-/** Every build that is watched, with its remote. */
+/** Every watched build, with its remote. */
 const allWatched = (map: ReleaseMap | undefined, now: number): [string, Watched][] =>
   Object.entries(map?.remotes ?? {}).flatMap(([remote, entry]) =>
     watchedIn(entry, now).map((watched): [string, Watched] => [remote, watched]),
   );
 
 /**
- * Takes every build that harms visitors away from them; it is refused from then on.
+ * Quarantines every watched build whose verdict is bad.
  * @param now in milliseconds since 1970
  */
 export async function takeBackBad(options: JudgeOptions, now: number = Date.now()): Promise<void> {
@@ -108,8 +108,8 @@ export async function takeBackBad(options: JudgeOptions, now: number = Date.now(
 }
 
 /**
- * Tells other shells of the site what was seen here, and hears from them, and of what was seen before a restart.
- * @returns whether they can speak
+ * Writes this process's report and reads the others'.
+ * @returns whether the store could be reached
  */
 async function exchange({ windows, health, others, log }: WatchOptions): Promise<boolean> {
   try {
@@ -118,7 +118,7 @@ async function exchange({ windows, health, others, log }: WatchOptions): Promise
     health.others = reports.flatMap((report) => report.usual);
     return true;
   } catch (error) {
-    // Each judges by what it saw itself until they can speak again.
+    // Until the store is back each shell judges by its own counts.
     windows.others = [];
     health.others = [];
     log.warn({ reason: String(error) }, 'no health of other shells');
@@ -126,7 +126,10 @@ async function exchange({ windows, health, others, log }: WatchOptions): Promise
   }
 }
 
-/** What could not be added is added the next time. @returns whether it could */
+/**
+ * Adds this shell's service counts to the store; after a failure the next call adds them.
+ * @returns whether it succeeded
+ */
 async function addCounts({ service, countPlace, log }: WatchOptions): Promise<boolean> {
   try {
     await service.exchange(countPlace);
@@ -138,8 +141,8 @@ async function addCounts({ service, countPlace, log }: WatchOptions): Promise<bo
 }
 
 /**
- * Leaves out what was seen while the API, its database or the files of a remote were away, and a little before and
- * after: no build is at fault for that. A build that is watched meets it first, as the other one's files are in caches.
+ * Drops the windows of an outage of the API, its database or a remote's files, and those a little before and after: no
+ * build caused their failures. An outage hits a watched build first, because caches hold the files of its reference.
  */
 export function outages(
   windows: Pick<Windows, 'leaveOut'>,
@@ -153,12 +156,12 @@ export function outages(
   };
 }
 
-/** Watches canaries, and for ten minutes what everybody was just given. @returns ends that */
+/** Watches canaries, and each release for ten minutes. @returns stops the watch */
 export function watch(options: WatchOptions): () => Promise<void> {
   const leaveOut = outages(options.windows);
   let exchanged = 0;
   let hasFailed = false;
-  /** Nobody waits for it: a slow place is to keep no bad build with visitors. */
+  /** Not awaited: a slow store must not delay the rollback of a bad build. */
   let adding: Promise<void> | undefined;
   const add = async (): Promise<void> => {
     if (!(await addCounts(options))) hasFailed = true;
