@@ -17,13 +17,13 @@ import { withdrawnBy } from './withdrawals';
 
 const ASIDE_ID = 'broken';
 const KEY_ID = 'override';
-/** How often others may be faster before an edit is given up; each time one of them was done. */
+/** Attempts of an edit before it fails. Each lost attempt means that a concurrent edit succeeded. */
 const ATTEMPTS = 100;
 
 const enteredLines = z.object({ lines: z.array(ledgerLine).optional().catch(undefined) });
 const duplicateKey = z.object({ code: z.literal(11000) });
 
-/** Answers that a write failed because such a document is there. @throws whatever else it failed with */
+/** True for an error of a duplicate key. @throws any other error */
 function isTaken(error: unknown): true {
   if (duplicateKey.safeParse(error).success) return true;
   throw error;
@@ -42,7 +42,7 @@ async function read(database: MapDatabase): Promise<Written> {
   );
 }
 
-/** Writes the map when it still has the version that it was made from, or when there is none. Answers whether it did. */
+/** Replaces the map if its version is still `before`, or if there is none. @returns whether it did */
 async function writeOver(
   database: MapDatabase,
   before: number,
@@ -51,21 +51,21 @@ async function writeOver(
   const { maps } = await database.connected();
   const after = { ...written, updatedAt: new Date() };
   const done = maps.replaceOne({ _id: MAP_ID, version: before }, after, { upsert: true });
-  // Where a map of another version is there, this one was not put over it but beside it, which cannot be.
+  // If the stored version is another one, the upsert inserts a second document and fails on the duplicate `_id`.
   return done.then(
     () => true,
     (error) => !isTaken(error),
   );
 }
 
-/** Enters an edit in the log unless it is there. */
+/** Adds an edit to the log unless the log has it. */
 async function enterInLog(database: MapDatabase, edit: LoggedEdit | undefined): Promise<void> {
   if (!edit) return;
   const { log } = await database.connected();
   await log.insertOne(edit).catch(isTaken);
 }
 
-/** The number of the edit after the last one; a map that carries none may have been set aside, or be from before. */
+/** Number of the next edit. A map without `lastEdit` was set aside, or was written before edits were numbered. */
 async function numberAfter(
   database: MapDatabase,
   lastEdit: LoggedEdit | undefined,
@@ -76,10 +76,10 @@ async function numberAfter(
   return (newest?.number ?? 0) + 1;
 }
 
-/** All edits in their order; those from before they were numbered come first, by their time. */
+/** All edits, oldest first. Edits without a number are the oldest, ordered by time. */
 async function loggedEdits(database: MapDatabase): Promise<LoggedEdit[]> {
   const { maps, log } = await database.connected();
-  // The map first: an edit that comes between the two enters this one before.
+  // The map is read first: an edit between the two reads adds this map's last edit to the log.
   const found = await maps.findOne({ _id: MAP_ID }, { projection: { lastEdit: 1 } });
   const { lastEdit } = carriedEdit.parse(found ?? {});
   const edits = await log.find().sort({ number: 1, at: 1, _id: 1 }).toArray();
@@ -96,7 +96,10 @@ async function readKey(database: MapDatabase): Promise<string | undefined> {
   return stored ? usableKey(stored.key) : undefined;
 }
 
-/** The map as a document of a database, edited by comparing versions; its ledger is the collection `releases`. */
+/**
+ * A map store in a database: one document, edited with optimistic locking by version. The ledger is the collection
+ * `releases`.
+ */
 export async function databaseMap(uri: string): Promise<MapStore> {
   const database = await openMapDatabase(uri);
   return {
@@ -124,7 +127,8 @@ export async function databaseMap(uri: string): Promise<MapStore> {
           lines,
         };
         if (!(await writeOver(database, before.version, { version, map, lastEdit }))) continue;
-        // The edit is made, and the map carries its line until the next one, which enters it if this fails.
+        // The edit is done. If this insert fails, the next edit adds the line, because the map carries it as
+        // `lastEdit`.
         await enterInLog(database, lastEdit).catch(() => undefined);
         return map;
       }
@@ -140,7 +144,7 @@ export async function databaseMap(uri: string): Promise<MapStore> {
       await enterInLog(database, lastEdit);
       const { _id, ...content } = found;
       await maps.replaceOne({ _id: ASIDE_ID }, content, { upsert: true });
-      // As it was found: somebody may have mended it meanwhile.
+      // Deleted only if unchanged: an operator may have repaired it meanwhile.
       await maps.deleteOne(found);
       await log.insertOne({
         _id: randomUUID(),
@@ -163,7 +167,7 @@ export async function databaseMap(uri: string): Promise<MapStore> {
     overrideKey: () => readKey(database),
     makeOverrideKey: async () => {
       const { keys } = await database.connected();
-      // Another shell may be first, or there was a key before.
+      // The key may exist already; another shell may have made it meanwhile.
       await keys.insertOne({ _id: KEY_ID, key: newOverrideKey() }).catch(isTaken);
       const key = await readKey(database);
       if (!key) throw new Error('The key of overrides was removed as it was made.');

@@ -8,18 +8,18 @@ import type {
 } from '@site/contracts/federation';
 import { withPreview } from './previews';
 
-/** What there is before anything was released. */
+/** The release map before the first release. */
 export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
 
-/** So many quarantined builds of a remote are known; older ones are not built again. */
+/** Quarantined builds that are kept by remote; builds older than these are not built again. */
 const KEPT_QUARANTINES = 50;
 
-/** So many builds that were watched to their end are known: the second one for when the first is quarantined. */
+/** Proven builds that are kept by remote: the second one replaces the first if that is quarantined. */
 const KEPT_PROVEN = 2;
-/** For so long a build is watched after everybody was given it. In milliseconds. */
+/** Length of the watch after a full release, in milliseconds. */
 export const WATCHED_MS = 10 * 60_000;
 
-/** Says of a build in quarantine that visitors are to get it all the same. */
+/** Whether to serve a build to visitors although it is in quarantine. */
 export interface DespiteQuarantine {
   despiteQuarantine?: boolean;
 }
@@ -29,21 +29,21 @@ const withEntry = (map: ReleaseMap, remote: string, entry: MapEntry): ReleaseMap
   remotes: { ...map.remotes, [remote]: entry },
 });
 
-/** What a map says of a remote. @throws Error when it knows none of that name */
+/** A remote's entry in a map. @throws Error when the map has no remote of that name */
 export const entryOf = (map: ReleaseMap, remote: string): MapEntry => {
   const entry = map.remotes[remote];
   if (!entry) throw new Error(`The map knows no remote "${remote}".`);
   return entry;
 };
 
-/** Why a build is in quarantine; nothing when it is not. */
+/** A build's quarantine, if it is in quarantine. */
 export const quarantineOf = (
   { remotes }: ReleaseMap,
   remote: string,
   build: string,
 ): Quarantined | undefined => remotes[remote]?.quarantined?.find((one) => one.build === build);
 
-/** What is left of the quarantine when a build is given to visitors. @throws Error for one that is in it */
+/** The remote's other quarantined builds. @throws Error when the build itself is in quarantine */
 function quarantinedBeside(
   map: ReleaseMap,
   remote: string,
@@ -59,15 +59,17 @@ function quarantinedBeside(
   return quarantined?.length ? { quarantined } : {};
 }
 
-/** Maps from before proven builds were named: others gave way to the build before, or to the one that had come back. */
+/**
+ * Proven builds of a map that does not list them: the build before a release, or the build that a rollback restored.
+ */
 const formerlyProven = ({ stable, previous }: MapEntry): Release[] =>
   previous && ['release', 'promote', undefined].includes(stable.placed?.action)
     ? [previous]
     : [stable];
 
 /**
- * The builds of a remote that were watched to their end, the latest first. The first build ever is one of them: there was
- * nothing to compare it with.
+ * The proven builds of a remote, latest first: those that stayed until the end of their watch. The first build ever is
+ * proven, because there was none to compare it with.
  */
 export function provenIn(entry: MapEntry, now: number = Date.now()): Release[] {
   const { stable, proven = formerlyProven(entry) } = entry;
@@ -81,7 +83,7 @@ const keptProven = (entry: MapEntry): Required<Pick<MapEntry, 'proven'>> => ({
 });
 
 /**
- * Makes a build the one that everybody gets; the one before stays known for a rollback, a canary ends.
+ * Makes a build the stable one. The build before stays known for a rollback; a canary ends.
  * @throws Error for a build in quarantine
  */
 export function release(
@@ -107,20 +109,20 @@ export function release(
   });
 }
 
-/** Makes a build known that no visitor is given: an override shows it for some days. */
+/** Adds a preview: a build that no visitor gets, and that an override shows for seven days. */
 export function preview(map: ReleaseMap, remote: string, build: Preview): ReleaseMap {
   const entry = entryOf(map, remote);
   return withEntry(map, remote, { ...entry, previews: withPreview(entry, build) });
 }
 
-/** Says where the shell's server reaches a remote's builds, when that is another address than the browsers'. */
+/** Sets the address at which the shell's server reaches a remote's builds, if browsers use another one. */
 export const reachedAt = (map: ReleaseMap, remote: string, internalBase: string): ReleaseMap =>
   withEntry(map, remote, { ...entryOf(map, remote), internalBase });
 
 /**
- * Gives a build to a share of the visitors.
+ * Serves a build to a share of the visitors.
  * @param percent 0 to 100
- * @throws Error for a build in quarantine, and for the one that everybody gets
+ * @throws Error for a build in quarantine, and for the stable one
  */
 export function canary(
   map: ReleaseMap,
@@ -140,14 +142,14 @@ export function canary(
   return withEntry(map, remote, { ...entry, canary: { ...build, percent }, ...quarantine });
 }
 
-/** Ends a canary: everybody gets the stable build. */
+/** Ends a canary: all visitors get the stable build. */
 export function stopCanary(map: ReleaseMap, remote: string): ReleaseMap {
   const { canary: ended, ...entry } = entryOf(map, remote);
   if (!ended) throw new Error(`"${remote}" has no canary to stop.`);
   return withEntry(map, remote, entry);
 }
 
-/** Goes back to the build before, and ends a canary. Done twice it is back where it began. */
+/** Swaps the stable build with the one before, and ends a canary. */
 export function goBack(map: ReleaseMap, remote: string): ReleaseMap {
   const { canary: _, ...entry } = entryOf(map, remote);
   const { stable, previous } = entry;
@@ -160,16 +162,16 @@ export function goBack(map: ReleaseMap, remote: string): ReleaseMap {
   });
 }
 
-/** Ends a canary; without one, goes back to the build before. */
+/** Ends the canary if there is one; else goes back to the build before. */
 export const rollback = (map: ReleaseMap, remote: string): ReleaseMap =>
   entryOf(map, remote).canary ? stopCanary(map, remote) : goBack(map, remote);
 
 /**
- * Takes a build away from visitors for good: a canary of it ends, a stable one gives way to the last other one that was
- * watched to its end, and it is refused from then on. The canary of another build stays: it may be the repair, and is
- * compared from then on with the build that came back.
+ * Quarantines a build: it is no longer served, and later releases of it are refused. If it is the canary, that ends; if
+ * it is the stable build, the last other proven build replaces it. A canary of another build stays, because it may be
+ * the repair; its reference is then the build that came back.
  * @param reason a sentence
- * @throws Error for a stable build without another one that was watched to its end: something must be served
+ * @throws Error for a stable build when no other build is proven: one must be served
  */
 export function quarantine(
   map: ReleaseMap,
@@ -182,7 +184,7 @@ export function quarantine(
   const all = provenIn(before);
   const isStable = entry.stable.build === build;
   const proven = all.filter((one) => one.build !== build).slice(0, KEPT_PROVEN);
-  // Where none is known at all, the build before is what a bad one was compared with.
+  // Without any proven build, the build before is the reference that the bad one was compared with.
   const stable = isStable ? (proven[0] ?? (all.length ? undefined : previous)) : entry.stable;
   if (!stable) throw new Error(nothingElse(remote, build, previous));
   const own = { build, reason, at: new Date().toISOString() };
@@ -205,9 +207,9 @@ function nothingElse(remote: string, build: string, previous: Release | undefine
 }
 
 /**
- * Brings a combination back that visitors were served before. Remotes that came later stay as they are.
- * @param how with the remotes that may be touched: all without them
- * @throws Error when a build of it is in quarantine
+ * Restores the builds that a ledger line lists as served. Remotes that it does not list stay as they are.
+ * @param only names of the remotes that may be changed; all of them without it
+ * @throws Error when one of these builds is in quarantine
  */
 export function restore(
   map: ReleaseMap,

@@ -7,20 +7,20 @@ import type {
   ReleaseMap,
 } from '@site/contracts/federation';
 
-/** Who edits the map, how and why, and what is known of the build. */
+/** An edit of the map: its author, action and reason, and the known facts of the build. */
 export interface ReleaseEvent extends Pick<
   LedgerLine,
   'by' | 'reason' | 'owner' | 'commit' | 'size' | 'contract' | 'shell'
 > {
-  /** A release of the build that was the canary is entered as a promotion; a preview serves nobody, and is not entered. */
+  /** The release of a canary is recorded as a promotion. A preview is not recorded, because no visitor gets it. */
   action: LedgerAction | 'preview';
 }
 
-/** An edit as it is entered: the map as it is then, and what was done to which remote. */
+/** The result of an edit: the new map, and a ledger line for each changed remote. */
 export interface Entered {
   map: ReleaseMap;
   lines: LedgerLine[];
-  /** What was done, in words, e.g. `release blog 4f0c…`. */
+  /** The actions in words, e.g. `release blog 4f0c…`. */
   what: string;
 }
 
@@ -33,7 +33,7 @@ const newId = (): string => randomBytes(5).toString('hex');
 const isSame = (one: MapEntry['canary'], other: MapEntry['canary']): boolean =>
   one?.build === other?.build && one?.percent === other?.percent;
 
-/** What visitors get since, and got until then. */
+/** The steps that lead from one entry of a remote to the next. */
 function move(action: LedgerAction, before: MapEntry | undefined, after: MapEntry): Step[] {
   const { stable, canary } = after;
   const was = before?.stable.build ?? null;
@@ -45,7 +45,7 @@ function move(action: LedgerAction, before: MapEntry | undefined, after: MapEntr
   const ended = canary ? undefined : before?.canary?.build;
   const step = (previous: string | null): Step => ({ action, build: stable.build, previous });
   if (stable.build === was) return [step(ended ?? was)];
-  // A rollback has a line for each build that it takes away.
+  // A rollback has a line for each build that it withdraws.
   const endsAnother = action === 'rollback' && ended && ended !== stable.build;
   return [step(was), ...(endsAnother ? [step(ended)] : [])];
 }
@@ -60,7 +60,7 @@ function stepsOf(action: LedgerAction, before: MapEntry | undefined, after: MapE
   ];
 }
 
-/** Says at what came to its place how it came there. */
+/** Records on each build with a new role how it got that role. */
 function stamped(
   entry: MapEntry,
   before: MapEntry | undefined,
@@ -87,9 +87,9 @@ const servedIn = ({ remotes }: ReleaseMap): LedgerLine['served'] =>
   );
 
 /**
- * Enters an edit: the edited map says how each build came to its place, and each remote that was touched has a line. What
- * is known of a build that comes back, or is taken away, earlier lines say.
- * @param earlier the newest first
+ * Records an edit: the new map says how each build got its role, and each changed remote gets a ledger line. Facts of a
+ * build that is restored or withdrawn come from earlier lines.
+ * @param earlier lines, newest first
  */
 export function enter(
   event: ReleaseEvent,
@@ -115,7 +115,7 @@ export function enter(
   const lines = steps.map(({ remote, ...step }) => {
     const team = remotes[remote]?.owner;
     const isIts = (line: LedgerLine) => line.remote === remote && line.build === step.build;
-    // Of a quarantine not every line is of the build that the event knows.
+    // A quarantine has lines of several builds; the facts of the event are those of one of them.
     const isKnown = known.contract && action !== 'quarantine';
     const release = isKnown ? undefined : earlier.find((one) => isIts(one) && one.contract);
     return {
@@ -132,7 +132,7 @@ export function enter(
   return { map, lines, what: inWords(lines) };
 }
 
-/** What a line says of its build. */
+/** The facts of a line's build. */
 const factsOf = ({
   commit,
   size,

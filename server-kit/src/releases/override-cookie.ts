@@ -14,12 +14,12 @@ const payload = z.strictObject({ until: z.int(), builds: z.record(remoteName, bu
 
 const brought = new RegExp(`(?:^|;\\s*)(?:__Host-)?${OVERRIDE_COOKIE}=`);
 
-/** Whether a request brings an override: only {@link chosenIn} knows whether it counts. */
+/** Whether a request carries an override cookie; {@link chosenIn} checks whether it is valid. */
 export const mayBeOverridden = (cookies: string | undefined): boolean =>
   cookies !== undefined && brought.test(cookies);
 
 const isEncrypted = (publicUrl: string): boolean => new URL(publicUrl).protocol === 'https:';
-/** `__Host-` keeps other sites below the same domain from setting it (RFC 6265bis, 4.1.3). */
+/** The prefix `__Host-` keeps sibling domains from setting the cookie (RFC 6265bis, 4.1.3). */
 const nameAt = (publicUrl: string): string =>
   isEncrypted(publicUrl) ? `__Host-${OVERRIDE_COOKIE}` : OVERRIDE_COOKIE;
 
@@ -29,7 +29,7 @@ const signatureOf = (text: string, key: string): string =>
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The text of the one cookie of this name; nobody can say which of several counts. */
+/** The value of the only cookie of this name; undefined when there are several, as their order is not defined. */
 function textIn(cookies: string, name: string): string | undefined {
   const own = cookies.split(';').filter((pair) => pair.split('=')[0]?.trim() === name);
   const [, text] = /^[^=]*=([\w-]{1,2000}\.[\w-]{43})\s*$/.exec(own[0] ?? '') ?? [];
@@ -45,8 +45,8 @@ function read(text: string): z.infer<typeof payload> | undefined {
 }
 
 /**
- * What a request's cookie says, if a shell of this site has signed it and its time has not passed. @param keyOf asked
- * for the key where a cookie looks like one of ours
+ * The override in a request's cookie, if its signature is valid and it has not expired.
+ * @param keyOf reads the signing key; called only for a well-formed cookie
  */
 export async function chosenIn(
   cookies: string | undefined,

@@ -1,18 +1,18 @@
 import type { MapEntry, Preview } from '@site/contracts/federation';
 
-/** For so long a preview is known; its files are kept as long. In milliseconds. */
+/** Lifetime of a preview and of its files, in milliseconds. */
 const PREVIEWED_FOR_MS = 7 * 24 * 60 * 60 * 1000;
-/** So many previews of a remote are known; the oldest go first. */
+/** Previews that are kept by remote; the oldest are dropped first. */
 const KEPT_PREVIEWS = 10;
 
 const isYoung = ({ at }: Preview): boolean =>
   Date.now() - new Date(at).getTime() < PREVIEWED_FOR_MS;
 
-/** The previews of a remote that are still known, the oldest first. */
+/** The unexpired previews of a remote, oldest first. */
 export const livePreviews = ({ previews = [] }: Pick<MapEntry, 'previews'>): Preview[] =>
   previews.filter(isYoung);
 
-/** The previews of a remote with one more, which is the newest. */
+/** The unexpired previews of a remote and a new one. */
 export const withPreview = (entry: Pick<MapEntry, 'previews'>, added: Preview): Preview[] =>
   [...livePreviews(entry).filter(({ build }) => build !== added.build), added].slice(
     -KEPT_PREVIEWS,

@@ -2,13 +2,13 @@ import { databaseMap } from './database-map';
 import { fileMap } from './file-map';
 import type { MapStore } from './map-store';
 
-/** Where the map is kept: in the database when there is an address of one, else in the file. */
+/** Location of the map: the database if `mapUri` is set, else the file. */
 export interface MapHome {
   mapUri?: string | undefined;
   mapFile: string;
 }
 
-/** Opens the map for as long as the work takes. */
+/** Runs some work with an open map, and closes the map afterwards. */
 export async function withMap<T>(
   { mapUri, mapFile }: MapHome,
   work: (map: MapStore) => Promise<T>,

@@ -1,25 +1,25 @@
 import type { MapEntry, Release, ReleaseMap } from '@site/contracts/federation';
 import { livePreviews } from './previews';
 
-/** What a line of the log of releases says about builds, and since when. */
+/** The builds that a line of the release log withdrew, and when. */
 export interface LoggedWithdrawals {
   at: Date;
-  /** Builds that the map named until then, e.g. `blog 4f0c1d22ab`; a line without may have withdrawn any. */
+  /** Withdrawn builds, e.g. `blog 4f0c1d22ab`. A line without the field may have withdrawn any build. */
   withdrawn?: readonly string[] | undefined;
 }
 
-/** The builds that visitors of a remote are given, or that others give way to. */
+/** The builds of a remote that visitors get now or after a rollback. */
 export const givenBuilds = ({ stable, previous, canary, proven = [] }: MapEntry): Release[] =>
   [stable, previous, canary, ...proven].filter((release) => release !== undefined);
 
-/** The builds of a remote that the map names: visitors are given no others, and its previews not even visitors. */
+/** The builds of a remote that the map names: those of {@link givenBuilds} and the previews, which no visitor gets. */
 export function namedBuilds({ remotes }: ReleaseMap, remote: string): string[] {
   const entry = remotes[remote];
   const releases = entry ? [...givenBuilds(entry), ...livePreviews(entry)] : [];
   return [...new Set(releases.map(({ build }) => build))];
 }
 
-/** What an edit takes out of the map, as `blog 4f0c1d22ab`. */
+/** Builds that an edit removes from the map, e.g. `blog 4f0c1d22ab`. */
 export const withdrawnBy = (before: ReleaseMap, after: ReleaseMap): string[] =>
   Object.keys(before.remotes).flatMap((remote) => {
     const named = namedBuilds(after, remote);
@@ -29,10 +29,10 @@ export const withdrawnBy = (before: ReleaseMap, after: ReleaseMap): string[] =>
   });
 
 /**
- * When the map may have named a build last, in milliseconds since 1970. What was before the log, nobody knows: with
- * its first line everything counts as withdrawn, and without a line everything as named.
+ * The last moment at which the map may have named a build, in milliseconds since 1970. The log does not say what came
+ * before it: its first line counts as the withdrawal of every build, and with an empty log every build counts as named.
  * @param build e.g. `blog 4f0c1d22ab`
- * @param lines of the log, the oldest first
+ * @param lines of the log, oldest first
  */
 export const lastNamed = (build: string, lines: readonly LoggedWithdrawals[]): number =>
   lines

@@ -10,7 +10,7 @@ import { inputPaths, targetOf, type Target } from './targets';
 const command = promisify(execFile);
 const CHANGED = '-dirty';
 
-/** What git says, or nothing where there is no git or no repository. */
+/** The output of a git command; undefined without git or a repository. */
 export const git = (repository: string, ...words: string[]): Promise<string | undefined> =>
   command('git', words, { cwd: repository }).then(
     ({ stdout }) => stdout.trim(),
@@ -18,9 +18,9 @@ export const git = (repository: string, ...words: string[]): Promise<string | un
   );
 
 /**
- * The commit that a package's files are of, as git's 40 digits, with `-dirty` where some of them, new ones too, are not
- * committed; nothing where git does not know.
- * @param repository its folder
+ * The commit of a package's files, as 40 hexadecimal digits, followed by `-dirty` if some of the files are changed or
+ * new. Undefined without git or a repository.
+ * @param repository folder of the repository
  */
 export async function checkedOutCommit(
   repository: string,
@@ -34,7 +34,10 @@ export async function checkedOutCommit(
   return commit && `${commit}${changed ? CHANGED : ''}`;
 }
 
-/** Beside a remote's build, and no part of it: the same sources of two commits are the same build. */
+/**
+ * File beside a build's own files. It is no part of the build, because two commits with the same sources make the same
+ * build.
+ */
 export const COMMIT_FILE = 'commit.txt';
 const recordOf = (folder: string, build: string): string =>
   join(root, folder, 'dist', build, COMMIT_FILE);
@@ -43,8 +46,8 @@ const recordedCommit = async (folder: string, build: string): Promise<string | u
   (await readIfThere(recordOf(folder, build)))?.trim() || undefined;
 
 /**
- * Remembers from which commit a remote's build was made. What was made from changed files is of the commit that has them
- * since.
+ * Records the commit that a remote's build was made from. A build from changed files gets the commit once they are
+ * committed.
  */
 export async function recordCommit({
   folder,
@@ -57,9 +60,11 @@ export async function recordCommit({
   if (commit && commit !== recorded) await writeFile(recordOf(folder, build), `${commit}\n`);
 }
 
-/** From which commit a remote's build was made, as {@link checkedOutCommit} says it; nothing where nobody remembers. */
+/**
+ * The recorded commit of a remote's build, in the format of {@link checkedOutCommit}; undefined if none is recorded.
+ */
 export async function commitOf(folder: string, build: string): Promise<string | undefined> {
-  // It may have been made from what is committed now. Images hold no sources to tell that by.
+  // The sources of a dirty build may be committed by now. An image has no sources to check that with.
   const isRepository = (await git(root, 'rev-parse', 'HEAD')) !== undefined;
   if (isRepository && (await targetOf(folder)).build === build)
     await recordCommit({ folder, build });

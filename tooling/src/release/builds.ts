@@ -5,12 +5,12 @@ import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import type { Remote } from '../configuration/configuration';
 import { root, type RemotePackage } from '../packages';
 
-/** How long a remote's file server may take to hand out a manifest, in milliseconds. */
+/** Timeout of a manifest from a remote's file server, in milliseconds. */
 const LIMIT = 5_000;
 
 /**
- * Where the builds of a remote lie, for browsers and for the shell: what the environment says, else what the map says. A release
- * of a team moves nothing because its machine does not know the site's addresses.
+ * Addresses of a remote's builds, for browsers and for the shell. The environment's wins over the map's; without it the
+ * map's stays, because a team's machine need not know the site's addresses.
  */
 export function addressesOf(
   { url, isUrlGiven }: Pick<Remote, 'url' | 'isUrlGiven'>,
@@ -35,9 +35,9 @@ async function manifestText(remote: RemotePackage, base: string, build: string):
 }
 
 /**
- * A build as the map names it. Looked for in the remote's own folder, then at its file server.
+ * A build as the map lists it, found in the remote's own folder or else at its file server.
  * @param base address below which the builds' folders lie
- * @throws Error when there is none, or what lies there is another build
+ * @throws Error when there is no such build, or its manifest names another one
  */
 export async function findBuild(
   remote: RemotePackage,

@@ -29,7 +29,7 @@ import { Rollout } from './rollout';
 import { releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
 import { endOfMinute, lineAt, listed, servedSince } from './table';
 
-/** `release`, `rollback`, `preview` and `releases`: edits of the map that a running shell notices, and what its ledger knows. */
+/** `release`, `rollback`, `preview` and `releases`: edit the map, which running shells reload, and list its ledger. */
 const USAGE = `Say what to do, for example:
   npm run release -- blog 4f0c1d22ab -m "New covers"     everybody gets this build
   npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it, once its pages were walked
@@ -45,13 +45,13 @@ const USAGE = `Say what to do, for example:
 interface Options extends DespiteQuarantine {
   reason: string;
   json: boolean;
-  /** Whether pages are walked before visitors get a canary. */
+  /** Whether a browser walks the pages before visitors get a canary. */
   walks: boolean;
   /** Percentages that a rollout goes through. */
   steps?: number[] | undefined;
 }
 
-/** What one call works with. */
+/** One call of the command, with its map, configuration and options. */
 class Command {
   constructor(
     private readonly map: MapStore,
@@ -63,7 +63,7 @@ class Command {
     return this.configuration.remotes;
   }
 
-  /** Who does something to a remote, and what is known of it. @throws Error when they may not */
+  /** The ledger event of an action on a remote. @throws Error when the caller may not change the remote */
   private async event(
     remote: Remote,
     action: ReleaseEvent['action'],
@@ -73,15 +73,15 @@ class Command {
     return releaseEvent(remote, { action, ...given, reason: this.options.reason, build });
   }
 
-  /** By which the site tells what it does. */
+  /** Bearer token for the site's platform report. */
   private readonly siteToken = async (): Promise<string> =>
     process.env['METRICS_TOKEN'] ?? machineToken(await this.map.makeOverrideKey());
 
-  /** What was done, and why the site does not do it. */
+  /** The closing message, with the reason if the site refuses the edited map. */
   private async done(words: string): Promise<string> {
     const { publicUrl } = this.configuration;
     const { version } = await this.map.read();
-    // A map whose key cannot be made was edited all the same.
+    // The edit is done, so a failure to make the key must not fail the command.
     const token = await this.siteToken().catch(() => undefined);
     const refused = token && (await refusalBy(publicUrl, token, version));
     if (!refused) return words;
@@ -115,7 +115,7 @@ class Command {
     return this.done(`${name} is now ${build} for ${percent} % of the visitors.`);
   }
 
-  /** Builds the working tree's remote, and makes the build known that nobody is given. */
+  /** Builds a remote from the working tree and adds the build to the map as a preview. */
   async preview(name: string): Promise<string> {
     const remote = remoteNamed(this.remotes, name);
     const event = await this.event(remote, 'preview');
@@ -156,9 +156,9 @@ class Command {
     const events = await Promise.all(touched.map((remote) => this.event(remote, 'restore')));
     const [event] = events;
     if (!event) return 'That combination is what visitors get already.';
-    // One edit for remotes of several teams: each keeps its own.
+    // One edit for remotes of several teams: each remote keeps its own owner.
     const { owner: _, ...shared } = event;
-    // Of a remote that somebody has released meanwhile nobody was asked whether it may be touched.
+    // The permission was checked for these remotes only; another one may have been released since the read above.
     const only = touched.map(({ name }) => name);
     await this.map.edit(shared, (before) => restore(before, line, { despiteQuarantine, only }));
     const back = touched.map(({ name }) => `${name} ${line.served[name]?.stable.build}`);
@@ -201,7 +201,7 @@ class Command {
     return this.options.json ? JSON.stringify(line ?? null, null, 2) : servedSince(line);
   }
 
-  /** @returns what there is to say @throws Error with the usage when the words are none of a command */
+  /** @returns the closing message @throws Error with the usage when the words are no valid command */
   run([command, what, build, percent]: readonly string[]): Promise<string> {
     const isTwice = percent !== undefined && this.options.steps;
     if (command === 'release' && what && build && !isTwice)

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 
-/** A pattern of CODEOWNERS with who owns what fits it. */
+/** A line of CODEOWNERS: a pattern and its owners. */
 interface Rule {
   pattern: string;
   owners: string[];
@@ -13,18 +13,18 @@ const rulesIn = (text: string): Rule[] =>
     .map((line) => line.replace(/#.*/, '').trim().split(/\s+/))
     .flatMap(([pattern, ...owners]) => (pattern ? [{ pattern, owners }] : []));
 
-/** Whether a folder of the repository is one that a pattern names, as far as our patterns go: `*` and `/folder/`. */
+/** Whether a pattern matches a folder of the repository. Supports the patterns in use: `*` and `/folder/`. */
 const fits = (pattern: string, folder: string): boolean =>
   pattern === '*' || pattern.replace(/^\/|\/$/g, '') === folder;
 
 /**
- * The team that owns a folder of the repository, e.g. `@plainrank/blog`: the first of the last line that fits counts.
+ * The team that owns a folder of the repository, e.g. `@plainrank/blog`: the first owner of the last line that matches.
  * @param text of CODEOWNERS
  */
 export const ownerIn = (text: string, folder: string): string | undefined =>
   rulesIn(text).findLast(({ pattern }) => fits(pattern, folder))?.owners[0];
 
-/** The team that owns a remote's folder; nothing where there is no CODEOWNERS, as in an image. */
+/** The team that owns a remote's folder; undefined without a CODEOWNERS file, as in an image. */
 export async function ownerOf(root: string, folder: string): Promise<string | undefined> {
   const text = await readIfThere(join(root, '.github/CODEOWNERS'));
   return text === undefined ? undefined : ownerIn(text, folder);

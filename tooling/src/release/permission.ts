@@ -3,32 +3,34 @@ import type { MapStore, ReleaseTokens } from '@site/server-kit/releases/map-stor
 import { root, type RemotePackage } from '../packages';
 import { ownerOf } from './owners';
 
-/** In place of a team: who has a token of it may change every remote, and makes the first token of each team. */
+/**
+ * Name in place of a team's: a token of the operators may change every remote, and makes the first token of each team.
+ */
 export const OPERATORS = 'operators';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A token for a team, and how the map keeps it. */
+/** A new token, and the hash that the map stores. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(24).toString('base64url');
   return { token, hash: hashOf(token) };
 }
 
 interface Request {
-  /** The tokens that there are; without any, everybody who can write the map may edit it. */
+  /** All tokens. If there are none, write access to the map is permission enough. */
   tokens: ReleaseTokens;
-  /** The one that was given. */
+  /** The caller's token. */
   token: string | undefined;
   remote: string;
   /** The team that owns the remote. */
   owner: string | undefined;
-  /** Who works here, as git knows them. */
+  /** The caller's git identity. */
   identity: string | undefined;
 }
 
 /**
- * Who does it, as the ledger names them, and for which team; for none where there are no tokens.
- * @throws Error when they may not
+ * The caller's name for the ledger, and the team of the caller's token; no team where there are no tokens.
+ * @throws Error when the caller may not change the remote
  */
 export function permitted(request: Request): { by: string; team?: string } {
   const { tokens, token, remote, owner = 'nobody', identity } = request;
@@ -42,10 +44,11 @@ export function permitted(request: Request): { by: string; team?: string } {
 }
 
 /**
- * Who changes a remote, as the ledger names them, and the team that owns it from then on. Anybody can edit the CODEOWNERS
- * of a checkout: once there are tokens, it counts for a remote that has no owner in the map, and for the operators.
- * @param identity of who works here
- * @throws Error when they may not
+ * Checks that the caller may change a remote. Every developer can edit the CODEOWNERS of a checkout: once there are
+ * tokens, that file counts only for a remote without an owner in the map, and for the operators.
+ * @param identity the caller's, by git
+ * @returns the caller's name for the ledger, and the remote's owner from now on
+ * @throws Error when the caller may not change the remote
  */
 export async function permission(
   map: Pick<MapStore, 'read' | 'tokens'>,
@@ -66,9 +69,9 @@ export async function permission(
 }
 
 /**
- * A team's first token is the operators' to make, another one also its own.
+ * Checks that a token may make another one: the operators' token for any team, a team's token for the same team.
  * @param team or {@link OPERATORS}
- * @throws Error when it is not theirs to make
+ * @throws Error when it may not
  */
 export function mayMakeToken(tokens: ReleaseTokens, token: string | undefined, team: string): void {
   const maker = token && tokens[hashOf(token)];

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Milliseconds that an answer may take. */
+/** Timeout of a request, in milliseconds. */
 const LIMIT = 5_000;
-/** Milliseconds within which a site has seen an edit of its map. */
+/** Time within which a site reads an edited map, in milliseconds. */
 const SEEN_WITHIN = 3_000;
 const BETWEEN = 200;
 
@@ -16,14 +16,14 @@ const canaryReport = z.object({
 });
 export type CanaryReport = z.infer<typeof canaryReport>;
 
-/** `GET /admin/platform.json`, as far as it is read here. */
+/** The fields of `GET /admin/platform.json` that the release command reads. */
 const report = z.object({
   map: z.object({ version: z.int(), refused: z.string().nullable() }),
   remotes: z.array(z.object({ name: z.string(), canary: canaryReport.nullable() })),
 });
 type Report = z.infer<typeof report>;
 
-/** What a site says of itself; nothing while it does not answer. @throws Error when it does not let us read that */
+/** A site's platform report; undefined while the site does not answer. @throws Error when the site refuses the token */
 export async function reportOf(site: string, token: string): Promise<Report | undefined> {
   const address = new URL('/admin/platform.json', site);
   const answer = await fetch(address, {
@@ -37,8 +37,8 @@ export async function reportOf(site: string, token: string): Promise<Report | un
 }
 
 /**
- * Why not all of a map is in force on a site, once it has seen that version; nothing when all of it is, and where the
- * site does not answer or does not let us read that.
+ * The reason why a site refuses a version of its map, once the site has read it. Undefined when the map is in force,
+ * and when the site does not answer or refuses the token.
  */
 export async function refusalBy(
   site: string,

@@ -4,9 +4,9 @@ import { errorCode } from '@site/server-kit/durable/error-code';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 import { lastNamed, namedBuilds } from '@site/server-kit/releases/withdrawals';
 
-/** A visitor's page goes on loading from the build that it began with; nobody keeps one open for longer than this. */
+/** An open page goes on loading files of its build; no visitor is expected to keep a page open for longer than this. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
-/** The remote as a page of its own: it lies beside the builds and is not one. */
+/** Folder of the remote's standalone page, beside the builds. */
 const ALONE = 'alone';
 
 export interface BuildsOf {
@@ -14,7 +14,7 @@ export interface BuildsOf {
   name: string;
   /** Absolute path of the folder in which its builds lie, e.g. `/site/mfe-blog/dist`. */
   builds: string;
-  /** The build of its sources or of its image: it stays whatever the map names. */
+  /** The build of the remote's sources or image, which is never removed. */
   current: string;
 }
 
@@ -30,14 +30,14 @@ async function buildFolders(folder: string): Promise<string[]> {
   }
 }
 
-/** Removes a folder so that nobody takes half of it for a build. */
+/** Removes a folder. It is renamed first, so that a half-removed folder is never taken for a build. */
 async function removeFolder(folder: string): Promise<void> {
   const removed = `${folder}.removed`;
   await rename(folder, removed);
   await rm(removed, { recursive: true });
 }
 
-/** What the map names, asked anew: somebody may have released since. */
+/** Whether a build is in use. Reads the map each time, because a release may come in between. */
 const isUsed = async (map: Pick<MapStore, 'read'>, { name, current }: BuildsOf, build: string) =>
   build === current || namedBuilds(await map.read(), name).includes(build);
 
@@ -50,7 +50,7 @@ async function pruneRemote(
   for (const build of await buildFolders(builds)) {
     const folder = join(builds, build);
     try {
-      // Asked before the log and after it: what is withdrawn meanwhile stays.
+      // Checked before and after the log is read: a build that is withdrawn in between stays.
       if (await isUsed(map, remote, build)) continue;
       const namedUntil = lastNamed(`${name} ${build}`, await map.withdrawals());
       const unusedSince = Math.max((await stat(folder)).mtimeMs, namedUntil);
@@ -65,9 +65,9 @@ async function pruneRemote(
 }
 
 /**
- * Removes the builds that nobody can be using any more. The current one stays, what the map names, and what it named,
- * or what was made, less than seven days ago. What stands in the way is said and stops nothing: a site starts with
- * too many builds as well.
+ * Removes builds that no open page can be using any more. The current build stays, those that the map names, and those
+ * that were made or last named by the map less than seven days ago. Failures are reported and do not throw: a site can
+ * start with old builds left.
  */
 export async function pruneBuilds(
   map: Pick<MapStore, 'read' | 'withdrawals'>,

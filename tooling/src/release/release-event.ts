@@ -8,7 +8,7 @@ import { root, type RemotePackage } from '../packages';
 
 const shellFiles = z.object({ build: z.string() });
 
-/** Who works here, e.g. `Ann Miller <ann@example.com>`. */
+/** The caller's git identity, e.g. `Ann Miller <ann@example.com>`. */
 export async function gitIdentity(): Promise<string | undefined> {
   const [name, email] = await Promise.all([
     git(root, 'config', 'user.name'),
@@ -18,7 +18,7 @@ export async function gitIdentity(): Promise<string | undefined> {
   return email ? `${name} <${email}>` : name;
 }
 
-/** Bytes of all files of a build itself, and what it needs. @throws Error when it does not lie here */
+/** A build's size in bytes and its contract version. @throws Error when the folder does not exist */
 async function factsOf(folder: string): Promise<Pick<ReleaseEvent, 'size' | 'contract'>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name !== COMMIT_FILE);
@@ -34,8 +34,8 @@ const json = async (file: string): Promise<unknown> => JSON.parse(await readFile
 const nothing = (): undefined => undefined;
 
 /**
- * What the ledger is told of where and from what something is done: what cannot be known here is left out.
- * @param build that is given to visitors; of others the ledger says itself what is known
+ * The event of an action for the ledger, with the known facts of the build and the shell; unknown ones are left out.
+ * @param build that visitors get; facts of other builds come from the ledger itself
  */
 export async function releaseEvent(
   { folder }: Pick<RemotePackage, 'folder'>,

@@ -16,32 +16,32 @@ import { CannotWalk } from './walk/cannot-walk';
 import { reach } from './walk/site';
 import { walk } from './walk/walk';
 
-/** Milliseconds after which a map that could not be read is asked for again. */
+/** Pause before another try to read the map, in milliseconds. */
 const BETWEEN = 1_000;
 
 export interface RolloutOptions extends DespiteQuarantine {
   map: MapStore;
   /** Public address of the site. */
   site: string;
-  /** By which the site tells how a canary does. */
+  /** Bearer token for the site's platform report. */
   token: string;
   /** The remote's name. */
   name: string;
   build: Release;
   /** Address below which the remote's builds lie. */
   base: string;
-  /** Whether pages are walked before visitors get the build. */
+  /** Whether a browser walks the pages before visitors get the build. */
   walks: boolean;
-  /** Who does it, as the ledger has it. @throws Error when they may not */
+  /** The ledger event of an action. @throws Error when the caller may not change the remote */
   event: (action: ReleaseEvent['action']) => Promise<ReleaseEvent>;
   say: (line: string) => void;
 }
 
-/** Gives a build to more and more visitors, and takes it away from them again when it harms. */
+/** Releases a build to a growing share of the visitors, and quarantines it when it harms them. */
 export class Rollout {
   constructor(readonly options: RolloutOptions) {}
 
-  /** The map. While its database is away, which says nothing of the build, it is asked for again. */
+  /** Reads the map. Retries while its database is away: that is no fault of the build. */
   async read(): Promise<ReleaseMap> {
     const { map, say } = this.options;
     for (let isSaid = false; ; isSaid = true) {
@@ -60,22 +60,22 @@ export class Rollout {
   }
 
   /**
-   * Gives the build to a share of the visitors, once its pages were walked.
+   * Walks the build's pages, then serves the build to a share of the visitors.
    * @param percent 0 to 100
-   * @throws Error when that cannot be, or the build is worse than the stable one: it is then in quarantine
+   * @throws Error when the map refuses it, or when the build is worse than the stable one, which quarantines it
    */
   async giveTo(percent: number): Promise<void> {
     const { name, build } = this.options;
     const share = (map: ReleaseMap) => canary(map, name, build, percent, this.options);
     const before = await this.read();
-    // What cannot be is said before anything is done.
+    // Invalid input fails here, before the walk.
     share(before);
     await this.walk(before);
     const wasCanary = this.isCanary(before);
     await this.edit('canary', (map) => share(wasCanary ? this.checked(map) : map));
   }
 
-  /** Gives the build to everybody, once its pages were walked. @throws Error as {@link giveTo} does */
+  /** Walks the build's pages, then serves the build to all visitors. @throws Error as {@link giveTo} does */
   async giveToAll(): Promise<void> {
     const { name, base, build } = this.options;
     const before = await this.read();
@@ -86,10 +86,10 @@ export class Rollout {
     );
   }
 
-  /** Takes the build away from visitors for good. @param why a sentence @throws Error always, which says so */
+  /** Quarantines the build. @param why a sentence @throws Error always, with that reason */
   async takeBack(why: string): Promise<never> {
     const { name, build } = this.options;
-    // Somebody may have been faster.
+    // The watch or an operator may have quarantined it already.
     await this.edit(
       'quarantine',
       (map) =>
@@ -99,7 +99,7 @@ export class Rollout {
     throw new Error(`${name} ${build.build} is in quarantine, no visitor gets it: ${why}`);
   }
 
-  /** A map whose canary the build is. @throws Error that says why it is no canary any more */
+  /** The map, if the build is still its canary. @throws Error with the reason why it is not */
   checked(map: ReleaseMap): ReleaseMap {
     if (this.isCanary(map)) return map;
     const { name, build } = this.options;
@@ -121,7 +121,7 @@ export class Rollout {
     await this.options.map.edit({ ...event, ...(reason && { reason }) }, change);
   }
 
-  /** Makes the build known to the site, for overrides. */
+  /** Adds the build to the map as a preview, so that overrides can show it. */
   private async makeKnown(): Promise<void> {
     const { name, build } = this.options;
     const { by } = await this.options.event('preview');
@@ -129,7 +129,7 @@ export class Rollout {
     await this.edit('preview', (map) => preview(map, name, { ...build, by, at }));
   }
 
-  /** Walks the pages where that can be. @throws Error when the build is worse than the stable one */
+  /** Walks the pages, if the site can be reached. @throws Error when the build is worse than the stable one */
   private async walk(before: ReleaseMap): Promise<void> {
     const { map, site, name, build, walks, say } = this.options;
     if (!walks) return;
@@ -144,7 +144,7 @@ export class Rollout {
         const pair = { site, key, remote: name, stable: stable.build, canary: build.build };
         const { pages, unknown, worse } = await walk(browser, pair);
         if (worse) await this.takeBack(`the walk found it worse than ${stable.build} at ${worse}.`);
-        // Visitors, or somebody, may have known better meanwhile.
+        // The watch or an operator may have ended the canary during the walk.
         if (this.isCanary(before)) this.checked(await this.read());
         const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
         say(`${pages} pages are no worse than with ${stable.build}${left}.`);

@@ -3,12 +3,12 @@ import { entryOf, quarantineOf, WATCHED_MS } from '@site/server-kit/releases/edi
 import { reportOf, type CanaryReport } from './platform';
 import type { Rollout } from './rollout';
 
-/** Percentages of a rollout for which nobody named others. */
+/** Default percentages of a rollout. */
 export const USUAL_STEPS = '1,10,50,100';
-/** Milliseconds between two looks at map and platform. */
+/** Pause between two reads of the map and the platform report, in milliseconds. */
 const BETWEEN = 1_000;
 
-/** The percentages of a rollout. @throws Error when they are none */
+/** Parses the percentages of a rollout. @throws Error when they do not rise to 100 */
 export function stepsIn(words: string): number[] {
   const steps = words.split(',').map(Number);
   const rises = steps.every((step, index) => step > (steps[index - 1] ?? 0));
@@ -20,7 +20,7 @@ export function stepsIn(words: string): number[] {
 const figures = ({ visits, failures }: CanaryReport): string =>
   `${visits} visits since it began, ${failures} of them harmed`;
 
-/** Waits until visitors have said that the build is good. @throws Error when it was taken back */
+/** Waits until the site's verdict on the build is good. @throws Error when the build was taken back */
 async function untilGood(rollout: Rollout, percent: number): Promise<void> {
   const { site, token, name, say } = rollout.options;
   let silence = '';
@@ -41,7 +41,7 @@ async function untilGood(rollout: Rollout, percent: number): Promise<void> {
   }
 }
 
-/** Watches a full release, since it was made, for ten minutes. @throws Error when it was taken back */
+/** Waits until ten minutes after a full release. @throws Error when the build was taken back */
 async function watch(rollout: Rollout): Promise<void> {
   const { build } = rollout;
   const { name, say } = rollout.options;
@@ -58,17 +58,17 @@ async function watch(rollout: Rollout): Promise<void> {
 }
 
 /**
- * Gives a build to more and more visitors, each time once visitors were not harmed by it, and watches it then. A rollout
- * that was interrupted goes on at the step that it had reached.
- * @returns what there is to say in the end
- * @throws Error when the build was taken back, or the site does not tell how it does
+ * Releases a build step by step, each step after a good verdict on the one before, and watches the full release. An
+ * interrupted rollout goes on at the step that it had reached.
+ * @returns the closing message
+ * @throws Error when the build was taken back, or the site refuses the token
  */
 export async function releaseInSteps(rollout: Rollout, steps: readonly number[]): Promise<string> {
   const { map, site, token, name, say } = rollout.options;
   const { build } = rollout;
   const { stable, canary } = entryOf(await map.read(), name);
   if (stable.build !== build) {
-    // A site that would not tell is known before anything is done.
+    // Fails here, before the first step, if the site refuses the token.
     await reportOf(site, token);
     const reached = canary?.build === build ? canary.percent : 0;
     if (reached > 0) await untilGood(rollout, reached);

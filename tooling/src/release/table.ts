@@ -1,14 +1,14 @@
 import type { LedgerLine } from '@site/contracts/federation';
 import { z } from 'zod';
 
-/** A line says in the reader's own time zone when it was. */
+/** A time in the reader's own time zone. */
 const momentOf = (at: string): string =>
   new Date(at).toLocaleString('sv-SE', { timeZoneName: 'short' });
 
 const shareOf = ({ percent }: LedgerLine): string => (percent === undefined ? '' : ` ${percent} %`);
 const because = (reason: string): string => (reason ? `: ${reason}` : '');
 
-/** The ledger for a person, the newest first. */
+/** The ledger as text, newest line first. */
 export const listed = (lines: readonly LedgerLine[]): string =>
   lines
     .map((line) => {
@@ -21,8 +21,8 @@ export const listed = (lines: readonly LedgerLine[]): string =>
 const time = z.iso.datetime({ local: true, offset: true });
 
 /**
- * The words of a minute, in the reader's time zone unless they name another.
- * @throws Error when they name none, one that no calendar has, or one that is still to come
+ * Parses a minute, in the reader's time zone unless the words name another. @returns its last millisecond
+ * @throws Error when the words are no time, no valid date, or in the future
  */
 export function endOfMinute(words: string): Date {
   const example = 'Say for example: at "2026-11-20 14:03"';
@@ -37,13 +37,13 @@ export function endOfMinute(words: string): Date {
 }
 
 /**
- * The line since which visitors were served what they were at a moment; nothing where the ledger begins later.
- * @param lines the newest first
+ * The ledger line that was in force at a moment; undefined if the ledger begins later.
+ * @param lines newest first
  */
 export const lineAt = (lines: readonly LedgerLine[], moment: Date): LedgerLine | undefined =>
   lines.find(({ at }) => new Date(at) <= moment);
 
-/** What visitors were served since a line, and why. */
+/** The builds that visitors got from a line on, with reasons, as text. */
 export function servedSince(line: LedgerLine | undefined): string {
   if (!line) return 'The ledger begins later: nobody knows what was served then.';
   const remotes = Object.entries(line.served).map(([name, { stable, canary }]) => {
