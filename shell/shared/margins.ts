@@ -1,7 +1,7 @@
 /**
- * What is measured of a visit, and how much more of it counts as slow: milliseconds, of `cls` the cumulative layout shift,
- * and of `grown` megabytes. These hold what nobody has collected yet: of ordinary visits that follow up to twenty links 2
- * to 17.
+ * Measures of a visit, each with the difference from which on a visit is slow: in milliseconds, `cls` as cumulative
+ * layout shift, `grown` in megabytes. Memory includes garbage that is not collected yet: ordinary visits that follow up
+ * to twenty links grow by 2 to 17 MB.
  */
 export const VISIT_MARGINS = [
   ['wake', 1_000],

@@ -3,16 +3,16 @@ import { routeOf } from '../registry/pages';
 import { currentSite } from '../site';
 import { meet } from './visit';
 
-/** Of entries, what lib.dom does not know of them all. */
+/** A performance entry, with fields that lib.dom does not declare on every entry. */
 interface Entry extends PerformanceEntry {
-  /** Of an event: 0 unless it belongs to a click, a tap or a key. */
+  /** Of an event entry: 0 unless it belongs to a click, a tap or a key. */
   interactionId?: number;
-  /** Of a layout shift, as the next one. */
+  /** Of a layout shift, like `hadRecentInput`. */
   value?: number;
   hadRecentInput?: boolean;
 }
 
-/** Follows how fast the page comes and answers, and how much it moves. The browser has kept what was before. */
+/** Measures LCP, INP and CLS of the page. The browser has buffered the entries from before this call. */
 export function followPageSpeed(): void {
   const observer = new PerformanceObserver((list) => {
     const { remote } = routeOf(currentSite(), currentLocation.get().pathname);
@@ -25,7 +25,7 @@ export function followPageSpeed(): void {
       else if (!duration) health.lcp = Math.round(startTime);
   });
   for (const type of ['largest-contentful-paint', 'layout-shift', 'event'])
-    // Asking for one that it does not know makes a browser complain in the console.
+    // An unknown type causes a warning in the console.
     if (PerformanceObserver.supportedEntryTypes.includes(type))
       observer.observe({ type, buffered: true });
 }

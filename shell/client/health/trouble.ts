@@ -1,24 +1,24 @@
 import type { HARMS } from '@site/contracts/health';
 import type { Met } from './visit';
 
-/** What a build can have done to a visit. */
+/** A kind of harm that a build can do to a visit. */
 export type Harm = (typeof HARMS)[number];
 
 const MAX_COUNT = 999;
 
-/** Of a stack: where it was thrown. Every browser's has address, line and column. */
+/** The first place in a stack: every browser gives address, line and column. */
 const FIRST_PLACE = /https?:[^\s()]+:\d+:\d+/;
 const PLACE_IN_BUILD = /^([\w./-]{1,70})(?:\?[\w=]*)?(:\d+:\d+)/;
 const KIND = /^[\w$]{1,30}$/;
 
-/** What the addresses of a build's files begin with. */
+/** The common prefix of the addresses of a build's files. */
 const folderOf = ({ pin }: Met): string => `${pin.base}/`;
 
 const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || '';
 
 /**
- * The kind of an error and its place in a build's files, as the contract has it: e.g. `TypeError at web/823.js:1:2034`.
- * The message stays here.
+ * The kind of an error and its place in a build's files, in the contract's format: e.g. `TypeError at
+ * web/823.js:1:2034`. The message is not sent.
  */
 function thrownIn(one: Met, error: unknown, stack: string): string {
   const [kind = 'Error'] = (error instanceof Error && KIND.exec(error.name)) || [];
@@ -34,18 +34,18 @@ function add(one: Met, harm: Harm, error?: unknown, stack = stackOf(error)): tru
   return true;
 }
 
-/** What nothing has caught, or what a server could not do. */
+/** An uncaught error or rejection, or a call that a server answered with 500 or more. */
 export type Failure = WindowEventMap['error' | 'unhandledrejection' | 'site:failed'];
 
-/** Where an error was thrown that nothing has caught; empty when it does not say. */
+/** The place at which an uncaught error was thrown; empty if it is unknown. */
 const placeOf = (event: ErrorEvent | PromiseRejectionEvent): string =>
   'reason' in event
     ? (FIRST_PLACE.exec(stackOf(event.reason))?.[0] ?? '')
     : `${event.filename}:${event.lineno}:${event.colno}`;
 
 /**
- * A failing call is the build's whose code made it, an error the build's in whose files it was thrown. Any other is
- * nobody's: extensions, other companies, the shell.
+ * Attributes a failed call to the build that made it, and an error to the build whose file threw it. Errors of
+ * extensions, third parties and the shell are attributed to no build.
  */
 function blame(event: Failure, met: readonly Met[]): boolean {
   if (event instanceof CustomEvent) {
@@ -60,11 +60,11 @@ function blame(event: Failure, met: readonly Met[]): boolean {
 }
 
 /**
- * Counts what went wrong.
- * @param met all builds that the visit has met
- * @param what the build that it went wrong with, or an event that tells of it
- * @param error what was thrown, if anything
- * @returns whether it was a build's fault
+ * Counts a failure.
+ * @param met all builds that the visit has loaded
+ * @param what the build that failed, or the event of the failure
+ * @param error the thrown value, if any
+ * @returns whether it was attributed to a build
  */
 export function count(
   met: ReadonlyMap<string, Met>,

@@ -7,23 +7,23 @@ import type { Site } from '../../shared/site';
 import { currentSite } from '../site';
 import type { Failure, Harm } from './trouble';
 
-// One module, because every visitor loads it: webpack wraps each module that several others import.
+// One module, because every visitor loads it: webpack adds a wrapper to each module that several others import.
 
-/** A remote's build that the visit has met. */
+/** A remote's build that this visit has loaded. */
 export interface Met {
   pin: Pin;
   health: RemoteHealth;
   isHarmed?: true;
-  /** What this document has told of. */
+  /** The last health that this document has sent. */
   told?: RemoteHealth;
 }
 
-/** By remote and build: a navigation may move on to another build of the same remote. */
+/** Keyed by remote and build, because a navigation may lead to another build of the same remote. */
 const met = new Map<string, Met>();
 
 /**
- * The build of a remote that the page has, or the one that a navigation leads to. Nothing is told of the shell itself, nor
- * of a developer's own server.
+ * The build of a remote on this page, or on the page that a navigation leads to. Undefined for the shell itself and for
+ * a developer's own server, which send no health.
  */
 export function meet(remote: string, { pins }: Site = currentSite()): Met | undefined {
   const pin = pins[remote];
@@ -35,10 +35,12 @@ export function meet(remote: string, { pins }: Site = currentSite()): Met | unde
 
 const waiting = new Set<() => void>();
 
-/** What takes so long is told like harm: whoever waited may stay for minutes. In milliseconds. */
+/**
+ * A part that takes so long to wake is reported at once, as harm is: the visit may go on for minutes. In milliseconds.
+ */
 const SLOW_MS = 2_000;
 
-/** Something of a build is to wake from here on. @returns what says that this has come to an end, whichever */
+/** Measures the time until a part of a build is awake. @returns ends the measurement, also after a failure */
 export function beginWaking(one: Met | undefined): () => void {
   const since = performance.now();
   const count = (): number =>
@@ -52,26 +54,26 @@ export function beginWaking(one: Met | undefined): () => void {
   };
 }
 
-/** How the page got a file, with what lib.dom does not know of every entry. */
+/** A resource timing entry, with fields that lib.dom does not declare on every entry. */
 interface FileEntry extends PerformanceEntry {
   transferSize?: number;
   decodedBodySize?: number;
 }
 
-// The values stand beside schemas, whose library would come along.
+// Repeated here: an import of the values would bundle zod with them.
 const path: typeof HEALTH_PATH = '/_health';
 const limit: typeof BEACON_LIMIT = 1_024;
 
-/** By `performance.now()`; 0 before anybody is there. */
+/** Time of the first touch by `performance.now()`; 0 before it. */
 let touchedAt = 0;
 
 const MEGABYTE = 1_048_576;
-/** In megabytes, at the first touch. */
+/** Heap at the first touch, in megabytes. */
 let heapThen = 0;
 
-/** How much of the page's heap is in use, garbage included; in megabytes, 0 where the browser does not say. */
+/** The used heap of the page, garbage included, in megabytes; 0 where the browser does not report it. */
 function heap(): number {
-  // Not in lib.dom: Chromium alone has it.
+  // Chromium only, so lib.dom does not declare it.
   const { memory }: Performance & { memory?: { usedJSHeapSize: number } } = performance;
   return (memory?.usedJSHeapSize ?? 0) / MEGABYTE;
 }
@@ -79,23 +81,23 @@ function heap(): number {
 const isSlowerThan = (told: RemoteHealth | undefined, now: RemoteHealth): boolean =>
   VISIT_MARGINS.some(([measure, margin]) => (now[measure] ?? 0) > (told?.[measure] ?? 0) + margin);
 
-/** What a word tells, and the tab keeps of a build. What is told later is worse. */
+/** Kinds of beacon, as the tab stores them for each build. A later beacon must be of a higher kind. */
 const FIRST = 1;
 const SLOWER = 2;
 const HARM = 3;
 
-/** What is to be told now, and keeps that it was; empty when there is nothing. */
+/** The body of the next beacon, which is recorded as sent; empty when there is nothing new. */
 function beacon(): string {
   const seconds = Math.round((performance.now() - touchedAt) / 1_000);
   const grown = Math.round(heap() - heapThen);
   let body = '';
   let remotes = {};
-  // Of one remote there is room for one build: the one that the page has now.
+  // A beacon has one build of each remote: the newest comes first.
   for (const [build, one] of [...met].reverse()) {
     const { pin, health, isHarmed, told } = one;
     health.grown = grown > 0 ? grown : undefined;
     const [entry]: FileEntry[] = performance.getEntriesByName(`${pin.base}/web/remoteEntry.js`);
-    // Where a server of files does not allow to ask, both are 0.
+    // Both sizes are 0 if the file server does not send Timing-Allow-Origin.
     if (entry?.decodedBodySize && !entry.transferSize) health.cached = true;
     const key = `health:${build}`;
     const before = Number(sessionStorage.getItem(key));
@@ -115,19 +117,19 @@ function beacon(): string {
 }
 
 /**
- * Tells the server how it went with the builds that this tab has not told of before, or that were slower or harmed since.
- * What does not arrive is not sent again: the network was broken, and what failed may have failed with it. Of builds that
- * somebody has chosen for their own eyes nothing is told.
+ * Sends a beacon for the builds that this tab has not reported before, or that were slower or harmed since. A beacon
+ * that does not arrive is not sent again: the network was broken, and may have caused the failures too. Pages with an
+ * override send none.
  */
 function report(): void {
   if (!touchedAt || 'override' in document.documentElement.dataset) return;
-  // What does not wake has been waited for until now.
+  // Parts that are still waking have taken until now.
   waiting.forEach((count) => count());
   let body = '';
   try {
     body = beacon();
   } catch {
-    // Where nothing can be kept nothing is told: it would be told again and again.
+    // Without storage no beacon is sent: each page would send the same one again.
   }
   if (body)
     fetch(path, {
@@ -139,7 +141,7 @@ function report(): void {
     }).catch(() => undefined);
 }
 
-/** Other failures of the same cause come along. */
+/** Delay before an urgent beacon, so that it has further failures of the same cause. In milliseconds. */
 const SOON_MS = 1_000;
 let isUrgent = false;
 
@@ -149,10 +151,10 @@ function reportSoon(): void {
 }
 
 /**
- * Has counted and reported what went wrong. Few visits need the code for it. Where it cannot be had, it is the network that
- * is broken: everything fails alike, and it is nobody's fault.
- * @param what the build that something has gone wrong with, or an event that tells of it
- * @param error what was thrown, if anything
+ * Counts and reports a failure. The code for that is loaded on demand, because few visits need it. If it cannot be
+ * loaded the network is broken, and no build is at fault.
+ * @param what the build that failed, or the event of the failure
+ * @param error the thrown value, if any
  */
 export function harm(what: Met | Failure | undefined, kind?: Harm, error?: unknown): void {
   if (navigator.onLine)
@@ -169,7 +171,7 @@ function beTouched(): void {
   if (isUrgent) reportSoon();
 }
 
-/** Follows how the visit goes for the builds that it meets. @param parts those of the document */
+/** Collects the health of this visit, by build. @param parts all parts of the document */
 export function followHealth(parts: readonly HTMLElement[]): void {
   for (const part of parts) {
     const { remote, missing } = describePart(part);
@@ -178,7 +180,7 @@ export function followHealth(parts: readonly HTMLElement[]): void {
   }
   for (const type of ['error', 'unhandledrejection', 'site:failed'] as const)
     addEventListener(type, harm);
-  // It was a touch that brought this code, unless a part or a widget could not wait for one.
+  // A touch has loaded this code, unless an urgent part or a widget did.
   if (!hasUrgentPart() && performance.now() < DELAY_MS) beTouched();
   for (const sign of ['pointermove', 'scroll', 'keydown']) addEventListener(sign, beTouched, true);
   addEventListener('pagehide', report);
