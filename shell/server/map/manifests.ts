@@ -5,9 +5,9 @@ import { freshness } from '../freshness/limits';
 type Named = Pick<Release, 'build' | 'integrity'>;
 
 /**
- * What a build says about itself, as text.
+ * Fetches a build's manifest, as text.
  * @param folder address of the build's folder
- * @throws Error when it is not there, or not what it has to be by its hash
+ * @throws Error when it is missing or does not match its hash
  */
 export async function fetchText(folder: string, { build, integrity }: Named): Promise<string> {
   const bytes = await fetchFile(`${folder}/remote.json`, freshness.pollTimeoutMs);
@@ -16,7 +16,7 @@ export async function fetchText(folder: string, { build, integrity }: Named): Pr
   return bytes.toString('utf8');
 }
 
-/** Reads that text. @throws Error when it is of another build, or does not vouch for what runs first */
+/** Parses a manifest. @throws Error when it is of another build, or has no integrity for the entry file */
 export function parseManifest(name: string, build: string, text: string): RemoteManifest {
   const manifest = remoteManifest.parse(JSON.parse(text));
   if (manifest.name !== name || manifest.build !== build) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { MAP_ID, openMapDatabase, storedMap } from '@site/server-kit/release-map-database';
 
-/** Where the map of releases lies. */
+/** The store of the release map. */
 export interface MapSource {
-  /** The map's text as it is now. @throws Error when it cannot be read */
+  /** The current text of the map. @throws Error when it cannot be read */
   read: () => Promise<string>;
   close: () => Promise<void>;
 }
@@ -13,7 +13,7 @@ export const mapFile = (file: string): MapSource => ({
   close: () => Promise.resolve(),
 });
 
-/** Asks for the version alone, and for the map when that is another one. */
+/** Reads the version first, and the whole map only when the version has changed. */
 export async function mapDatabase(uri: string): Promise<MapSource> {
   const database = await openMapDatabase(uri);
   let last = { edition: '', text: '' };
@@ -22,7 +22,7 @@ export async function mapDatabase(uri: string): Promise<MapSource> {
       const { maps } = await database.connected();
       const known = await maps.findOne(
         { _id: MAP_ID },
-        // The time as well: a map from a backup comes to a version again that there was before.
+        // The time too: a map that was restored from a backup may reach the same version again.
         { projection: { version: 1, updatedAt: 1 } },
       );
       if (!known) throw new Error('The database of MAP_URI holds no map of releases yet');

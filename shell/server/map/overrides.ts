@@ -4,15 +4,15 @@ import { remoteManifest } from '@site/contracts/federation';
 import { pinned, type Pinned } from './pins';
 
 const overrides = z.record(z.string(), z.url({ protocol: /^https?$/ }));
-/** What a development server says: a revision that changes with every save. A built folder has none. */
+/** Manifest of a development server: its revision changes with every save. A built folder has no revision. */
 const developmentManifest = remoteManifest
   .omit({ query: true, parts: true, preload: true, facades: true, integrity: true })
   .extend({ revision: z.string().optional() });
 
-/** Long enough for the build that is running to finish: the development server answers when it has. */
+/** Timeout of the development server, which answers after the current build. In milliseconds. */
 const BUILD_LIMIT_MS = 15_000;
 
-/** The overrides in force; none when the file is missing or not usable. */
+/** The overrides in force; none when the file is missing or invalid. */
 async function readOverrides(file: string): Promise<Record<string, string>> {
   try {
     return overrides.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -22,8 +22,8 @@ async function readOverrides(file: string): Promise<Record<string, string>> {
 }
 
 /**
- * Points remotes of a running shell at development servers. Development only: an address that a request or
- * a file could choose would be code of anybody's on the server.
+ * Points remotes of a running shell at development servers. Development only: in production an address from a request
+ * or a file would let an attacker run code on the server.
  */
 export async function withOverrides(
   released: ReadonlyMap<string, Pinned>,
@@ -41,7 +41,7 @@ export async function withOverrides(
       const pin = { ...said, base, revision: said.revision ?? said.build };
       all.set(name, pinned(name, pin, manifest));
     } catch {
-      // The development server is not up: the released build serves.
+      // The development server is not running: the released build is used.
     }
   }
   return all;

@@ -5,11 +5,11 @@ import type { SiteRoute, SiteSlot } from '../../shared/site';
 import type { ServerPin } from '../render/job';
 import { folderOf, type AcceptedMap } from './release-map';
 
-/** Which of a hundred buckets a visitor falls into for a remote: always the same one. */
+/** A visitor's position from 0 to 100 for a remote: always the same one. */
 const bucketOf = (visitor: string, remote: string): number =>
   (createHash('sha256').update(`${remote}:${visitor}`).digest().readUInt32BE(0) / 2 ** 32) * 100;
 
-/** A remote's build, and what it brings to the site. */
+/** A remote's build with its routes, links and parts. */
 export interface Pinned {
   pin: ServerPin;
   routes: SiteRoute[];
@@ -19,7 +19,7 @@ export interface Pinned {
   slots: readonly SiteSlot[];
 }
 
-/** A build with its routes and its parts around every page as the site has them. */
+/** A pinned build, with routes and slots in the site's format. */
 export const pinned = (
   remote: string,
   pin: ServerPin,
@@ -59,26 +59,26 @@ const pinOf = (
   };
 };
 
-/** The team that answers for a build, empty when nobody said; nothing for a build that the map does not name. */
+/** The team that owns a build: empty if the map names no owner, undefined if it does not name the build. */
 export function ownerOf({ map }: AcceptedMap, remote: string, build: string): string | undefined {
   const entry = map.remotes[remote];
   const isKnown = entry && givenBuilds(entry).some((release) => release.build === build);
   return isKnown ? (entry.owner ?? '') : undefined;
 }
 
-/** Whether any remote has a canary: only then does it matter who the visitor is. */
+/** Whether any remote has a canary: only then do builds depend on the visitor. */
 export const hasCanary = ({ map }: AcceptedMap): boolean =>
   Object.values(map.remotes).some(({ canary }) => canary !== undefined);
 
-/** The remotes whose canary a visitor gets, in the map's order; none for one without an id. */
+/** The remotes whose canary a visitor gets, in the map's order; none for a visitor without an id. */
 export const canariesOf = ({ map }: AcceptedMap, visitor: string | undefined): string[] =>
   Object.entries(map.remotes).flatMap(([name, { canary }]) =>
     canary && visitor && bucketOf(visitor, name) < canary.percent ? [name] : [],
   );
 
 /**
- * The builds of the visitors who get the canaries of some remotes, by remote.
- * @param overrides builds in place of what the map gives them, by remote
+ * The builds by remote, for visitors who get the canaries of some remotes.
+ * @param overrides builds that replace the map's, by remote
  */
 export function pinsFor(
   { map, manifests }: AcceptedMap,

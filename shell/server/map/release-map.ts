@@ -17,14 +17,14 @@ import { freshness } from '../freshness/limits';
 import { fetchText, parseManifest } from './manifests';
 import type { MapSource } from './map-source';
 
-/** A map that was checked, with the manifests of every build that it names. */
+/** A valid map, with the manifests of all builds that it names. */
 export interface AcceptedMap {
   map: ReleaseMap;
   /** By address of the build's folder. */
   manifests: ReadonlyMap<string, RemoteManifest>;
 }
 
-/** A map as far as it can be in force, and of each remote whose entry cannot be the reason. */
+/** The part of a map that can be in force, and a reason for each remote whose entry cannot. */
 interface Checked extends AcceptedMap {
   held: string[];
 }
@@ -37,20 +37,20 @@ const liveFolders = ({ base, stable, canary }: MapEntry): string[] =>
   [stable, canary].flatMap((release) => (release ? folderOf(base, release.build) : []));
 
 /**
- * The map of live builds. It is read again while the shell runs; one that cannot be read or is cut off is refused with a
- * line in the log, and the last good one stays. A remote whose entry names an unknown build, one that needs a newer shell,
- * a foreign address or a wrong hash keeps the entry that was in force: other teams' edits do not wait for it.
- * What is in force is also stored in a file (`.accepted`), for a start with a broken map or without its database, and
- * so is what its builds say about themselves (`.manifests`), for a start while a remote is down.
+ * Polls the release map. A map that cannot be read or parsed is refused and logged, and the last good one stays in
+ * force. A remote whose entry names an unknown build, a build that needs a newer shell, a foreign address or a wrong
+ * hash keeps its entry that was in force: other teams' edits do not wait for it. The map in force is stored in a file
+ * (`.accepted`) for a start with a broken map or without its database, and the manifests in another (`.manifests`) for
+ * a start while a remote is down.
  */
 export class MapReader {
   private accepted: AcceptedMap | undefined;
   private lastText = '';
-  /** The text of which not all is in force, and why: the same is said once. */
+  /** The map text that is not fully in force, and why. The same refusal is logged once. */
   private refused: string | undefined;
   private refusedWhy = '';
   private readonly known = new Map<string, RemoteManifest>();
-  /** Texts of the manifests, by their integrity. */
+  /** Manifest texts by integrity. */
   private readonly texts = new Map<string, string>();
   private stopPolling: (() => Promise<void>) | undefined;
   private stopped = false;
@@ -73,7 +73,7 @@ export class MapReader {
     return this.accepted !== undefined;
   }
 
-  /** Why not all of the map as it lies there now is in force. */
+  /** The reason why the stored map is not fully in force. */
   get refusal(): string | undefined {
     return this.refused === undefined ? undefined : this.refusedWhy;
   }
@@ -85,7 +85,7 @@ export class MapReader {
     this.stopPolling = poll(() => this.reread(), freshness.pollMs);
   }
 
-  /** Resolved once what is in force is stored for the next start. */
+  /** Resolves when the map in force is stored for the next start. */
   async stop(): Promise<void> {
     this.stopped = true;
     const polled = this.stopPolling?.();
@@ -101,7 +101,7 @@ export class MapReader {
       const { held, ...checked } = await this.check(text);
       if (held.length) this.refuse(text, held.join('; '), 'entry refused, the last good one stays');
       else this.refused = undefined;
-      // What is refused is looked at again and again.
+      // A refused map is checked at every poll.
       if (JSON.stringify(checked.map) !== JSON.stringify(this.accepted?.map)) {
         this.accepted = checked;
         this.log.info({ version: checked.map.version }, 'map accepted');
@@ -143,7 +143,7 @@ export class MapReader {
       for (const text of Object.values(stored))
         this.texts.set(integrityOf(Buffer.from(text)), text);
     } catch {
-      // Nothing usable was stored: the remotes are asked.
+      // No valid file: the manifests are fetched from the remotes.
     }
   }
 
@@ -155,11 +155,11 @@ export class MapReader {
         'started with the last map that was good',
       );
     } catch {
-      // There never was one: the shell answers 503 until there is.
+      // No map was ever in force: the shell answers 503 until one is.
     }
   }
 
-  /** @throws Error for a text that is no map, and before the first good one for any entry that cannot be in force */
+  /** @throws Error for a text that is no map; before the first good map, also for any entry that cannot be in force */
   private async check(text: string): Promise<Checked> {
     const map = releaseMap.parse(JSON.parse(text));
     const manifests = new Map<string, RemoteManifest>();
@@ -191,7 +191,7 @@ export class MapReader {
     return { map: inForce, manifests, held };
   }
 
-  /** What the live builds of a remote say about themselves. @throws Error when its entry cannot be in force */
+  /** Manifests of a remote's live builds. @throws Error when its entry cannot be in force */
   private async manifestsOf(
     name: string,
     { base, internalBase = base, stable, canary }: MapEntry,
@@ -202,7 +202,7 @@ export class MapReader {
     for (const release of canary ? [stable, canary] : [stable]) {
       const manifest = await this.manifest(name, folderOf(internalBase, release.build), release);
       const folder = folderOf(base, release.build);
-      // Its pages would be panels. One that was live already, under a newer shell, keeps nobody's release out.
+      // Its pages could not be shown. A build that is live already, from a newer shell, does not block other releases.
       if (
         this.accepted &&
         !this.accepted.manifests.has(folder) &&
@@ -216,7 +216,7 @@ export class MapReader {
     return manifests;
   }
 
-  /** Forgets the builds that no map names. */
+  /** Drops manifests of builds that no map names. */
   private forgetOthers(maps: readonly ReleaseMap[]): void {
     const entries = maps.flatMap(({ remotes }) => Object.values(remotes));
     const named = new Set(entries.flatMap(givenBuilds).map(({ integrity }) => integrity));
@@ -230,7 +230,9 @@ export class MapReader {
     return !this.allowedBases.length || this.allowedBases.includes(address);
   }
 
-  /** At start a remote that is down is known from last time; later a map must name what is really there. */
+  /**
+   * A manifest's text. At start it may come from the stored file, because the remote may be down; later it is fetched.
+   */
   private async manifestText(folder: string, release: Release): Promise<string> {
     try {
       return await fetchText(folder, release);

@@ -5,7 +5,7 @@ import type { Override } from './overrides';
 export const END_PATH = '/admin/platform/override/end';
 export const BUILDS_PLACE = '/admin/platform#builds';
 
-/** The same in both schemes: it is no part of the page, and is not to be taken for one. */
+/** Styles of the banner. They are the same in both colour schemes, so that it does not look like a part of the page. */
 export const BANNER_STYLE = `.override{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;padding:.5rem max(1.25rem,(100% - 72.5rem)/2);border-block:2px solid ${light.ink};background:${light.marker};color:${light.ink};overflow-wrap:anywhere}.override p{flex:1 1 20rem;margin:0}.override a,.override button{display:inline-flex;align-items:center;min-height:44px;padding:0 1rem;border:2px solid ${light.ink};border-radius:.5rem;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}.override a:hover,.override button:hover{background:${light.paper}}.override :focus-visible{outline:3px solid ${light.ink};outline-offset:2px}`;
 
 export const timeHtml = (until: number): string => {
@@ -13,6 +13,6 @@ export const timeHtml = (until: number): string => {
   return `<time datetime="${at}">${at.slice(11, 16)} UTC</time>`;
 };
 
-/** What every page of an override says of itself; its button works without script. */
+/** HTML of the banner on every page with an override; its button works without script. */
 export const bannerHtml = ({ label, problems, until }: Override): string =>
   `<aside class="override" aria-label="Override"><p><strong>Only you see this:</strong> ${escapeHtml(label)}, until ${timeHtml(until)}. ${escapeHtml(problems.join(' '))}</p><a href="${BUILDS_PLACE}">Platform</a><form method="post" action="${END_PATH}"><button>End the override</button></form></aside>`;

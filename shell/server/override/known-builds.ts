@@ -6,7 +6,7 @@ import { fetchText, parseManifest } from '../map/manifests';
 import { folderOf, type AcceptedMap, type MapReader } from '../map/release-map';
 
 export interface KnownBuild extends Pick<Release, 'build' | 'integrity'> {
-  /** What it is or was, e.g. `canary`. */
+  /** Its current or former role, e.g. `canary`. */
   note: string;
 }
 
@@ -33,7 +33,7 @@ const inLedger = (lines: readonly LedgerLine[], remote: string): KnownBuild[] =>
     ),
   );
 
-/** Each build once, by the first that names it; the map's before the ledger's, the newest first. */
+/** All builds, each with the role of its first mention: those of the map, then those of the ledger, newest first. */
 function buildsOf(remote: string, entry: MapEntry, ledger: readonly LedgerLine[]): KnownBuild[] {
   const all = new Map<string, KnownBuild>();
   for (const one of [...inMap(entry), ...inLedger(ledger, remote)])
@@ -52,7 +52,7 @@ function inWords(error: unknown): string {
     : `its files cannot be had (${message})`;
 }
 
-/** The builds of each remote that map and ledger know, and what they say about themselves. */
+/** The builds of each remote in map and ledger, with their manifests. */
 export class KnownBuilds {
   private readonly ledgers = new WeakMap<AcceptedMap, Promise<readonly LedgerLine[]>>();
 
@@ -70,7 +70,7 @@ export class KnownBuilds {
     return inMap(entry).find(isIt) ?? (await this.of(remote, entry)).find(isIt);
   }
 
-  /** Looks whether a build can be shown. @param anew also where that was seen before */
+  /** Checks whether a build can be shown. @param anew ignores an earlier result */
   async look(remote: string, entry: MapEntry, known: KnownBuild, anew = false): Promise<Look> {
     try {
       const manifest = await this.manifest(remote, entry, known, anew);
@@ -97,7 +97,7 @@ export class KnownBuilds {
     );
   }
 
-  /** Every edit makes another map, so each is asked for its ledger once. */
+  /** The ledger, read once for each map: every edit makes a new map. */
   private ledger(): Promise<readonly LedgerLine[]> {
     const map = this.map.current();
     const known = this.ledgers.get(map);

@@ -9,7 +9,7 @@ import { KnownBuilds } from './known-builds';
 
 const KEY_ASKED_MS = 5_000;
 
-/** Builds that one person sees in place of those that visitors get. */
+/** Builds that one developer sees in place of the visitors' builds. */
 export interface Override {
   builds: ReadonlyMap<string, string>;
   /** The same in words, e.g. `blog 4f0c1d22ab, tools 99aa00bb11`. */
@@ -50,13 +50,13 @@ export class Overrides {
     }
   }
 
-  /** The `Set-Cookie` header that shows builds. @param builds by remote @throws Error when there can be no key */
+  /** The `Set-Cookie` header of an override. @param builds by remote @throws Error when no key can be made */
   async cookie(builds: Readonly<Record<string, string>>): Promise<string> {
     this.key ??= await withMap(this.home, (store) => store.makeOverrideKey());
     return overrideCookie(builds, this.sources.environment.PUBLIC_URL, this.key);
   }
 
-  /** What a program shows to be told what the platform knows; nothing while there is no key. */
+  /** Bearer token for `/admin/platform.json` from the override key; undefined while there is no key. */
   async machineToken(): Promise<string | undefined> {
     const key = await this.knownKey();
     return key && machineToken(key);
@@ -69,7 +69,7 @@ export class Overrides {
     const builds = new Map<string, string>();
     const manifests = new Map<string, RemoteManifest>();
     const problems: string[] = [];
-    // The map's remotes are gone through, not those that were chosen: nothing else is ever looked up.
+    // Iterates over the map's remotes, not over the cookie's: unknown names are never looked up.
     for (const [remote, entry] of Object.entries(this.sources.map.current().map.remotes)) {
       const build = chosen.get(remote);
       const known = build && (await this.builds.find(remote, entry, build));
@@ -83,7 +83,10 @@ export class Overrides {
     return label ? { builds, label, manifests, problems, until } : undefined;
   }
 
-  /** Read once. While there is none, or it cannot be read, requests do not each ask for it. */
+  /**
+   * The key, read once. While it is missing or cannot be read, the result is cached, so that not every request reads
+   * it.
+   */
   private async knownKey(): Promise<string | undefined> {
     if (this.key) return this.key;
     if (!this.keyAsked || Date.now() - this.keyAsked.at > KEY_ASKED_MS)

@@ -7,20 +7,20 @@ import { sessionCookieName } from '@site/server-kit/session-cookie-name';
 import type { Context } from 'koa';
 import { z } from 'zod';
 
-/** How long the API may take to say whether a session is open, and to begin one, in milliseconds. */
+/** Timeouts of the API for checking a session and for signing in, in milliseconds. */
 const ASK_LIMIT_MS = 1_000;
 const SIGN_IN_LIMIT_MS = 3_000;
 
-/** A session that the API has confirmed: until when, in milliseconds since 1970, and whether it was signed out of. */
+/** A session that the API has confirmed: its end in milliseconds since 1970, and whether it is still signed in. */
 const confirmed = z.object({ until: z.number(), isOpen: z.boolean() });
 type Confirmed = z.infer<typeof confirmed>;
 const confirmedSessions = z.record(z.string(), confirmed);
 
 interface Sign {
-  /** What to tell who wants to sign in; nothing when they are. */
+  /** The error message; absent when signing in succeeded. */
   problem?: string;
   status: number;
-  /** What their browser keeps. */
+  /** `Set-Cookie` headers. */
   cookies: string[];
 }
 
@@ -29,14 +29,14 @@ const nameOf = (token: string): string => createHash('sha256').update(token).dig
 interface AdministrationOptions {
   apiOrigin: string;
   publicUrl: string;
-  /** Path of the file that has the confirmed sessions, by the hash of their token, also for the next start. */
+  /** Path of the file with the confirmed sessions, by the hash of their token; it outlives a restart. */
   file: string;
   addressOf: (request: Context['req']) => string;
 }
 
 /**
- * Whether a request carries a session of the administration. The API knows; while it is away, a session that it
- * confirmed before still counts until its end, because that is when operators need the platform's page most.
+ * Checks administration sessions with the API. While the API is away, a session that it confirmed before counts until
+ * its end, because operators need the platform page most during an outage.
  */
 export class Administration {
   private readonly cookie: string;
@@ -45,7 +45,7 @@ export class Administration {
     this.cookie = sessionCookieName(options.publicUrl);
   }
 
-  /** Nothing when nobody can say: the API is away, and has not confirmed this session before. */
+  /** Undefined when it is unknown: the API is away, and has not confirmed this session before. */
   async isOpen(ctx: Context): Promise<boolean | undefined> {
     const token = ctx.cookies.get(this.cookie);
     if (!token) return false;
@@ -59,14 +59,14 @@ export class Administration {
     return now.signedIn;
   }
 
-  /** Ends a session that was confirmed here, whatever the API says of it later: it may be away as somebody signs out. */
+  /** Ends a confirmed session here, because the API may be away when the administrator signs out. */
   async end(ctx: Context): Promise<void> {
     const token = ctx.cookies.get(this.cookie);
     const before = token && (await this.confirmed())[nameOf(token)];
     if (before) await this.remember(token, { ...before, isOpen: false });
   }
 
-  /** Begins a session at the API, for a page that works without script. */
+  /** Signs in at the API, for the form that works without script. */
   async signIn(ctx: Context, password: string): Promise<Sign> {
     const { apiOrigin, publicUrl, addressOf } = this.options;
     const { host, protocol } = new URL(publicUrl);
@@ -89,14 +89,14 @@ export class Administration {
         return { status, problem: 'Too many tries. Please wait a few minutes.', cookies: [] };
       if (status < 500) return { status: 401, problem: 'This password is not right.', cookies: [] };
     } catch {
-      // It is away, which is said below.
+      // The API is away; the message below says so.
     }
     const problem =
       'The API does not answer, and only it knows the password. Try again in a moment.';
     return { status: 503, problem, cookies: [] };
   }
 
-  /** Nothing when the API is away. */
+  /** The API's answer for a session token; undefined when the API is away. */
   private async ask(token: string): Promise<AdminSession | undefined> {
     try {
       const answer = await fetch(`${this.options.apiOrigin}/api/admin/session`, {
@@ -109,7 +109,7 @@ export class Administration {
     }
   }
 
-  /** Those that have not ended. */
+  /** Confirmed sessions that have not expired. */
   private async confirmed(): Promise<Record<string, Confirmed>> {
     try {
       const all = confirmedSessions.parse(JSON.parse(await readFile(this.options.file, 'utf8')));
@@ -125,7 +125,7 @@ export class Administration {
       const all = { ...(await this.confirmed()), [nameOf(token)]: session };
       await replaceFile(file, JSON.stringify(all), 0o600);
     };
-    // On a full disk a session is not known while the API is away; that it is open now counts all the same.
+    // A failed write, e.g. on a full disk, only means that the session is unknown during an outage of the API.
     await locked(file, write).catch(() => undefined);
   }
 }

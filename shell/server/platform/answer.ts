@@ -15,10 +15,10 @@ import { PLATFORM_PATH, platformPage, SIGN_IN_PATH, signInPage, type Said } from
 import { reportOf, statusOf, type Known } from './report';
 import { statusPage } from './status-page';
 
-/** Bytes of a form: a password, or what a button sends. */
+/** Maximum size of a form (a password or a button's fields), in bytes. */
 const FORM_LIMIT = 4_096;
 
-/** What is said to who shows a session while only the API could say whether it is open. */
+/** Message for a request with a session that only the API could check, while the API is away. */
 const UNKNOWN =
   'The API does not answer, and only it knows whether this session is open. Try again in a moment.';
 
@@ -29,21 +29,21 @@ function answerPage(ctx: Context, { html, policy }: PlainPage, status = 200): vo
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Security-Policy', policy);
-  // Its forms are asked where they come from.
+  // The page's forms are checked by their origin.
   ctx.set('Referrer-Policy', 'same-origin');
   ctx.set('X-Robots-Tag', 'noindex');
   ctx.body = html;
 }
 
 /**
- * The platform's own pages: `/status` for everybody, `/admin/platform` for the administration, each as JSON too. They
- * are made of what this process knows, without a remote and without a thread, so that they are there when those are not.
+ * The platform's own pages: `/status` for the public, `/admin/platform` for the administration, each as JSON too. They
+ * need neither a remote nor a render thread, so that they work during outages of those.
  */
 export function platform(server: PageServer): Middleware {
   const { environment, business, map, record, windows, reach, editions, overrides, log } = server;
   const { API_ORIGIN, PUBLIC_URL, METRICS_TOKEN, TRUSTED_PROXIES, MAP_URI, MAP_FILE } = environment;
   const hasToken = bearerOf(METRICS_TOKEN);
-  /** A program shows the token that was set for it, or that of who can read the map's place. */
+  /** A program authenticates with `METRICS_TOKEN`, or with the token made from the override key. */
   const isMachine = async ({ req }: Context): Promise<boolean> =>
     hasToken(req) ||
     (req.headers.authorization !== undefined && bearerOf(await overrides.machineToken())(req));
@@ -67,10 +67,10 @@ export function platform(server: PageServer): Middleware {
     const [facts, form] = await Promise.all([known(), desk.formHtml(ctx)]);
     answerPage(ctx, platformPage(reportOf(facts), business.name, form, said), status);
   };
-  /** What was asked for in the address is there after signing in. */
+  /** The sign-in form keeps the query of the requested address. */
   const askToSignIn = (ctx: Context, status: number, problem?: string): void =>
     answerPage(ctx, signInPage(business.name, ctx.search, problem), status);
-  /** @param isOpen nothing where only the API could say whether the session that was shown is open */
+  /** @param isOpen undefined where only the API could check the session */
   const refuse = (ctx: Context, isOpen: false | undefined): void => {
     const isUnknown = isOpen === undefined;
     const status = isUnknown ? 503 : 401;
@@ -82,7 +82,7 @@ export function platform(server: PageServer): Middleware {
       : { code: 'unauthenticated', message: 'Sign in, or show the token of the metrics.' };
   };
 
-  /** What another site makes a browser send brings its origin along, and no session (`SameSite`). */
+  /** A request that another site causes carries that site's origin, and no session cookie (`SameSite`). */
   const comesFromHere = ({ headers, host }: Context): boolean =>
     headers.origin !== undefined && isOwn(headers.origin, host);
 
@@ -137,7 +137,7 @@ export function platform(server: PageServer): Middleware {
     else if (ctx.path === '/status')
       answerPage(ctx, statusPage(statusOf(await known()), business.name));
     else {
-      // What answers is looked at meanwhile: an API that is silent is waited for once.
+      // Runs in parallel with the session check: a silent API costs its timeout once.
       void reach();
       const isOpen = (await isMachine(ctx)) || (await administration.isOpen(ctx));
       if (!isOpen) refuse(ctx, isOpen);
@@ -149,7 +149,7 @@ export function platform(server: PageServer): Middleware {
   const readable = new Set(['/status', '/status.json', PLATFORM_PATH, `${PLATFORM_PATH}.json`]);
   const writable = new Set([PLATFORM_PATH, SIGN_IN_PATH, OVERRIDE_PATH, END_PATH]);
   return async (ctx, next) => {
-    // The API ends it too, unless it is away.
+    // The API also ends the session, unless it is away.
     if (ctx.method === 'DELETE' && ctx.path === '/api/admin/session' && comesFromHere(ctx))
       await administration.end(ctx);
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';

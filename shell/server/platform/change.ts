@@ -4,16 +4,16 @@ import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
 import { z } from 'zod';
 import { actions } from './platform-page';
 
-/** What a button of the page sends. */
+/** Fields of the page's button forms. */
 export const change = z.object({
   action: z.enum(actions),
   remote: z.string(),
-  /** The build that is to be taken away from visitors. */
+  /** The build to withdraw. */
   build: z.string(),
 });
 export type Change = z.infer<typeof change>;
 
-/** What was asked for is done already, or cannot be done. */
+/** The change is done already or impossible. */
 export class ChangeRefused extends Error {}
 
 function edited(map: ReleaseMap, { action, remote, build }: Change): ReleaseMap {
@@ -25,8 +25,8 @@ function edited(map: ReleaseMap, { action, remote, build }: Change): ReleaseMap 
 }
 
 /**
- * Takes a build away from visitors, and enters who did it.
- * @returns a sentence about what is served now
+ * Withdraws a build from visitors, and records the change in the ledger.
+ * @returns a sentence about the build that is served now
  * @throws ChangeRefused when the build is not served any more
  */
 export async function makeChange(home: MapHome, wanted: Change, shell: string): Promise<string> {

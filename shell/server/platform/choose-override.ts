@@ -10,18 +10,21 @@ function seeOther(ctx: Context, place: string): void {
   ctx.status = 303;
 }
 
-/** The page that a form was sent from; the home page where nobody says. */
+/** The page that a form was sent from; the home page without a referrer. */
 function pageBefore({ headers: { referer = '' } }: Context): string {
   if (!URL.canParse(referer)) return '/';
   const { pathname, search } = new URL(referer);
   return canonicalPath(pathname) + search;
 }
 
-/** Lets the administration choose builds for their own browser. It is told who is signed in, and where forms come from. */
+/**
+ * Lets signed-in administrators choose builds for their own browser. The caller checks the session and the form's
+ * origin.
+ */
 export class OverrideDesk {
   constructor(private readonly server: PageServer) {}
 
-  /** What stands on the platform's page. A query such as `?blog=4f0c1d22ab` chooses ahead. */
+  /** HTML of the form on the platform's page. A query such as `?blog=4f0c1d22ab` preselects a build. */
   async formHtml(ctx: Context): Promise<string> {
     const { overrides, map, log } = this.server;
     const override = await overrides.of(ctx.headers.cookie);
@@ -45,9 +48,9 @@ export class OverrideDesk {
   }
 
   /**
-   * Gives the browser the cookie for what a form asks for; a form that asks for nothing ends the override.
+   * Sets the override cookie for the chosen builds; a form without any ends the override.
    * @param form builds by remote
-   * @returns why it cannot be done, in a sentence; nothing when it is
+   * @returns an error message; undefined on success
    */
   async choose(ctx: Context, form: ReadonlyMap<string, string>): Promise<string | undefined> {
     const { overrides, map, environment } = this.server;
@@ -68,7 +71,7 @@ export class OverrideDesk {
     return undefined;
   }
 
-  /** Ends the override, and goes on with the page on screen. */
+  /** Ends the override, and redirects to the page that the form was on. */
   end(ctx: Context): void {
     ctx.append('Set-Cookie', endOfOverride(this.server.environment.PUBLIC_URL));
     seeOther(ctx, pageBefore(ctx));

@@ -16,7 +16,7 @@ import {
   type DayCounts,
 } from './service-counts';
 
-/** So many of the last batches are known: what did not arrive comes again before others have added as many. */
+/** Batch ids that are kept: a batch that is sent again comes before a thousand others. */
 const KNOWN_BATCHES = 1_000;
 
 const stored = z.object({ counts: z.array(dayCounts), batches: z.array(z.string()) });
@@ -32,7 +32,7 @@ async function read(file: string): Promise<z.infer<typeof stored>> {
   }
 }
 
-/** Adds counts to those of the same remotes and days. */
+/** Sums of counts by remote and day. */
 function added(before: readonly DayCounts[], counts: readonly DayCounts[]): DayCounts[] {
   const sums = new Map<string, DayCounts>();
   for (const one of [...before, ...counts]) {
@@ -43,7 +43,7 @@ function added(before: readonly DayCounts[], counts: readonly DayCounts[]): DayC
   return [...sums.values()];
 }
 
-/** Shells whose map is a file have one file beside it. @param folder of the map */
+/** For a map in a file: one file beside it, for all shells. @param folder of the map */
 export function fileCounts(folder: string): CountPlace {
   const file = join(folder, 'service-level.json');
   return {
@@ -60,13 +60,13 @@ export function fileCounts(folder: string): CountPlace {
   };
 }
 
-/** A document of another version may say something else; it is left out. */
+/** Documents in another version's format are left out. */
 const document = dayCounts.extend({
   day: z.date().transform((day) => day.toISOString().slice(0, 10)),
 });
 
 /**
- * Shells whose map is in a database have a document for each remote and day beside it.
+ * For a map in a database: one document for each remote and day.
  * @throws StartError for an address that is none
  */
 export async function databaseCounts(uri: string): Promise<CountPlace> {
@@ -81,7 +81,7 @@ export async function databaseCounts(uri: string): Promise<CountPlace> {
       }
       hasIndex = true;
       const batches = { $each: [id], $slice: -KNOWN_BATCHES };
-      // The document is made first: an upsert that asks for the batch would meet the document of who added it.
+      // The document is made first: an upsert filtered by the batch would fail on the `_id` of a document that has it.
       const writes = counts.flatMap(({ remote, day, ...figures }) => {
         const _id = `${day} ${remote}`;
         const made = { $setOnInsert: { remote, day: new Date(day) } };

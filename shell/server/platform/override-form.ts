@@ -13,23 +13,23 @@ select{width:100%;min-height:44px;padding:.5rem;border-radius:.5rem;border:1px s
 #builds{scroll-margin-top:1rem}
 `;
 
-/** So many builds of a remote are offered, the newest first; an older one is when it is asked for by its name. */
+/** Number of builds that are offered by remote, newest first; an older one is offered if the query names it. */
 const OFFERED = 20;
 
-/** A build that is offered, and why it cannot be shown. */
+/** A build on offer, with the reason if it cannot be shown. */
 interface Offer extends Pick<KnownBuild, 'build' | 'note'> {
   problem?: string;
 }
 
-/** What may be chosen of one remote. */
+/** The builds on offer for one remote. */
 interface Choice {
   remote: string;
   offers: Offer[];
-  /** The build that stands chosen; empty for what visitors get. */
+  /** The selected build; empty for the visitors' build. */
   chosen: string;
 }
 
-/** Looks at the builds of a remote, each anew: files may be gone since. @throws Error when the ledger cannot be read */
+/** Checks all builds of a remote again, as files may be gone. @throws Error when the ledger cannot be read */
 export async function choiceOf(
   remote: string,
   entry: MapEntry,
@@ -50,7 +50,7 @@ const optionHtml = ({ build, note, problem }: Offer, chosen: string): string => 
   return `<option${own}>${escapeHtml(text)}</option>`;
 };
 
-/** What is wrong with a build that stands chosen, be it by an address that somebody was sent. */
+/** The reason why the selected build cannot be shown; a link may have preselected it. */
 const problemHtml = ({ remote, offers, chosen }: Choice): string => {
   const offer = offers.find(({ build }) => build === chosen);
   const problem = offer ? offer.problem : 'neither the map nor its ledger knows it';
@@ -70,7 +70,7 @@ const stateHtml = (override: Override | undefined): string =>
     ? `<p role="status">This browser shows ${escapeHtml(override.label)} until ${timeHtml(override.until)}. <a href="/">Open the site</a></p><form method="post" action="${END_PATH}"><button>End the override</button></form>`
     : '<p>Choose builds that this browser alone shows, for two hours. Such pages are not kept, and nothing of them is counted.</p>';
 
-/** The part of the platform's page where builds are chosen. @param choices a sentence where they cannot be known */
+/** HTML of the override form. @param choices an error message if they cannot be read */
 export function overrideFormHtml(
   choices: readonly Choice[] | string,
   override: Override | undefined,

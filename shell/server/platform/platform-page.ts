@@ -28,7 +28,7 @@ label{display:block;margin-bottom:.25rem;font-weight:600}
 export const PLATFORM_PATH = '/admin/platform';
 export const SIGN_IN_PATH = `${PLATFORM_PATH}/session`;
 
-/** What the buttons do. */
+/** Actions of the buttons. */
 export const actions = ['rollback', 'stop'] as const;
 export type PlatformAction = (typeof actions)[number];
 
@@ -44,7 +44,7 @@ const howHtml = ({ action, by, at, reason }: Live): string => {
   return `${action} by ${escapeHtml(by)}, ${timeHtml(at)}${because}`;
 };
 
-/** The build that the button takes away goes with it: who presses twice, or late, takes nothing else away. */
+/** A button's form. It names the build to withdraw, so that a second or late click withdraws no other build. */
 const button = (action: PlatformAction, remote: string, build: string, text: string): string =>
   `<form method="post" action="${PLATFORM_PATH}"><input type="hidden" name="action" value="${action}"><input${attributesHtml({ type: 'hidden', name: 'remote', value: remote })}><input${attributesHtml({ type: 'hidden', name: 'build', value: build })}><button>${escapeHtml(text)}</button></form>`;
 
@@ -100,7 +100,7 @@ const errorsHtml = ({ errors }: Report): string =>
     ? `<ul>${errors.map(({ at, remote, build, owner, where, message }) => `<li>${timeHtml(at)} ${escapeHtml(remote)} ${code(build)}${owner && ` (${escapeHtml(owner)})`}, in the ${where}: ${escapeHtml(message)}</li>`).join('')}</ul>`
     : '<p>None since the shell started.</p>';
 
-/** What there is to say about what was just done. */
+/** The message about the change just made. */
 export interface Said {
   text: string;
   isProblem: boolean;
@@ -110,8 +110,8 @@ const saidHtml = (said: Said | undefined): string =>
   said ? `<p role="${said.isProblem ? 'alert' : 'status'}">${escapeHtml(said.text)}</p>` : '';
 
 /**
- * `GET /admin/platform`: what each remote serves and why.
- * @param overrideForm HTML of the part where builds are chosen
+ * `GET /admin/platform`: the builds of each remote and their reasons.
+ * @param overrideForm HTML of the override form
  */
 export const platformPage = (
   report: Report,
@@ -125,7 +125,7 @@ export const platformPage = (
     main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(said)}<p>Map version ${report.map.version}. API: ${stateHtml(report.api)}, database: ${stateHtml(report.database)}</p>${report.map.refused ? `<p role="alert">Refused, what was in force before stays: ${escapeHtml(report.map.refused)}</p>` : ''}<div class="remotes">${report.remotes.map(remoteHtml).join('')}</div>${overrideForm}<section aria-labelledby="errors"><h2 id="errors">Last errors</h2>${errorsHtml(report)}</section><p><a href="">Look again</a></p>`,
   });
 
-/** What stands there for who is not signed in. */
+/** The page for requests without a session. */
 export const signInPage = (siteName: string, search: string, problem?: string): PlainPage =>
   plainPage({
     title: `Platform of ${siteName}`,

@@ -18,7 +18,7 @@ summary{min-height:44px;display:flex;align-items:center;cursor:pointer}
 
 const share = ({ total, harmed }: Tally): number => (total ? harmed / total : 0);
 
-/** A line through the minutes in which anybody came; a single one is a dot. */
+/** A line through the minutes with visits or renders; a single minute is a dot. */
 function line(tallies: readonly Tally[]): string {
   const step = WIDTH / Math.max(tallies.length - 1, 1);
   const points = tallies.flatMap((tally, index) =>
@@ -36,8 +36,7 @@ const rowHtml = ({ at, watched, reference }: Minute): string =>
   `<tr><th scope="row"><time datetime="${at}">${at.slice(11, 16)}</time></th>${cell(watched)}${cell(reference)}</tr>`;
 
 /**
- * Share of visits and renders that were harmed by minute, of the watched build and of the one it is compared with, as a
- * picture and as a table.
+ * Share of harmed visits and renders by minute, for the watched build and its reference, as a plot and as a table.
  */
 export function plotHtml(minutes: readonly Minute[], build: string, reference: string): string {
   if (!minutes.length) return '<p>Nobody has visited either build yet.</p>';

@@ -1,17 +1,17 @@
 import type { ReleaseMap } from '@site/contracts/federation';
 import { folderOf } from '../map/release-map';
 
-/** How long each part may take to answer, in milliseconds. */
+/** Timeout of each probe, in milliseconds. */
 const LIMIT_MS = 2_000;
-/** For so long an answer counts, however many ask. In milliseconds. */
+/** Lifetime of a result, in milliseconds. */
 const KEPT_MS = 2_000;
 
-/** What answers the shell at the moment. */
+/** The parts of the site that the shell can reach. */
 export interface Reachable {
-  /** By remote: whether the files of its stable build can be had. */
+  /** By remote: whether the files of its stable build can be fetched. */
   remotes: Readonly<Record<string, boolean>>;
   api: boolean;
-  /** Whether the API can use its database; nothing while the API is away. */
+  /** Whether the API can use its database; undefined while the API is away. */
   database: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ async function look({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reachab
   return { remotes: Object.fromEntries(files), api, database: api ? database : undefined };
 }
 
-/** Asks every part whether it is there, at most once in two seconds. */
+/** Probes all parts, at most once in two seconds. */
 export function reachability(map: () => ReleaseMap, apiOrigin: string): () => Promise<Reachable> {
   let last: { asked: number; answer: Promise<Reachable> } | undefined;
   return () => {

@@ -6,19 +6,19 @@ import type { AcceptedMap } from '../map/release-map';
 import type { Problem, RenderResult, ServerPin } from '../render/job';
 import { ServiceCounts } from './service-counts';
 
-/** So many of the latest failures are known. */
+/** Number of latest failures that are kept. */
 const KEPT = 50;
-/** For so long a failure tells how a remote is. In milliseconds. */
+/** Time for which a failure degrades a remote's state, in milliseconds. */
 const TELLING_MS = 5 * 60 * 1000;
-/** Browsers tell of it when so many addresses, and this share of the visits, were harmed. */
+/** Harm in browsers degrades the state from so many addresses and this share of the visits on. */
 const TELLING_ADDRESSES = 5;
 const TELLING_SHARE = 0.05;
 
-/** Who is to be asked about something: carried by every line of the log, metric and error. */
+/** The owner of a remote's build, on every log line, metric and error. */
 export interface Attribution {
   remote: string;
   build: string;
-  /** The team that answers for it; empty where the map does not say. */
+  /** The owning team; empty if the map names none. */
   owner: string;
 }
 
@@ -31,11 +31,11 @@ export interface Failure extends Attribution {
 
 const isRecent = ({ at }: Pick<Told, 'at'>): boolean => at > Date.now() - TELLING_MS;
 
-/** How a visit went that a browser told of lately. */
+/** A recent health beacon. */
 interface Told {
   build: string;
   at: number;
-  /** Whom it came from, if it was harmed. */
+  /** The client's address, if the visit was harmed. */
   harmedAt: string | undefined;
 }
 
@@ -54,12 +54,12 @@ const counter = <L extends string>(
   labels: readonly L[],
 ): Counter<L> => new Counter({ name, help, labelNames: labels, registers: [registry] });
 
-/** What this process saw of each build: renders, visits, and what failed. */
+/** Renders, visits and failures of each build in this process. */
 export class RemoteRecord {
-  /** What the service level is made of. */
+  /** Counts for the service level. */
   readonly service = new ServiceCounts();
   private readonly latest: Failure[] = [];
-  /** By remote, the oldest first. */
+  /** Beacons by remote, oldest first. */
   private readonly told = new Map<string, Told[]>();
   private readonly metrics;
 
@@ -89,8 +89,8 @@ export class RemoteRecord {
   }
 
   /**
-   * Takes down a page that was rendered.
-   * @returns what is missing in it, as lines for the log
+   * Counts a rendered page.
+   * @returns its missing parts, as log lines
    */
   rendered(
     pins: Readonly<Record<string, ServerPin>>,
@@ -115,18 +115,18 @@ export class RemoteRecord {
     });
   }
 
-  /** Takes down how a call of a remote's code in a browser was answered; without a remote it is nobody's. */
+  /** Counts the answer to a call of a remote's code in a browser. Calls without a remote are not counted. */
   called({ remote, build, owner }: Call, status: number): void {
     if (!remote || !build) return;
     const statusClass = `${Math.trunc(status / 100)}xx`;
     this.metrics.calls.inc({ remote, build, owner: owner ?? '', status: statusClass });
   }
 
-  /** Takes down how a visit in a browser went for a build. @param client that it came from, known for some minutes */
+  /** Counts a visit by its beacon. @param client the sender's address, kept for some minutes */
   visited(remote: string, seen: RemoteHealth, map: AcceptedMap, client: string): void {
     const { build, thrown } = seen;
     const attribution = { remote, build, owner: ownerOf(map, remote, build) ?? '' };
-    // Of what was harmed after its first word the visit is known.
+    // The visit was counted with its first beacon.
     const visits = seen.again ? 0 : 1;
     this.metrics.visits.inc(attribution, visits);
     const harms = HARMS.filter((harm) => seen[harm] !== undefined);
@@ -143,23 +143,23 @@ export class RemoteRecord {
     this.failed({ ...attribution, where: 'browser', message });
   }
 
-  /** What went wrong in a build last, in words. */
+  /** Message of the latest failure of a build. */
   thrownIn(remote: string, build: string): string | undefined {
     return this.latest.find((one) => one.remote === remote && one.build === build)?.message;
   }
 
-  /** Takes down that something of a remote failed. */
+  /** Adds a failure. */
   failed(failure: Omit<Failure, 'at'>): void {
     this.latest.unshift({ ...failure, at: new Date().toISOString() });
     this.latest.splice(KEPT);
   }
 
-  /** The newest first. */
+  /** The latest failures, newest first. */
   get failures(): readonly Failure[] {
     return this.latest;
   }
 
-  /** Whether something of a remote's builds failed lately, on the server or for visitors of several addresses. */
+  /** Whether a remote's builds failed lately, on the server or for visitors of several addresses. */
   hasFailedLately(remote: string, builds: readonly string[]): boolean {
     const told = this.told.get(remote) ?? [];
     const visits = told.filter((one) => isRecent(one) && builds.includes(one.build));

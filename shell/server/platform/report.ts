@@ -14,29 +14,29 @@ import type { Figures } from './service-counts';
 
 export type State = 'ok' | 'degraded' | 'down';
 
-/** What the public is told: `GET /status.json`. */
+/** `GET /status.json`, public. */
 export interface Status {
   remotes: { name: string; state: State }[];
   api: State;
-  /** Nobody can say while the API is away. */
+  /** Unknown while the API is away. */
   database: State | 'unknown';
 }
 
-/** Share of renders and visits that must have everything of a remote, in percent: its service level. */
+/** Service level objective: share of renders and visits that must have all parts of a remote, in percent. */
 export const OBJECTIVE_PERCENT = 99.5;
 
-/** What a remote may still get wrong, measured in the last 28 days of all shells. */
+/** A remote's service level and error budget, over the last 28 days and all shells. */
 export interface ServiceLevel extends Figures {
   objective: number;
-  /** Share of renders and visits that had everything, in percent; nothing before the first. */
+  /** Share of renders and visits that had all parts, in percent; null before the first one. */
   achieved: number | null;
-  /** Share of the error budget that is left, in percent; below zero when more failed than may. */
+  /** Share of the error budget that is left, in percent; negative when it is overspent. */
   budgetLeft: number | null;
 }
 
 interface Live {
   build: string;
-  /** How it came to its place; nothing in maps from before that was said. */
+  /** The action that gave the build its role; null in maps of earlier versions. */
   action: string | null;
   by: string | null;
   at: string | null;
@@ -57,27 +57,27 @@ export interface RemoteReport {
   stable: Live;
   previous: string | null;
   canary: CanaryReport | null;
-  /** The build that is watched, a canary or a release of the last ten minutes, beside the one it is compared with. */
+  /** The watched build (a canary, or a release of the last ten minutes) and its reference. */
   watched: (Comparison & { minutes: Minute[] }) | null;
   quarantined: Quarantined[];
   serviceLevel: ServiceLevel;
 }
 
-/** What operators and their machines are told: `GET /admin/platform.json`. */
+/** `GET /admin/platform.json`, for operators and their programs. */
 export interface Report extends Omit<Status, 'remotes'> {
   map: { version: number; refused: string | null };
   remotes: RemoteReport[];
-  /** The newest first. */
+  /** The latest failures, newest first. */
   errors: readonly Failure[];
 }
 
 export interface Known {
   map: ReleaseMap;
-  /** Why a newer map is not in force. */
+  /** The reason why the stored map is not fully in force. */
   refusal: string | undefined;
   reachable: Reachable;
   record: Pick<RemoteRecord, 'failures' | 'service' | 'hasFailedLately'>;
-  /** What was seen of each build lately. */
+  /** Recent health counts of each build. */
   windows: Windows;
 }
 

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-/** A service level is of so many days, today among them. */
+/** Days that a service level covers, with today. */
 export const SERVICE_DAYS = 28;
 export const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const count = z.int().nonnegative();
 const figures = z.object({
-  /** Pages with something of a remote that were rendered. */
+  /** Rendered pages with parts of a remote. */
   renders: count,
-  /** Those among them in which something of its own was missing. */
+  /** Renders in which a part of the remote was missing. */
   failures: count,
-  /** Visits in browsers that met the remote. */
+  /** Visits in browsers that loaded the remote. */
   visits: count,
-  /** Those that something of it harmed. */
+  /** Visits that the remote harmed. */
   harmed: count,
 });
 export type Figures = z.infer<typeof figures>;
 
-/** What was counted of a remote on a day in UTC, e.g. `2026-11-26`. */
+/** Counts of a remote on one day in UTC, e.g. `2026-11-26`. */
 export const dayCounts = figures.extend({ remote: z.string(), day: z.iso.date() });
 export type DayCounts = z.infer<typeof dayCounts>;
 
@@ -26,21 +26,21 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** The oldest day that counts. */
 export const firstDay = (): string => dayOf(Date.now() - (SERVICE_DAYS - 1) * DAY_MS);
 
-/** Those that count. */
+/** The counts of the last 28 days. */
 export const current = (counts: readonly DayCounts[]): DayCounts[] => {
   const first = firstDay();
   return counts.filter(({ day }) => day >= first);
 };
 
-/** What is added at once. Added again under the same id it is not counted again: nobody can say whether an answer was lost. */
+/** Counts that are added together. The id makes it idempotent: after a lost answer a batch is sent again. */
 export interface Batch {
   id: string;
   counts: readonly DayCounts[];
 }
 
-/** Where the shells of a site add up what they counted. */
+/** The store that adds up the counts of all shells. */
 export interface CountPlace {
-  /** @returns what all shells have added of the days that count @throws Error when the place is away */
+  /** @returns the sums of all shells for the last 28 days @throws Error when the store is away */
   add: (batch: Batch) => Promise<DayCounts[]>;
   close: () => Promise<void>;
 }
@@ -58,10 +58,10 @@ export const sumOf = (all: readonly Figures[]): Figures =>
     NONE,
   );
 
-/** Adds up renders and visits by remote and day: what this process counted, and what all had added when last asked. */
+/** Service counts by remote and day: this process's own, and the sums of all shells at the last exchange. */
 export class ServiceCounts {
   private added: readonly DayCounts[] = [];
-  /** What was sent, until it is known to have arrived. */
+  /** The batch in flight, until the store confirms it. */
   private sent: Batch | undefined;
   private fresh = new Map<string, DayCounts>();
 
@@ -72,13 +72,16 @@ export class ServiceCounts {
     this.fresh.set(key, { remote, day, ...sum });
   }
 
-  /** Of the last 28 days. */
+  /** Sums of a remote over the last 28 days. */
   figures(remote: string): Figures {
     const all = [...this.added, ...(this.sent?.counts ?? []), ...this.fresh.values()];
     return sumOf(current(all).filter((one) => one.remote === remote));
   }
 
-  /** Adds what was counted since the last time, and before where that did not arrive. @throws Error when the place is away */
+  /**
+   * Sends the counts since the last call, after any batch that was not confirmed.
+   * @throws Error when the store is away
+   */
   async exchange(place: CountPlace): Promise<void> {
     if (this.sent) await this.send(this.sent, place);
     const counts = [...this.fresh.values()];

@@ -9,7 +9,7 @@ const words: Readonly<Record<State | 'unknown', string>> = {
   unknown: 'Not known while the API is away',
 };
 
-/** What both of the platform's pages look like. */
+/** Styles of both platform pages. */
 export const STATE_STYLE = `${FONT_FACES}
 .state{white-space:nowrap}
 .state::before{content:'';display:inline-block;width:.75em;height:.75em;margin-right:.5em;border-radius:50%;background:var(--muted)}
@@ -19,7 +19,7 @@ export const STATE_STYLE = `${FONT_FACES}
 @media (forced-colors:active){.state::before{forced-color-adjust:none}}
 `;
 
-/** How a part is, in words and by a sign of its own shape. */
+/** A state in words, with a symbol. */
 export const stateHtml = (state: State | 'unknown'): string =>
   `<span class="state" data-state="${state}">${words[state]}</span>`;
 
@@ -40,7 +40,7 @@ const summary = ({ remotes, api, database }: Status): string => {
     : 'Mostly <mark>working</mark>';
 };
 
-/** `GET /status`: which parts of the site work, for everybody. */
+/** `GET /status`, public: the state of each part of the site. */
 export const statusPage = (status: Status, siteName: string): PlainPage =>
   plainPage({
     title: `Status of ${siteName}`,
