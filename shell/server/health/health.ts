@@ -42,7 +42,7 @@ function usualOf({ values, ...of }: Latest): UsualValue | undefined {
 
 /** The latest values of a build's measure. */
 interface Latest extends MeasureOfBuild {
-  values: readonly number[];
+  values: number[];
 }
 
 const buildsOf = (entry: MapEntry): string[] => givenBuilds(entry).map(({ build }) => build);
@@ -118,8 +118,10 @@ export class Health {
       const value = measured[measure];
       if (value === undefined) continue;
       const of = { remote, build, measure };
-      const values = this.latest.get(keyOf(of))?.values ?? [];
-      this.latest.set(keyOf(of), { ...of, values: [...values, value].slice(-KNOWN) });
+      const { values } = this.latest.get(keyOf(of)) ?? { values: [] };
+      values.push(value);
+      if (values.length > KNOWN) values.shift();
+      this.latest.set(keyOf(of), { ...of, values });
     }
   }
 

@@ -85,9 +85,8 @@ export class Windows {
     const key = `${remote} ${build}`;
     const windows = this.byBuild.get(key) ?? [];
     this.byBuild.set(key, windows);
-    let window = windows.findLast(
-      (one) => one.at === at && one.seconds === edge && one.kind === kind,
-    );
+    const ofThisSecond = windows.slice(windows.findLastIndex((one) => one.at !== at) + 1);
+    let window = ofThisSecond.find((one) => one.seconds === edge && one.kind === kind);
     if (!window) {
       window = { remote, build, kind, at, seconds: edge, ...NOTHING };
       windows.push(window);
