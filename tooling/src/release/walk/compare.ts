@@ -14,7 +14,7 @@ export interface Visit {
   answer: number;
   /** Milliseconds from the first touch until every part of the remote was awake, or nothing more could be done. */
   wake: number;
-  /** Megabytes by which the browser's heap grew while the page was open, left and returned to. */
+  /** Growth of the browser's heap while the page stayed open and was left again, once its caches were filled; in megabytes. */
   growth: number;
 }
 
@@ -34,11 +34,11 @@ const HARM_WORDS: Readonly<Record<Harm, string>> = {
   calls: 'calls answered with 500 or more',
 };
 
-/** By so much a figure must exceed that of the stable build. */
+/** Margins above the stable build. Measured on ten pages without a leak, memory grew by 0.3 MB at most. */
 const MARGINS = [
   ['answer', 'milliseconds until the server answers', 1_000],
   ['wake', 'milliseconds until all of it is awake', 1_000],
-  ['growth', 'megabytes of memory gained', 3],
+  ['growth', 'megabytes of memory gained', 1],
 ] as const;
 
 const failed = (status: number): number => (status < 400 ? 0 : Math.floor(status / 100));

@@ -10,9 +10,9 @@ const WINDOW = { width: 1280, height: 800 };
 const LOAD_LIMIT = 30_000;
 /** Milliseconds after which a part that still sleeps is touched itself, and after which it counts as one that does not wake. */
 const PATIENCE = 5_000;
-/** Milliseconds for which a page is observed once it is awake, at least. */
+/** Time for which memory is observed on a page, in milliseconds. */
 const OBSERVED = 2_500;
-/** How often the page is left and returned to meanwhile. */
+/** Times that the visitor leaves the page and returns before memory is observed, which fills caches, and then once more. */
 const ROUNDS = 2;
 /** Milliseconds within which the page tells how it fared, when it is told that the visitor leaves. */
 const BEACON_LIMIT = 500;
@@ -66,10 +66,6 @@ class Observation {
     this.thrown ??= text.split('\n')[0];
   }
 
-  get isStuck(): boolean {
-    return this.stuck > 0;
-  }
-
   /** Takes what the page tells about this visit in {@link end}: the site is not to hear of it. */
   async takeBeacon(): Promise<void> {
     await this.page.route(`**${HEALTH_PATH}`, (route) => {
@@ -97,13 +93,15 @@ class Observation {
     this.stuck += await this.page.locator(sleepers).count();
   }
 
-  /** Goes to another page as by a link of this one, and returns. */
+  /** Follows links to another page, and returns each time, until a part does not wake. */
   async leaveAndReturn(path: string): Promise<void> {
     try {
-      await follow(this.page, path);
-      await this.waken();
-      await this.page.goBack({ timeout: PATIENCE, waitUntil: 'commit' });
-      await this.waken();
+      for (let round = 0; round < ROUNDS && !this.stuck; round++) {
+        await follow(this.page, path);
+        await this.waken();
+        await this.page.goBack({ timeout: PATIENCE, waitUntil: 'commit' });
+        await this.waken();
+      }
     } catch (error) {
       this.stuck += 1;
       this.thrown ??= String(error);
@@ -183,12 +181,11 @@ export async function visit(
     await observation.waken();
     const wake = performance.now() - touched;
 
+    await observation.leaveAndReturn(next);
     const session = await context.newCDPSession(page);
     const heap = await heapOf(session);
-    const observed = wait(OBSERVED);
-    for (let round = 0; round < ROUNDS && !observation.isStuck; round++)
-      await observation.leaveAndReturn(next);
-    await observed;
+    await wait(OBSERVED);
+    await observation.leaveAndReturn(next);
     const growth = ((await heapOf(session)) - heap) / MEGABYTE;
 
     return {
