@@ -21,7 +21,7 @@ describe('the API and its database', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'ana@example.com' }),
     });
-  /** Asks until it is answered so; the test's own time limit ends a wait in vain. */
+  /** Repeats a request until it gets the status; the test's timeout ends the wait. */
   const until = async (path: string, status: number): Promise<void> => {
     while ((await ask(path)).status !== status);
   };
@@ -64,7 +64,7 @@ describe('the API and its database', () => {
     await cable.cut();
     await until('/api/ready', 503);
     expect((await ask('/api/health')).status).toBe(200);
-    // Of somebody unknown nothing is read: it takes the driver's word that the database is away, a moment later.
+    // An unknown learner needs no query: it gets 503 only once the driver has noticed the outage, a moment later.
     await until('/api/learning/stats/a@example.com', 503);
     expect((await ask('/api/blog')).status).toBe(200);
     await cable.mend();

@@ -24,14 +24,14 @@ import { loadSeed, readSeedContent } from './seed/load';
 
 export interface Api {
   port: number;
-  /** Resolves when the database was there and everything prepared for the first time. */
+  /** Resolves when the database is connected and prepared for the first time. */
   opened: Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the API; its database may come later. Rejects when a file is wrong or the port is taken. @param now counts
- * days
+ * Starts the API; the database may become available later. Rejects when a file is wrong or the port is taken.
+ * @param now clock by which days are counted
  */
 export async function startApi(
   environment: Environment,

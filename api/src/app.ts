@@ -42,12 +42,12 @@ export interface Dependencies extends Omit<
   remotes: RemoteMetrics;
 }
 
-/** A caller that went away is no event. */
+/** Errors of a connection that the caller closed; they are not logged. */
 const gone = z.object({
   code: z.enum(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ECANCELED']),
 });
 
-/** The last word on a path: `Allow` for those that are known by another method, 404 for the rest. */
+/** Last handler of a path: `Allow` for paths that other methods serve, 404 for the rest. */
 const answerUnrouted =
   (router: Router): Middleware =>
   (ctx) => {
@@ -66,7 +66,7 @@ const answerUnrouted =
     });
   };
 
-/** The whole API, without a port: what is ready, and a Koa application for the rest. Rejects when a file that a module needs is wrong. */
+/** Request listener of the API: cached answers, then a Koa application. Rejects when a file of a module is wrong. */
 export async function createApp(dependencies: Dependencies): Promise<RequestListener> {
   const { environment, database, cache, headers, registry, remotes, log } = dependencies;
   const router = new Router({ sensitive: true, strict: true });

@@ -15,7 +15,7 @@ import { type TracingSettings, tracingVariables } from '@site/server-kit/tracing
 import mongoose from 'mongoose';
 import { z } from 'zod';
 
-/** Beside both `api/src` and `api/dist`, wherever the process was started. */
+/** Beside both `api/src` and `api/dist`, independent of the working directory. */
 const besideTheCode = fileURLToPath(new URL('../seed', import.meta.url));
 const inTheRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -27,7 +27,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Whether the driver can make something of an address; it asks nobody yet. */
+/** Whether the driver accepts an address; makes no connection. */
 const isDatabaseAddress = (address: string): boolean => {
   try {
     new mongoose.mongo.MongoClient(address);
@@ -158,7 +158,7 @@ const variables = z.object({
     .describe('Folder with the first content (`content/`) and its artwork (`media/`).'),
 });
 
-/** Which secret the administration needs depends on where this runs. */
+/** The required secret of the administration depends on NODE_ENV. */
 const administration = z
   .object({ NODE_ENV: z.string(), ADMIN_PASSWORD: z.string(), ADMIN_PASSWORD_HASH: z.string() })
   .partial()
@@ -182,7 +182,7 @@ const administration = z
 /** The administration's password as the operator gave it: hashed with argon2id, or in plain text for development. */
 export type AdminSecret = { passwordHash: string } | { password: string };
 
-/** A secret may come in a file, as Docker hands them out. @throws StartError when the file cannot be read */
+/** Reads the hash from a file, as Docker provides secrets. @throws StartError when the file cannot be read */
 function withHashFromFile(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { ADMIN_PASSWORD_HASH: hash, ADMIN_PASSWORD_HASH_FILE: file } = source;
   if (hash?.trim() || !file?.trim()) return source;
@@ -195,7 +195,7 @@ function withHashFromFile(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   }
 }
 
-/** Reads what the API needs. @throws StartError that names everything that is wrong */
+/** Reads the settings of the API. @throws StartError that names every wrong variable */
 export function readEnvironment(source: NodeJS.ProcessEnv) {
   const data = readVariables(variables.and(administration), withHashFromFile(source));
   const tracing: TracingSettings = data;
@@ -213,13 +213,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv) {
     learningTimeZone: data.LEARNING_TIME_ZONE,
     auditAllowList: new Set([
       ...data.AUDIT_PRIVATE_ALLOWLIST,
-      // A newcomer may audit the site itself.
+      // Outside production, a developer may audit the site itself.
       ...(data.NODE_ENV === 'production' ? [] : [pairOf(new URL(data.PUBLIC_URL))]),
     ]),
     logLevel: data.LOG_LEVEL,
     tracing,
     businessFile: data.BUSINESS_FILE,
-    /** The server's address is a secret: it may hold a password. Without it mail is written to the folder. */
+    /** `smtpUrl` is a secret: it may hold a password. Without it mail is written to the folder. */
     mail: {
       folder: data.MAIL_DIR ?? join(data.DATA_DIR, 'outbox'),
       ...(data.SMTP_URL && { smtpUrl: data.SMTP_URL }),
@@ -233,7 +233,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv) {
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/** Reads what the commands beside the API need. @throws StartError */
+/** Reads the settings of the commands beside the API. @throws StartError */
 export function readCommandEnvironment(source: NodeJS.ProcessEnv) {
   const needed = variables.pick({ MONGODB_URI: true, SEED_DIR: true, DATA_DIR: true });
   const { MONGODB_URI, SEED_DIR, DATA_DIR } = readVariables(needed, source);

@@ -1,7 +1,7 @@
 import { textPrefix } from '@site/contracts/text-places';
 import sanitizeHtml from 'sanitize-html';
 
-/** A place in the page to link to: letters and digits of the heading, words joined by hyphens. */
+/** Anchor of a heading: its letters and digits, words joined by hyphens. */
 const anchor = (heading: string): string =>
   heading
     .normalize('NFKD')
@@ -16,7 +16,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Gives every h2 and h3 an id by its text, a repeated one a number; links to a heading's text lead there. */
+/** Gives every h2 and h3 an id from its text, repeated ones a number; points links to a heading's text at that id. */
 export function nameHeadings(html: string): string {
   const taken = new Set(
     [...html.matchAll(/<(?:a|li)\b[^>]* id="([^"]*)"/g)].map(([, id]) => id ?? ''),

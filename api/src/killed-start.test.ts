@@ -12,7 +12,7 @@ afterEach(endProcesses);
 
 const start = () => apiOn(replicaSet.uri);
 
-/** Ends a process as a failing machine does. */
+/** Ends a process as a failing machine would. */
 async function kill({ child, exit }: ApiProcess): Promise<void> {
   child.kill('SIGKILL');
   await exit;
@@ -35,7 +35,7 @@ test('a start after one that was killed goes on, wherever that was, and says who
     }),
   );
   await kill(migrating);
-  // The one that waited takes over, and is killed with the first content half loaded.
+  // The waiting process takes over, and is killed with the first content half loaded.
   await isSeeding;
   await kill(waiting);
   replicaSet.choose(() => undefined);

@@ -9,27 +9,27 @@ afterEach(endProcesses);
 const start = (mongodbUri: string) => readyApi(mongodbUri, { LOG_LEVEL: 'info' });
 
 interface Outcomes {
-  /** Addresses whose storing was answered with success. */
+  /** Addresses with a successful answer. */
   acknowledged: Set<string>;
-  /** Answers that began and did not end, or were no answer at all. */
+  /** Truncated answers, and failed exchanges. */
   broken: string[];
-  /** Answers with another status than success. */
+  /** Number of answers by unsuccessful status. */
   refused: Map<number, number>;
-  /** Addresses sent on new connections that were reset: the system had taken them, the process may not have. */
+  /** Addresses on new connections that were reset: accepted by the system, perhaps not by the process. */
   unheard: Set<string>;
 }
 
-/** How one exchange ended, if not with a broken answer: with a status, or because nobody was there. */
+/** Outcome of an exchange without a broken answer: a status, or no connection. */
 type Ending = number | 'nobody listens' | 'reset before it began';
 
 const endingOf = (error: Error, onKeptConnection: boolean): Ending | undefined => {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ECONNREFUSED') return 'nobody listens';
-  // When a port is given up, the system resets whom it has connected and the process has not let in yet.
+  // When a port is closed, the system resets connections that the process has not accepted yet.
   return code === 'ECONNRESET' && !onKeptConnection ? 'reset before it began' : undefined;
 };
 
-/** One exchange on a connection that is kept; rejects when the answer is broken. */
+/** One exchange on a kept-alive connection; rejects when the answer is broken. */
 const exchange = (agent: Agent, port: string, email: string): Promise<Ending> =>
   new Promise((resolve, reject) => {
     const body = JSON.stringify({ email });
@@ -51,7 +51,7 @@ const exchange = (agent: Agent, port: string, email: string): Promise<Ending> =>
     outgoing.end(body);
   });
 
-/** Subscribes addresses over many connections at once until nobody listens any more. */
+/** Subscribes addresses over many connections until the port is closed. */
 async function load(port: string, connections: number, onAcknowledged: (count: number) => void) {
   const outcomes: Outcomes = {
     acknowledged: new Set(),
@@ -82,7 +82,7 @@ async function load(port: string, connections: number, onAcknowledged: (count: n
   return outcomes;
 }
 
-/** Which of the addresses the database does not have. */
+/** Addresses that the database does not have. */
 async function missing(uri: string, addresses: ReadonlySet<string>): Promise<string[]> {
   const connection = await mongoose.createConnection(uri).asPromise();
   const stored = new Set(
@@ -106,7 +106,7 @@ describe('under load', () => {
     expect(outcomes.acknowledged.size).toBeGreaterThanOrEqual(100);
     expect(await missing(database.uri, outcomes.acknowledged)).toEqual([]);
     expect(await missing(database.uri, outcomes.unheard)).toEqual([...outcomes.unheard]);
-    // Most are accepted before listening ends; without that care nearly all who wait would be reset.
+    // Most connections are accepted before listening ends; without that care nearly all waiting ones would be reset.
     expect(outcomes.unheard.size).toBeLessThan(10);
   }, 60_000);
 

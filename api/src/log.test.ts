@@ -5,7 +5,7 @@ import { endProcesses, readyApi } from './testing/process';
 
 afterEach(endProcesses);
 
-/** What nobody but the database and the recipient of a mail may learn. */
+/** Personal data that only the database and the recipients of mail may get. */
 const personal = [
   'quintessa',
   'brambleworth',
@@ -34,7 +34,7 @@ const message = {
   message: 'needle-in-the-message',
 };
 
-/** Everything that a visitor may send anywhere, well and badly formed. */
+/** Sends all kinds of visitors' data, well and badly formed. */
 async function sendAll(port: string): Promise<void> {
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -49,7 +49,7 @@ async function sendAll(port: string): Promise<void> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const inPath = encodeURIComponent(email);
 
-  // At once: without a database each of them waits for it.
+  // Concurrent, because without a database each request waits for it.
   await Promise.all([
     post('/api/newsletter?email=needle-in-the-query', { email, source: 'brambleworth' }),
     post('/api/newsletter', { email: `${email} and more` }),
@@ -87,7 +87,7 @@ test('what visitors send is not in the log, with a database and without one', as
   await folder.remove();
 
   const log = api.printed();
-  // It was all there to be logged, and every write was.
+  // Ensures that all the data reached the API, and that every write was logged.
   expect(log.split('"route":"POST /api/contact"').length - 1).toBe(8);
   expect(log).toContain('"status":503');
   for (const needle of personal) expect(log.toLowerCase()).not.toContain(needle);

@@ -4,7 +4,7 @@ import type { Environment } from './environment';
 
 export type { Log };
 
-/** A database's message may quote the document. */
+/** The message of a database error may quote the document. */
 const quotesData = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError ||
   error instanceof mongoose.Error.ValidationError ||

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { endProcesses, listening, runApi } from './testing/process';
 
-/** Nothing listens there: the process has to stand without a database. */
+/** No server listens there: the process must run without a database. */
 const nowhere = { MONGODB_URI: 'mongodb://127.0.0.1:9/site', ADMIN_PASSWORD: 'top secret' };
 
 afterEach(endProcesses);
@@ -40,7 +40,7 @@ describe('the process', () => {
     expect(await ask()).toBe(200);
     child.kill('SIGTERM');
     await prints(/"msg":"(stopping)"/);
-    // Callers with a connection are still served, and told to come back on another one.
+    // Open connections are still served, and closed after the answer.
     const last = await fetch(`http://127.0.0.1:${port}/api/health`);
     expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
     expect(await exit).toBe(0);

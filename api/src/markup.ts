@@ -19,11 +19,11 @@ function print(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** Template tag: what is put in is escaped unless it is markup itself. */
+/** Template tag: escapes every value unless it is markup itself. */
 export const markup = (strings: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(strings.reduce((text, part, index) => text + print(values[index - 1]) + part));
 
-/** Words between backticks as code, the rest as text. */
+/** Text between backticks as code, the rest as text. */
 export const prose = (text: string): Markup[] =>
   text
     .split('`')

@@ -11,7 +11,7 @@ import type { ContentVersions, ModuleContent } from './freshness/versions';
 import type { ServedRoute } from './routing/route';
 import type { SeedRecord } from './seed/files';
 
-/** What modules may know of where they run; each takes of it what it needs. */
+/** Environment of the modules; each module uses a part of it. */
 export interface ModuleContext {
   environment: Pick<
     Environment,
@@ -27,22 +27,22 @@ export interface ModuleContext {
   site: SiteIdentity;
   leads: { counted: readonly CountedLeads[]; personalRecords: readonly PersonalRecords[] };
   log: Log;
-  /** The time by which days are counted. */
+  /** Clock by which days are counted. */
   now: () => Date;
-  /** Aborted when nobody is to be answered any more. */
+  /** Aborted when the process stops answering. */
   closing: AbortSignal;
 }
 
 export interface ApiModule {
   /** Unique; stored with the version of its content. */
   name: string;
-  /** What it answers, made once at the start. Rejects when a file that it needs is wrong. */
+  /** Routes of the module, made once at the start. Rejects when a file that it needs is wrong. */
   routes?: (context: ModuleContext) => readonly ServedRoute[] | Promise<readonly ServedRoute[]>;
   models?: readonly StoredModel[];
-  /** Those of them whose documents may refer to uploaded pictures, in whatever field. */
+  /** Those models whose documents may refer to uploaded pictures, in any field. */
   mayShowPictures?: readonly ReferringModel[];
   counted?: CountedLeads;
-  /** Everything that it keeps under somebody's e-mail address, in the order in which it is erased. */
+  /** All data that the module keeps under an e-mail address, in the order of erasure. */
   personalRecords?: readonly PersonalRecords[];
   mail?: MailModule;
   seed?: (folder: string) => Promise<readonly SeedRecord[]>;

@@ -38,7 +38,7 @@ export const modules: readonly ApiModule[] = [
   sheetsModule,
   operationsModule,
   vitalsModule,
-  // Before the artwork, which answers for everything else below the same path.
+  // Before the artwork, which serves every other path below the same prefix.
   picturesModule,
   mediaModule,
   clientsModule,
@@ -51,7 +51,7 @@ const storedModels: readonly StoredModel[] = [
   ...modules.flatMap(({ models = [] }) => models),
 ];
 
-/** Changes of what is stored, the oldest first. Done once for each database, in this order. */
+/** Changes of stored data, the oldest first. Run once per database, in this order. */
 const migrations: readonly Migration[] = [
   learnersOfTheirOwn,
   versionsWithAuthors,

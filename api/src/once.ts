@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for; after a failure whoever asks next has it made anew. */
+/** Makes a value on the first call and keeps it; after a failure the next call tries again. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

@@ -4,15 +4,12 @@ import { ApiError } from './http/errors';
 import { failureResponse } from './openapi/document';
 import type { ServedPath } from './routing/route';
 
-/** What a mail program calls for its reader (RFC 8058), by the token of an e-mail. */
+/** A call of a mail program for its user (RFC 8058), with the token of an e-mail. */
 type OneClick = Endpoint<`POST /api/${string}/{token}`> & {
   params: z.ZodObject<{ token: z.ZodString }>;
 };
 
-/**
- * For whoever opens the address of a one-click call: leads to the page that asks first and ends nothing (RFC 8058,
- * 3.1).
- */
+/** Redirects a GET of a one-click address to the page that asks first; the GET itself ends nothing (RFC 8058, 3.1). */
 export function leadToPage(
   { route, tag, params }: OneClick,
   summary: string,

@@ -42,12 +42,12 @@ const kinds: readonly Fault[] = [
 ];
 const writes = ['insert', 'update', 'delete', 'findAndModify'];
 
-/** Something befalls one command in five. */
+/** Picks a fault for one command in five. */
 const flapping = (seed: number) => {
   const random = randomFrom(seed);
   return (command: mongoose.mongo.BSON.Document): Fault | undefined => {
     const fault = random() < 0.2 ? kinds[Math.floor(random() * kinds.length)] : undefined;
-    // Reads wait for nobody's confirmation.
+    // Reads need no confirmation.
     return fault === 'unconfirmed' && !writes.some((name) => name in command) ? undefined : fault;
   };
 };
@@ -66,14 +66,14 @@ test.each([1, 2])(
         learner.send(reading),
         learner.send(reading),
       ]);
-      // Lessons have an order: the next is open to who was told that this one is done.
+      // The next lesson is open once this one is confirmed as done.
       if (done[1].status === 200) statuses.add((await learner.send(quiz, { score: 100 })).status);
       for (const { status } of done) statuses.add(status);
       if (done[0].status === 200) acknowledged.add(email);
     }
     replicaSet.choose(() => undefined);
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    // What failed is asked for again, as people do; what had succeeded is the same afterwards.
+    // Failed requests are repeated, as visitors do; results of successful ones stay the same.
     while ((await subscribe('last@example.com')).status !== 200);
     const stored = mongoose.connection.collection('newsletter_signups');
     for (const email of acknowledged) expect(await stored.countDocuments({ email })).toBe(1);
@@ -87,7 +87,7 @@ test.each([1, 2])(
       expect(await learner.progress()).toHaveLength(2);
       results.push({ totalPoints, lessonsCompleted, types: types.sort() });
     }
-    // Whatever befell each of them, they did the same and have the same.
+    // Equal completions give equal results, regardless of the faults.
     const calm = learnerAt(ask, `calm-${seed}@example.com`);
     await calm.complete(reading);
     await calm.complete(quiz, { score: 100 });

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A write that ends when it is told to. */
+/** A write that ends on command. */
 const pending = () => {
   let end = () => undefined as void;
   const write = new Promise<void>((resolve) => (end = resolve));

@@ -1,12 +1,12 @@
-/** Milliseconds without a write after which more are not expected at once. */
+/** Milliseconds without a write after which no further write is expected soon. */
 const calm = 10;
-/** Milliseconds for which a piece of work in the background waits at most, once it is its turn. */
+/** Most milliseconds that a background task waits in its turn. */
 const patience = 200;
 
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Counts the writes of visitors that are under way, for work in the background that can wait for them. */
+/** Counts visitors' current writes, so that background tasks can wait for them. */
 export class WritesUnderWay {
   #count = 0;
   #ended = -Infinity;
@@ -22,7 +22,7 @@ export class WritesUnderWay {
     }
   }
 
-  /** Resolves when there has been a moment without any, or after some patience, one waiter after the other. */
+  /** Resolves after a moment without writes, or at the latest after `patience`; one waiter after the other. */
   over(): Promise<void> {
     this.#turn = this.#turn.then(() => this.#calmDown());
     return this.#turn;

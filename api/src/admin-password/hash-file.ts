@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { costs } from '../administration/password';
 
-/** The hash as a whole or not at all; readable by its owner only. */
+/** Writes the hash atomically; only the owner of the file may read it. */
 async function writeHash(file: string, password: string): Promise<void> {
   const unfinished = `${file}.unfinished`;
   await writeFile(unfinished, await hash(password, costs), { mode: 0o600 });
@@ -16,13 +16,11 @@ const readHash = (file: string): Promise<string | undefined> =>
     throw error;
   });
 
-/**
- * Keeps the hash of the chosen password in a file, else of the known one, else of one made here. @returns a log line
- */
+/** Keeps the hash of the chosen password in a file, else the stored hash, else a new one. @returns a log line */
 export async function keepHashFile(file: string, chosen: string | undefined): Promise<string> {
   const known = await readHash(file);
   if (chosen !== undefined) {
-    // The same hash for the same password: sessions go by it.
+    // An unchanged password keeps its hash, because sessions are bound to the hash.
     if (known === undefined || !(await verify(known, chosen))) await writeHash(file, chosen);
     return 'The password of the administration is that of ADMIN_PASSWORD.';
   }

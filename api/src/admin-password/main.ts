@@ -1,8 +1,6 @@
 import { keepHashFile } from './hash-file';
 
-/**
- * A step of a local stack's start: makes ADMIN_PASSWORD_HASH_FILE, unless the hash itself is given as in production.
- */
+/** Start step of a local stack: writes ADMIN_PASSWORD_HASH_FILE unless ADMIN_PASSWORD_HASH is set, as in production. */
 const { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD_HASH_FILE, ADMIN_PASSWORD } = process.env;
 
 if (ADMIN_PASSWORD_HASH?.trim()) {

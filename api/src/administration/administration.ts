@@ -7,7 +7,7 @@ import type { Log } from '../log';
 import { requireSession, AdminSessions } from './sessions';
 import { Trail } from './trail';
 
-/** Who may administrate, and what keeps out everybody else (docs/product.md 6). */
+/** Password, sessions, trail and access rules of the administration (docs/product.md 6). */
 export function openAdministration(
   {
     publicUrl,
@@ -25,9 +25,9 @@ export function openAdministration(
     networks: new KnownNetworks(password.secretFor('networks')),
     sessions,
     cookie,
-    /** Keeps other sites out of what makes or ends a session. */
+    /** Refuses requests from other sites to routes that begin or end a session. */
     ownOnly,
-    /** Let through requests of a signed-in author that come from our own pages. */
+    /** Lets through only requests of a signed-in author that come from our own pages. */
     authorsOnly: [ownOnly, requireSession(sessions, cookie)],
     trail: new Trail(cookie, log),
   };

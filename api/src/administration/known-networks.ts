@@ -3,12 +3,12 @@ import { createHmac } from 'node:crypto';
 import { isDuplicate } from '../database/failures';
 import { batch } from '../database/batch';
 
-/** Seconds for which it is known that the right password came from a network. */
+/** Seconds that a network with a successful sign-in is remembered. */
 const retentionSeconds = 90 * 24 * 60 * 60;
 
 const schema = new Schema(
   {
-    /** Keyed hash of the network: who reads the database cannot tell which it is. */
+    /** Keyed hash of the network: a reader of the database cannot tell which network it is. */
     _id: String,
     lastAt: { type: Date, required: true },
   },
@@ -24,9 +24,9 @@ const areKnown = batch(async (ids: readonly string[]): Promise<boolean[]> => {
   return ids.map((id) => known.has(id));
 });
 
-/** Tells networks from which the right password came within ninety days, and keeps no address for it. */
+/** Recognises networks with a successful sign-in within ninety days, without storing their addresses. */
 export class KnownNetworks {
-  /** @param secret forgotten networks are those of another one */
+  /** @param secret key of the hashes; another key no longer matches the stored networks */
   constructor(private readonly secret: Promise<Buffer>) {}
 
   async isKnown(network: string): Promise<boolean> {
@@ -38,7 +38,7 @@ export class KnownNetworks {
     try {
       await AdminNetwork.updateOne({ _id }, { $currentDate: { lastAt: true } }, { upsert: true });
     } catch (error) {
-      // Somebody else has just signed in there.
+      // A concurrent sign-in from this network has just stored it.
       if (!isDuplicate(error)) throw error;
     }
   }

@@ -6,10 +6,10 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** 19 MiB, two passes, one lane: OWASP's minimum for argon2id. */
 export const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Of development only: processes that were given the same password know each other's sessions. */
+/** For development only: processes with the same plain password accept each other's sessions. */
 const salt = sha256('password of the administration in development').subarray(0, 16);
 
-/** The one password of the administration. A plain one is hashed first, so that both take the same time to check. */
+/** The password of the administration. A plain one is hashed first, so that both kinds take the same time to check. */
 export class AdminPassword {
   readonly #hash: Promise<string>;
 
@@ -20,20 +20,17 @@ export class AdminPassword {
         : hash(secret.password, { ...costs, salt });
   }
 
-  /** Takes 19 MiB and a thread for some fifty milliseconds; the caller bounds how many run at once. */
+  /** Takes 19 MiB and a thread for some fifty milliseconds; the caller bounds concurrent checks. */
   async isRight(candidate: string): Promise<boolean> {
     return verify(await this.#hash, candidate);
   }
 
-  /** Changes when the password is changed; says nothing about it. */
+  /** Changes with the password; reveals nothing about it. */
   async fingerprint(): Promise<string> {
     return sha256(await this.#hash).toString('hex');
   }
 
-  /**
-   * A key of its own for each purpose, which all processes with this password have and the database has not (RFC
-   * 5869).
-   */
+  /** A separate key for each purpose. All processes with this password have it, the database does not (RFC 5869). */
   async secretFor(purpose: string): Promise<Buffer> {
     return Buffer.from(hkdfSync('sha256', await this.#hash, '', purpose, 32));
   }

@@ -8,9 +8,9 @@ import type { SessionCookie } from '../http/session-cookie';
 
 const schema = new Schema(
   {
-    /** SHA-256 of the token, in hexadecimal: who reads the database cannot sign in with it. */
+    /** SHA-256 of the token, in hexadecimal: a reader of the database cannot sign in with it. */
     _id: String,
-    /** Of the password that it was begun with. */
+    /** Fingerprint of the password at sign-in. */
     fingerprint: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },
@@ -20,20 +20,20 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const AdminSession = model('AdminSession', schema, 'admin_sessions');
 
-/** Milliseconds from signing in to the end, whatever is done in between: 12 hours. */
+/** Milliseconds from sign-in to the end of a session, regardless of activity: 12 hours. */
 const lifetime = 12 * 60 * 60 * 1000;
 const tokenBytes = 32;
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** What a session is called where it is told apart from others: too little of its token's hash to be used. */
+/** Short name that distinguishes sessions: too little of the token's hash to sign in with. */
 export const sessionName = (token: string): string => digest(token).slice(0, 8);
 
-/** Sessions of the administration, by the token of which only the browser has the text. */
+/** Sessions of the administration, by token. Only the browser has the plain token. */
 export class AdminSessions {
   constructor(private readonly password: Pick<AdminPassword, 'fingerprint'>) {}
 
-  /** Begins a session in the place of the one that the browser had. Answers its token. */
+  /** Begins a session, and ends the browser's former one. @returns the new token */
   async begin(former: string | undefined): Promise<string> {
     const token = randomBytes(tokenBytes).toString('base64url');
     await AdminSession.create({
@@ -45,19 +45,19 @@ export class AdminSessions {
     return token;
   }
 
-  /** When the session of a token ends; nothing when it has, as has one begun with a former password. */
+  /** End of a token's session; undefined when it has ended or was begun with a former password. */
   async endOf(token: string | undefined): Promise<Date | undefined> {
     if (!token) return undefined;
     const session = await AdminSession.findOne({
       _id: digest(token),
       fingerprint: await this.password.fingerprint(),
-      // The index removes sessions only once a minute; its clock is the one that they were given their end by.
+      // The index removes sessions only once a minute; `expiresAt` was computed by the same database clock.
       $expr: { $gt: ['$expiresAt', '$$NOW'] },
     });
     return session?.expiresAt;
   }
 
-  /** Whether a token is that of a session which has not ended. */
+  /** Whether a token belongs to a session that has not ended. */
   async isOpen(token: string | undefined): Promise<boolean> {
     return (await this.endOf(token)) !== undefined;
   }

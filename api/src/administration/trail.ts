@@ -9,7 +9,7 @@ import type { SessionCookie } from '../http/session-cookie';
 import type { Log } from '../log';
 import { sessionName } from './sessions';
 
-/** Seconds for which it is kept what was done. */
+/** Seconds that an entry is kept. */
 const retentionSeconds = 400 * 24 * 60 * 60;
 
 const schema = new Schema(
@@ -31,10 +31,10 @@ type TrailRecord = InferSchemaType<typeof schema>;
 
 export const AdminTrail = model('AdminTrail', schema, 'admin_trail');
 
-/** Bytes that stay of an address: enough to tell providers and towns apart, too few to find one household. */
+/** Leading bytes kept of an address: enough to distinguish providers and towns, too few to find one household. */
 const bytesShown = { ipv4: 3, ipv6: 6 };
 
-/** The wider network of a client's, e.g. `203.0.113.0` or `2001:db8:1::`; empty for what is none. */
+/** Network of a client's address, e.g. `203.0.113.0` or `2001:db8:1::`; empty for an invalid address. */
 export function anonymized(client: string): string {
   const [address = ''] = client.split('/');
   if (!ipaddr.isValid(address)) return '';
@@ -47,7 +47,7 @@ export function anonymized(client: string): string {
 
 export interface AuditEvent {
   action: TrailAction;
-  /** What it was done to, in words that a person knows it by. Nobody's name or address: it is kept for long. */
+  /** Readable name of the changed object. Never a person's name or address, because entries are kept for long. */
   what?: string;
   subject?: string;
 }
@@ -76,21 +76,21 @@ const present = ({ _id: id, at, action, what, subject, session, address, count }
   count,
 });
 
-/** Keeps who did what in the administration. When it cannot be kept, the log says so and nothing fails. */
+/** Records the actions in the administration. A failed record is logged; the request succeeds. */
 export class Trail {
   constructor(
     private readonly cookie: Pick<SessionCookie, 'read'>,
     private readonly log: Pick<Log, 'error'>,
   ) {}
 
-  /** To be called once it succeeded. @param token of the session where it has only just begun */
+  /** Call it after the action succeeded. @param token of the session, where it has only just begun */
   note(ctx: Context, event: AuditEvent, token = this.cookie.read(ctx)): Promise<void> {
     return this.#keep(event, () =>
       AdminTrail.create({ _id: randomUUID(), at: new Date(), ...event, ...this.#doer(ctx, token) }),
     );
   }
 
-  /** Keeps what is done again and again: the same by the same within an hour is one entry, which counts. */
+  /** Records a frequent action: repeats of one session or address within an hour share an entry, with a count. */
   count(ctx: Context, event: AuditEvent): Promise<void> {
     const doer = this.#doer(ctx, this.cookie.read(ctx));
     const at = new Date();
@@ -116,7 +116,7 @@ export class Trail {
     return this.#doer(ctx, this.cookie.read(ctx)).session;
   }
 
-  /** At most `length` of the newest entries, or of those before one. @throws ApiError 404 when that one is gone */
+  /** At most `length` entries, newest first, older than `before`. @throws ApiError 404 when that entry is gone */
   async read(
     { kind = 'all', before }: TrailQuery,
     length: number,

@@ -2,10 +2,10 @@ import mongoose from 'mongoose';
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 
-/** The polynomial of ECMA-182, its bits in reverse, in two halves of 32 bits. */
+/** ECMA-182 polynomial, bits reversed, as two halves of 32 bits. */
 const polynomial = { high: 0xc96c5795 | 0, low: 0xd7870f42 | 0 };
 
-/** What each value of a byte does to the two halves of a sum. */
+/** CRC table: changes to the two halves of a checksum by byte value. */
 const [highs, lows] = [new Int32Array(256), new Int32Array(256)];
 for (let byte = 0; byte < 256; byte++) {
   let [high, low] = [0, byte];
@@ -19,7 +19,7 @@ for (let byte = 0; byte < 256; byte++) {
   lows[byte] = low;
 }
 
-/** The CRC-64 of a stream of bytes, as XZ and mongodump reckon it: ECMA-182, reflected, begun and ended inverted. */
+/** CRC-64 of a byte stream, as XZ and mongodump compute it: ECMA-182, reflected, initial and final value inverted. */
 class Crc64 {
   private high = ~0;
   private low = ~0;
@@ -46,17 +46,17 @@ class Crc64 {
  */
 const magic = Buffer.from('6de29981', 'hex');
 
-/** Stands where a length would, after the prelude and after each segment. */
+/** Takes the place of a length after the prelude and after each segment. */
 const terminator = Buffer.from('ffffffff', 'hex');
 
-/** The file is no backup, not a whole one, or cannot be taken back; the message tells the operator why. */
+/** The file is no backup, is incomplete or cannot be restored; the message tells the operator why. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 const { BSON } = mongoose.mongo;
 
-/** Bytes of documents that are written in one piece. */
+/** Bytes of documents that are written in one segment. */
 const segmentBytes = 1024 * 1024;
 
 export interface CollectionToWrite {
@@ -113,7 +113,7 @@ export async function* archiveOf(
   }
 }
 
-/** Bytes of the smallest document, of the largest that MongoDB stores or sends, and read from the disk at once. */
+/** Bytes of the smallest document, of the largest that MongoDB stores or sends, and of one read from disk. */
 const smallest = 5;
 const largest = 16 * 1024 * 1024 + 16 * 1024;
 const chunkBytes = 1024 * 1024;
@@ -137,7 +137,7 @@ export interface ArchivedCollection {
   indexes: Record<string, unknown>[];
 }
 
-/** Pieces of a file in the sizes that they are asked for. */
+/** Reads a file in pieces of the requested sizes. */
 class Pieces {
   taken = 0;
   private ahead: Buffer = Buffer.alloc(0);
@@ -147,7 +147,7 @@ class Pieces {
     this.chunks = stream[Symbol.asyncIterator]();
   }
 
-  /** @returns fewer bytes where the file ends */
+  /** @returns fewer bytes at the end of the file */
   async take(length: number): Promise<Buffer> {
     if (this.ahead.length < length) {
       const parts = [this.ahead];
@@ -171,7 +171,7 @@ const damaged = (at: number): BackupError =>
 const cutOff = (at: number): BackupError =>
   new BackupError(`The file ends too early, at byte ${at}. Nothing can be restored from it.`);
 
-/** A document as it stands in the file; nothing where a terminator stands. */
+/** Reads the bytes of one document; undefined at a terminator. */
 async function takeDocument(pieces: Pieces): Promise<Buffer | undefined> {
   const length = await pieces.take(4);
   if (length.length < 4) throw cutOff(pieces.taken);
@@ -205,7 +205,7 @@ function collectionOf({ collection, metadata: text, type }: z.infer<typeof entry
 
 interface Archive {
   collections: ArchivedCollection[];
-  /** Each document with its collection. Throws BackupError at the end of a collection whose sum is another one. */
+  /** Each document with its collection. Throws BackupError at the end of a collection with a wrong checksum. */
   documents: AsyncGenerator<readonly [collection: string, document: Buffer]>;
 }
 
@@ -231,7 +231,7 @@ async function* documentsIn(
   if ((await pieces.take(1)).length > 0) throw damaged(pieces.taken);
 }
 
-/** Reads an archive of one database from the disk as it is asked for. @throws BackupError when it is none or damaged */
+/** Reads an archive of one database on demand. @throws BackupError when the file is no archive or damaged */
 export async function readArchive(file: string): Promise<Archive> {
   const pieces = new Pieces(createReadStream(file, { highWaterMark: chunkBytes }));
   if (!(await pieces.take(magic.length)).equals(magic))

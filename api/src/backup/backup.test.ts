@@ -19,7 +19,7 @@ import { leftOut, takeBackup } from './take-backup';
 const { BSON, MongoClient } = mongoose.mongo;
 type Database = mongoose.mongo.Db;
 
-/** Two databases of one server: that which is backed up, and where it comes back. */
+/** Two databases of one server: the source of the backup, and the target of the restore. */
 let server: TestDatabase;
 let targetUri: string;
 let client: mongoose.mongo.MongoClient;
@@ -32,7 +32,7 @@ const quiet = () => undefined;
 const write = (path: string) => (archive: AsyncIterable<Uint8Array>) =>
   pipeline(archive, createWriteStream(path));
 
-/** One of each type that BSON has, but those that JavaScript cannot hold. */
+/** One value of each BSON type, except those that JavaScript cannot hold. */
 const everyType = {
   _id: new BSON.ObjectId('655f1f77bcf86cd799439011'),
   double: new BSON.Double(2),
@@ -94,7 +94,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Of each collection: how many documents, what they and the indexes hash to. */
+/** Per collection: number of documents, and hashes of documents and indexes. */
 async function contentOf(db: Database) {
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();
   const contents = collections.map(async ({ name }) => {
@@ -116,7 +116,7 @@ async function contentOf(db: Database) {
 const collectionsOf = async (db: Database) =>
   (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
 
-/** An archive of one collection, by the bytes of its documents. */
+/** Writes an archive with one collection from the bytes of its documents. */
 async function archiveWith(documents: readonly Uint8Array[]): Promise<string> {
   const path = join(folder, 'made.archive');
   const each = async function* () {
@@ -202,7 +202,7 @@ test('on half of a restore no API starts and nothing is migrated, until it was r
 }, 60_000);
 
 test('a document that JavaScript would change is refused before anything is written', async () => {
-  // { _id: 1, b: 2, "1": 3 }: whole numbers come first in an object.
+  // { _id: 1, b: 2, "1": 3 }: JavaScript objects order integer keys first.
   const bytes = Buffer.from('1e000000105f69640001000000106200020000001031000300000000', 'hex');
   bytes.writeInt32LE(bytes.length, 0);
   await expect(restoreBackup(targetUri, await archiveWith([bytes]), false, quiet)).rejects.toThrow(

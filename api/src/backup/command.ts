@@ -4,13 +4,13 @@ import mongoose from 'mongoose';
 import { MigrationError } from '../database/migrate';
 import { BackupError } from './archive';
 
-/** Errors whose message says everything: of the file, the configuration and the database. */
+/** Errors whose message suffices without a stack: of the file, the configuration and the database. */
 const isPlain = (error: unknown): error is Error =>
   [BackupError, StartError, MigrationError, mongoose.mongo.MongoError].some(
     (plain) => error instanceof plain,
   );
 
-/** Does something with a file. @throws BackupError that names the file when the system refuses something about it */
+/** Runs work on a file. @throws BackupError that names the file when a system call fails */
 export async function ofFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -23,7 +23,7 @@ export async function ofFile<T>(file: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Runs a command, which fails in plain words and with code 1. @param run answers whether the arguments made sense */
+/** Runs a command; a failure prints its message and sets exit code 1. @param run returns false for wrong arguments */
 export async function command(
   usage: string,
   run: (arguments_: readonly string[]) => Promise<boolean>,

@@ -11,7 +11,7 @@ const usage = `Usage:
   npm run backup -- <file>    writes this one
 In a container: node api/dist/backup.js - writes to the standard output.`;
 
-/** A file that is there under its name once all of it is on the disk; only its owner may read what it holds. */
+/** Writes a file that gets its name once all of it is on the disk; only the owner may read it. */
 async function writeFile(file: string, archive: AsyncIterable<Uint8Array>): Promise<void> {
   const partial = `${file}.part`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -28,7 +28,7 @@ await command(usage, async (arguments_) => {
   const [given, ...rest] = arguments_;
   if (rest.length > 0 || (given !== '-' && given?.startsWith('-'))) return false;
   const { mongodbUri, dataDir } = readCommandEnvironment(process.env);
-  // What is said goes beside the archive, which may be the standard output.
+  // Messages go to stderr, because stdout carries the archive.
   if (given === '-') {
     const write = (archive: AsyncIterable<Uint8Array>) => pipeline(archive, process.stdout);
     const name = await ofFile(given, () => takeBackup(mongodbUri, write, console.error));

@@ -5,12 +5,12 @@ import { BackupError, type ArchivedCollection, readArchive } from './archive';
 
 const { BSON } = mongoose.mongo;
 
-/** Documents and their bytes that are inserted in one call. */
+/** Limits of one insert call: documents, and bytes of them. */
 const batch = { documents: 1000, bytes: 4 * 1024 * 1024 };
 
 const writeConcern = { w: 'majority' } as const;
 
-/** The document in the driver's own types, from which it makes the same bytes again. @throws BackupError where not */
+/** Parses a document into driver types that serialize to the same bytes. @throws BackupError when they do not */
 function documentOf(collection: string, bytes: Buffer): mongo.Document {
   const document = BSON.deserialize(bytes, {
     promoteValues: false,
@@ -23,7 +23,7 @@ function documentOf(collection: string, bytes: Buffer): mongo.Document {
   );
 }
 
-/** Reads a whole file, so that nothing is written of one that is not in order. @returns documents of each collection */
+/** Checks the whole file first, so that a damaged file causes no write. @returns number of documents by collection */
 async function countedIn(file: string): Promise<Map<string, number>> {
   const { collections, documents } = await readArchive(file);
   const counts = new Map(collections.map(({ name }) => [name, 0]));
@@ -54,7 +54,7 @@ async function insertAll(db: mongo.Db, { documents }: Awaited<ReturnType<typeof 
 }
 
 async function makeIndexes(db: mongo.Db, { name, indexes }: ArchivedCollection): Promise<void> {
-  // The one on _id is there with the collection; the version of the format is up to the server, as mongorestore has it.
+  // MongoDB makes the _id index itself; the format version of an index is up to the server, as in mongorestore.
   const others = indexes.filter(({ name }) => name !== '_id_').map(({ v: _, ...index }) => index);
   if (others.length > 0) await db.command({ createIndexes: name, indexes: others, writeConcern });
 }
@@ -66,9 +66,8 @@ const names = async (db: mongo.Db): Promise<string[]> =>
     .sort();
 
 /**
- * Restores a backup into an empty database, or with `drop` in place of all that it has. The file is read twice:
- * nothing is written unless all of it is in order, and a mark stands in the database until the end. @throws
- * BackupError
+ * Restores a backup into an empty database, or with `drop` in place of its content. The file is read twice: nothing is
+ * written unless all of it is valid. A mark in the database shows an unfinished restore. @throws BackupError
  */
 export async function restoreBackup(
   uri: string,

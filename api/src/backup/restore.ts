@@ -15,7 +15,7 @@ await command(usage, async (arguments_) => {
   const { name, isOfApi } = await ofFile(file, () =>
     restoreBackup(mongodbUri, file, arguments_.includes('--drop'), console.log),
   );
-  // No backup has the indexes of what it leaves out, and an API that still runs makes none.
+  // A backup lacks the indexes of the collections that it leaves out, and a running API makes none.
   if (isOfApi) await migrate(mongodbUri, databaseSchema, console.log);
   console.log(`All of the backup is restored to the database ${name}.`);
   return true;

@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import { BackupError, type CollectionToWrite, archiveOf } from './archive';
 
-/** Left out of backups: what lives for days at most and must not come back to life (docs/operations.md, Backups). */
+/** Collections left out of backups: short-lived data that must not return (docs/operations.md, Backups). */
 export const leftOut: ReadonlySet<string> = new Set([
   'admin_sessions',
   'audit_stages',
@@ -38,9 +38,9 @@ async function* documentsOf(
 }
 
 /**
- * Backs a database up: documents byte by byte, indexes and options. A replica set is read as of one moment, with read
- * concern "snapshot" (for `minSnapshotHistoryWindowInSeconds` at most); any other server one collection after the
- * other.
+ * Backs up a database: documents byte by byte, indexes and options. A replica set is read as of one moment, with read
+ * concern "snapshot" (for `minSnapshotHistoryWindowInSeconds` at most); any other server is read collection by
+ * collection.
  */
 export async function takeBackup(
   uri: string,

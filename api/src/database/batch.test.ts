@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { batch } from './batch';
 
-/** Doubles numbers; what it is called with is noted. */
+/** A batch that doubles numbers, and a record of its calls. */
 const setup = () => {
   const calls: (readonly number[])[] = [];
   const double = batch(async (numbers: readonly number[]) => {

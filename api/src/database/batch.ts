@@ -6,10 +6,10 @@ interface Waiting<T, R> {
   reject: (reason: unknown) => void;
 }
 
-/** Items of one call at most: enough to share what a call costs, too few to hold up others. */
+/** Most items of one call: enough to share the cost of a call, few enough not to delay others. */
 const most = 50;
 
-/** Batches calls: items that come together, or while a call is running, go into the next. One call runs at a time. */
+/** Batches calls: items that arrive together, or while a call runs, share the next call. One call runs at a time. */
 export function batch<T, R>(
   call: (items: readonly T[]) => Promise<readonly R[]>,
   size = most,
@@ -20,7 +20,7 @@ export function batch<T, R>(
   const callForAll = async (): Promise<void> => {
     isRunning = true;
     while (queue.length > 0) {
-      // Whatever else came in together, or waited for the same answer, is about to ask as well.
+      // Callers that resume in the same turn of the event loop are about to add items.
       await turn();
       const items = queue.slice(0, size);
       queue = queue.slice(size);

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('a connection', () => {
-  /** Opens and closes a database; answers what was logged. */
+  /** Opens and closes a database. @returns the log lines */
   const open = async (uri: string, prepare: () => Promise<void>): Promise<string[]> => {
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
@@ -72,7 +72,7 @@ test('a database that is lost while it is prepared is found again, and nothing o
   await api.prints(listening);
   await lost;
   await api.prints(/"msg":"(database not ready, trying again)"/);
-  // It has noticed that nobody is there when it fails once more.
+  // The second failure shows that the process has noticed the outage.
   await api.prints(/trying again"[^]*"msg":"(database not ready, trying again)"/);
   await way.mend();
   await api.prints(/"msg":"(database ready)"/);

@@ -3,17 +3,17 @@ import mongoose, { type mongo } from 'mongoose';
 import type { Log } from '../log';
 import { MigrationError, unfinishedRestore } from './migrate';
 
-/** Milliseconds after which a call to a silent database is given up. */
+/** Milliseconds after which a call to a silent database fails. */
 const callTimeoutMs = 5000;
-/** Milliseconds for a majority to confirm a write; shorter, so that the answer says what is missing. */
+/** Milliseconds for a majority to confirm a write; shorter, so that the error names the missing confirmation. */
 const confirmationTimeoutMs = 4000;
-/** Milliseconds for finding the database, and between two attempts at what failed. */
+/** Milliseconds for finding the database, and between two attempts at a failed step. */
 const selectionTimeoutMs = 2000;
 const pauseMs = 500;
 
 /**
- * Connects to a database that may come later, then prepares it, again and again until it worked.
- * @param watchers are given the client once it is connected, to listen to its commands
+ * Connects to a database that may start later, then prepares it; retries each step until it succeeds.
+ * @param watchers receive the client once it is connected, to listen to its commands
  */
 export function openDatabase(
   uri: string,
@@ -33,7 +33,7 @@ export function openDatabase(
       connectTimeoutMS: selectionTimeoutMs,
       socketTimeoutMS: callTimeoutMs,
       heartbeatFrequencyMS: selectionTimeoutMs,
-      // What was acknowledged outlives the node that acknowledged it.
+      // An acknowledged write survives the loss of the node that acknowledged it.
       w: 'majority',
       wtimeoutMS: confirmationTimeoutMs,
       monitorCommands: watchers.length > 0,
@@ -52,7 +52,7 @@ export function openDatabase(
         await step();
         return;
       } catch (error) {
-        // Once for the operator; the same again is no news.
+        // Warns once; a repeat of the same failure is logged at debug level.
         const failure = String(error);
         const level = failure === lastFailure ? 'debug' : 'warn';
         lastFailure = failure;
@@ -64,7 +64,7 @@ export function openDatabase(
   };
 
   const open = async (): Promise<void> => {
-    // Once connected, never again: each call would leave a client behind that nobody closes.
+    // Stops at the first success: each further call would leave behind a client that is never closed.
     await untilItWorks(connect);
     await untilItWorks(() => prepare(connection.getClient().db(), closing.signal));
     if (closing.signal.aborted) return;
@@ -74,9 +74,9 @@ export function openDatabase(
   const opened = open();
 
   return {
-    /** Resolves when the database became available for the first time. */
+    /** Resolves when the database becomes available for the first time. */
     opened,
-    /** Whether queries make sense now: connected, and everything prepared that they rely on. */
+    /** Whether queries can succeed now: the database is connected and prepared. */
     available: () => prepared && connection.readyState === mongoose.ConnectionStates.connected,
     /** Whether a backup is being restored; rejects when the database does not answer. */
     isRestoring: () => unfinishedRestore(connection.getClient().db()).isSet(),
@@ -84,7 +84,7 @@ export function openDatabase(
       closing.abort();
       await mongoose.disconnect();
       await opened;
-      // An attempt that was under way may have succeeded after all.
+      // A connection attempt under way may have succeeded meanwhile.
       await mongoose.disconnect();
     },
   };

@@ -68,7 +68,7 @@ describe('many documents stored in one call', () => {
   });
 
   const name = 'things';
-  /** Stores two documents, of which the first is there already when `known`, while so many tries fail so. */
+  /** Stores two documents, the first a duplicate when `known`, while the first `failing` tries fail. */
   const store = async (
     fault: Fault | undefined,
     known: boolean,

@@ -3,25 +3,25 @@ import { z } from 'zod';
 
 const { mongo } = mongoose;
 
-/** MongoDB's codes for a write that a unique index refused, and for one that another one was in the way of. */
+/** MongoDB's codes for a write that a unique index refused, and for a write conflict. */
 const duplicateKey = 11000;
 const writeConflict = 112;
 
-/** Codes of server errors that pass by themselves, named as in MongoDB's `error_codes.yml`. */
+/** Codes of temporary server errors, named as in MongoDB's `error_codes.yml`. */
 const passing: ReadonlySet<unknown> = new Set([
   writeConflict,
   6, // HostUnreachable
   7, // HostNotFound
-  43, // CursorNotFound: with the node that kept it
+  43, // CursorNotFound: lost with its node
   64, // WriteConcernTimeout: done, and not yet by the majority
   89, // NetworkTimeout
   91, // ShutdownInProgress
   133, // FailedToSatisfyReadPreference
   134, // ReadConcernMajorityNotAvailableYet
-  175, // QueryPlanKilled: an index that it used was made anew
+  175, // QueryPlanKilled: an index of the query was rebuilt
   189, // PrimarySteppedDown
   262, // ExceededTimeLimit
-  365, // TemporarilyUnavailable: too much is being written
+  365, // TemporarilyUnavailable: too many writes
   9001, // SocketException
   10058, // LegacyNotPrimary
   10107, // NotWritablePrimary
@@ -29,18 +29,18 @@ const passing: ReadonlySet<unknown> = new Set([
   11602, // InterruptedDueToReplStateChange
   13435, // NotPrimaryNoSecondaryOk
   13436, // NotPrimaryOrSecondary
-  14031, // OutOfDiskSpace: until somebody makes room
+  14031, // OutOfDiskSpace: until the operator frees space
 ]);
 
-/** Error labels by which a server says that a call may be tried again, with any code. */
+/** Error labels by which a server marks a call as retryable, with any code. */
 const passingLabels = ['RetryableWriteError', 'TransientTransactionError', 'SystemOverloadedError'];
 
 const writeErrorsOf = ({ writeErrors }: driver.MongoBulkWriteError) => [writeErrors].flat();
 
-/** Whether the database could not be reached, or could not do just now what it was asked. */
+/** Whether the database was unreachable, or temporarily unable to serve the call. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof mongo.MongoBulkWriteError) {
-    // What stopped a bulk write stands in the place of the server's answer.
+    // `errorResponse` holds the error that stopped a bulk write, in place of the server's answer.
     if (isDatabaseAway(error.errorResponse)) return true;
     if (writeErrorsOf(error).some(({ code }) => passing.has(code))) return true;
   }
@@ -66,9 +66,7 @@ export function duplicateField(error: unknown): string | undefined {
   return Object.keys(refusal.safeParse(error).data?.keyPattern ?? {})[0];
 }
 
-/**
- * What of a bulk write was not done; undefined when anything else went wrong, such as no confirmation by the majority.
- */
+/** Positions of writes that a bulk write did not do; undefined after other errors, such as a missing confirmation. */
 export function notDoneIn(error: unknown) {
   if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;
   const errors = writeErrorsOf(error);

@@ -28,7 +28,7 @@ export const integer = {
 
 export const text = { type: String, required: true as const };
 
-/** An address in the one form in which addresses are compared. */
+/** An e-mail address, normalized for comparison. */
 export const emailAddress = {
   type: String,
   required: true as const,
@@ -37,7 +37,7 @@ export const emailAddress = {
   maxlength: 254,
 };
 
-/** Entities that the specification gives a time of creation only. */
+/** Entities that have only a time of creation in the specification. */
 export const created = {
   versionKey: false,
   timestamps: { createdAt: true, updatedAt: false },
@@ -45,5 +45,5 @@ export const created = {
   autoIndex: false,
 } as const;
 
-/** Entities with a time of their last change as well. */
+/** Entities that also have a time of their last change. */
 export const createdAndUpdated = { ...created, timestamps: true } as const;

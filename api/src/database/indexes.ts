@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import type { StoredModel } from './models';
 
-/** What tells two indexes on the same fields apart; whatever else MongoDB reports follows from the fields. */
+/** Options that distinguish indexes on the same fields; all else that MongoDB reports follows from the fields. */
 const options = z.object({
   unique: z.literal(true).optional(),
   sparse: z.literal(true).optional(),
@@ -19,7 +19,7 @@ export interface IndexDifference {
   existing: Index | undefined;
 }
 
-/** MongoDB's code for a collection that is not there. */
+/** MongoDB's code for a missing collection. */
 const namespaceNotFound = 26;
 
 const nameOf = (key: Record<string, unknown>): string => Object.entries(key).flat().join('_');
@@ -32,7 +32,7 @@ const declaredBy = ({ schema }: StoredModel): Index[] =>
 async function existingIn(collection: mongo.Collection): Promise<Index[]> {
   try {
     const found: unknown[] = await collection.indexes();
-    // One with other kinds of keys, text for example, is none of the models'.
+    // Skips indexes with other kinds of keys, text for example: no model declares them.
     return found.flatMap((each) => index.safeParse(each).data ?? []);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === namespaceNotFound) return [];
@@ -40,7 +40,7 @@ async function existingIn(collection: mongo.Collection): Promise<Index[]> {
   }
 }
 
-/** The order of fields counts, that of options does not. */
+/** The order of fields matters, that of options does not. */
 const isSame = (one: Index, other: Index): boolean =>
   one.name === other.name &&
   nameOf(one.key) === nameOf(other.key) &&
@@ -54,7 +54,7 @@ export async function dropFormerIndexes(
     if (former.includes(name)) await collection.dropIndex(name);
 }
 
-/** What models declare and the database has not, or has otherwise. Indexes that no model declares stay. */
+/** Declared indexes that the database lacks or has with other options. Indexes that no model declares stay. */
 export async function indexDifferences(
   db: mongo.Db,
   models: readonly StoredModel[],
@@ -92,20 +92,20 @@ const duplicate = z.object({
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Enough of a value to recognize it, and too little to be anybody's address or secret. */
+/** Enough of a value to recognize it, and too little to reveal an address or secret. */
 function hint(value: unknown): string {
   if (typeof value !== 'string') return String(value);
   return uuid.test(value) ? value : `"${value.slice(0, 2)}…" (${value.length} characters)`;
 }
 
-/** At most three values that several documents under a unique index share: a line each, with how many and their ids. */
+/** Describes at most three values shared by several documents under a unique index: a line each, with count and ids. */
 export async function duplicatesUnder(
   collection: mongo.Collection,
   { key, sparse, partialFilterExpression = {} }: Index,
 ): Promise<string[]> {
   const fields = Object.keys(key);
   const indexed = sparse ? { $or: fields.map((field) => ({ [field]: { $exists: true } })) } : {};
-  // Field names may have dots, which names of a group may not. What is missing counts as null.
+  // Field names may have dots, group keys may not. A missing field counts as null.
   const group = fields.map((field, at) => [`f${at}`, { $ifNull: [`$${field}`, null] }]);
   const groups = await collection
     .aggregate(

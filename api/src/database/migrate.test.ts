@@ -27,7 +27,7 @@ const schemaWith = (options: Options, migrations: readonly Migration[] = []): Da
   return { models: [{ collection: { name: 'people' }, schema }], migrations };
 };
 
-/** Migrates; answers what was reported, or the message of what stood in the way. */
+/** Migrates. @returns the reported lines, and the message of an error */
 const migrated = async (schema: DatabaseSchema, uri = database.uri): Promise<string[]> => {
   const lines: string[] = [];
   await migrate(uri, schema, (line) => lines.push(line)).catch((error: Error) =>
@@ -114,7 +114,7 @@ describe('indexes', () => {
     });
     expect(lines).toEqual(['index age_1 of collection people is missing: made', expect.anything()]);
     expect(lines[1]?.match(/Cannot migrate: index (\w+)/g)).toHaveLength(2);
-    // The ids of thousands would not fit into a document.
+    // All ids of thousands of duplicates would not fit into one document.
     expect(lines[1]).toContain('4 documents, _id "fo…" (4 characters) to "tw…" (3 characters)');
   });
 
@@ -164,7 +164,7 @@ describe('steps', () => {
 
   const locks = () => connection.collection<Lock>('migrations');
   const since = new Date('2026-11-23T10:00:00Z');
-  /** The lock of another process, renewed so many seconds ago. */
+  /** The lock of another process, last renewed this many seconds ago. */
   const lockFrom = (secondsAgo: number): Lock => ({
     _id: 'lock',
     holder: 'somebody',
@@ -206,7 +206,7 @@ describe('steps', () => {
     expect(await locks().findOne({ _id: 'lock' })).toMatchObject({ holder: 'somebody' });
   });
 
-  /** Does as a step does that takes long, until its connection is cut off. */
+  /** A long step that works until its connection is cut off. */
   const untilCutOff = async (db: mongoose.mongo.Db): Promise<void> => {
     for (;;) await db.command({ ping: 1 });
   };

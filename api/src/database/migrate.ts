@@ -15,7 +15,7 @@ export interface DatabaseSchema {
   migrations: readonly Migration[];
 }
 
-/** The database is not as this version needs it; the message tells the operator why, and what to do. */
+/** The database does not match this version; the message tells the operator the reason and the remedy. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -26,14 +26,14 @@ const lockTimeoutMs = 5000;
 
 const recordsOf = (db: mongo.Db) => db.collection<Lock>('migrations');
 
-/** The document among them that stands for a restore which has begun and not ended. */
+/** Id of the document in this collection that marks an unfinished restore. */
 const restoring = 'restore';
 
-/** Marks a database while a backup is restored to it: half of one is nothing that an API may start on. */
+/** Marks a database while a backup is restored to it: an API must not start on half a backup. */
 export const unfinishedRestore = (db: mongo.Db) => ({
   collection: recordsOf(db).collectionName,
   isSet: async () => (await recordsOf(db).findOne({ _id: restoring })) !== null,
-  /** Also empties the collection that it stands in. */
+  /** Also deletes the other documents of the collection. */
   set: async () => {
     await recordsOf(db).updateOne(
       { _id: restoring },
@@ -67,13 +67,13 @@ async function makeIndex(db: mongo.Db, difference: IndexDifference): Promise<voi
         `It is to be unique, and documents have the same values, for example:\n  ${lines.join('\n  ')}\nDecide which document of each value stays, change or delete the others, and migrate again.`,
       );
   };
-  // First, so that what is there stays until the new one can be made.
+  // Checked first, so that the existing index stays until the new one can be made.
   await refuseDuplicates();
   if (existing) await collection.dropIndex(existing.name);
   try {
     await collection.createIndex(key, options);
   } catch (error) {
-    // Somebody has stored one meanwhile.
+    // A duplicate may have been stored meanwhile.
     if (isDuplicate(error)) await refuseDuplicates();
     if (!(error instanceof mongoose.mongo.MongoServerError)) throw error;
     throw refuse(
@@ -83,9 +83,8 @@ async function makeIndex(db: mongo.Db, difference: IndexDifference): Promise<voi
 }
 
 /**
- * Runs the pending migrations, then makes indexes that are missing or declared otherwise, in one process at a time.
- * Uses connections of its own: an index takes as long as it takes. @throws MigrationError when something stands in the
- * way
+ * Runs the pending migrations, then makes missing and changed indexes, in one process at a time. Uses connections of
+ * its own without a call timeout: an index may take long. @throws MigrationError when an index cannot be made
  */
 export async function migrate(
   uri: string,
@@ -95,7 +94,7 @@ export async function migrate(
 ): Promise<void> {
   const options = { serverSelectionTimeoutMS: selectionTimeoutMs, w: 'majority' } as const;
   const working = new mongoose.mongo.MongoClient(uri, options);
-  // Apart, so that the work can be cut off and the lock be given back afterwards.
+  // A separate client, so that the work can be cut off and the lock be released afterwards.
   const locking = new mongoose.mongo.MongoClient(uri, {
     ...options,
     socketTimeoutMS: lockTimeoutMs,
@@ -123,7 +122,7 @@ export async function migrate(
           await makeIndex(db, difference);
           report(`${describeDifference(difference)}: made${difference.existing ? ' anew' : ''}`);
         } catch (error) {
-          // All of them are said at once.
+          // Collected, so that the operator sees all of them at once.
           if (!(error instanceof MigrationError)) throw error;
           refused.push(error.message);
         }
@@ -135,7 +134,7 @@ export async function migrate(
   }
 }
 
-/** Changes nothing. @throws MigrationError that lists what is behind, and says how to migrate */
+/** Changes nothing. @throws MigrationError that lists the missing migrations and indexes, and says how to migrate */
 export async function checkMigrated(db: mongo.Db, schema: DatabaseSchema): Promise<void> {
   const behind = [
     ...(await pendingIn(db, schema)).map(({ name }) => `migration ${name} was not run`),

@@ -4,23 +4,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
 import { isDuplicate } from './failures';
 
-/** Milliseconds after which a lock that nobody renewed is free; `npm start` and checks of containers wait longer. */
+/** Milliseconds after which an unrenewed lock is free; `npm start` and checks of containers wait longer. */
 const leaseMs = 10_000;
-/** Between two renewals, between two tries to take it, and between two lines that say what is waited for. */
+/** Milliseconds between two renewals, between two attempts to take the lock, and between two log lines of a wait. */
 const renewalMs = 2_500;
 const pauseMs = 250;
 const remarkMs = 30_000;
 
-/** The lock as it lies in the database; migrations that were done lie beside it. */
+/** The stored lock; its collection also holds the migrations that were done. */
 export interface Lock {
   _id: string;
-  /** Names one taking of the lock. */
+  /** Id of one acquisition of the lock. */
   holder?: string;
-  /** The process that took the lock, and when: processes that wait say it in their log. */
+  /** The process that took the lock, and when; waiting processes log them. */
   host?: string;
   pid?: number;
   since?: Date;
-  /** When it was renewed last, or when the migration was done. */
+  /** Time of the last renewal, or of the migration. */
   at: Date;
 }
 
@@ -33,11 +33,11 @@ class LeaseLostError extends Error {
   }
 }
 
-/** The right to migrate, for as long as it is renewed. */
+/** The right to migrate, while it is renewed. */
 export interface Lease {
-  /** Aborted when the lease is lost, or this process is to stop: nothing may be changed any more. */
+  /** Aborted when the lease is lost or this process stops: nothing may be changed any more. */
   signal: AbortSignal;
-  /** To be called before each step: renews the lease. Rejects when it is lost, or this process is to stop. */
+  /** Call it before each step: renews the lease. Rejects when the lease is lost or this process stops. */
   renew: () => Promise<void>;
 }
 
@@ -55,15 +55,15 @@ async function inTime<T>(call: Promise<T>): Promise<T> {
 }
 
 const _id = 'lock';
-/** By the clock of the database, like everything here: those of the processes may differ. */
+/** Uses the clock of the database, like all times here, because the clocks of the processes may differ. */
 const abandoned = { $expr: { $lt: ['$at', { $subtract: ['$$NOW', leaseMs] }] } };
 
-/** Takes the lock unless it is somebody's. MongoDB allows no `$expr` where an upsert looks (code 224), hence two steps. */
+/** Takes the lock if it is free. In two steps, because MongoDB allows no `$expr` in an upsert's filter (code 224). */
 async function take(locks: mongo.Collection<Lock>, holder: string): Promise<boolean> {
   const who = { host: hostname(), pid: process.pid };
   const now = { $currentDate: { at: true, since: true } } as const;
   try {
-    // It has one `_id`: where there is another's, this would be a second and is refused.
+    // There is one `_id`: while another holder has the lock, this insert is refused as a duplicate.
     await inTime(locks.updateOne({ _id, holder }, { $setOnInsert: who, ...now }, { upsert: true }));
     return true;
   } catch (error) {
@@ -75,7 +75,7 @@ async function take(locks: mongo.Collection<Lock>, holder: string): Promise<bool
   return matchedCount > 0;
 }
 
-/** Takes the lock, and says while it waits for whom. Rejects when it is to stop. */
+/** Takes the lock, and logs its holder while it waits. Rejects when `stop` aborts. */
 async function untilTaken(
   locks: mongo.Collection<Lock>,
   holder: string,
@@ -113,15 +113,13 @@ function leaseOf(locks: mongo.Collection<Lock>, holder: string, stop: AbortSigna
   const renewal = setInterval(() => {
     if (performance.now() > endsAt)
       lost.abort(new LeaseLostError(`it could not be renewed for ${leaseMs / 1000} s`));
-    // One that fails is made up for by the next.
+    // The next renewal makes up for a failed one.
     else renew().catch(() => undefined);
   }, renewalMs);
   return { signal, renew, end: () => clearInterval(renewal) };
 }
 
-/**
- * Does what no two processes may do at once, after the process that does it now. @throws LeaseLostError, or what `run` does
- */
+/** Runs `run`, which no two processes may do at once, after the current holder. @throws LeaseLostError, or its error */
 export async function withLock(
   locks: mongo.Collection<Lock>,
   stop: AbortSignal,
@@ -133,7 +131,7 @@ export async function withLock(
   try {
     await untilTaken(locks, holder, stop, report);
   } catch (error) {
-    // It may have been taken without an answer that says so; where nobody was found, nobody was asked.
+    // The lock may be taken although the answer was lost; if no server was found, no request was sent.
     if (!(error instanceof mongoose.mongo.MongoServerSelectionError)) await giveBack();
     throw error;
   }
@@ -141,7 +139,7 @@ export async function withLock(
   try {
     await run(lease);
   } catch (error) {
-    // The error of a call that was cut off says less than the reason of the signal.
+    // The reason of the signal says more than the error of the call that it cut off.
     lease.signal.throwIfAborted();
     throw error;
   } finally {

@@ -1,9 +1,9 @@
 import type { mongo } from 'mongoose';
 
-/** A change of what is stored that no declaration of an index says. */
+/** A change of stored data that index declarations do not cover. */
 export interface Migration {
-  /** Number and purpose, for example `0001-split-names`; never changed once it was released. */
+  /** Number and purpose, for example `0001-split-names`; never changed after its release. */
   name: string;
-  /** Must be able to begin again: it may have been interrupted. Old processes still run beside it. */
+  /** Must be repeatable: an earlier run may have been interrupted. Old processes still run beside it. */
   run: (db: mongo.Db) => Promise<void>;
 }

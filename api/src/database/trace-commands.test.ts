@@ -13,7 +13,7 @@ import { traceCommands } from './trace-commands';
 
 const log = pino({ level: 'silent' });
 
-/** A collector. @returns everything that it was sent */
+/** Starts a collector. @returns with all bodies that it has received */
 async function collect() {
   const taken: string[] = [];
   const server = createServer(async (request, response) => {

@@ -2,12 +2,12 @@ import { type Span, trace } from '@opentelemetry/api';
 import { callSpan, failSpan, traceparentOf } from '@site/server-kit/tracing/spans';
 import mongoose, { type mongo } from 'mongoose';
 
-/** What the database's own log of slow commands shows of a call: the trace in which it was made. */
+/** Query comment that names the current trace, for the database's log of slow commands. */
 const comment = (): string | undefined => traceparentOf(trace.getActiveSpan());
 
 /**
- * Gives each command a span with its name and collection, and each query a comment; filters and documents may hold
- * data of visitors.
+ * Gives each command a span with its name and collection, and each query a comment. Filters and documents are left
+ * out, because they may hold data of visitors.
  */
 export function traceCommands(client: mongo.MongoClient): void {
   commentQueries();
@@ -20,7 +20,7 @@ export function traceCommands(client: mongo.MongoClient): void {
   };
   client.on('commandStarted', ({ requestId, commandName, command, databaseName }) => {
     const target: unknown = command['collection'] ?? command[commandName];
-    // What concerns no collection, the driver says of its own accord.
+    // Commands without a collection are sent by the driver itself.
     if (typeof target !== 'string') return;
     const span = callSpan(`${commandName} ${target}`, {
       'db.system.name': 'mongodb',
@@ -34,7 +34,7 @@ export function traceCommands(client: mongo.MongoClient): void {
   client.on('commandFailed', ({ requestId, failure }) => end(requestId, failure));
 }
 
-/** Has what mongoose reads, aggregates and updates carry its trace as `comment`, for the slow-query log and profiler. */
+/** Adds the trace as `comment` to mongoose's reads, aggregates and updates, for the slow-query log and profiler. */
 function commentQueries(): void {
   const { Query, Aggregate } = mongoose;
   const { exec: query } = Query.prototype;

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { notDoneIn } from './failures';
 import type { Connection, mongo } from 'mongoose';
 
-/** How often something is tried that another write is in the way of, and most milliseconds before the second try. */
+/** Attempts at a write that conflicts with another, and most milliseconds before the second attempt. */
 const tries = 5;
 const pauseMs = 20;
 
 /**
- * Makes many writes in one unordered call. Those that another write was in the way of are asked for again, after
- * pauses. @returns places of those that a unique index refused; the rest is done. @throws what else went wrong
+ * Makes many writes in one unordered call. Retries conflicting writes after pauses. @returns positions of the writes
+ * that a unique index refused; the rest is done. @throws any other error
  */
 async function writeUnordered<T>(
   writes: readonly T[],
@@ -32,7 +32,7 @@ async function writeUnordered<T>(
   return refused.sort((a, b) => a - b);
 }
 
-/** Inserts documents past the model, which would look at each once more. @returns places that a unique index refused */
+/** Inserts documents past the model, which would validate each again. @returns positions that a unique index refused */
 export const insertNew = <T extends { _id: string }>(
   { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
   documents: readonly mongo.OptionalUnlessRequiredId<T>[],
@@ -41,7 +41,7 @@ export const insertNew = <T extends { _id: string }>(
     db.collection<T>(collection.name).insertMany(some, { ordered: false }),
   );
 
-/** Updates single documents past the model. @returns places that a unique index refused */
+/** Updates single documents past the model. @returns positions that a unique index refused */
 export const updateEach = <T extends mongo.Document>(
   { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
   updates: readonly mongo.UpdateOneModel<T>[],

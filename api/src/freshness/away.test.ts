@@ -32,7 +32,7 @@ afterAll(async () => {
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${api.port}${path}`, { headers });
 
-/** Asks until it is answered with a status. */
+/** Repeats a request until it gets the status. */
 async function until(path: string, status: number): Promise<Response> {
   for (;;) {
     const response = await ask(path);
@@ -40,7 +40,7 @@ async function until(path: string, status: number): Promise<Response> {
   }
 }
 
-/** Resolves when a line is in the log. */
+/** Resolves when the log has a line with these words. */
 async function logged(words: string): Promise<void> {
   while (!lines.some((line) => line.includes(words))) await ask('/api/health');
 }

@@ -14,7 +14,7 @@ test('all who ask before it begins share one; who asks later has another', async
     await gates[begun++]?.opened;
   });
   const first = [ask(), ask()];
-  // It begins as soon as those who ask now have done so.
+  // The task starts after the calls of the same turn.
   await Promise.resolve();
   expect(begun).toBe(1);
   const second = [ask(), ask()];

@@ -56,7 +56,7 @@ describe('content over HTTP', () => {
     await BlogPost.updateOne({ slug: 'older-post' }, { title: 'Changed elsewhere' });
     await new ContentVersions().changed('blog');
     let after = before;
-    // Ends when the version is noticed. Well before content is read anew for its age, the test gives up.
+    // Ends when the new version is noticed. The test's timeout is well below the maximum age of content.
     while (after === before) after = await etagOf('identity');
     const posts: unknown = await (await api.ask('/api/blog')).json();
     expect(posts).toContainEqual(expect.objectContaining({ title: 'Changed elsewhere' }));

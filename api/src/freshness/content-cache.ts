@@ -13,7 +13,7 @@ import { mayBeAuthor } from '../http/session-cookie';
 export interface Origin {
   kind: string;
   route: string;
-  /** Set where the query of an address decides what it answers. */
+  /** Set where the answer depends on the query of the address. */
   readsQuery?: boolean;
 }
 
@@ -29,7 +29,7 @@ export const jsonOf = (value: unknown): Body => ({
 
 interface Entry extends Origin {
   version: number | undefined;
-  /** When its data was about to be read. */
+  /** Time just before its data was read. */
   readAt: number;
   representation: Representation;
 }
@@ -37,14 +37,14 @@ interface Entry extends Origin {
 interface ReadyAnswer {
   representation: Representation;
   route: string;
-  /** Seconds since it was last known to be current; undefined while it is. */
+  /** Seconds since the answer was last known to be current; undefined while it is. */
   age: number | undefined;
 }
 
 /**
- * Answers with public content by address: read, checked, hashed and compressed once a version. The version is noted
- * before reading, so a write in between makes it stale, not wrong. While the database is down it is sent for a day,
- * with its age.
+ * Caches answers with public content by address: read, checked, hashed and compressed once per version. The version is
+ * noted before reading, so a write in between makes an answer stale, not wrong. While the database is down, an answer
+ * is sent for up to a day, with its age.
  */
 export class ContentCache {
   readonly #answers = new AddressCache<Entry>(freshness.answers, ({ representation }) =>
@@ -65,8 +65,8 @@ export class ContentCache {
   }
 
   /**
-   * The answer of an address: a current one, or the last one while the database is down. A query that is not read is
-   * ignored.
+   * The ready answer of an address: a current one, or the last one while the database is down. The query is ignored
+   * unless the route reads it.
    */
   ready(address: string): ReadyAnswer | undefined {
     const entry = this.#answers.get(address);
@@ -84,7 +84,7 @@ export class ContentCache {
     return this.#isDatabaseDown() ? this.#stale(entry) : undefined;
   }
 
-  /** Makes every write of other processes until now count at once; does nothing while the database is down. */
+  /** Makes earlier writes of other processes visible at once; does nothing while the database is down. */
   async catchUp(): Promise<void> {
     if (this.#isDatabaseDown()) return;
     await this.versions.catchUp().catch((error: unknown) => {
@@ -92,10 +92,7 @@ export class ContentCache {
     });
   }
 
-  /**
-   * The answer of an address, loaded once for all callers at the same time; the previous one when the database is
-   * down.
-   */
+  /** The answer of an address, loaded once for concurrent callers; the previous one when the database is down. */
   async of(origin: Origin, address: string, load: () => Promise<Body>): Promise<ReadyAnswer> {
     const ready = this.ready(address);
     if (ready) return ready;
@@ -155,9 +152,7 @@ export class ContentCache {
   }
 }
 
-/**
- * Answers cached content before anything else looks at the request. Authors, other origins and other spellings wait.
- */
+/** Answers cached content before Koa. Requests with a session, a body, an origin or another spelling go on to Koa. */
 export function answerCachedContent(
   cache: Pick<ContentCache, 'ready'>,
   observer: RequestObserver,

@@ -15,7 +15,7 @@ const bodiesOf = ({ br, gzip, identity }: Representation): EncodedBody => ({
   identity: identity.body,
 });
 
-/** @param before an earlier representation: the same body is not compressed again */
+/** @param before an earlier representation: an unchanged body is not compressed again */
 export async function represent(
   body: Buffer,
   headers: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ export function send(ctx: Context, representation: Representation, age?: number)
   writeCached(ctx.req, ctx.res, representation[acceptedEncoding(ctx.req)], own);
 }
 
-/** Sends a body that is made when it is first asked for, then as it is. */
+/** Sends a body that is made on the first request and kept. */
 export function sendOnce(
   make: () => Buffer | Promise<Buffer>,
   headers: Readonly<Record<string, string>>,

@@ -6,20 +6,20 @@ import type { Log } from '../log';
 
 const SECOND = 1_000;
 
-/** Every limit of freshness in the API, in milliseconds and bytes; docs/freshness.md says what follows from them. */
+/** All limits of freshness in the API, in milliseconds and bytes; docs/freshness.md explains their effects. */
 export const freshness = {
-  /** Pause between two polls of the versions: another process's write goes unnoticed for at most this long. */
+  /** Pause between two polls of the versions: a write of another process goes unnoticed for at most this long. */
   pollMs: 250,
   /** Content is read again after this, even if its version is the same. */
   maximumAgeMs: 30 * SECOND,
   /** Without a successful poll for this long, several in a row have failed: the database counts as down. */
   databaseDownMs: 1.5 * SECOND,
-  /** How old content may be that is sent while the database is down. */
+  /** Greatest age of content that is sent while the database is down. */
   staleAtMostMs: 24 * 60 * 60 * SECOND,
   answers: { count: 1_000, bytes: 32 * 1024 * 1024 },
 } as const;
 
-/** Runs a task once for all callers before it begins; a call while it runs starts it once more. */
+/** Runs a task once for all callers that wait for its start; a call during a run causes one more run. */
 export function coalesce(task: () => Promise<void>): () => Promise<void> {
   let underWay = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -35,11 +35,11 @@ export function coalesce(task: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** The version of what changes together: the public content of one module. */
+/** Version of the public content of one module, which changes as a whole. */
 export interface ModuleContent {
   current: () => number | undefined;
   changed: () => Promise<void>;
-  /** To be called at the start for content that comes with the release: it changes with the next one and never before. */
+  /** Call it at the start for content of the release: its version changes with the next release only. */
   comesWithRelease: (content: unknown) => void;
 }
 
@@ -52,7 +52,7 @@ const ContentVersion = model(
   'content_versions',
 );
 
-/** Bytes of a hash that make a number which is exact. */
+/** Bytes of a hash that a number holds exactly. */
 const versionBytes = 6;
 
 /** The version of each kind of public content, shared through the database and polled in the background. */
@@ -87,7 +87,7 @@ export class ContentVersions {
     return Object.fromEntries(contentKinds.map((kind) => [kind, this.current(kind) ?? 0]));
   }
 
-  /** To be called after a write has changed the data: makes every process read it anew. */
+  /** Call it after a write: makes every process read the data again. */
   async changed(kind: string): Promise<void> {
     const { version } = await ContentVersion.findOneAndUpdate(
       { _id: kind },
@@ -98,7 +98,7 @@ export class ContentVersions {
     this.#known.set(kind, version);
   }
 
-  /** Polls once. Answers whether it counted: one that a change of our own overtook saw the past. */
+  /** Polls once. @returns false when a change by this process made the result outdated */
   async poll(): Promise<boolean> {
     const before = this.#ownChanges;
     const began = performance.now();
@@ -109,7 +109,7 @@ export class ContentVersions {
     return true;
   }
 
-  /** Polls until everything that was written before the call is seen; once for all calls at the same time. */
+  /** Polls until all earlier writes are seen; once for concurrent calls. */
   readonly catchUp = coalesce(async () => {
     while (!(await this.poll()));
   });
@@ -123,7 +123,7 @@ export class ContentVersions {
         if (isDown) log.info('content is up to date again');
         isDown = false;
       } catch (error) {
-        // Once for the operator; the polls after it are the same news.
+        // Warns once; later failures of the same outage are logged at debug level.
         log[isDown ? 'debug' : 'warn'](
           { err: error },
           'database out of reach: content that is ready is answered with its age, for a day at most',
@@ -140,7 +140,7 @@ export class ContentVersions {
   }
 }
 
-/** Reads something once a version of a module's content, and again after the maximum age of answers. */
+/** Reads a value once per version of a module's content, and again after the maximum age of answers. */
 export function cached<T>(
   content: Pick<ModuleContent, 'current'>,
   read: () => Promise<T>,
@@ -148,7 +148,7 @@ export function cached<T>(
 ): () => Promise<T> {
   let last: { version: number | undefined; since: number; value: Promise<T> } | undefined;
   return () => {
-    // Noted before reading, so that a change in between makes the content stale rather than wrong.
+    // The version is noted before reading, so that a change in between makes the content stale rather than wrong.
     const version = content.current();
     const isYoung = last && now() - last.since < freshness.maximumAgeMs;
     if (last && isYoung && last.version === version) return last.value;

@@ -8,14 +8,11 @@ import { listModules } from '@site/contracts/learning';
 import { startDatabase } from '../testing/database';
 import { listening, runApi } from '../testing/process';
 
-/**
- * `npm run fuzz`: the requests that schemathesis makes of an API and database of its own, without limits
- * (docs/adr/0046).
- */
+/** `npm run fuzz`: runs schemathesis against an API and database of its own, without limits (docs/adr/0046). */
 const password = 'only for this run';
 const pauseMs = 100;
 
-/** Content is loaded after the database has answered. */
+/** Waits for the content, which is loaded after the database has answered. */
 async function untilSeeded(api: string): Promise<void> {
   const modules = await fetch(`${api}/learning/modules`);
   if (modules.ok && listModules.response.parse(await modules.json()).length > 0) return;

@@ -4,7 +4,7 @@ import { portOf } from '@site/server-kit/testing/listen-locally';
 import Koa from 'koa';
 import { clientAddress } from './client-address';
 
-/** What is found out about a caller on this machine that sends these headers. */
+/** State of a request from this machine with these headers. */
 async function found(trusted: readonly string[], forwardedFor?: string) {
   const app = new Koa();
   app.use(clientAddress(trusted));

@@ -5,10 +5,10 @@ import type { Middleware } from 'koa';
 import { isDatabaseAway } from '../database/failures';
 import type { Log } from '../log';
 
-/** Also those of the transport, which no endpoint chooses (RFC 9110). */
+/** Includes statuses of the transport, which no endpoint chooses (RFC 9110). */
 export type AnsweredStatus = ErrorStatus | 408 | 431;
 
-/** An answer that is not a success, thrown where it is found out and rendered in one place. */
+/** An unsuccessful answer, thrown where the problem is found and rendered in one place. */
 export class ApiError extends Error {
   constructor(
     readonly status: AnsweredStatus,
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     readonly details: {
       fields?: Record<string, string>;
       headers?: Readonly<Record<string, string>>;
-      /** For endpoints whose answers tell success by a flag. */
+      /** For endpoints whose answers show success by a flag. */
       success?: false;
     } = {},
   ) {
@@ -57,14 +57,14 @@ export const invalid = (fields: Record<string, string>) =>
     { fields },
   );
 
-/** A time for people, with its day unless that is today. */
+/** A readable time, with its day unless that is today. */
 function timeOf(date: Date, now: Date): string {
   const [day = '', time = ''] = date.toISOString().split('T');
   const isToday = now.toISOString().startsWith(day);
   return `${isToday ? '' : ` on ${day}`} at ${time.slice(0, 5)} UTC`;
 }
 
-/** @param savedAt when the present version was made, where that is known */
+/** @param savedAt time of the present version, where known */
 export const outdated = (savedAt?: Date) =>
   new ApiError(
     412,
@@ -72,7 +72,7 @@ export const outdated = (savedAt?: Date) =>
     `This was saved elsewhere${savedAt ? timeOf(savedAt, new Date()) : ''} after you opened it.`,
   );
 
-/** Seconds after which a caller may try again while the database is away. */
+/** Seconds after which a caller may retry while the database is away. */
 const retryAfter = '2';
 
 export const databaseAway = () =>
@@ -83,7 +83,7 @@ export const databaseAway = () =>
     { headers: { 'retry-after': retryAfter } },
   );
 
-/** What Koa's parsers throw: an error with the status that it should become. */
+/** Error of Koa's parsers: it carries the status of the answer. */
 const transportError = z.object({ status: z.int() });
 
 const transportErrors = new Map<number, [AnsweredStatus, string, string, string]>([
@@ -100,7 +100,7 @@ function fromTransport(thrown: number): ApiError | undefined {
   return new ApiError(status, code, `The body of the request ${problem}.`, { fields });
 }
 
-/** The answer for an error that was thrown. An unforeseen one is a 500 that gives nothing away. */
+/** The answer for a thrown error. An unforeseen error becomes a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return databaseAway();

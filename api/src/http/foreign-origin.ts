@@ -7,20 +7,20 @@ const elsewhere = () => refusal('This request comes from another site. Please us
 const fromNowhere = () =>
   refusal('This request does not say which site it comes from. Please send it as JSON.');
 
-/** Whether a browser says that a page of another site sends this; it never says so of ours. */
+/** Whether the browser's headers show that a page of another site sent the request; never true of our pages. */
 function comesFromElsewhere(
   { req, host }: Pick<Context, 'req' | 'host'>,
   isOwn: IsOwnOrigin,
 ): boolean {
   const { origin } = req.headers;
   const near = req.headers['sec-fetch-site'];
-  // The cookie never comes along from there, whatever the origin says.
+  // Cross-site requests never carry the cookie, regardless of `Origin`.
   if (near === 'cross-site') return true;
   if (origin !== undefined) return !isOwn(origin, host);
   return near !== undefined && near !== 'same-origin' && near !== 'none';
 }
 
-/** Refuses what a page of another site sends: its answer's cookie would take the place of the visitor's own. */
+/** Refuses requests from pages of other sites: the cookie of the answer would replace the visitor's own. */
 export function refuseOtherSites(origins: readonly string[]): Middleware {
   const isOwn = ownOrigins(origins);
   return (ctx, next) => {
@@ -30,8 +30,8 @@ export function refuseOtherSites(origins: readonly string[]): Middleware {
 }
 
 /**
- * Lets through what our own pages send: `SameSite=Strict` says nothing of sister domains, nor of signing in. Browsers
- * name `Origin` (Fetch, 3.2) or `Sec-Fetch-Site`; what has neither must send JSON or a picture, which no form can.
+ * Passes requests of our own pages only: `SameSite=Strict` covers neither sister domains nor signing in. Browsers send
+ * `Origin` (Fetch, 3.2) or `Sec-Fetch-Site`; a POST with neither must be JSON or a picture, which no form can send.
  */
 export function refuseForeign(origins: readonly string[]): Middleware {
   const isOwn = ownOrigins(origins);

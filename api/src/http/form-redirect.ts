@@ -6,15 +6,15 @@ import { toApiError } from './errors';
 import { type IsOwnOrigin, ownOrigins } from '@site/server-kit/own-origins';
 import { isForm } from './request-body';
 
-/** The page of our own site that the form was on, else the home page. Its path and its query count, not its host. */
+/** The page of our own site with the form, else the home page. Only its path and query are used, not its host. */
 function pageOf({ referer = '', host = '' }: IncomingHttpHeaders, isOwn: IsOwnOrigin): URL {
   const page = URL.canParse(referer) ? new URL(referer) : undefined;
   return page && isOwn(page.origin, host) ? page : new URL('http://home.invalid/');
 }
 
 /**
- * Leads a form of a page without script back to it (303); a query parameter says how it went, and `reason` why not
- * (422).
+ * Redirects a form without script back to its page (303). A query parameter gives the result, and `reason` the cause
+ * of a 422.
  */
 export function formRedirect(
   form: NonNullable<EndpointShape['form']>,
@@ -32,14 +32,14 @@ export function formRedirect(
       const { status, code } = toApiError(error);
       if (status === 422) page.searchParams.set('reason', code);
       if (code === 'internal') log.error({ err: error, request: ctx.state.requestId }, 'failed');
-      // Too often is nothing that the visitor could correct.
+      // The visitor cannot correct a rate limit.
       result = status < 500 && status !== 429 ? 'invalid' : 'unavailable';
     }
     page.searchParams.set(form.parameter, result);
     const { leadTo, sentBack = {} } = ctx.state;
     for (const [name, value] of Object.entries<string>(sentBack))
       page.searchParams.set(name, value);
-    // Two slashes in front would name another host.
+    // Two leading slashes would name another host.
     ctx.set('location', leadTo ?? page.pathname.replace(/^\/+/, '/') + page.search);
     ctx.set('cache-control', 'no-store');
     ctx.status = 303;

@@ -25,7 +25,7 @@ const json = (body: string) => post(body, 'application/json');
 const nested = (open: string, close: string, depth: number) =>
   json(`{"email":${open.repeat(depth)}1${close.repeat(depth)}}`);
 
-/** Status, and code of the error in the body. */
+/** Status of an answer, and error code in its body. */
 function read(answer: string): [number, string] {
   const [top = '', body = ''] = answer.split('\r\n\r\n');
   expect(top.toLowerCase()).toContain('content-type: application/json');
@@ -141,13 +141,13 @@ describe('a client that takes its time', () => {
     const app = new Koa();
     app.use(readBody(false));
     server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
-    // The real limits are for the network of a train; these are for a test.
+    // The real limits allow for a slow mobile network; these suit a test.
     Object.assign(server, { headersTimeout: 50, requestTimeout: 100 });
     port = portOf(server);
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  /** Everything that is answered until the connection ends. */
+  /** All that the server sends until the connection ends. */
   async function all(socket: Socket): Promise<string> {
     let answer = '';
     socket.setEncoding('utf8').on('data', (chunk) => (answer += chunk));

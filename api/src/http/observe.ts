@@ -8,12 +8,12 @@ import type { Log } from '../log';
 import type { RequestMetrics } from '../metrics/metrics';
 import type { Caller, RemoteMetrics } from '../metrics/remote-metrics';
 
-/** Milliseconds above which a read is worth a line in the log. */
+/** Milliseconds above which a read is logged. */
 const slow = 250;
-/** Of the fast and successful reads, one in so many is logged. */
+/** Of this many fast and successful reads, one is logged. */
 const sample = 100;
 
-/** The name that a proxy gave a request: too few characters for an e-mail address or a line of its own. */
+/** Accepted request ids of a proxy: they cannot contain an e-mail address or a line break. */
 const givenName = /^[\w-]{1,64}$/;
 
 const nameOf = ({ headers: { 'x-request-id': given } }: IncomingMessage): string | undefined =>
@@ -30,15 +30,12 @@ interface ObservedRequest {
 
 interface Answered {
   method: string;
-  /** Of the contract; none for what is no route. */
+  /** Route of the contract; undefined for an unknown path. */
   route: string | undefined;
   status: number;
 }
 
-/**
- * Names, counts and logs requests: every write, failure and slow answer, of fast reads a sample; by route, never by
- * path.
- */
+/** Names, counts and logs requests: every write, failure and slow answer, some fast reads; by route, not path. */
 export class RequestObserver {
   readonly #process = randomBytes(4).toString('hex');
   #count = 0;
@@ -64,12 +61,12 @@ export class RequestObserver {
     };
   }
 
-  /** Does the work of a request, as its caller's and below its span. */
+  /** Runs the work of a request under its span, counted for its caller. */
   during<T>({ span, caller }: ObservedRequest, work: () => T): T {
     return within(span, () => this.remotes.within(caller, work));
   }
 
-  /** Ends a request that is neither counted nor logged; a span that does not end is sent nowhere. */
+  /** Ends a request that is neither counted nor logged; its span is never ended, so it is not exported. */
   forget(): void {
     this.metrics.forget();
   }

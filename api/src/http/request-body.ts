@@ -5,17 +5,17 @@ import { ApiError } from './errors';
 import type { EndpointShape } from '@site/contracts/endpoint';
 
 const form = 'application/x-www-form-urlencoded';
-/** Far above every body of the contract, far below what would hurt. */
+/** Far above every body of the contract, far below a harmful size. */
 const usualLimit = '64kb';
 
-/** JSON is UTF-8 (RFC 8259, 8.1), and so are the forms of our pages. */
+/** JSON is UTF-8 (RFC 8259, 8.1), as are the forms of our pages. */
 const isUtf8 = (charset: string): boolean => ['', 'utf-8', 'utf8'].includes(charset.toLowerCase());
 
-/** Nobody packs what is so small; to unpack for strangers would only be a risk. */
+/** Whether a body is uncompressed. Bodies are too small to gain from compression; decompression would be a risk. */
 const isPlain = ({ headers: { 'content-encoding': packing = 'identity' } }: IncomingMessage) =>
   packing.toLowerCase() === 'identity';
 
-/** Reads the body into `ctx.request.body`. JSON, and forms where the endpoint takes them; 415 for anything else. */
+/** Reads the body into `ctx.request.body`: JSON, and forms where the endpoint takes them; 415 for anything else. */
 export function readBody(takesForms: boolean, limit = usualLimit): Middleware {
   const parse = bodyParser({
     enableTypes: takesForms ? ['json', 'form'] : ['json'],
@@ -25,7 +25,7 @@ export function readBody(takesForms: boolean, limit = usualLimit): Middleware {
   const types = takesForms ? ['application/json', form] : ['application/json'];
   const kinds = `${takesForms ? 'JSON or a form' : 'JSON'} in UTF-8, not compressed`;
   return (ctx, next) => {
-    // Without a body there is no type either; it then counts as an empty one.
+    // A request without a body has no type; it counts as an empty body.
     const hasBody = ctx.request.length !== 0;
     if (hasBody && (ctx.is(types) === false || !isUtf8(ctx.request.charset) || !isPlain(ctx.req))) {
       throw new ApiError(415, 'unsupported_type', `The body of the request must be ${kinds}.`, {
@@ -63,10 +63,7 @@ const cutOff = ({ field }: FileShape) =>
     fields: { [field]: 'Please send it again' },
   });
 
-/**
- * The bytes of the file that a request is. @throws ApiError 413 for one too large, 415 for another type, 400 when cut
- * off
- */
+/** Reads the uploaded file. @throws ApiError 413 when too large, 415 for another type, 400 when cut off */
 export async function readFile(
   ctx: Pick<Context, 'req' | 'request' | 'is'>,
   file: FileShape,

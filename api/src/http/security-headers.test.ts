@@ -5,7 +5,7 @@ import { type StartedApi, startTestApi } from '../testing/api';
 let api: StartedApi;
 afterEach(() => api.stop());
 
-/** Answers of every kind: ready content, made content, an error, a document, and what is no request. */
+/** Answers of all kinds: cached content, new content, an error, a document, and those to malformed requests. */
 async function answers(): Promise<string[]> {
   const seen: string[] = [];
   for (const path of ['/api/blog', '/api/blog', '/api/health', '/api/nothing', '/api/openapi.json'])

@@ -15,7 +15,7 @@ const respond = (publicUrl: string) => {
   return app;
 };
 
-/** What an app answers to one request on a plain connection. */
+/** The answer of an app to one request on an unencrypted connection. */
 async function ask(publicUrl: string, method: string, cookie = '') {
   const server = createServer(respond(publicUrl).callback());
   try {

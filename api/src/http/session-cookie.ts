@@ -3,31 +3,31 @@ import { SESSION_COOKIE } from '@site/contracts/cookies';
 import { sessionCookieName } from '@site/server-kit/session-cookie-name';
 import type { Context } from 'koa';
 
-/** Whether a request looks like an author's: it then gets no answer that may be a moment old. */
+/** Whether a request may be an author's: it must not get a cached, possibly stale answer. */
 export const mayBeAuthor = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers.cookie?.includes(SESSION_COOKIE) ?? false;
 
-/** Below these paths it is used: the API, and what the shell itself shows of the platform. */
+/** Paths that receive the cookie: the API, and the shell's own pages about the platform. */
 const paths = ['/api', '/admin'];
 
-/** Ends with the browser's session (docs/product.md 4); out of reach for scripts and other sites. */
+/** Session cookie: ends with the browser's session (docs/product.md 4), hidden from scripts and other sites. */
 export function sessionCookie(publicUrl: string) {
   const name = sessionCookieName(publicUrl);
   const encrypted = new URL(publicUrl).protocol === 'https:';
   const attributes = `HttpOnly; SameSite=Strict${encrypted ? '; Secure' : ''}`;
   const set = (ctx: Context, token: string, end = ''): void =>
-    // Koa would refuse `Secure` here: the connection between the shell and this process is a plain one.
+    // `ctx.cookies` would refuse `Secure` here, because the connection from the shell to this process is not encrypted.
     ctx.append(
       'set-cookie',
       paths.map((path) => `${name}=${token}; Path=${path}; ${attributes}${end}`),
     );
   return {
-    /** The token that a request brought. */
+    /** The token in a request's cookie. */
     read: (ctx: Context) => ctx.cookies.get(name),
     give: (ctx: Context, token: string) => set(ctx, token),
-    /** Makes the browser forget it. */
+    /** Makes the browser delete the cookie. */
     clear: (ctx: Context) => set(ctx, '', '; Max-Age=0'),
   };
 }
-/** The cookie of the administration's session: a token that says nothing. */
+/** Cookie of the administration's session: a random token. */
 export type SessionCookie = ReturnType<typeof sessionCookie>;

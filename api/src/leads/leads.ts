@@ -9,11 +9,11 @@ import type { Context } from 'koa';
 import type { Trail } from '../administration/trail';
 import type { Collection } from 'mongoose';
 
-/** What a spreadsheet would run when it stands first in a cell, of full width too (OWASP, CSV injection). */
+/** First characters, full width included, by which a spreadsheet takes a cell for a formula (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Where the decimal sign is a comma a spreadsheet takes a semicolon for the end of the cell. */
+/** Includes the semicolon: in locales with a decimal comma, spreadsheets take it for the end of the cell. */
 const needsQuotes = /[",;\t\r\n]/;
-/** Says to spreadsheets that the file is UTF-8; without it Excel reads the letters of another code page. */
+/** Marks the file as UTF-8; without it Excel assumes another code page. */
 const byteOrderMark = '\uFEFF';
 
 function cell(value: string): string {
@@ -25,19 +25,19 @@ function cell(value: string): string {
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** More words than anybody looks for at once. */
+/** Above any usual number of search words. */
 const wordsAtMost = 8;
 
-/** The latest first, and those of one moment always in the same order, so that none is on two pages or on none. */
+/** Newest first, with a stable order of equal times, so that each lead is on exactly one page. */
 export const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 export type Condition = Record<string, unknown>;
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches what has each word of a search somewhere in these fields, in any case. */
+/** Matches documents with every word of a search in at least one of the fields, ignoring case. */
 function matching(search: string, fields: readonly string[]): Condition {
-  // Signs without a shape part words too: a pattern of the database cannot hold all of them (BSON ends it at a NUL).
+  // Control characters separate words too: a database pattern cannot hold all of them (BSON ends it at a NUL).
   const words = search
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean)
@@ -56,7 +56,7 @@ interface Leads<Stored, Shown> {
   count: (condition: Condition) => Promise<number>;
   newest: (condition: Condition, skip: number, limit: number) => Promise<readonly Stored[]>;
   present: (stored: Stored) => Shown;
-  /** Of a file: what stands above, and below it of each entry. */
+  /** Columns of the file: header, and value of an entry. */
   columns: Readonly<Record<string, (shown: Shown) => string | undefined>>;
 }
 
@@ -65,14 +65,14 @@ interface LeadsQuery {
   only?: Condition;
 }
 
-/** What visitors left of one kind, for those who look after it: page by page, or as a file. */
+/** Leads of one kind for their reader: page by page, or as a file. */
 export function leadList<Stored, Shown>(leads: Leads<Stored, Shown>) {
   const conditionOf = ({ search, only }: LeadsQuery): Condition => ({
     ...only,
     ...matching(search, leads.searched),
   });
   return {
-    /** A page of what was found; behind the last one comes the last one. */
+    /** A page of the matches; a page number beyond the last gives the last page. */
     page: async ({ page, ...asked }: LeadsQuery & { page: number }) => {
       const condition = conditionOf(asked);
       const total = await leads.count(condition);
@@ -81,7 +81,7 @@ export function leadList<Stored, Shown>(leads: Leads<Stored, Shown>) {
       const stored = await leads.newest(condition, (shown - 1) * leadsOnPage, leadsOnPage);
       return { items: stored.map(leads.present), total, page: shown, pages };
     },
-    /** What was found as a file for a spreadsheet, the newest entries where there are too many. */
+    /** The matches as a file for a spreadsheet; above the limit only the newest. */
     file: async (asked: LeadsQuery): Promise<CsvFile> => {
       const condition = conditionOf(asked);
       const [total, stored] = await Promise.all([
@@ -115,21 +115,21 @@ export const exporting =
     return file;
   };
 
-/** A collection in which something of a person may be kept. */
+/** A collection that may hold personal data. */
 export interface PersonalRecords {
   what: string;
   model: { collection: Collection };
-  /** Matches what hangs on an address, which comes in its one form. Asked anew for each use. */
+  /** Matches the documents of a normalized e-mail address. Called anew for each use. */
   on: (email: string) => Condition | Promise<Condition>;
 }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
-/** The first Monday of the clock. */
+/** The first Monday after the Unix epoch. */
 const firstMonday = Date.UTC(1970, 0, 5);
 
 export interface CountedLeads {
   kind: LeadKind;
-  /** Has an index that begins with `createdAt`. */
+  /** Uses an index that begins with `createdAt`. */
   count: (condition: Condition) => Promise<number>;
 }
 
@@ -144,7 +144,7 @@ function mondays(now: Date): Date[] {
   );
 }
 
-/** How many leads of each kind came in each of the last weeks, the oldest first; weeks begin on Monday, in UTC. */
+/** Number of leads of each kind in each of the last weeks, the oldest first; weeks begin on Monday, in UTC. */
 export const leadWeeks = (kinds: readonly CountedLeads[], now: Date) =>
   Promise.all(
     mondays(now).map(async (monday) => {

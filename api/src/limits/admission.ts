@@ -2,7 +2,7 @@ import { type Limit, type Limiter, limiter, tooOften } from './limiter';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** A limit with `factor` times the tries (`RATE_LIMIT_FACTOR`), at least one, in the same time. */
+/** A limit with its number of tries multiplied by `factor` (`RATE_LIMIT_FACTOR`), at least one, in the same time. */
 export const scaled = ({ points, seconds }: Limit, factor: number): Limit => ({
   points: Math.max(1, Math.round(points * factor)),
   seconds,
@@ -11,11 +11,11 @@ export const scaled = ({ points, seconds }: Limit, factor: number): Limit => ({
 export const minute = 60;
 export const hour = 60 * minute;
 
-/** How many calls are let in; all processes count them together. */
+/** Limits of the calls to a route; all processes count together. */
 export interface RouteLimit {
-  /** For everybody behind one address: generous enough for an office. */
+  /** For all callers behind one address: generous enough for an office. */
   client: Limit;
-  /** For all callers together: where a call costs much. */
+  /** For all callers together, where a call is expensive. */
   overall?: Limit;
 }
 
@@ -24,17 +24,17 @@ const per = (seconds: number) => (points: number) => ({ limit: { client: { point
 export const perMinute = per(minute);
 export const perTenMinutes = per(10 * minute);
 
-/** Lets a call in or throws 429. Asked about calls that the contract accepts: correcting a field does not count. */
+/** Admits a call or throws 429. Runs after validation, so that invalid input does not count. */
 export type Admit = (ctx: Pick<Context, 'state'>) => Promise<void>;
 
-/** The limits of an API. What they are called is alone in it. */
+/** The limits of an API. Each name is unique within it. */
 export interface Limits {
-  /** The admission to something, with `RATE_LIMIT_FACTOR` times the calls of its limit. */
+  /** Admission under a name; its limit is multiplied by `RATE_LIMIT_FACTOR`. */
   admission: (what: string, limit: RouteLimit) => Admit;
   tries: (what: string, limit: Limit) => Limiter;
 }
 
-/** @param secret by which the database knows callers, the same in all processes */
+/** @param secret key of the hashes that stand for callers in the database, the same in all processes */
 export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
   const tries = (name: string, limit: Limit): Limiter => limiter({ name, ...limit }, secret);
   return {
@@ -50,11 +50,12 @@ export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
   };
 }
 
-/** Calls of one client to one process, reads and writes together: far above what an office asks, far below what hurts. */
+/** Calls of one client to one process, reads and writes together: far above an office's use, below a harmful rate. */
 const ofOneClient: Limit = { points: 3000, seconds: 60 };
 
 /**
- * Bounds what one client may ask, in memory. Cached content is sent before this; our own parts ask for all visitors.
+ * Limits the calls of one client, in memory. Cached content is sent before. Our own servers are exempt, because they
+ * call for all visitors.
  */
 export function limitTraffic(factor: number): Middleware {
   const { points, seconds } = scaled(ofOneClient, factor);

@@ -17,7 +17,7 @@ afterEach(() => {
 const secret = Promise.resolve(Buffer.from('of this deployment'));
 const limiter = (limit: Limit & { name: string }) => limiterWith(limit, secret);
 
-/** How many of so many tries at once were let in. */
+/** Number of admitted tries among concurrent ones. */
 async function letIn(tries: number, ...limiters: { consume: (key: string) => Promise<void> }[]) {
   const results = await Promise.allSettled(
     Array.from({ length: tries }, (_, i) => limiters[i % limiters.length]?.consume('somebody')),
@@ -81,7 +81,7 @@ test('who was counted cannot be told from the database alone', async () => {
   const stored = JSON.stringify(await RateLimit.find().lean());
   const sha256 = createHash('sha256').update(address).digest('base64url');
   for (const known of [address, sha256.slice(0, 22)]) expect(stored).not.toContain(known);
-  // Another secret, another name.
+  // Another secret stores another key.
   const other = limiterWith(limit, Promise.resolve(Buffer.from('of another one')));
   await expect(other.consume(address)).resolves.toBeUndefined();
 });

@@ -11,14 +11,14 @@ const spans: readonly [seconds: number, one: string][] = [
   [1, 'second'],
 ];
 
-/** A wait in words, rounded up: `45 seconds`, `2 minutes`, `3 hours`. */
+/** A duration in words, rounded up: `45 seconds`, `2 minutes`, `3 hours`. */
 function inWords(seconds: number): string {
   const [length, one] = spans.find(([span]) => seconds >= 2 * span) ?? [1, 'second'];
   const count = Math.ceil(seconds / length);
   return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
-/** The answer to who asked too often, `wait` milliseconds before they may again (RFC 6585, 4). */
+/** The answer to a client above its limit. @param wait milliseconds until the next try is allowed (RFC 6585, 4) */
 export function tooOften(wait: number): ApiError {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   return new ApiError(
@@ -29,14 +29,14 @@ export function tooOften(wait: number): ApiError {
   );
 }
 
-/** So many tries within so many seconds, counted from the first of them. */
+/** A number of tries within a number of seconds, counted from the first try. */
 export interface Limit {
   points: number;
   seconds: number;
 }
 
 export interface Limiter {
-  /** Counts a try; only the key's keyed hash is stored. @throws ApiError 429 when it was one too many */
+  /** Counts a try; only the key's keyed hash is stored. @throws ApiError 429 above the limit */
   consume: (key: string) => Promise<void>;
   giveBack: (key: string) => Promise<void>;
   forget: (key: string) => Promise<void>;
@@ -45,7 +45,7 @@ export interface Limiter {
 interface Count {
   key: string;
   points: number;
-  /** When the tries are over, by the database's clock. */
+  /** End of the counted period, by the database's clock. */
   expire: Date;
 }
 
@@ -55,7 +55,7 @@ const schema = new Schema<Count>(
 );
 schema.index({ key: 1 }, { unique: true });
 schema.index({ expire: 1 }, { expireAfterSeconds: 0 });
-/** The counts: one of a kind each, and gone when their time is over. */
+/** Counters: one per name and key, deleted when their period is over. */
 export const RateLimit = model('RateLimit', schema, 'rate_limits');
 
 function counts() {
@@ -63,7 +63,7 @@ function counts() {
   return RateLimit.collection;
 }
 
-/** Adds tries to those of a key that are not over. Answers how many there are, and in how many milliseconds they are over. */
+/** Adds tries to the current period of a key. @returns tries so far, and milliseconds until the period ends */
 async function add(key: string, tries: number, seconds: number) {
   for (;;) {
     const now = await reckonedDatabaseTime();
@@ -80,16 +80,13 @@ async function add(key: string, tries: number, seconds: number) {
       return { points: counted.points, wait: counted.expire.getTime() - now.getTime() };
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      // They are over and still there, or another process has just counted the first.
+      // The old period is over and not deleted yet, or another process has just counted the first try.
       await counts().deleteOne({ key, expire: { $not: { $gt: now } } });
     }
   }
 }
 
-/**
- * Counts tries of a key that come while a count is running in one call after it. Answers it with each try's place,
- * from 1.
- */
+/** Batches the tries of one key that arrive during a running count. Each gets the result and its place, from 1. */
 function batchByKey<R>(count: (key: string, tries: number) => Promise<R>) {
   const keys = new Map<
     string,
@@ -114,9 +111,7 @@ function batchByKey<R>(count: (key: string, tries: number) => Promise<R>) {
   };
 }
 
-/**
- * A limit that all processes count together, exactly as given. @param secret keys the hashes, so no address is found
- */
+/** A limit that all processes count together, exactly. @param secret key of the hashes, so that no address is stored */
 export function limiter(
   { name, points, seconds }: Limit & { name: string },
   secret: Promise<Buffer>,
@@ -127,7 +122,7 @@ export function limiter(
       .digest('base64url');
     return `${name}:${hash.slice(0, 22)}`;
   };
-  /** Counts tries; answers how many of them are let in, and after how many milliseconds the next would be. */
+  /** Counts tries. @returns how many of them are admitted, and milliseconds until the next is allowed */
   const count = batchByKey(async (key: string, tries: number) => {
     const counted = await add(key, tries, seconds);
     return { letIn: points - (counted.points - tries), wait: counted.wait };

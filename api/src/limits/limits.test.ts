@@ -8,7 +8,7 @@ import { RateLimit } from './limiter';
 import { scaled } from './admission';
 
 let api: TestApi;
-/** Starts an API for what follows; only one can run in a process. */
+/** Starts the API of the following tests; a process can run only one. */
 function useApi(rateLimitFactor: number) {
   const started = testApi({ rateLimitFactor });
   beforeAll(() => void (api = started));
@@ -21,7 +21,7 @@ const subscribe = (address: string, email: string) =>
 const write = (address: string, email: string) =>
   api.post('/api/contact', { name: 'Ana', email, message: 'Hello' }, at(address));
 
-/** Asks until it is refused and answers how often it was let in. */
+/** Repeats a request until it is refused. @returns number of admitted requests, and the refusal */
 async function letIn(ask: (attempt: number) => Promise<Response>): Promise<[number, Response]> {
   for (let attempt = 0; ; attempt++) {
     const response = await ask(attempt);
@@ -43,10 +43,10 @@ describe('writes', () => {
     expect(code).toBe('rate_limited');
     expect(message).toMatch(/Please try again in \d+ \w+\.$/);
     expect(await NewsletterSignup.countDocuments({ email: 'a20@example.com' })).toBe(0);
-    // Somebody else, and something else, is not concerned.
+    // Other clients and other routes are not affected.
     expect((await subscribe('203.0.113.2', 'b@example.com')).status).toBe(200);
     expect((await write('203.0.113.1', 'c@example.com')).status).toBe(200);
-    // Once the time is over, whoever was refused is let in, also before the database has removed the count.
+    // After the period the client is admitted, even before the database has deleted the count.
     await RateLimit.collection.updateMany({}, { $set: { expire: new Date(Date.now() - 1) } });
     expect((await subscribe('203.0.113.1', 'a20@example.com')).status).toBe(200);
   });
@@ -71,7 +71,7 @@ describe('writes', () => {
     });
     const tick = { email, lessonId: reading, task: 'one', done: true };
     expect((await send('/api/learning/tasks', tick, '')).status).toBe(429);
-    // Another address in the call is a learner of its own as well.
+    // Another address in the call counts as another new learner.
     const elsewhere = completion('another@example.com', reading);
     expect((await send('/api/learning/progress', elsewhere, cookie ?? '')).status).toBe(429);
     expect(await UserProgress.countDocuments()).toBe(60);
@@ -88,7 +88,7 @@ describe('writes', () => {
 });
 
 describe('reads', () => {
-  // 60 calls in a minute.
+  // 60 calls a minute.
   useApi(0.02);
 
   test('that need work are bounded for one client', async () => {
@@ -99,7 +99,7 @@ describe('reads', () => {
       );
     expect(statuses.lastIndexOf(404)).toBe(59);
     expect(statuses.indexOf(429)).toBe(60);
-    // What is ready costs nothing to send.
+    // Cached content is not limited.
     await api.ask('/api/blog');
     expect((await api.ask('/api/blog', { headers: at('203.0.113.5') })).status).toBe(200);
   });

@@ -32,7 +32,7 @@ test('a signup whose process is killed with the answer is welcomed by the next o
   expect((await subscribe(origin, 'answered@example.com')).status).toBe(200);
   child.kill('SIGKILL');
   await exit;
-  // Another process was killed a step earlier: stored, and nothing queued yet.
+  // State after a crash one step earlier: the signup is stored, its mail not queued.
   await NewsletterSignup.create({
     email: 'stored@example.com',
     source: 'blog',

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await Outbox.createIndexes();
 });
 
-/** An e-mail to who it is about. */
+/** An e-mail to the address that is its subject. */
 const kind: MailKind = {
   name: 'plain',
   compose: async (to) => ({ to, subject: 'Hello', body: ['x'], footer: [] }),
@@ -45,7 +45,7 @@ test('a mail whose receiver takes its time holds up no other', async () => {
   await queue('slow@example.com');
   delivery.start();
   await slow;
-  // One after the other: each finds the delivery with nothing else to do.
+  // One after the other, so that each finds the delivery idle.
   for (const to of ['a@example.com', 'b@example.com', 'c@example.com']) {
     const arrived = arrival(to);
     await queue(to);

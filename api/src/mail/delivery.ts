@@ -6,20 +6,20 @@ import { outboxSignals } from './outbox';
 import { MailWorker, type DeliveryOptions } from './worker';
 import { fileTransport, smtpTransport } from './transports';
 
-/** Milliseconds between two polls of the outbox: for what other processes queued and what is due again. */
+/** Milliseconds between two polls of the outbox for mail of other processes and mail that is due again. */
 const sendingInterval = 2000;
-/** Milliseconds between two polls for what is due and was stored by a process that ended before it queued it. */
+/** Milliseconds between two polls for due records whose process ended before it queued their mail. */
 const queueingInterval = 15_000;
-/** Milliseconds until what failed is done again. */
+/** Milliseconds until a failed round is repeated. */
 const pause = 2000;
 
-/** Mails that a process sends at the same time, so that a slow one holds up no other sender. */
+/** Concurrent senders of a process, so that a slow mail does not delay the others. */
 const senders = 3;
 
-/** Milliseconds that mails at hand have to be finished when the process is to end; the rest is to note what became of them. */
+/** Milliseconds for mails under way to finish when the process ends; the rest of the time is to store their results. */
 const lastCall = CLOSING_LIMIT_MS - 7000;
 
-/** Something that is done again and again, one at a time: when it is woken, and after an interval. */
+/** Repeats a task, one run at a time: when woken, and after an interval. */
 class Round {
   #isWoken = false;
   #ring: () => void = () => undefined;
@@ -38,13 +38,13 @@ class Round {
   async run(closing: AbortSignal): Promise<void> {
     let missed = 0;
     while (!closing.aborted) {
-      // Before looking, so that what comes meanwhile is looked at as well.
+      // Reset before the work, so that a signal during the work causes another run.
       this.#isWoken = false;
       try {
         await this.work();
         missed = 0;
       } catch (error) {
-        // Once for the operator; the attempts after it are the same news.
+        // Warns once; later failures of the same outage are logged at debug level.
         this.log[missed++ === 0 ? 'warn' : 'debug']({ err: error }, 'outbox out of reach');
       }
       if (!this.#isWoken) await this.#sleep(missed > 0 ? pause : this.interval);
@@ -62,7 +62,7 @@ class Round {
   }
 }
 
-/** A process's part in sending: looks after the outbox from {@link start} to {@link stop}. */
+/** A process's part in sending: serves the outbox from {@link start} to {@link stop}. */
 export class MailDelivery {
   readonly #worker: MailWorker;
   readonly #closing = new AbortController();
@@ -90,7 +90,7 @@ export class MailDelivery {
     this.#running ??= Promise.all(rounds.map((round) => round.run(signal)));
   }
 
-  /** Resolves when the mails at hand are finished; the rest is for other processes, or for the next start. */
+  /** Resolves when the mails under way are finished; other processes or the next start send the rest. */
   async stop(): Promise<void> {
     outboxSignals.off('due', this.#queue);
     outboxSignals.off('queued', this.#send);
@@ -109,7 +109,7 @@ export class MailDelivery {
   };
 }
 
-/** Makes this process ready to send. @throws MailFolderError without a mail server and a folder to write to */
+/** Prepares this process to send. @throws MailFolderError without a mail server and without a writable folder */
 export async function openMailDelivery(
   { smtpUrl, folder, from }: Environment['mail'],
   site: SiteIdentity,

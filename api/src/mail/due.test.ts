@@ -21,7 +21,7 @@ const store = (count: number) =>
     })),
   );
 
-/** How many e-mails were tried to be put into the outbox while something was done. */
+/** Number of attempted inserts into the outbox during an action. */
 async function inserted(act: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const note = ({ commandName, command }: mongoose.mongo.CommandStartedEvent) => {

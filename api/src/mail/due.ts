@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { databaseTime } from '../database/clock';
 import { writesUnderWay } from '../writes-under-way';
 
-/** Things whose mail is queued in one go: enough to save calls of the database, too few to hold up others. */
+/** Records whose mail is queued in one batch: enough to save database calls, few enough not to delay others. */
 const size = 20;
 
-/** Milliseconds that a process has them for itself; so long do they wait when it is killed half way. */
+/** Milliseconds that a process owns its claimed records; after a crash they wait for that long. */
 const claimMs = 15_000;
 
-/** Matches every mark, as a range of the sparse index that also has them in their order. */
+/** Matches every mark, as a range of the sparse index, which also sorts them. */
 export const marked = { $gt: new Date(0) };
 
-/** Of things that are marked: the process that queues their mail, and until when. */
+/** Fields of marked records: the process that queues their mail, and the end of its claim. */
 export const mailClaim = { mailClaimedBy: String, mailClaimedUntil: Date };
 
 interface ClaimFields {
@@ -30,8 +30,8 @@ interface DueMail<T> {
 }
 
 /**
- * Queues the mail of everything marked as due, the oldest first. It is claimed before, so that processes share the
- * work; a process that is killed half way leaves marks, by which the next one does it again.
+ * Queues the mail of all records marked as due, the oldest first. Processes claim records, so that they share the work;
+ * a killed process leaves the marks, and the next process repeats its work.
  */
 export async function queueDue<T>({ find, update, claimed, queue }: DueMail<T>): Promise<void> {
   for (;;) {

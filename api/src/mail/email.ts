@@ -6,7 +6,7 @@ export interface SiteIdentity {
   publicUrl: string;
 }
 
-/** A piece of an e-mail's body; text and HTML are both made from it. Line breaks in texts stay. */
+/** A part of an e-mail's body; text and HTML are both made from it. Line breaks in texts stay. */
 export type Block =
   | string
   | { heading: string }
@@ -17,28 +17,28 @@ export type Block =
 
 export interface Email {
   to: string;
-  /** Who gets the answer; the business unless said otherwise. */
+  /** Recipient of the reply; the business by default. */
   replyTo?: { name: string; address: string };
   subject: string;
   body: readonly Block[];
-  /** Set for an e-mail of the website to its owner, who signs all others. */
+  /** Set for an e-mail of the website to the owner; the owner signs all others. */
   unsigned?: true;
-  /** Below the signature, in small print: why this e-mail came, and how to have no more of them. */
+  /** Below the signature, in small print: the reason for this e-mail, and how to unsubscribe. */
   footer: readonly Block[];
   headers?: Readonly<Record<string, string>>;
 }
 
-/** One sort of e-mail, written from what is true when it is sent: the outbox keeps only what it is about. */
+/** One kind of e-mail, composed from current data when it is sent: the outbox stores only the id of its subject. */
 export interface MailKind {
-  /** Stored with every mail: a name stays as it is. */
+  /** Stored with every mail, so it must never change. */
   name: string;
-  /** Most e-mails of this kind to one address in a day (UTC); without it there is no limit. */
+  /** Most e-mails of this kind to one address in a day (UTC); no limit by default. */
   perDay?: number;
-  /** @returns nothing when the e-mail is no longer wanted */
+  /** @returns undefined when the e-mail is no longer wanted */
   compose: (about: string, site: SiteIdentity) => Promise<Email | undefined>;
 }
 
-/** Queues the mail of things that were stored and marked as due; nothing is lost when it is killed half way. */
+/** Queues the mail of stored records marked as due; a crash in between loses nothing. */
 export type QueueDue = () => Promise<void>;
 
 export interface MailModule {

@@ -5,7 +5,7 @@ import { readCommandEnvironment } from '../environment';
 
 const listDeadMail = () => Outbox.find({ state: 'dead' }).sort({ createdAt: 1 }).lean();
 
-/** Gives one mail that was given up, or all of them, all attempts again. @returns how many there were */
+/** Requeues one mail that was given up, or all of them, with all attempts. @returns number of requeued mails */
 async function sendAgain(id?: string): Promise<number> {
   const { modifiedCount } = await Outbox.updateMany(
     { state: 'dead', ...(id ? { _id: id } : {}) },

@@ -3,17 +3,17 @@ import { Markup, markup } from '../markup';
 import type { Block, Email, SiteIdentity } from './email';
 import type { Message } from './transports';
 
-/** Line breaks, other control characters, and those of direction, with which text could pretend to be something else. */
+/** Line breaks, other control characters, and direction marks, which could disguise a text. */
 const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
-/** With this begins what mail programs decode (RFC 2047), whatever it then says. */
+/** Start of an encoded word, which mail programs decode (RFC 2047). */
 const encodedWord = /=\?/g;
 
-/** A visitor's text as one line of at most 200 characters, for headers and for sentences of our own. */
+/** A visitor's text as one line of at most 200 characters, for headers and our own sentences. */
 export const oneLine = (text: string): string =>
   text.replace(invisible, ' ').replace(encodedWord, '= ?').trim().slice(0, 200);
 
-/** E-mails follow the reader's light or dark. They have no pictures and load nothing. */
+/** E-mails follow the reader's light or dark scheme. They have no pictures and load nothing. */
 const style = new Markup(`:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:24px 16px;background:${light.paper};color:${light.ink};font:17px/1.6 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
 .mail{max-width:600px;margin:0 auto}
@@ -26,7 +26,7 @@ blockquote{padding:2px 0 2px 16px;border-left:4px solid ${light.marker};overflow
 .small{margin-top:32px;padding-top:16px;border-top:1px solid ${light.line};color:${light.muted};font-size:15px}
 @media (prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}a{color:${dark.accent}}blockquote{border-color:${dark.marker}}.small{border-color:${dark.line};color:${dark.muted}}}`);
 
-/** Control characters have no place in an e-mail (RFC 5322, 3.2.3) but tabs and line breaks. */
+/** Control characters that an e-mail must not contain (RFC 5322, 3.2.3): all but tabs and line breaks. */
 const noText = /[^\P{Cc}\t\r\n]/gu;
 
 const linesOf = (text: string): string[] => text.replace(noText, '').split(/\r\n?|\n/);
@@ -95,13 +95,13 @@ ${footer.map(blockHtml)}
 </html>
 `.text;
 
-/** Headers on one line each, however long: some programs that read them know nothing of folded ones. */
+/** Headers on one line each, however long: some mail readers do not understand folded headers. */
 const unfolded = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
   );
 
-/** What names it comes from the stored mail: a second attempt has the same Message-ID. */
+/** The Message-ID comes from the stored mail, so that a second attempt has the same one. */
 export function toMessage(
   email: Email,
   { id, date, from, site }: { id: string; date: Date; from: string; site: SiteIdentity },
@@ -120,7 +120,7 @@ export function toMessage(
       subject: oneLine(email.subject),
       text: toText(email, site),
       html: toHtml(email, site),
-      // Tells answering machines to keep still (RFC 3834).
+      // Suppresses automatic replies (RFC 3834).
       headers: unfolded({ 'Auto-Submitted': 'auto-generated', ...email.headers }),
     },
   };

@@ -7,7 +7,7 @@ const api = testApi();
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** A mail whose state began so many minutes ago; negative for one that is due later. */
+/** A mail whose state began this many minutes ago; negative for one that is due later. */
 const mail = (state: (typeof mailStates)[number], minutes: number) => {
   const at = minutesAgo(minutes);
   const times = state === 'sent' || state === 'dropped' ? { dueAt: at, doneAt: at } : { dueAt: at };

@@ -8,12 +8,12 @@ import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Seconds for which a mail that is done stays known, so that nothing queues it once more. */
+/** Seconds that a finished mail is kept, so that it is not queued again. */
 const rememberedFor = 60 * 24 * 60 * 60;
 
-/** States of mail that is under way. */
+/** States of unfinished mail. */
 const underWay = ['waiting', 'leased'] as const;
-/** Over are `sent`, `dropped` (no longer wanted) and `dead` (given up). */
+/** Final states are `sent`, `dropped` (no longer wanted) and `dead` (given up). */
 export const mailStates = [...underWay, 'sent', 'dropped', 'dead'] as const;
 
 export const isUnderWay = { state: { $in: [...underWay] } };
@@ -21,21 +21,21 @@ export const isUnderWay = { state: { $in: [...underWay] } };
 const schema = new Schema(
   {
     _id: entityId,
-    /** What makes it the same mail: queued twice, it is there once. */
+    /** Identity of a mail: queued twice, it is stored once. */
     key: text,
-    /** One of the day's few places of an address (as a hash) for a kind of mail that has a daily limit. */
+    /** One of an address's daily places (address as a hash) for a kind of mail with a daily limit. */
     slot: String,
     kind: text,
     about: text,
     state: { type: String, enum: mailStates, default: 'waiting' },
     attempts: { ...integer, default: 0 },
-    /** Waiting: the next attempt. Leased: the end of the lease, after which another worker may take it. */
+    /** Waiting: time of the next attempt. Leased: end of the lease, after which another worker may take it. */
     dueAt: { type: Date, required: true },
-    /** Names the lease, so that only its holder may end it. */
+    /** Id of the lease, so that only its holder may end it. */
     leasedBy: String,
     createdAt: { type: Date, required: true },
     doneAt: Date,
-    /** Codes of the last failure; never an answer's text, which may hold an address. */
+    /** Codes of the last failure; never the text of an answer, which may hold an address. */
     lastError: String,
   },
   { versionKey: false, autoCreate: false, autoIndex: false },
@@ -45,19 +45,19 @@ schema.index({ slot: 1 }, { unique: true, sparse: true });
 schema.index({ state: 1, dueAt: 1 });
 schema.index({ doneAt: 1 }, { expireAfterSeconds: rememberedFor });
 
-/** Mail on its way. It holds no addresses: an e-mail is written from what it is about when it is sent. */
+/** Queued mail. It holds no addresses: an e-mail is composed from its subject's data when it is sent. */
 export const Outbox = model('Outbox', schema, 'outbox');
 
-/** Tells this process's delivery that something stored is to be queued (`due`), or that a mail waits (`queued`). */
+/** Signals this process's delivery that a record's mail must be queued (`due`), or that a mail waits (`queued`). */
 export const outboxSignals = new EventEmitter<{ due: []; queued: [] }>();
 
 interface MailOrder {
   about: string;
-  /** Tells several e-mails of a kind about the same thing apart. */
+  /** Distinguishes several e-mails of a kind about the same subject. */
   occasion?: string;
   /** The address, for the daily limit only. */
   to: string;
-  /** When the reason for the e-mail came up: its day is the one that the limit counts. */
+  /** Time of the reason for the e-mail; the limit counts its day. */
   asOf: Date;
 }
 
@@ -66,11 +66,11 @@ interface OrderedMail {
   order: MailOrder;
 }
 
-/** Stands for an address in the outbox. */
+/** Replaces an address in the outbox. */
 const digestOf = (address: string): string =>
   createHash('sha256').update(address).digest('base64url');
 
-/** The day's places for a kind of mail to an address; filled in order, freed only with all that is kept of it. */
+/** The daily places for a kind of mail to an address; taken in order, freed only with all data of the address. */
 function slotsOf({ name, perDay }: MailKind, { to, asOf }: MailOrder): (string | undefined)[] {
   if (perDay === undefined) return [undefined];
   const address = digestOf(to);
@@ -95,7 +95,7 @@ function waiting({ kind, order }: OrderedMail, slot: string | undefined, now: Da
   };
 }
 
-/** Queues an e-mail; repeated, here or elsewhere, it is there once. Above the address's daily limit it is left out. */
+/** Queues an e-mail once, even when called repeatedly or in several processes. Skips it above the daily limit. */
 export async function queueMail(kind: MailKind, order: MailOrder): Promise<void> {
   const now = await databaseTime();
   for (const slot of slotsOf(kind, order)) {
@@ -111,7 +111,7 @@ export async function queueMail(kind: MailKind, order: MailOrder): Promise<void>
   }
 }
 
-/** Does the same for many e-mails, in one call of the database as long as none of them meets another. */
+/** Queues many e-mails, in one database call unless some are refused as duplicates. */
 export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
   const now = await databaseTime();
   const first = mails.map((mail) => waiting(mail, slotsOf(mail.kind, mail.order)[0], now));
@@ -142,7 +142,7 @@ export async function forgetMailOf(of: MailOf): Promise<number> {
 
 type MailState = (typeof mailStates)[number];
 
-/** How many mails are in each state. @param doneSince counts only what was over since then */
+/** Number of mails by state. @param doneSince earliest end of the sent and dropped mails that are counted */
 export async function countMail(doneSince?: Date): Promise<Record<MailState, number>> {
   const count = (state: MailState) => Outbox.countDocuments({ state });
   const done = (state: MailState) =>
@@ -159,7 +159,7 @@ export async function countMail(doneSince?: Date): Promise<Record<MailState, num
   return { waiting, leased, sent, dropped, dead };
 }
 
-/** Milliseconds for which mail that is done is counted: far less than it is remembered, so that a scrape stays cheap. */
+/** Milliseconds that finished mail is counted: far less than it is kept, so that a scrape stays cheap. */
 const doneFor = 60 * 60 * 1000;
 
 export const observeOutbox = (registry: Registry): Gauge =>

@@ -38,7 +38,7 @@ const kind: MailKind = {
   }),
 };
 
-/** A mail server that takes what is not refused. @returns its address */
+/** Starts a mail server that accepts mail unless `options` refuse it. @returns its address */
 async function listen(options: SMTPServerOptions = {}): Promise<string> {
   server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

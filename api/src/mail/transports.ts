@@ -6,31 +6,31 @@ import { join } from 'node:path';
 import { StartError } from '@site/server-kit/start-error';
 
 export interface Message {
-  /** Names the mail in its Message-ID and in the name of its file. */
+  /** Used for the Message-ID and the file name. */
   id: string;
   date: Date;
   content: SendMailOptions;
 }
 
 export interface Transport {
-  /** Resolves when the message is safe with the server that carries it on; rejects with the cause otherwise. */
+  /** Resolves when the receiving server has accepted the message; rejects with the cause otherwise. */
   deliver: (message: Message, signal: AbortSignal) => Promise<void>;
 }
 
-/** Errors come from many places: what is not there or of another type is left out. */
+/** Errors have many sources: missing fields and fields of another type are left out. */
 const failure = z.object({
   code: z.string().optional().catch(undefined),
   responseCode: z.int().optional().catch(undefined),
   name: z.string().optional().catch(undefined),
 });
 
-/** Codes of the mail library for an answer to this one message, not to the connection or the sign-in. */
+/** Codes of the mail library for a refusal of this message, not of the connection or the sign-in. */
 const aboutTheMessage = new Set(['EENVELOPE', 'EMESSAGE']);
 
 interface Failure {
-  /** Codes only: a mail server's own words may hold the address. */
+  /** Codes only: the text of a mail server's answer may hold the address. */
   reason: string;
-  /** Whether the receiving side has refused the message for good (RFC 5321, 4.2.1: a reply of the 500s). */
+  /** Whether the receiving server refused the message for good (RFC 5321, 4.2.1: a reply of the 500s). */
   permanent: boolean;
 }
 
@@ -51,11 +51,11 @@ export class MailFolderError extends StartError {
   }
 }
 
-/** Names sort messages in the order in which they were queued; one that is written again replaces itself. */
+/** File names sort messages in the order of queueing; a repeated message replaces its file. */
 const nameOf = ({ id, date }: Message): string =>
   `${date.toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
 
-/** Writes each message as an `.eml` file (RFC 5322), whole or not at all. @throws MailFolderError */
+/** Writes each message atomically as an `.eml` file (RFC 5322). @throws MailFolderError */
 export async function fileTransport(folder: string): Promise<Transport> {
   await mkdir(folder, { recursive: true })
     .then(() => access(folder, constants.W_OK))
@@ -80,10 +80,10 @@ export async function fileTransport(folder: string): Promise<Transport> {
   };
 }
 
-/** Milliseconds after which a silent mail server is given up. */
+/** Milliseconds after which a silent mail server counts as failed. */
 const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Hands messages to a mail server, a connection each; a password goes out encrypted or not at all. */
+/** Hands messages to a mail server, one connection each; a password is sent only encrypted. */
 export function smtpTransport(url: string): Transport {
   const sender = createTransport({
     url,

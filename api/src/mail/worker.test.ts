@@ -23,7 +23,7 @@ const plain: MailKind = { name: 'plain', compose: async () => email };
 
 let sent: Message[];
 let logged: string[];
-/** Milliseconds since the test began; nothing passes by itself. */
+/** Milliseconds since the start of the test; only the test advances it. */
 let clock: number;
 let began: number;
 beforeEach(async () => {
@@ -95,7 +95,7 @@ describe('sending', () => {
       both.map((ids) =>
         worker(async ({ id }) => {
           ids.push(id);
-          // Others get their turn while this one is under way.
+          // Gives other workers a turn during this delivery.
           await Outbox.countDocuments();
         }).drain(),
       ),
@@ -211,11 +211,11 @@ describe('a failure', () => {
 });
 
 describe('a process that ends between sending and noting it', () => {
-  /** Sends like a process that is killed before it can note that it did. */
+  /** Sends like a process that is killed before it can store the result. */
   const sendAndDie = async () => {
     await worker(async (message) => {
       await working(message, new AbortController().signal);
-      // Nobody holds this lease any more, so nothing is noted.
+      // The lease belongs to no process any more, so the result is not stored.
       await Outbox.updateOne({}, { $set: { leasedBy: 'a process that is gone' } });
     }).drain();
   };

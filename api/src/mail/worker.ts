@@ -10,26 +10,23 @@ import { toMessage } from './message';
 import { Outbox, isUnderWay } from './outbox';
 import { type Transport, failureOf } from './transports';
 
-/** Attempts before a mail is given up: with the pauses below, a mail server may be away for most of a day. */
+/** Attempts before a mail is given up: with the pauses below, a mail server may be down for most of a day. */
 export const attemptsAtMost = 16;
 
 const first = 5000;
 const longest = 4 * 60 * 60 * 1000;
 
-/** Doubled each attempt up to four hours, then between half and all of it by chance, so that failures spread. */
+/** Doubles each attempt up to four hours; a random half to full length of it spreads the retries. */
 export const pauseAfter = (attempt: number, random: number): number =>
   Math.round(Math.min(first * 2 ** (attempt - 1), longest) * (0.5 + random / 2));
 
-/**
- * Milliseconds that a worker has a mail for itself, and between two renewals: so long does a killed process hold it
- * up.
- */
+/** Milliseconds of a lease, and between two renewals. After a crash the mail waits for the rest of its lease. */
 const lease = 15_000;
 const renewal = 5000;
-/** Milliseconds after which sending is given up. */
+/** Milliseconds after which sending counts as failed. */
 const sendTimeoutMs = 2 * 60 * 1000;
 
-/** How often, and with how many milliseconds in between, the end of a lease is noted when the database is away. */
+/** Attempts at storing a result, and milliseconds between them, while the database is away. */
 const triesToNote = 8;
 const pauseToNote = 1000;
 
@@ -39,7 +36,7 @@ export interface DeliveryOptions {
   from: string;
   transport: Transport;
   log: Log;
-  /** The clock that all workers share, and chance from 0 to 1. */
+  /** The clock that all workers share, and a random number from 0 to 1. */
   now?: () => Date | Promise<Date>;
   random?: () => number;
 }
@@ -58,9 +55,7 @@ function fieldsOf(result: DeliveryResult, now: Date) {
   return { state, lastError, dueAt: new Date(now.getTime() + pause) };
 }
 
-/**
- * Sends what is due. Workers of all processes share the outbox by leases; one that runs out is sent again, the same.
- */
+/** Sends due mail. Workers of all processes share the outbox by leases; a mail whose lease expires is sent again. */
 export class MailWorker {
   readonly #kinds: ReadonlyMap<string, MailKind>;
   readonly #now: () => Date | Promise<Date>;
@@ -73,7 +68,7 @@ export class MailWorker {
     this.#random = options.random ?? Math.random;
   }
 
-  /** Sends until nothing is due or it is told to stop; the mail at hand is finished. May run several times at once. */
+  /** Sends until no mail is due or `stop` aborts; finishes the current mail. May run several times at once. */
   async drain(stop?: AbortSignal): Promise<void> {
     while (!stop?.aborted) {
       await writesUnderWay.over();
@@ -87,7 +82,7 @@ export class MailWorker {
     this.#breakOff.abort();
   }
 
-  /** Leases the mail that is due for longest, of the kinds that this version of the API knows. */
+  /** Leases the mail that has been due longest, of the kinds that this version of the API knows. */
   async #take() {
     const now = await this.#now();
     return Outbox.findOneAndUpdate(
@@ -120,7 +115,7 @@ export class MailWorker {
   async #attempt(mail: Mail): Promise<DeliveryResult> {
     const { log } = this.options;
     const named = { mail: mail._id, kind: mail.kind, attempt: mail.attempts };
-    // Only a mail that takes its process down with it gets here.
+    // Only a mail that crashes its process gets here.
     if (mail.attempts > attemptsAtMost) {
       log.error(named, 'mail given up');
       return { state: 'dead', lastError: mail.lastError ?? 'interrupted' };
@@ -141,12 +136,12 @@ export class MailWorker {
     }
   }
 
-  /** @returns whether there still was something to send */
+  /** @returns false when the e-mail is no longer wanted */
   async #send({ _id: id, kind, about, createdAt: date }: Mail): Promise<boolean> {
     const { site, from, transport } = this.options;
     const email = await this.#kinds.get(kind)?.compose(about, site);
     if (!email) return false;
-    // Not AbortSignal.timeout: Node 20 forgets a timeout that only a combined signal knows.
+    // Not AbortSignal.timeout: Node 20 drops a timeout that only a combined signal references.
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), sendTimeoutMs);
     try {
@@ -160,7 +155,7 @@ export class MailWorker {
     return true;
   }
 
-  /** Without the database a lease runs out; the mail may then be sent twice, as the same message. */
+  /** Extends a lease. Without the database it runs out; the mail may then be sent twice, as the same message. */
   async #renew({ _id, leasedBy }: Mail): Promise<void> {
     try {
       const dueAt = new Date((await this.#now()).getTime() + lease);
@@ -170,7 +165,7 @@ export class MailWorker {
     }
   }
 
-  /** Ends a lease, if it is still held. Insists for a while: a mail that was sent and not noted is sent again. */
+  /** Ends a lease that is still held. Retries for a while: a sent mail without a stored result would be sent again. */
   async #end({ _id, leasedBy }: Mail, result: DeliveryResult): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {

@@ -28,7 +28,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);
     expect(text).toMatch(/^outbox_mails\{state="waiting"\} \d+$/m);
-    // The one that asks.
+    // The scrape itself.
     expect(text).toMatch(/^http_requests_in_flight 1$/m);
   });
 

@@ -10,7 +10,7 @@ interface ContentFigures {
   limits: Extent;
 }
 
-/** How often public content was in the cache, how often it had to be made, and what is cached. */
+/** Metrics of the content cache: hits, builds and size. */
 export function observeContent(registry: Registry, cache: ContentFigures): void {
   const gauge = (name: string, help: string, read: () => number) =>
     observedGauge(registry, name, help, read);
@@ -26,10 +26,10 @@ export function observeContent(registry: Registry, cache: ContentFigures): void 
   gauge('content_kept_limit_bytes', 'Memory that it may take.', () => limits.bytes);
 }
 
-/** Upper bounds in seconds: fine where an answer is due, coarse where it is late. */
+/** Upper bounds in seconds: fine for usual answer times, coarse for slow ones. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts requests by route; it costs two microseconds for each of them. */
+/** Counts requests by route, at two microseconds each. */
 export class RequestMetrics {
   readonly #requests;
   readonly #durations;
@@ -65,7 +65,7 @@ export class RequestMetrics {
     this.#inFlight.dec();
   }
 
-  /** @param route of the contract; calls of no route count together */
+  /** @param route of the contract; requests without a route count together */
   end(route = 'other', status: number, milliseconds: number): void {
     this.#inFlight.dec();
     this.#requests.inc({ route, status: `${Math.trunc(status / 100)}xx` });
@@ -73,21 +73,21 @@ export class RequestMetrics {
   }
 }
 
-/** So many visits are remembered of each measure of a kind of page; the percentile is theirs. */
+/** Visits that are kept per measure and kind of page, for the percentile. */
 const KEPT_VALUES = 500;
-/** Names of pages come from strangers: one more pushes out the one that was told of longest ago. */
+/** Page names come from clients, so their number is limited: a new one replaces the least recently reported one. */
 const KEPT_PAGES = 100;
-/** Good enough for three visits of four, as https://web.dev/articles/defining-core-web-vitals-thresholds counts. */
+/** Three visits of four, as https://web.dev/articles/defining-core-web-vitals-thresholds counts. */
 const QUANTILE = 0.75;
 
 const measures = ['LCP', 'FCP', 'INP', 'TTFB', 'CLS'] as const;
 type Measure = (typeof measures)[number];
 
-/** The smallest value that so large a part of them does not exceed (nearest rank). */
+/** The smallest value that at least this share of the values does not exceed (nearest rank). */
 const percentile = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * QUANTILE) - 1] ?? 0;
 
-/** How fast pages were for real visits, by the kind of page; of this process, since it started. */
+/** Page speed of real visits, by kind of page; in this process since its start. */
 export class VitalsMetrics {
   readonly #pages = new LRUCache<string, Partial<Record<Measure, number[]>>>({ max: KEPT_PAGES });
   readonly #reports;

@@ -7,16 +7,16 @@ import { Counter, type Registry } from 'prom-client';
 
 const labelNames = ['remote', 'build', 'owner'] as const;
 
-/** What the code of one build has asked so far. */
+/** Usage by the code of one build so far. */
 export interface Caller {
   labels: Record<(typeof labelNames)[number], string>;
-  /** Answers by class of status, such as `2xx`. */
+  /** Number of answers by class of status, such as `2xx`. */
   answers: Map<string, number>;
   commands: number;
   databaseMs: number;
 }
 
-/** What a client of MongoDB tells of its commands; durations in milliseconds. */
+/** Command events of a MongoDB client; durations in milliseconds. */
 interface CommandSource {
   on(
     event: 'commandSucceeded' | 'commandFailed',
@@ -25,17 +25,17 @@ interface CommandSource {
 }
 
 /**
- * So many builds are counted; one more pushes out the one that was silent for longest. The shell passes on builds of
- * its map only, but a trusted proxy in front of the API would pass on what strangers make up, and releases never end.
+ * Builds that are counted; a new one replaces the longest silent one. The shell passes on only builds of its release
+ * map, but a trusted proxy in front of the API would pass on invented names, and the number of releases grows forever.
  */
 const KEPT_BUILDS = 200;
 
-/** Counts what the builds of remotes ask of this process, and it of the database for them. */
+/** Counts the requests of remotes' builds to this process, and its database commands for them. */
 export class RemoteMetrics {
   readonly #callers = new LRUCache<string, Caller>({ max: KEPT_BUILDS });
   readonly #current = new AsyncLocalStorage<Caller>();
 
-  /** @param addresses whose trusted peers are believed: they checked what a browser said, as the shell does */
+  /** @param addresses trusted peers, which have checked the browser's claims, as the shell does */
   constructor(
     registry: Registry,
     private readonly addresses: Pick<ClientAddresses, 'hasTrustedPeer'>,
@@ -79,7 +79,7 @@ export class RemoteMetrics {
     );
   }
 
-  /** Whose code sent a request; undefined where nobody who is believed says so. */
+  /** The build that sent a request; undefined unless a trusted peer names it. */
   callerOf(request: IncomingMessage): Caller | undefined {
     if (request.headers.baggage === undefined || !this.addresses.hasTrustedPeer(request))
       return undefined;
@@ -94,7 +94,7 @@ export class RemoteMetrics {
     return caller;
   }
 
-  /** Has what some work asks of the database count as a caller's. What several wait for is the first one's. */
+  /** Counts the database commands of `work` for a caller. Shared work counts for the first caller. */
   within<T>(caller: Caller | undefined, work: () => T): T {
     return caller ? this.#current.run(caller, work) : work();
   }
@@ -104,9 +104,9 @@ export class RemoteMetrics {
     caller?.answers.set(statusClass, (caller.answers.get(statusClass) ?? 0) + 1);
   }
 
-  /** Counts the commands of a client, which has to monitor them; the driver takes their time in whole milliseconds. */
+  /** Counts the commands of a client with command monitoring; the driver reports durations in whole milliseconds. */
   watch(client: CommandSource): void {
-    // The driver tells of an answer where its caller waits for it.
+    // The driver emits the event in the async context of the call.
     const count = ({ duration }: { duration: number }) => {
       const caller = this.#current.getStore();
       if (!caller) return;

@@ -84,7 +84,7 @@ const failure = (status: AnsweredStatus): ZodOpenApiResponseObject => {
   };
 };
 
-/** One object a status: that is how the document knows them for the same. */
+/** One object per status, because the document recognises shared responses by identity. */
 const responseOf = new Map<AnsweredStatus, ZodOpenApiResponseObject>();
 
 export function failureResponse(status: AnsweredStatus): ZodOpenApiResponseObject {
@@ -95,7 +95,7 @@ export function failureResponse(status: AnsweredStatus): ZodOpenApiResponseObjec
   return made;
 }
 
-/** Every status of failure that a call can answer: its own, those that its parts bring, and the transport's. */
+/** All failure statuses of a call: its own, those of its features, and those of the transport. */
 function failuresOf(served: ServedEndpoint): AnsweredStatus[] {
   const endpoint: EndpointShape = served.endpoint;
   const statuses = new Set<AnsweredStatus>([
@@ -207,7 +207,7 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
   };
 }
 
-/** Answers may gain fields, so the document must not promise that they will not. */
+/** Answers may gain fields, so the document must not exclude additional ones. */
 const additive: CreateDocumentOptions = {
   override: ({ jsonSchema, io }) => {
     if (io === 'output' && jsonSchema.additionalProperties === false)
@@ -215,7 +215,7 @@ const additive: CreateDocumentOptions = {
   },
 };
 
-/** The OpenAPI 3.1 document of what is served, printed from the contracts. */
+/** The OpenAPI 3.1 document of the served routes, generated from the contracts. */
 export function describeApi(routes: readonly ServedRoute[], publicUrl: string): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {};
   const tags = new Set<string>();

@@ -81,7 +81,7 @@ describe('the document', () => {
           : [],
       ),
     );
-    // All of the administration but its door, and what authors alone send elsewhere.
+    // All routes of the administration but its sign-in, and authors' writes to other paths.
     const isLocked = (route: string) =>
       /^\w+ \/api\/admin\/(?!session$)/.test(route) ||
       /^POST \/api\/(blog|blog\/preview|blog\/drafts|pictures)$/.test(route);
@@ -98,7 +98,7 @@ describe('the document', () => {
     for (const path of Object.keys(document.paths)) {
       const asked = path.replace(/\{\w+\}/g, 'x');
       const response = await api.ask(asked, { method: 'OPTIONS' });
-      // `/api/blog/preview` could be the address of a post as well.
+      // `/api/blog/preview` also matches the path of a post.
       const meant = Object.entries(document.paths).filter(([other]) => means(other, asked));
       const methods = meant.flatMap(([, item]) =>
         Object.keys(item).map((method) => method.toUpperCase()),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OpenApiDocument } from './document';
 import { Markup, markup, prose } from '../markup';
 
-/** Colours of the site, light and dark; system fonts, so that the page is one file. */
+/** The site's colours, light and dark; system fonts, so that the page is one file. */
 export const stylesheet = `
 :root{color-scheme:light dark;--paper:${light.paper};--surface:${light.surface};--ink:${light.ink};--muted:${light.muted};--line:${light.line};--accent:${light.accent};--soft:${light.accentSoft};--marker:${light.marker}}
 @media (prefers-color-scheme:dark){:root{--paper:${dark.paper};--surface:${dark.surface};--ink:${dark.ink};--muted:${dark.muted};--line:${dark.line};--accent:${dark.accent};--soft:${dark.accentSoft};--marker:${dark.marker}}}
@@ -163,7 +163,7 @@ function describe(
   </article>`;
 }
 
-/** The document as a page for people: complete without script, in the site's colours. */
+/** The document as an HTML page: complete without script, in the site's colours. */
 export function printPage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({

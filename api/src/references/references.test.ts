@@ -40,7 +40,7 @@ const said = {
 const cases = 'admin/case-studies';
 const add = async (given: object = {}) =>
   contract.authorsCaseStudy.parse(await (await call('POST', cases, { ...study, ...given })).json());
-/** As everybody gets them: the requests of authors are answered from the latest version. */
+/** Public references; requests with a session always get the latest version. */
 const shown = async () =>
   z.array(caseStudy).parse(await (await call('GET', 'case-studies')).json());
 const titles = async () => (await shown()).map(({ title }) => title);
@@ -52,7 +52,7 @@ test('a day of consent takes the mark of an example away, and without one it is 
   expect((await shown())[0]).not.toHaveProperty('isReal');
   await call('PATCH', `${cases}/${id}`, { consentedOn: '2026-10-01' }, seen(1));
   expect((await shown())[0]).toMatchObject({ id, isReal: true });
-  // The day itself is the owner's business.
+  // The date of the consent is not public.
   expect((await shown())[0]).not.toHaveProperty('consentedOn');
   await call('PATCH', `${cases}/${id}`, { consentedOn: '' }, seen(2));
   expect((await shown())[0]).not.toHaveProperty('isReal');
@@ -149,7 +149,7 @@ test('everything that is wrong is named at once, and nothing of it is stored', a
     expect(
       await fieldsOf(await call('POST', 'admin/testimonials', { ...said, rating })),
     ).toHaveProperty('rating');
-  // No place would be left before it.
+  // A smaller place could not be computed for the next reference.
   const orderIndex = Number.MIN_SAFE_INTEGER;
   expect(await fieldsOf(await call('POST', cases, { ...study, orderIndex }))).toHaveProperty(
     'orderIndex',

@@ -12,12 +12,12 @@ import type { ModuleContent } from '../freshness/versions';
 import { type Matched, matchedVersion } from '../routing/if-match';
 
 export const referenceFields = {
-  /** Empty for none. */
+  /** Empty without a picture. */
   imageUrl: { type: String, default: '' },
   orderIndex: { ...integer, default: 0 },
-  /** The day on which the real client consented, e.g. `2026-10-01`; empty or absent for an example. */
+  /** Day of the real client's consent, e.g. `2026-10-01`; empty or absent for an example. */
   consentedOn: String,
-  /** Counts the changes; that of what nobody has changed is 1, and not stored. */
+  /** Number of the version; that of an unchanged seeded reference is 1, and not stored. */
   version: Number,
   changedAt: Date,
 };
@@ -37,10 +37,10 @@ interface Stored {
 interface ReferencesOptions<T extends Shared> {
   model: { collection: { name: string } };
   schema: z.ZodType<T>;
-  /** What one is called in an error: `This case study`. */
+  /** Name of a reference in errors: `This case study`. */
   called: string;
   actions: Record<'added' | 'changed' | 'removed' | 'ordered', TrailAction>;
-  /** What the trail calls one by. Nobody's name. */
+  /** Name of a reference in the trail. Never a person's name. */
   named: (reference: T) => string;
   trail: Pick<Trail, 'note'>;
   content: ModuleContent;
@@ -48,7 +48,7 @@ interface ReferencesOptions<T extends Shared> {
 }
 
 const inOrder = { orderIndex: 1, _id: 1 } as const;
-/** References from before they could be changed have no version. */
+/** Matches a version; references from before they could be changed have none. */
 const hasVersion = (version: number) => (version === 1 ? { $in: [1, null] } : version);
 
 const savedAt = ({ changedAt }: Stored) => (changedAt instanceof Date ? changedAt : undefined);
@@ -58,7 +58,7 @@ const isDone = (fields: Fields, present: object): boolean => {
   return Object.entries(fields).every(([name, value]) => there.get(name) === value);
 };
 
-/** What the site shows of clients (docs/product.md 4.15): case studies, or testimonials, as the administration has them. */
+/** The site's references to clients (docs/product.md 4.15), case studies or testimonials, for the administration. */
 export class References<T extends Shared> {
   constructor(private readonly own: ReferencesOptions<T>) {}
 
@@ -72,7 +72,7 @@ export class References<T extends Shared> {
     );
   }
 
-  /** Adds one, before the others unless it says its place; again under its id it is one. @throws ApiError 412 */
+  /** Adds a reference, first unless `orderIndex` is given; a retry with its id adds none. @throws ApiError 412 */
   async add(
     {
       id = randomUUID(),
@@ -95,10 +95,7 @@ export class References<T extends Shared> {
     return this.#done('added', this.#present(document), ctx);
   }
 
-  /**
-   * Changes one that nobody has changed since it was seen; repeated, it is answered as it is. @throws ApiError 404 or
-   * 412
-   */
+  /** Changes a reference that is unchanged since it was seen; a retry returns it. @throws ApiError 404 or 412 */
   async change(
     { id, matched, ...changes }: Fields & { id: string; matched: Matched },
     ctx: Context,
@@ -117,7 +114,7 @@ export class References<T extends Shared> {
     return this.#done('changed', this.#present(after), ctx);
   }
 
-  /** Deletes one for good. @throws ApiError 404, or 412 when somebody has changed it since it was seen */
+  /** Deletes a reference for good. @throws ApiError 404, or 412 when it has changed since it was seen */
   async remove({ id, matched }: { id: string; matched: Matched }, ctx: Context): Promise<T> {
     const before = await this.#find(id);
     if (!before) throw this.#notFound();
@@ -131,7 +128,7 @@ export class References<T extends Shared> {
     return this.#done('removed', present, ctx);
   }
 
-  /** Gives all of them their order. @throws ApiError 409 when there are others by now than those that are named */
+  /** Sets the order of all references. @throws ApiError 409 when `ids` are not exactly those that exist */
   async order({ ids }: { ids: readonly string[] }, ctx: Context): Promise<T[]> {
     const known = await this.list();
     const named = new Set(ids);
@@ -186,7 +183,7 @@ export class References<T extends Shared> {
     return there ? outdated(savedAt(there)) : this.#notFound();
   }
 
-  /** What is stored is shown: without the new version pages have it when they are made anew for age. */
+  /** A stored change is public; if the version cannot be raised, pages show it after their maximum age. */
   async #changed(): Promise<void> {
     await this.own.content
       .changed()

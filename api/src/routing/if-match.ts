@@ -1,16 +1,16 @@
 import type { Endpoint } from '@site/contracts/endpoint';
 import { ApiError, outdated } from '../http/errors';
 
-/** The versions that a caller has made a change from, as `If-Match` names them; `*` is whichever there is. */
+/** Versions in `If-Match` that a caller's change is based on; `*` matches any version. */
 export type Matched = '*' | readonly number[];
 
-/** Whether a call has to name the version that it was made from: what is new has none. */
+/** Whether a call must name the version that it changes: a new object has none. */
 export const needsMatch = ({ route, versioned }: Endpoint): boolean =>
   versioned === true && !/^(GET|POST) /.test(route);
 
 const entityTag = /^"(\d{1,15})"$/;
 
-/** Reads `If-Match` (RFC 9110, 13.1.1). @throws ApiError 428 without it, 412 when it can be none of ours */
+/** Reads `If-Match` (RFC 9110, 13.1.1). @throws ApiError 428 without it, 412 when it holds no valid version */
 export function readIfMatch(header: string): Matched {
   if (!header)
     throw new ApiError(
@@ -27,7 +27,7 @@ export function readIfMatch(header: string): Matched {
   return versions;
 }
 
-/** The present version, if the caller has seen it. @throws ApiError 412 with `savedAt` when it is another one by now */
+/** The present version, if the caller has seen it. @throws ApiError 412 with `savedAt` when it is a newer one */
 export function matchedVersion(matched: Matched, present: number, savedAt?: Date | null): number {
   if (matched !== '*' && !matched.includes(present)) throw outdated(savedAt ?? undefined);
   return present;

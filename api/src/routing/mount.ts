@@ -14,7 +14,7 @@ import { send } from '../freshness/representation';
 import { type Body, type Origin, type ContentCache, jsonOf } from '../freshness/content-cache';
 import type { ServedEndpoint, ServedRead, ServedRoute, ServedText, ServedWrite } from './route';
 
-/** The one spelling of an address that parsed parameters make, so that its answer is kept once. */
+/** Canonical address for parsed parameters, so that its answer is cached once. */
 function canonicalPath(
   route: Route,
   params: Readonly<Record<string, unknown>>,
@@ -51,7 +51,7 @@ function answerOf(served: ServedEndpoint, { limits }: Serving): (ctx: Context) =
   return (ctx) => answer(ctx, admit);
 }
 
-/** Answers with public content; what is ready needs no database. @param ask what a request asks for */
+/** Answers with public content; a cached answer needs no database. @param ask address and loader of a request */
 function respondWithContent(
   origin: Origin,
   ask: (ctx: Context) => { address: string; load: () => Promise<Body> },

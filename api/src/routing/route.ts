@@ -17,16 +17,16 @@ type ReadRoute = Extract<Route, `GET ${string}`>;
 type WriteRoute = Exclude<Route, ReadRoute>;
 
 interface ReadOptions {
-  /** Set when it is answered while the database is away as well. */
+  /** Set for a read that also works while the database is away. */
   withoutDatabase?: true;
-  /** Set when machines ask for it several times a second: it is neither counted nor logged. */
+  /** Set when machines call it several times a second: it is neither counted nor logged. */
   polled?: true;
 }
 
 interface ReadRequest {
-  /** The path's parameters, parsed: with the route and the query they name the answer. */
+  /** Parsed parameters of the path: with route and query they identify the answer. */
   params: Readonly<Record<string, unknown>>;
-  /** Of the query, parsed, what is not so by itself. */
+  /** Parsed values of the query that differ from the defaults. */
   query?: Readonly<Record<string, unknown>>;
   answer: () => Promise<unknown>;
 }
@@ -37,11 +37,11 @@ export interface ServedRead extends ReadOptions {
 }
 
 interface WriteOptions {
-  /** How often it may be called; `own` when what answers counts by itself. How many e-mails one mailbox may get is said by the e-mails (mail/email.ts). */
+  /** Call limit; `own` when the handler counts itself. E-mails have separate limits per mailbox (mail/email.ts). */
   limit: RouteLimit | 'own';
-  /** What a request must pass before its body is read, besides the session that the contract asks for. */
+  /** Checks of a request before its body is read, besides the session that the contract requires. */
   guards?: readonly Middleware[];
-  /** What the body may measure where the usual limit is too small, e.g. `512kb`. */
+  /** Limit of the body's size where the usual one is too small, e.g. `512kb`. */
   bodyLimit?: string;
 }
 
@@ -52,7 +52,7 @@ export interface ServedWrite extends WriteOptions {
 
 export type ServedEndpoint = ServedRead | ServedWrite;
 
-/** Public content of a module that is no JSON: kept ready as that is. */
+/** Public content of a module in another format than JSON; cached in the same way. */
 export interface ServedText {
   path: `/api/${string}`;
   content: ContentKind;
@@ -60,9 +60,9 @@ export interface ServedText {
   text: () => Promise<string>;
 }
 
-/** A GET that answers something else than JSON of the contract. */
+/** A GET with an answer other than the contract's JSON. */
 export interface ServedPath {
-  /** In the words of the router, e.g. `/api/media/*file`. */
+  /** In the router's syntax, e.g. `/api/media/*file`. */
   path: string;
   answer: Middleware;
   documentation?: ZodOpenApiPathsObject;
@@ -72,7 +72,7 @@ export type ServedRoute = ServedEndpoint | ServedText | ServedPath;
 
 type Described<S extends z.ZodType, R extends Route> = EndpointShape & { route: R; response: S };
 
-/** What leaves the API has the contract's form, or it does not leave: a presenter that strays is a 500. */
+/** Checks an answer against the contract: an answer that violates it becomes a 500. */
 function checked<S extends z.ZodType>(
   { route, response }: Described<S, Route>,
   answer: z.input<S>,
@@ -105,7 +105,7 @@ function queryOf(schema: z.ZodObject, ctx: Context): Record<string, unknown> {
   return parsed.data;
 }
 
-/** Those values of a query that it would not have by itself. */
+/** Values of a query that differ from the defaults. */
 function said(schema: z.ZodObject, query: Record<string, unknown>): Record<string, unknown> {
   const without = schema.parse({});
   return Object.fromEntries(
@@ -123,7 +123,7 @@ const serveRead = <E extends Described<z.ZodType, ReadRoute>>(
   ask: (ctx) => {
     const params = endpoint.params ? paramsOf(endpoint.params, endpoint.errors, ctx) : {};
     const query = endpoint.query ? queryOf(endpoint.query, ctx) : {};
-    // The schemas that made it are those that its type is derived from.
+    // The type is derived from the schemas that parsed the values.
     const asked = { ...query, ...params } as InputOf<E>;
     return {
       params,
@@ -133,14 +133,14 @@ const serveRead = <E extends Described<z.ZodType, ReadRoute>>(
   },
 });
 
-/** Serves a read by path or query. A path that names nothing is a 404 where the endpoint knows that, else a 400. */
+/** Serves a read by path or query. Invalid path parameters are a 404 where the endpoint declares it, else a 400. */
 export const read: <E extends Described<z.ZodType, ReadRoute>>(
   endpoint: E,
   load: (asked: InputOf<E>) => Promise<z.input<E['response']>>,
   options?: ReadOptions,
 ) => ServedRead = serveRead;
 
-/** Serves a read that depends on who asks as well; it is never kept. */
+/** Serves a read that also depends on the requester; it is never cached. */
 export const readFrom: <E extends Described<z.ZodType, ReadRoute> & { content?: never }>(
   endpoint: E,
   load: (asked: InputOf<E>, ctx: Context) => Promise<z.input<E['response']>>,
@@ -157,7 +157,7 @@ const fromText: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-/** Parses a body. Where the schema refuses a form's text that says a number, or yes or no, that is meant. */
+/** Parses a body. Form texts that the schema refuses are read as numbers or booleans where they have such a form. */
 function parseBody(schema: z.ZodObject, ctx: Context) {
   const body: unknown = ctx.request.body;
   const parsed = schema.safeParse(body);
@@ -186,7 +186,7 @@ function sent(endpoint: Endpoint, ctx: Context): Record<string, unknown> {
   return { ...body?.data, ...params?.data, ...precondition };
 }
 
-/** Serves a write that takes a file. It is admitted before the file comes in: that is most of the work. */
+/** Serves an upload. It is admitted before the file is received, which is most of the work. */
 export const upload = <
   E extends Described<z.ZodType, WriteRoute> & Pick<Required<EndpointShape>, 'file'>,
 >(
@@ -202,7 +202,7 @@ export const upload = <
   },
 });
 
-/** Serves a write that is admitted; what the handler gets has only what the contract names. */
+/** Serves a write with an admission limit; the handler gets only the fields of the contract. */
 export const write = <E extends Described<z.ZodType, WriteRoute>>(
   endpoint: E,
   act: (input: Sent<E>, ctx: Context) => Promise<z.input<E['response']>>,
@@ -210,7 +210,7 @@ export const write = <E extends Described<z.ZodType, WriteRoute>>(
     leadTo,
     ...options
   }: WriteOptions & {
-    /** Path of the page that shows what was made, for those who sent a form of a page without script. */
+    /** Path of the page that shows the result, for forms without script. */
     leadTo?: (answer: z.output<E['response']>) => string;
   },
 ): ServedWrite => ({
@@ -219,7 +219,7 @@ export const write = <E extends Described<z.ZodType, WriteRoute>>(
   answer: async (ctx, admit) => {
     const input = sent(endpoint, ctx);
     await admit(ctx);
-    // The schemas that made the input are those that its type is derived from.
+    // The type is derived from the schemas that parsed the input.
     const answer = checked<E['response']>(endpoint, await act(input as Sent<E>, ctx));
     ctx.state.leadTo = leadTo?.(answer);
     return answer;

@@ -56,7 +56,7 @@ export const readYaml = async <T extends z.ZodType>(
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
-/** Reads a Markdown file with fields between lines of `---`. @throws SeedError that names every field that is wrong */
+/** Reads a Markdown file with fields between lines of `---`. @throws SeedError that names every wrong field */
 export async function readFrontMatter<T extends z.ZodType>(
   folder: string,
   file: string,
@@ -71,23 +71,20 @@ export async function readFrontMatter<T extends z.ZodType>(
 export interface SeedRecord {
   key: string;
   insertIfAbsent: () => Promise<boolean>;
-  /** Set where a newer version of the content takes the place of what nobody edited. */
+  /** Set where newer content replaces an unedited record. */
   renewal?: SeedRenewal;
 }
 
-/** How a record that is there becomes the one in the files. */
+/** How an existing record is replaced by the one in the files. */
 interface SeedRenewal {
   hash: string;
-  /**
-   * Replaces what still says what was loaded. @returns `same` when there is nothing to do, `edited` when it is
-   * somebody's
-   */
+  /** Replaces an unedited record. @returns `same` without a difference, `edited` when an author has changed it */
   renew: (loaded: string | undefined) => Promise<'replaced' | 'same' | 'edited'>;
 }
 
 export const upsert = { upsert: true, runValidators: true, setDefaultsOnInsert: true } as const;
 
-/** Whether it was inserted; another process that loads at the same time may have been first. */
+/** Whether the record was inserted; a concurrent process may have been first. */
 export const inserted = (result: Promise<{ upsertedCount: number }>): Promise<boolean> =>
   result.then(
     ({ upsertedCount }) => upsertedCount > 0,

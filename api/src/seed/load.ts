@@ -2,13 +2,13 @@ import { Schema, model } from 'mongoose';
 import type { ContentVersions } from '../freshness/versions';
 import type { SeedRecord } from './files';
 
-/** What has been loaded once, so that what a person deleted stays deleted. */
+/** Keys of loaded records, so that deleted ones are not loaded again. */
 const SeedState = model(
   'SeedState',
   new Schema(
     {
       _id: String,
-      /** Over what was loaded, where a newer version may take its place. */
+      /** Hash of the loaded record, where a newer version may replace it. */
       hash: String,
     },
     {
@@ -37,9 +37,7 @@ export async function readSeedContent(
   return content;
 }
 
-/**
- * Puts in what never was and renews what nobody edited; what was deleted stays away. Answers how many records changed.
- */
+/** Inserts new records and renews unedited ones; deleted ones stay deleted. @returns number of changed records */
 export async function loadSeed(
   content: SeedContent,
   versions: Pick<ContentVersions, 'changed'>,

@@ -30,7 +30,7 @@ describe('loading the first content', () => {
 
   const asked = async () => (await quizOf(quiz)).map(({ question }) => question);
   const written = ['first', 'second', 'third', 'last'].map((place) => `Which comes ${place}?`);
-  /** As a database is that was loaded when the content had no quizzes yet. */
+  /** Restores the state of a database that was loaded before the content had quizzes. */
   const forgetQuizzes = async () => {
     await QuizQuestion.deleteMany({});
     await mongoose.connection
@@ -77,7 +77,7 @@ describe('loading the first content', () => {
     const state = () => mongoose.connection.collection<{ _id: string }>('seed_state');
     const key = { _id: `learning_lessons/${quiz}` };
     const text = async () => (await Lesson.findById(quiz).lean())?.content;
-    /** Makes a lesson say what an older version of the files said. */
+    /** Gives a lesson the content of an older version of the files. */
     const loadedOnce = async (content: string): Promise<void> => {
       await Lesson.updateOne({ _id: quiz }, { content });
       const older = await Lesson.findById(quiz).orFail().lean();

@@ -1,4 +1,4 @@
-/** What a test leaves real that sets the clock: the driver and its server go on by it. */
+/** Timers that a test with a fake clock leaves real, because the driver and its server need them. */
 export const allButDate = [
   'hrtime',
   'nextTick',

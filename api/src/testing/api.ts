@@ -13,7 +13,7 @@ import { startDatabase } from './database';
 import { adminPassword, seedDir } from './given';
 import { type ReadMail, mailsIn } from './mail';
 
-/** The repository's own, beside the packages. */
+/** The repository's own file, beside the packages. */
 const businessFile = fileURLToPath(new URL('../../../business.json', import.meta.url));
 
 export const testEnvironment = (mongodbUri: string): Environment => ({
@@ -25,7 +25,7 @@ export const testEnvironment = (mongodbUri: string): Environment => ({
   corsOrigins: ['http://site.test'],
   adminSecret: { password: adminPassword },
   trustedProxies: ['loopback'],
-  // Tests of one thing shall not meet the limits of another.
+  // High, so that one test's requests do not exhaust the limits of another.
   rateLimitFactor: 1000,
   metricsToken: undefined,
   learningTimeZone: 'America/New_York',
@@ -40,32 +40,32 @@ export const testEnvironment = (mongodbUri: string): Environment => ({
 });
 
 export interface TestApi {
-  /** Asks the API, never following a redirect. */
+  /** Sends a request; never follows a redirect. */
   ask: (path: string, init?: RequestInit) => Promise<Response>;
   /** Sends an object as JSON. */
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
-  /** Sends fields as a page without script does. */
+  /** Sends fields as a form without script. */
   submit: (path: string, fields: Record<string, string>, from?: string) => Promise<Response>;
-  /** Signs in to the administration. Resolves to the cookie of the session, as a request sends it. */
+  /** Signs in to the administration. Resolves to the session's cookie, as a request sends it. */
   signIn: () => Promise<string>;
-  /** Asks with a session of the administration, the same each time; an object is sent as JSON. */
+  /** Sends a request with one shared session of the administration; an object is sent as JSON. */
   call: (
     method: string,
     path: string,
     body?: object,
     headers?: Record<string, string>,
   ) => Promise<Response>;
-  /** Every mail that was written, once none is on its way; those to an address when one is given. */
+  /** All written mails, once none is under way; only those to `to` when given. */
   mails: (to?: string) => Promise<ReadMail[]>;
   port: number;
 }
 
-/** A running API; the test that starts it ends it. */
+/** A running API; the test that starts it stops it. */
 export interface StartedApi extends TestApi {
   stop: () => Promise<void>;
 }
 
-/** The whole API on a port of its own, over an empty database with the content of the tests. */
+/** The whole API on its own port, over an empty database with the tests' content. */
 export async function startTestApi(
   change: Partial<Environment> = {},
   now?: () => Date,
@@ -76,7 +76,7 @@ export async function startTestApi(
   await api.opened;
   const ask = (path: string, init?: RequestInit) => {
     const headers = new Headers(init?.headers);
-    // The API waits at its end for connections that are still open.
+    // Stopping the API waits for connections that are still open.
     if (!headers.has('connection')) headers.set('connection', 'close');
     return fetch(`http://127.0.0.1:${api.port}${path}`, { redirect: 'manual', ...init, headers });
   };
@@ -122,12 +122,12 @@ export async function startTestApi(
   };
 }
 
-/** The whole API for the tests of a file: it starts before the first of them and ends after the last. */
+/** The whole API for the tests of a file: starts before the first test and stops after the last. */
 export function testApi(change?: Partial<Environment>, now?: () => Date): TestApi {
   let api: StartedApi;
   beforeAll(async () => {
     api = await startTestApi(change, now);
-    // All the content of the site takes its time on a busy machine.
+    // Loading all the site's content takes long on a busy machine.
   }, 60_000);
   afterAll(() => api.stop());
   return {

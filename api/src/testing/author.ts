@@ -6,7 +6,7 @@ import { ContentVersions } from '../freshness/versions';
 import { BlogPost } from '../modules/blog/model';
 import { testApi } from './api';
 
-/** A post that can be published as it is. */
+/** A complete, publishable post. */
 export const whole = {
   title: 'A post',
   slug: 'a-post',
@@ -15,10 +15,10 @@ export const whole = {
   category: 'Local SEO',
 };
 
-/** The address of a post or draft for its authors. */
+/** Address of a post or draft in the authors' API. */
 export const pathOf = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
 
-/** An author with a session on an API of the test file's own; what they wrote is gone after each test. */
+/** An author with a session on an API of the test file; deletes the author's posts after each test. */
 export function anAuthor() {
   const api = testApi();
   const { call } = api;
@@ -29,9 +29,9 @@ export function anAuthor() {
   });
 
   return {
-    /** Asks as somebody without a session. */
+    /** Sends a request without a session. */
     ask: (path: string) => api.ask(path),
-    /** Another session of the administration, as a cookie. */
+    /** Opens another session of the administration. @returns its cookie */
     signIn: () => api.signIn(),
     call,
     /** Saves a draft. */
@@ -40,12 +40,12 @@ export function anAuthor() {
       expect(response.status).toBe(201);
       return authors.editablePost.parse(await response.json());
     },
-    /** @param version that the change was made from */
+    /** @param version the version that the change is based on */
     change: (post: { id: string }, changes: object, version = 1) =>
       call('PATCH', pathOf(post), changes, { 'if-match': `"${version}"` }),
     remove: (post: { id: string }, version = 1) =>
       call('DELETE', pathOf(post), undefined, { 'if-match': `"${version}"` }),
-    /** Slugs of the public list, as it stands in the list. */
+    /** Slugs of the public list, in its order. */
     listed: async () =>
       contract.listPosts.response
         .parse(await (await call('GET', '/api/blog')).json())

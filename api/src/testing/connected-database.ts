@@ -3,9 +3,9 @@ import mongoose from 'mongoose';
 import { type TestDatabase, startDatabase } from './database';
 
 /**
- * A database of a test file's own.
- * @param opened begins and ends what uses it
- * @returns how to learn its address during the tests
+ * A database for one test file.
+ * @param opened starts and stops its users
+ * @returns the database's address, valid during the tests
  */
 export function ownDatabase(
   opened: { begin?: (uri: string) => Promise<unknown>; end?: () => Promise<unknown> } = {},
@@ -26,7 +26,7 @@ export function ownDatabase(
   };
 }
 
-/** The same, to which mongoose is connected meanwhile. */
+/** A database for one test file, with mongoose connected to it. */
 export const connectedDatabase = (options?: mongoose.ConnectOptions) =>
   ownDatabase({
     begin: (uri) => mongoose.connect(uri, options),

@@ -9,7 +9,7 @@ export interface TestDatabase {
 
 const parts = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/;
 
-/** The same server by another database; whoever signs in is still looked up where they were. */
+/** The address of another database on the same server; credentials are still checked in the former one. */
 function withDatabase(uri: string, name: string): string {
   const [, server = uri, signIn, query] = parts.exec(uri) ?? [];
   const options = new URLSearchParams(query);
@@ -18,10 +18,10 @@ function withDatabase(uri: string, name: string): string {
   return `${server}/${name}?${options.toString()}`;
 }
 
-/** Names of the databases of tests begin so; whoever runs them may name them otherwise, to find what is left of a run. */
+/** Prefix of test database names; a test run may choose its own, to find its leftovers. */
 const prefix = process.env.TEST_DATABASE_PREFIX ?? 'test_';
 
-/** A database on the same server that nobody has used. */
+/** An unused database on the same server. */
 export const newDatabaseAt = (uri: string): string =>
   withDatabase(uri, prefix + randomUUID().replaceAll('-', ''));
 
@@ -31,7 +31,7 @@ async function drop(uri: string): Promise<void> {
   await client.close();
 }
 
-/** An empty database on a real server: that of TEST_MONGODB_URI when it is set, else one started for this. */
+/** An empty database on a real server: that of TEST_MONGODB_URI when it is set, else a newly started one. */
 export async function startDatabase(): Promise<TestDatabase> {
   const given = process.env.TEST_MONGODB_URI;
   if (!given) {

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';
 import { connect as connectSafely } from 'node:tls';
 
-/** What stands between a program and a database reaches its first server so. */
+/** First server of a database, for a test proxy in front of it. */
 interface FirstServer {
   connect: () => Socket;
-  /** The same database by another address, `host:port`, where nothing is encrypted. */
+  /** The same database at another address, `host:port`, without encryption. */
   at: (address: string) => { there: string; options: URLSearchParams };
 }
 
 const parts = /^mongodb:\/\/((?:[^@/]*@)?)([^:/,?]+)(?::(\d+))?[^/?]*([^?]*)(?:\?(.*))?$/;
 
-/** Reads a MongoDB address (no `mongodb+srv`). Options about TLS are followed here, and left out of what `at` answers. */
+/** Parses a MongoDB address (no `mongodb+srv`). TLS options apply to `connect`, and are removed from `at`. */
 export function firstServer(uri: string): FirstServer {
   const [, user = '', host = '', port = '27017', path = '/', query] = parts.exec(uri) ?? [];
   const options = new URLSearchParams(query);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-/** A small first content for tests. */
+/** Folder with a small first content for tests. */
 export const seedDir = fileURLToPath(new URL('seed', import.meta.url));
 
-/** What opens the administration of a test's API. */
+/** Password of the administration of a test's API. */
 export const adminPassword = 'correct horse battery staple';

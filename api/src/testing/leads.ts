@@ -5,9 +5,9 @@ import { testApi } from './api';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 
-/** What modules say that they keep of a person. */
+/** Collections with personal data, as declared by the modules. */
 export const personalRecords = modules.flatMap((module) => module.personalRecords ?? []);
-/** Collections that hold something of a person. */
+/** Names of the collections with personal data. */
 export const emptied = [
   ...new Set(personalRecords.map(({ model }) => model.collection.name)),
   'outbox',
@@ -16,7 +16,7 @@ export const collection = (name: string) => mongoose.connection.collection<{ _id
 
 export const idOf = (number: number) =>
   `11111111-1111-4111-8111-${String(number).padStart(12, '0')}`;
-/** Before what the API takes for now. */
+/** A time before the API's present. */
 export const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 export const anEnquiry = (number: number, given: object = {}) => ({
   _id: idOf(number),
@@ -48,24 +48,24 @@ export const aSignup = (number: number, given: object = {}) => ({
   createdAt: minutesAgo(number),
   ...given,
 });
-/** Puts enquiries where those of visitors lie. */
+/** Stores enquiries in the collection of visitors' enquiries. */
 export const keep = (...enquiries: { _id: string }[]) =>
   collection('contact_submissions').insertMany(enquiries);
 
-/** An API for the tests of a file, with somebody signed in and nobody known before each test. */
+/** An API for the tests of a file, with a signed-in author and no leads before each test. */
 export function leadsApi() {
   const api = testApi({}, () => now);
   beforeEach(() => collection('rate_limits').deleteMany({}));
   afterEach(async () => {
     for (const name of emptied) await collection(name).deleteMany({});
   });
-  /** Calls what is below `/api/admin/leads/`. */
+  /** Sends a request below `/api/admin/leads/`. */
   const call = (method: string, path: string, body?: object, headers?: Record<string, string>) =>
     api.call(method, `/api/admin/leads/${path}`, body, headers);
   return {
     api,
     call,
-    /** What a POST to it answers. */
+    /** The JSON answer to a POST. */
     post: async (path: string, body: object): Promise<unknown> =>
       (await call('POST', path, body)).json(),
   };

@@ -4,7 +4,7 @@ import * as contract from '@site/contracts/learning';
 import { learnerOf } from '../modules/learning/learner.model';
 import { QuizQuestion } from '../modules/learning/path.model';
 
-/** The path of the tests' content: a lesson to read and one with a quiz, and a module with a lesson of its own. */
+/** The tests' learning path: a module with a reading and a quiz lesson, and a module with one lesson. */
 export const [firstModule, secondModule] = [
   '99999999-9999-4999-8999-999999999999',
   '77777777-7777-4777-8777-777777777777',
@@ -15,10 +15,7 @@ export const [reading, quiz, alone] = [
   '88888888-8888-4888-8888-888888888888',
 ];
 
-/**
- * Gives a lesson one question of three options for each of these points, in place of those that it has; option 1 is
- * the right one.
- */
+/** Replaces a lesson's questions by one of three options for each of these points; option 1 is the right one. */
 export async function setQuestions(lessonId: string, points: readonly number[]): Promise<void> {
   await QuizQuestion.deleteMany({ lessonId });
   for (const [index, worth] of points.entries())
@@ -32,7 +29,7 @@ export async function setQuestions(lessonId: string, points: readonly number[]):
     });
 }
 
-/** What a page sends when a lesson was completed. */
+/** Request of a page for a completed lesson. */
 export const completion = (
   email: string,
   lessonId: string,
@@ -47,12 +44,12 @@ export const completion = (
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Asks as a browser does that keeps the cookies which it is given. */
+/** Sends requests like a browser that keeps cookies. */
 export function browserAt(ask: Ask, known: Readonly<Record<string, string>> = {}) {
   const cookies = new Map(Object.entries(known));
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const browser = {
-    /** What it would send as `cookie`. */
+    /** Value of its `cookie` header. */
     cookie: header,
     ask: async (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
@@ -65,7 +62,7 @@ export function browserAt(ask: Ask, known: Readonly<Record<string, string>> = {}
       }
       return response;
     },
-    /** Sends an object as JSON to what is below `/api/learning/`. */
+    /** Sends an object as JSON to a path below `/api/learning/`. */
     post: (path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
       browser.ask(`/api/learning/${path}`, {
         method: 'POST',
@@ -77,8 +74,8 @@ export function browserAt(ask: Ask, known: Readonly<Record<string, string>> = {}
 }
 
 /**
- * A person who learns by an API, from a browser that was there before; what it answers is checked by the contract.
- * The same address is the same browser, whatever process it asks.
+ * A learner in a browser with an existing cookie; answers are checked by the contract. The same address gives the same
+ * browser, in any process.
  */
 export function learnerAt(ask: Ask, email: string) {
   const token = createHash('sha256').update(email).digest('base64url');
@@ -87,10 +84,10 @@ export function learnerAt(ask: Ask, email: string) {
     (await browser.ask(`/api/learning/${call}/${email}`)).json();
   return {
     email,
-    /** As whom the database knows them. */
+    /** Id of the learner in the database. */
     learner: learnerOf(token),
     browser,
-    /** Sends a completion as it is, good or bad. */
+    /** Sends a completion as given, valid or not. */
     send: (lessonId: string, over?: Readonly<Record<string, unknown>>) =>
       browser.post('progress', completion(email, lessonId, over)),
     complete: async (lessonId: string, over?: Readonly<Record<string, unknown>>) => {
@@ -104,6 +101,6 @@ export function learnerAt(ask: Ask, email: string) {
   };
 }
 
-/** The names of achievements, in the order of the alphabet. */
+/** Types of achievements, sorted alphabetically. */
 export const typesOf = (achievements: readonly { achievementType: string }[]): string[] =>
   achievements.map(({ achievementType }) => achievementType).sort();

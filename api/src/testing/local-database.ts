@@ -8,16 +8,16 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A port that is probably free: below those that the system gives to outgoing connections. */
+/** A probably free port: below the range of outgoing connections. */
 export const probablyFreePort = (): number => randomInt(20_000, 32_000);
 
 export interface LocalDatabase {
   uri: string;
-  /** Ends the process, with `SIGKILL` as a failing machine would. */
+  /** Ends the process; `SIGKILL` simulates a failing machine. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** The repository's own database server as a process. Rejects when the port is taken. */
+/** Starts the repository's own database server as a process. Rejects when the port is taken. */
 export async function startLocalAt(port: number, directory: string): Promise<LocalDatabase> {
   const child = spawn(process.execPath, ['local-mongo/dist/main.js'], {
     cwd: root,
@@ -46,13 +46,13 @@ export async function startLocalAt(port: number, directory: string): Promise<Loc
   };
 }
 
-/** An empty folder for a database, and what removes it. */
+/** An empty folder for a database, and a function that removes it. */
 export async function databaseFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'site-api-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** The repository's own database server, with a folder of its own. */
+/** Starts the repository's own database server with its own folder. */
 export async function startLocal(
   attempts = 3,
 ): Promise<{ uri: string; stop: () => Promise<void> }> {

@@ -9,7 +9,7 @@ import { Reminder } from '../modules/learning/reminder.model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
 
 export interface ReadMail extends Email {
-  /** The file as it is. */
+  /** Content of the file. */
   source: string;
   file: string;
   /** A header's value, by its name in lower case. */
@@ -29,7 +29,7 @@ export async function readMails(folder: string): Promise<ReadMail[]> {
   );
 }
 
-/** Whom the e-mails of a test come from. */
+/** Sender of the e-mails in tests. */
 export const testSite: SiteIdentity = {
   business: {
     name: 'Plainrank',
@@ -42,7 +42,7 @@ export const testSite: SiteIdentity = {
   publicUrl: 'http://site.test',
 };
 
-/** Whether mail is due, waits or is being sent; asked in the order in which it goes. */
+/** Whether mail is due, waits or is being sent; checked in the order of these stages. */
 const isMailUnderWay = async (): Promise<boolean> =>
   (await NewsletterSignup.exists({ welcomeDueSince: { $exists: true } })) !== null ||
   (await ContactSubmission.exists({ mailDueSince: { $exists: true } })) !== null ||
@@ -50,8 +50,8 @@ const isMailUnderWay = async (): Promise<boolean> =>
   (await Outbox.exists(isUnderWay)) !== null;
 
 /**
- * The same, once nothing is on its way any more; the test's own time limit ends a wait in vain.
- * @param address those to this one only
+ * The mails of a folder, once none is under way; the test's timeout ends the wait.
+ * @param address returns only mails to this address
  */
 export async function mailsIn(folder: string, address?: string): Promise<ReadMail[]> {
   while (await isMailUnderWay()) await turn();

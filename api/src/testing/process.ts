@@ -8,20 +8,20 @@ import { adminPassword, seedDir } from './given';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The API as a process of its own. */
+/** The API in a separate process. */
 export interface ApiProcess {
   child: ChildProcess;
-  /** Everything that was printed so far. */
+  /** Its whole output so far. */
   printed: () => string;
-  /** Resolves with what a pattern found in what is printed. Rejects when the process ends before. */
+  /** Resolves with a pattern's match in the output. Rejects when the process ends before. */
   prints: (pattern: RegExp) => Promise<string>;
-  /** Resolves with the code of the end. */
+  /** Resolves with the exit code. */
   exit: Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** To be called after each test: ends what is still running. */
+/** Call it after each test: ends the processes that still run. */
 export async function endProcesses(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {
@@ -33,9 +33,9 @@ export async function endProcesses(): Promise<void> {
 }
 
 /**
- * Starts the API as it is built, with nothing but these variables, and its data away from those of the repository.
- * @param entry another process of the package instead, by its file in the build
- * @param parameters what is written behind it
+ * Starts the built API with only these variables, and with its data outside the repository.
+ * @param entry file in the build of another program of the package
+ * @param parameters arguments of the program
  */
 export function runApi(
   environment: Record<string, string>,
@@ -83,10 +83,10 @@ export function runApi(
   };
 }
 
-/** What the process prints when it listens, with the port. */
+/** Log line of a listening process, with the port. */
 export const listening = /"port":(\d+),"msg":"listening"/;
 
-/** Starts the API on a free port over a database, with the content of the tests. */
+/** Starts the API on a free port over a database, with the tests' content. */
 export const apiOn = (mongodbUri: string, environment: Record<string, string> = {}): ApiProcess =>
   runApi({
     API_PORT: '0',
@@ -97,12 +97,12 @@ export const apiOn = (mongodbUri: string, environment: Record<string, string> = 
     ...environment,
   });
 
-/** An API that answers from its database, at this address. */
+/** An API whose database is ready, at this address. */
 export interface ReadyApi extends ApiProcess {
   origin: string;
 }
 
-/** The same, once it answers from the database. */
+/** Starts the API and waits until its database is ready. */
 export async function readyApi(...given: Parameters<typeof apiOn>): Promise<ReadyApi> {
   const api = apiOn(...given);
   const port = await api.prints(listening);

@@ -7,30 +7,30 @@ import { firstServer } from './first-server';
 const { BSON } = mongoose.mongo;
 type Document = mongoose.mongo.BSON.Document;
 
-/** What befalls a command. */
+/** Fault that is injected into a command. */
 export type Fault =
-  /** It is not done, and the connection ends. */
+  /** The command is not done, and the connection ends. */
   | 'drop'
-  /** It is done, and the connection ends before the answer. */
+  /** The command is done, and the connection ends before the answer. */
   | 'lose the reply'
-  /** It is not done: the node has become a secondary, and is elected again when it has said so. */
+  /** The command is not done: the node has become a secondary; it is elected again after it has reported so. */
   | 'step down'
-  /** It is done, and confirmed by no other node in time. For writes only. */
+  /** The command is done, but no other node confirms it in time. For writes only. */
   | 'unconfirmed'
-  /** It is not done: an error of the server with this code is the answer. */
+  /** The command is not done; the server answers with this error code. */
   | { code: number }
-  /** It is not done: other writes are in the way of each of these many that it consists of. */
+  /** The command is not done: each of its writes, this many, has a write conflict. */
   | { conflicts: number }
-  /** It is done, and answered after so many milliseconds. */
+  /** The command is done, and answered after this many milliseconds. */
   | { delayMs: number };
 
 type ChooseFault = (command: Document) => Fault | undefined;
 
-/** A node that says it belongs to a replica set, before a server that stands alone. */
+/** A proxy in front of a single server that poses as a node of a replica set. */
 export interface ReplicaSet {
-  /** The address by which to go through it. */
+  /** Address of the proxy. */
   uri: string;
-  /** Decides what befalls commands from now on; asked for each but the driver's housekeeping. */
+  /** Sets the function that picks faults; it is called for all commands but the driver's housekeeping. */
   choose: (fault: ChooseFault) => void;
   stop: () => Promise<void>;
 }
@@ -41,15 +41,15 @@ const greetings = new Set(['hello', 'isMaster', 'ismaster']);
 const housekeeping = new Set([...greetings, 'ping', 'endSessions', 'killCursors']);
 const notWritablePrimary = 10107;
 
-/** After these a driver sends a retryable write again, because the server labels them so. */
+/** Codes of errors that the server labels as retryable for a retryable write. */
 const labelled = new Set([91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 
 interface Message {
   id: number;
-  /** An old form, in which connections begin. */
+  /** Whether it has the legacy form, with which connections begin. */
   legacy: boolean;
   body: Document;
-  /** Lists of documents beside the body, as they came. */
+  /** Document sequences after the body, as received. */
   lists: Buffer;
 }
 
@@ -64,7 +64,7 @@ function read(bytes: Buffer): Message {
         ? bytes.indexOf(0, headerBytes + 4) - 7
         : 5);
   const end = at + bytes.readInt32LE(at);
-  // Numbers keep their types.
+  // Without value promotion numbers keep their types.
   const body = BSON.deserialize(bytes.subarray(at, end), { promoteValues: false });
   return { id: bytes.readInt32LE(4), legacy, body, lists: bytes.subarray(end) };
 }
@@ -84,7 +84,7 @@ function write({ id, legacy, body, lists }: Message, responseTo = 0): Buffer {
   return Buffer.concat([header, ...parts]);
 }
 
-/** The messages of a stream, each whole. */
+/** Splits a stream into whole messages. */
 async function* messagesOf(socket: Socket): AsyncGenerator<Buffer> {
   let bytes = Buffer.alloc(0);
   for await (const chunk of socket) {
@@ -97,7 +97,7 @@ async function* messagesOf(socket: Socket): AsyncGenerator<Buffer> {
   }
 }
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 by a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -108,7 +108,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The same in another order. */
+/** The items in random order. */
 function shuffled(items: readonly unknown[], random: () => number): unknown[] {
   return items
     .map((item) => ({ item, place: random() }))
@@ -116,7 +116,7 @@ function shuffled(items: readonly unknown[], random: () => number): unknown[] {
     .map(({ item }) => item);
 }
 
-/** What nobody sorted comes in any order. */
+/** Shuffles the results of a command without a sort order. */
 function inAnyOrder(
   { find, sort, aggregate, pipeline, distinct }: Document,
   reply: Document,
@@ -156,21 +156,21 @@ const unconfirmed = {
 };
 
 /**
- * Puts a replica set of one node before the first server of a MongoDB address. It does what such a set does and a
- * server alone cannot: it takes retryable writes and does each once, becomes a secondary and is elected again, and
- * answers what nobody sorted in an order that `seed` decides.
+ * Starts a proxy with a replica set of one node before the first server of a MongoDB address. It adds the abilities of
+ * such a set: it accepts retryable writes and does each once, steps down and is elected again, and shuffles unsorted
+ * results by `seed`.
  */
 export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet> {
   const behind = firstServer(uri);
   const random = randomFrom(seed);
   const open = new Set<Socket>();
-  /** Answers to retryable writes, by session and number. */
+  /** Answers to retryable writes, by session and transaction number. */
   const answers = new Map<string, Document>();
   let choose: ChooseFault = () => undefined;
   let address = '';
   let primary = true;
 
-  // Without a version of the topology a driver asks for it, rather than being told as it changes.
+  // Without a topology version a driver polls instead of waiting for changes.
   const greet = ({ topologyVersion: _, ...reply }: Document): Document => {
     const role = { isWritablePrimary: primary, ismaster: primary, secondary: !primary };
     const set = { setName: 'rs0', setVersion: 1, hosts: [address], me: address, primary: address };
@@ -197,8 +197,8 @@ export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet
       return read(value).body;
     };
     /**
-     * Does a command at the server; a retryable write, which it does not know, only once. The server stands alone: it
-     * reads as of now whatever was asked for, and would refuse a snapshot.
+     * Runs a command at the server, a retryable write (unknown to it) only once. A single server reads current data for
+     * any read concern, and would refuse a snapshot.
      */
     const perform = async ({ body, ...request }: Message): Promise<Document> => {
       const { txnNumber, writeConcern: _, readConcern: _level, ...command } = body;
@@ -237,7 +237,7 @@ export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet
   };
 
   const server = createServer((near) => {
-    // Whichever side goes away ends it.
+    // A disconnect of either side ends the connection.
     serve(near).catch(() => near.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

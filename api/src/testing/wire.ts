@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { type Server, type Socket, createServer } from 'node:net';
 import { firstServer } from './first-server';
 
-/** A way to a server that can be cut and mended. */
+/** A connection to a server that can be cut and restored. */
 export interface Cable {
-  /** The address by which to go through it. */
+  /** Rewrites a database address to pass through the cable. */
   through: (uri: string) => string;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
 }
 
-/** Lays a cable to the first server of a MongoDB address, cut or not. */
+/** Opens a proxy to the first server of a MongoDB address. */
 export async function layCable(uri: string): Promise<Cable> {
   const server = firstServer(uri);
   const open = new Set<Socket>();
@@ -19,7 +19,7 @@ export async function layCable(uri: string): Promise<Cable> {
   const cable: Cable = {
     through: (address) => {
       const { there, options } = firstServer(address).at(`127.0.0.1:${local}`);
-      // Else a replica set would tell the way past the cable.
+      // Otherwise a replica set would announce its address, which bypasses the proxy.
       options.set('directConnection', 'true');
       options.delete('replicaSet');
       return `${there}?${options.toString()}`;

@@ -35,7 +35,7 @@ const tokenOf = (response: Response) => cookieOf(response).split(';')[0] ?? '';
 const isSignedIn = async (cookie: string) =>
   contract.adminSession.parse(await (await session({ headers: { cookie } })).json()).signedIn;
 
-/** Addresses, so that one test's tries do not count for another. */
+/** Distinct addresses, so that tries of one test do not count for another. */
 let caller = 0;
 const somebodyElse = () => ({ 'x-forwarded-for': `198.51.100.${++caller}` });
 
@@ -117,7 +117,7 @@ describe('a session', () => {
     const hours = (expiresAt.getTime() - before) / 3_600_000;
     expect(hours).toBeGreaterThanOrEqual(12);
     expect(hours).toBeLessThan(12.1);
-    // The database's own cleaning has not come by yet.
+    // The database has not deleted the session yet.
     await AdminSession.updateMany({}, { expiresAt: new Date() });
     expect(await isSignedIn(cookie)).toBe(false);
   });
@@ -169,7 +169,7 @@ describe('tries', () => {
 });
 
 describe('when more try than can be checked', () => {
-  /** Strangers come until eight are refused, with the wrong password; those who were let in wait for its check meanwhile. */
+  /** Strangers send wrong passwords until eight are refused; admitted tries wait for their check meanwhile. */
   async function whileCrowded(look: (refused: readonly Response[]) => Promise<void>) {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -254,7 +254,7 @@ describe('requests from elsewhere', () => {
   ])('with %j begin and end no session', async (headers) => {
     const cookie = tokenOf(await signIn());
     for (const method of ['POST', 'DELETE']) {
-      // A type alone is refused where a form could have sent it.
+      // The content type alone is refused only for methods that a form can send.
       if (method === 'DELETE' && 'content-type' in headers) continue;
       const response = await session({ method, headers: { cookie, ...headers } }, { password });
       expect(response.status).toBe(403);
@@ -291,7 +291,7 @@ test('another process knows the session, unless it was given another password', 
   expect(await isOpenWith({ passwordHash: await hash(password) })).toBe(false);
 });
 
-// Last, as every try is slow after it.
+// Must be last, because it makes every later try slow.
 test('wrong tries from many addresses slow everybody down and lock nobody out', async () => {
   const guesses = Array.from({ length: 10 }, async () => {
     const headers = somebodyElse();
@@ -300,7 +300,7 @@ test('wrong tries from many addresses slow everybody down and lock nobody out', 
     return statuses;
   });
   expect(new Set((await Promise.all(guesses)).flat())).toEqual(new Set([401]));
-  // The owner, at an address that nobody has seen.
+  // The owner, from an unknown address.
   expect((await signIn(password, { headers: somebodyElse() })).status).toBe(200);
 
   let release = () => {};

@@ -10,7 +10,7 @@ import type { ApiModule } from '../../module';
 import { read, readFrom, write } from '../../routing/route';
 import { Tries } from './tries';
 
-/** Signing in, asking whether one is, signing out, and what was done (docs/product.md 6). */
+/** Signing in and out, the state of the session, and the trail of actions (docs/product.md 6). */
 export const adminModule: ApiModule = {
   name: 'admin',
   routes: ({ administration, limits }) => {

@@ -34,7 +34,7 @@ describe('the trail', () => {
   test('says who signed in and out, without anything by which they could be impersonated', async () => {
     const first = await signIn();
     await session('DELETE', undefined, { cookie: first });
-    // There is nothing to end any more.
+    // There is no session to end any more.
     await session('DELETE', undefined, { cookie: first });
     const second = await signIn();
     const { entries } = await read(second);

@@ -5,19 +5,19 @@ import { ApiError } from '../../http/errors';
 import type { Limits } from '../../limits/admission';
 
 const seconds = 15 * 60;
-/** Nobody mistypes more often in a row. */
+/** Above the usual number of typing errors in a row. */
 const ofOneNetwork = { points: 5, seconds };
-/** More than all who know the password get wrong: somebody guesses from many addresses. */
+/** Above the typing errors of all authors together: an attacker guesses from many addresses. */
 const ofAll = { points: 50, seconds };
 const everybody = 'everybody';
 
-/** Milliseconds that a try takes longer while somebody guesses; who knows the password gets in all the same. */
+/** Milliseconds added to each try during an attack; the right password still signs in. */
 const pauseMs = 1500;
 const slowDown = (): Promise<void> => wait(pauseMs);
 
-/** Tries of a lane under way at most, from coming in to the answer: some two seconds' worth. */
+/** Most tries of a lane at once, from request to answer: some two seconds of work. */
 const room = 16;
-/** Seconds after which there is room again. */
+/** Seconds after which a full lane has room again. */
 const retryAfter = 5;
 
 const crowded = () =>
@@ -28,12 +28,12 @@ const crowded = () =>
     { headers: { 'retry-after': String(retryAfter) } },
   );
 
-/** A queue of tries: one password is checked at a time, and a try that finds the queue full is refused at once. */
+/** A queue of tries: one password is checked at a time; a try that finds the queue full is refused at once. */
 class Lane {
   readonly #turn = pLimit(1);
   #inside = 0;
 
-  /** @param act gets what waits for a turn, then checks. @throws ApiError 429 without room */
+  /** @param act receives a function that waits for its turn, then checks. @throws ApiError 429 when the lane is full */
   async enter<T>(act: (inTurn: (check: () => Promise<T>) => Promise<T>) => Promise<T>): Promise<T> {
     if (this.#inside >= room) throw crowded();
     this.#inside++;
@@ -48,13 +48,13 @@ class Lane {
 export class Tries {
   readonly #ofOneNetwork;
   readonly #ofAll;
-  /** Strangers fill their own lane only: the owner comes from a network that has signed in before. */
+  /** Strangers can fill only their own lane: the owner's network has signed in before. */
   readonly #lanes = { known: new Lane(), strangers: new Lane() };
 
   constructor(
     limits: Limits,
     private readonly networks: KnownNetworks,
-    /** Resolves when a try may go on while somebody guesses. */
+    /** Delays a try during an attack. */
     private readonly slow = slowDown,
   ) {
     this.#ofOneNetwork = limits.tries('password', ofOneNetwork);
@@ -62,8 +62,8 @@ export class Tries {
   }
 
   /**
-   * Runs one try, counted before so that many at once pass no limit; a right one takes the count back. Wrong ones from
-   * many networks slow all down and refuse none: else whoever guesses could lock out the owner. @throws ApiError 429
+   * Runs one try. It counts before the check, so that parallel tries keep the limit; a right one clears the count. Many
+   * networks' wrong tries slow all but refuse none, or an attacker could lock out the owner. @throws ApiError 429
    */
   async run(network: string, check: () => Promise<boolean>): Promise<boolean> {
     const lane = (await this.networks.isKnown(network)) ? 'known' : 'strangers';
@@ -81,7 +81,7 @@ export class Tries {
     });
   }
 
-  /** Counts a try for everybody; answers whether there were so many that somebody must be guessing. */
+  /** Counts a try for all networks. @returns whether their number indicates an attack */
   #isGuessing(): Promise<boolean> {
     return this.#ofAll.consume(everybody).then(
       () => false,

@@ -20,10 +20,10 @@ const schema = new Schema(
     mobileOptimizationScore: text,
     sslSecurityScore: text,
     recommendations: { type: String, default: '' },
-    // What follows goes beyond the specification; an entity without it is one all the same.
-    /** The run that gave these results: an `audit_runs`. */
+    // The fields below extend the specification and are optional.
+    /** The run with these results: an `audit_runs`. */
     runId: String,
-    /** What was found, in entities from before runs were stored by themselves: those have no `runId`. */
+    /** Results in entities from before runs were stored separately: those have no `runId`. */
     results: Schema.Types.Mixed,
   },
   created,

@@ -14,7 +14,7 @@ let api: StartedApi;
 let server: Server;
 let origin: string;
 let asked: string[] = [];
-/** Held until a test lets them go. */
+/** Responses that are held until a test sends them. */
 const held: ServerResponse[] = [];
 
 const page = '<!doctype html><html lang="en"><title>Bread from Riverside</title><h1>Bread</h1>';
@@ -54,7 +54,7 @@ const contact = { contactEmail: 'Ana@Example.com', contactName: 'Ana', companyNa
 const request = (path: string, more: Record<string, string> = {}) =>
   api.post('/api/seo-audit', { websiteUrl: origin + path, ...contact, ...more });
 
-/** Audits and reads the results. */
+/** Audits a page. @returns the results */
 async function results(path: string, more: Record<string, string> = {}) {
   const response = await request(path, more);
   expect(response.status).toBe(200);
@@ -114,7 +114,7 @@ describe('an audit', () => {
     const auditedAt = new Date(Date.now() - 11 * 60_000);
     await AuditRun.updateMany({ address: `${origin}/old` }, { $set: { auditedAt } });
     asked = [];
-    // What this process has just found out is forgotten as well when the address is another one.
+    // A different address also avoids the result that this process still holds.
     const second = await results('/old?anew');
     expect(asked).toContain('/old?anew');
     expect(second.auditId).not.toBe(first.auditId);
@@ -125,7 +125,7 @@ describe('an audit', () => {
     const runs = [randomUUID(), randomUUID()];
     const answers = runs.map((runId) => results('/held', { runId }));
     const stageOf = async (runId: string) => (await api.ask(`/api/seo-audit/runs/${runId}`)).json();
-    // Nothing but the page under audit is waited for.
+    // The audit is blocked only by the held page.
     while (!asked.includes('/held')) await once(server, 'request');
     for (const runId of runs)
       while ((await stageOf(runId)).stage !== 'document') await stageOf(runId);
@@ -135,7 +135,7 @@ describe('an audit', () => {
       total: auditStages.length - 1,
       title: expect.any(String),
     });
-    // The page for a phone is held as well.
+    // The request as a phone is held as well.
     const letGo = setInterval(() => {
       for (const response of held.splice(0)) sendPage(response);
     }, 5);

@@ -7,10 +7,10 @@ import { AuditRun, type RunResults, type StoredRun, freshRun, resultsIn } from '
 import type { RunProgress } from './run/progress';
 import { offerSummary } from './summary';
 
-/** Seconds after which a run has ended for sure. */
+/** Seconds after which a caller may retry while too many audits run. */
 const retryAfter = '15';
 
-/** The answer for an audit that gave no score; anything else that was thrown stays what it is. */
+/** Maps the error of an audit without a score to an answer; returns any other error unchanged. */
 export function toAnswer(error: unknown): unknown {
   if (error instanceof AuditRefused) {
     const { reason, message } = error;
@@ -29,7 +29,7 @@ export function toAnswer(error: unknown): unknown {
   return error;
 }
 
-/** The one form in which addresses of websites are compared: as the URL standard writes them, without a fragment. */
+/** Normalizes a website's address for comparison: in the form of the URL standard, without a fragment. */
 function addressOf(websiteUrl: string): string {
   const url = new URL(websiteUrl);
   url.hash = '';
@@ -64,7 +64,7 @@ export class Audits {
     private readonly progress: RunProgress,
   ) {}
 
-  /** Audits a website, notes who asked and sees to the summary. @throws ApiError 422 or 503 */
+  /** Audits a website, stores the request and offers the summary. @throws ApiError 422 or 503 */
   async request(request: AuditRequest): Promise<AuditResult> {
     const address = addressOf(request.websiteUrl);
     const run = (await freshRun(address)) ?? (await this.run(address, request.runId));
@@ -86,7 +86,7 @@ export class Audits {
   private async run(address: string, runId: string | undefined): Promise<StoredRun> {
     try {
       return await this.queue.audit(address, (stage) => {
-        // It is done when it is stored.
+        // The run is done only once its result is stored.
         if (runId && stage !== 'done') this.progress.note(runId, stage);
       });
     } catch (error) {
@@ -95,14 +95,14 @@ export class Audits {
     }
   }
 
-  /** How far a run is. @throws ApiError 404 */
+  /** Progress of a run. @throws ApiError 404 */
   async progressOf({ runId }: { runId: string }) {
     const progress = await this.progress.of(runId);
     if (!progress) throw notFound('This run');
     return progress;
   }
 
-  /** A stored result with the checks of its own day. @throws ApiError 404 also when its run is no longer kept */
+  /** A stored result with the checks of its day. @throws ApiError 404, also when its run is no longer kept */
   async result({ auditId }: { auditId: string }): Promise<AuditResult> {
     const audit = await SeoAudit.findById(auditId).select('websiteUrl runId results').lean();
     const run = audit?.runId

@@ -8,13 +8,13 @@ import { isDuplicate } from '../../database/failures';
 import { ApiError } from '../../http/errors';
 import { queueMail } from '../../mail/outbox';
 
-/** Seconds for which a summary can be asked for; shorter than the outbox remembers that it was sent. */
+/** Seconds that a summary can be requested; shorter than the outbox remembers its mail. */
 const retentionSeconds = 30 * 24 * 60 * 60;
 
 const confirmed = new Schema({ _id: entityId, email: emailAddress }, created);
 confirmed.index({ email: 1 }, { unique: true });
 
-/** Addresses whose owners asked us to send them the summaries of their audits. */
+/** Addresses whose owners asked for the summaries of their audits. */
 export const ConfirmedAddress = model('ConfirmedAddress', confirmed, 'confirmed_addresses');
 
 const summary = new Schema(
@@ -25,9 +25,9 @@ const summary = new Schema(
     websiteUrl: text,
     overallScore: text,
     checks: Number,
-    /** One a line of the e-mail, the largest gain first. */
+    /** One line of the e-mail each, the largest gain first. */
     recommendations: [String],
-    /** Confirms the address, and nothing else. Stored as it is: who reads this collection has the address as well. */
+    /** Only confirms the address. Stored in plain form: a reader of this collection has the address anyway. */
     token: text,
   },
   created,
@@ -37,7 +37,7 @@ summary.index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export const AuditSummary = model('AuditSummary', summary, 'audit_summaries');
 
-/** Asks whether an address belongs to who gave it. Anybody can enter one, so nothing that was entered is repeated. */
+/** Asks whether an address belongs to the requester. Anyone can enter one, so the mail repeats no entered text. */
 export const auditConfirmation: MailKind = {
   name: 'audit-confirmation',
   perDay: 1,
@@ -63,22 +63,22 @@ export const auditConfirmation: MailKind = {
   },
 };
 
-/** A name as people have them. Anything else could be a stranger's text in an e-mail that bears our name. */
+/** A plausible name. Any other text could be a stranger's message in an e-mail under our name. */
 const plainName = /^\p{L}[\p{L}\p{M}' -]{0,39}$/u;
 
 const greeting = (name: string | null | undefined): string =>
   name && plainName.test(name) ? `Hello ${name},` : 'Hello,';
 
-/** The summary itself, to a confirmed address only. About an audit. */
+/** The summary itself, to a confirmed address only. */
 export const auditSummary: MailKind = {
   name: 'audit-summary',
   perDay: 10,
   compose: async (about, { publicUrl, business }) => {
     const summary = await AuditSummary.findById(about).lean();
     if (!summary) return undefined;
-    // A summary from before the number was stored is of today's checks: none is kept for longer than a month.
+    // A summary without the stored number has today's checks, because none is kept for longer than a month.
     const { email, name, websiteUrl, overallScore, checks = checkCount, recommendations } = summary;
-    // Written as addresses are: no space or invisible sign in it can make a sentence of its own.
+    // Normalized by the URL parser: no space or invisible character in it can form a sentence.
     const { host, href } = new URL(websiteUrl);
     return {
       to: email,
@@ -117,7 +117,7 @@ interface AuditedWebsite {
   topRecommendations: readonly string[];
 }
 
-/** Sends a summary to an address that was confirmed once; another one is asked, at most once a day. Safe to repeat. */
+/** Sends a summary to a confirmed address; asks another address, at most once a day. Idempotent. */
 export async function offerSummary(audited: AuditedWebsite): Promise<void> {
   const { auditId, contactEmail: email, contactName: name } = audited;
   const { createdAt } = await AuditSummary.findOneAndUpdate(
@@ -143,7 +143,7 @@ export async function offerSummary(audited: AuditedWebsite): Promise<void> {
   });
 }
 
-/** Confirms the address of a token and sends it the summary that it was asked about. Once more changes nothing. */
+/** Confirms the address of a token and sends it that token's summary. Idempotent. */
 export async function confirmAddress({ token }: { token: string }) {
   const summary = await AuditSummary.findOne({ token }).lean();
   if (!summary)
@@ -158,7 +158,7 @@ export async function confirmAddress({ token }: { token: string }) {
     { $setOnInsert: { _id: randomUUID() } },
     { upsert: true },
   ).catch((error: unknown) => {
-    // Confirmed by another call at the same moment.
+    // Another call confirmed the address at the same moment.
     if (!isDuplicate(error)) throw error;
   });
   await queueMail(auditSummary, { about: _id, to: email, asOf: new Date() });

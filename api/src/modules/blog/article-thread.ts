@@ -3,23 +3,23 @@ import { Piscina } from 'piscina';
 import type * as tasks from './article-worker';
 import { invalid } from '../../http/errors';
 
-/** Milliseconds. A post of the greatest length that somebody wrote takes a tenth; made to hurt, a minute. */
+/** Milliseconds. A human-written post of the greatest length takes a tenth of it; a malicious one takes a minute. */
 const renderTimeoutMs = 2000;
-/** Megabytes. */
+/** Megabytes of a thread's heap. */
 const heapLimit = 256;
 /** Milliseconds after which a thread without work ends. */
 const idleTimeout = 30_000;
 /** Characters of HTML: ten times the longest source, far below what the database stores as one post (16 MiB). */
 const longest = 2_000_000;
 
-/** Bundled, a file of its own beside the program. */
+/** Bundled as a separate file beside the program. */
 const workerFile = import.meta.url.endsWith('.ts')
   ? './article-worker-from-source.mjs'
   : './article-worker.js';
 
 type Tasks = typeof tasks;
 
-/** What an author wrote takes too long, too much memory or too much room as HTML. */
+/** Rendering a text takes too long, too much memory, or gives too much HTML. */
 class Unrenderable extends Error {
   constructor(cause?: unknown) {
     super('This text cannot be rendered.', { cause });
@@ -27,7 +27,7 @@ class Unrenderable extends Error {
   }
 }
 
-/** Renders posts one after the other in a thread of its own, so that none of them holds up the process. */
+/** Renders posts one after the other in a separate thread, so that no post blocks the process. */
 export class ArticleThread {
   readonly #turn = pLimit(1);
   readonly #pool = new Piscina<string | undefined, ReturnType<Tasks[keyof Tasks]>>({
@@ -39,14 +39,14 @@ export class ArticleThread {
   });
 
   constructor() {
-    // Whoever waits for a task is told; a thread that dies while idle is noticed with the next one.
+    // The caller of a task receives its error; the death of an idle thread is noticed at the next task.
     this.#pool.on('error', () => undefined);
   }
 
-  /** The HTML of Markdown, see `article.ts`. @throws Unrenderable */
+  /** Renders Markdown to HTML, see `article.ts`. @throws Unrenderable */
   render(source: string): Promise<string> {
     return this.#turn(async () => {
-      // How long a thread takes to start says nothing about what it is to render; that it cannot is our fault.
+      // The start of the thread does not count for the timeout of the text, and its failure is not the author's fault.
       await this.#pool.run(undefined, { name: 'start' });
       const html = await this.#pool
         .run(source, { name: 'render', signal: AbortSignal.timeout(renderTimeoutMs) })
@@ -59,11 +59,11 @@ export class ArticleThread {
   }
 }
 
-/** Whether a reader would see anything of it: a picture, or a sign that has a shape. */
+/** Whether a reader sees anything of it: a picture or a visible character. */
 const isSeen = (html: string): boolean =>
   html.includes('<img ') || /[^\s\p{C}]/u.test(html.replace(/<[^>]*>/g, ''));
 
-/** The HTML of what an author wrote. @throws ApiError 400 when it, or all of it, cannot be shown */
+/** Renders an author's text to HTML. @throws ApiError 400 when it cannot be rendered or shows nothing */
 export async function htmlOf(
   source: string,
   thread: Pick<ArticleThread, 'render'>,

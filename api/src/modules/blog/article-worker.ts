@@ -1,14 +1,14 @@
 import { renderArticle } from './article';
 
-/** Done as soon as everything is loaded. */
+/** An empty task: it ends once the worker's modules are loaded. */
 export const start = (): void => undefined;
 
-/** The HTML of a post; undefined for lists or quotes so deep in one another that it ends for want of room. */
+/** The HTML of a post; undefined when its lists or quotes nest so deeply that the stack overflows. */
 export function render(source: string): string | undefined {
   try {
     return renderArticle(source);
   } catch (error) {
-    // The parser calls itself for everything that is inside something else.
+    // The parser is recursive.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

@@ -13,7 +13,7 @@ const attributes = new Set(
   ),
 );
 
-/** Whatever in a text could run, load or lead elsewhere, as a browser understands it inside of a page. */
+/** Elements and attributes that could run, load or lead elsewhere, as parsed by a browser. */
 function dangersIn(html: string): string[] {
   const { document } = new JSDOM(`<body>${html}</body>`, { url: 'https://site.test' }).window;
   return [...document.body.querySelectorAll('*')].flatMap((element) => {
@@ -21,7 +21,7 @@ function dangersIn(html: string): string[] {
     const found = harmless.has(name) ? [] : [name];
     for (const { name: attribute, value } of element.attributes) {
       if (!attributes.has(attribute)) found.push(`${name} ${attribute}`);
-      // Ours: made of the heading's text, never the author's own.
+      // Our ids, made from the heading's text, never given by the author.
       if (attribute === 'id' && !/^h[23]$/.test(name) && !/^text-fn(ref)?-[\d-]+$/.test(value))
         found.push(`${name} id`);
       if (

@@ -10,10 +10,10 @@ const img = /<img ([^>]*?) ?\/>/g;
 const srcOf = /(?:^| )src="([^"]*)"/;
 const size = / ?(?:width|height)="[^"]*"/g;
 
-/** A post's text is at most 680 px wide; a narrower window leaves 20 px on both sides. */
+/** A post's text is at most 680 px wide; a narrower window leaves 20 px on each side. */
 const sizes = '(min-width: 45rem) 680px, calc(100vw - 40px)';
 
-/** Lets browsers choose among the files of our uploaded pictures, told by the address alone. @param html sanitised */
+/** Adds the sizes of our uploaded pictures, recognised by address, for the browser's choice. @param html sanitised */
 export function offerSizes(html: string): string {
   return html.replace(img, (whole: string, attributes: string) => {
     const [, src = ''] = srcOf.exec(attributes) ?? [];
@@ -28,14 +28,14 @@ export function offerSizes(html: string): string {
   });
 }
 
-/** What may stand behind a link: `[Maps](https://maps.example){rel=sponsored}`; several are quoted. */
+/** Optional `rel` after a link: `[Maps](https://maps.example){rel=sponsored}`; several values are quoted. */
 const relation = /^\{rel=(?:([a-z]+)|"([a-z ]+)")\}/;
 
-/** A picture that stands alone, with its title as caption. */
+/** A picture alone in its paragraph, with its title as caption. */
 const figure = (picture: string, caption: string): string =>
   markup`<figure>${new Markup(picture)}<figcaption>${caption}</figcaption></figure>\n`.text;
 
-/** What may be wider than a phone can be scrolled, by keyboard too. */
+/** Makes a table that may be wider than a phone scrollable, by keyboard too. */
 const scrollable = (table: string, { header }: Tokens.Table): string => {
   const columns = header.map(({ text }) => text.replace(/[*_`]/g, '')).filter(Boolean);
   const name = ['Table', columns.join(', ')].filter(Boolean).join(': ');
@@ -78,15 +78,15 @@ export const htmlOfMarkdown = (source: string): string =>
 const ownImage = /^\/api\/media\/[\w./-]+$/;
 const whole = /^[1-9]\d{0,3}$/;
 
-/** Only our own artwork or https. */
+/** Allows only our own artwork and https. */
 const isAllowedImage = ({ attribs: { src = '' } }: sanitizeHtml.IFrame): boolean =>
   /^https:\/\//.test(src) || (ownImage.test(src) && !src.includes('..'));
 
-/** The size that was said, else that of all pictures of posts, so that the page keeps a place free for it. */
+/** The given size, else that of all pictures of posts, so that the page reserves space for it. */
 const sizeOf = ({ width = '', height = '' }: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
   whole.test(width) && whole.test(height) ? { width, height } : { width: '1200', height: '675' };
 
-/** What an author may say of a link to elsewhere (developers.google.com/search/docs/crawling-indexing/qualify-outbound-links). */
+/** `rel` values that an author may set (developers.google.com/search/docs/crawling-indexing/qualify-outbound-links). */
 const relations = new Set(['sponsored', 'ugc', 'nofollow']);
 
 const linkOf = ({ href = '', title, rel = '', ...others }: sanitizeHtml.Attributes) => {
@@ -101,7 +101,7 @@ const linkOf = ({ href = '', title, rel = '', ...others }: sanitizeHtml.Attribut
 
 const footnote = new RegExp(`^${textPrefix}fn(?:ref)?-\\d{1,4}(?:-\\d{1,4})?$`);
 
-/** Places of footnotes, and the names of the links between them and the text; see `footnotes.ts`. */
+/** Ids of footnotes, and names of the links between them and the text; see `footnotes.ts`. */
 const footnoteOf = ({ id = '', 'aria-label': name = '' }: sanitizeHtml.Attributes) => ({
   ...(footnote.test(id) && { id }),
   ...(/^(?:Footnote \d+|Back to footnote \d+ in the text)$/.test(name) && { 'aria-label': name }),
@@ -136,7 +136,7 @@ const rules: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   exclusiveFilter: (frame) => frame.tag === 'img' && !isAllowedImage(frame),
   transformTags: {
-    // The page's h1 is the title; what is below the third level would be lost.
+    // The page's h1 is the title; headings below the third level would be removed.
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
@@ -144,9 +144,9 @@ const rules: sanitizeHtml.IOptions = {
     i: 'em',
     a: (tagName, attribs) => ({ tagName, attribs: linkOf(attribs) }),
     li: (tagName, attribs) => ({ tagName, attribs: footnoteOf(attribs) }),
-    // Around a table, and nothing else.
+    // Only the region around a table keeps its attributes.
     div: (tagName, attribs) => ({ tagName, attribs: regionOf(attribs) }),
-    // Lines of code may be wider than a phone: they can be scrolled by keyboard too.
+    // Code may be wider than a phone: it can be scrolled by keyboard too.
     pre: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
     th: (tagName, attribs) => ({ tagName, attribs: { scope: 'col', ...attribs } }),
     img: (tagName, attribs) => ({

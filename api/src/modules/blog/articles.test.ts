@@ -4,7 +4,7 @@ import { testApi } from '../../testing/api';
 import { ContentVersions } from '../../freshness/versions';
 import { BlogPost } from './model';
 
-/** Besides the two that every test has. */
+/** Posts besides the two of the tests' content. */
 const count = 58;
 
 const api = testApi();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     })),
   );
   await new ContentVersions().changed('blog');
-  // The version is polled in the background; who asks for it has it polled now.
+  // The version is polled in the background; this request polls it now.
   await api.ask('/api/content-versions');
 });
 

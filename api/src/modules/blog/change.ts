@@ -23,10 +23,7 @@ import {
   findPost,
 } from './version';
 
-/**
- * Whether a change was already made by the same session from what it had seen, and is only sent again (RFC 9110,
- * 13.1.1).
- */
+/** Whether the same session has already made this change from the version that it saw (a retry; RFC 9110, 13.1.1). */
 function isRepeated(
   changes: object,
   matched: Matched,
@@ -46,9 +43,7 @@ function isRepeated(
 /** Days that a post can be scheduled ahead: a year. */
 const daysAhead = 366;
 
-/**
- * Keeps a post being written; sent again under the same id it is one draft. @throws ApiError 412 when it went on since
- */
+/** Saves a new draft; a retry with the same id updates that draft. @throws ApiError 412 when it has changed since */
 export async function createDraft(
   { id, ...written }: z.output<(typeof draftContract)['body']>,
   publishing: Publishing,
@@ -70,14 +65,14 @@ export async function createDraft(
   }
 }
 
-/** What readers will get. @throws ApiError 400 with what is missing or wrong, by field */
+/** The post in a publishable form. @throws ApiError 400 with the missing or wrong fields */
 function finishedPost(fields: Readonly<Record<string, unknown>>): Finished {
   const { data, error } = blogDraft.safeParse(fields);
   if (error) throw invalid(fieldsOf(error));
   return data;
 }
 
-/** @throws ApiError 400 for a time at which nothing can be published any more or yet */
+/** @throws ApiError 400 for a time in the past, or more than a year ahead */
 function checkTime(publishAt: Date): void {
   const ahead = publishAt.getTime() - Date.now();
   if (ahead <= 0) throw invalid({ publishAt: 'Please choose a time that is still to come' });
@@ -105,7 +100,8 @@ function nextStatus(
 }
 
 /**
- * Saves, schedules or publishes a draft; a scheduled one is whole and keeps its slug. @throws ApiError 400, 409, 412
+ * Saves, schedules or publishes a draft. A scheduled one is complete and reserves its slug.
+ * @throws ApiError 400, 409, 412
  */
 async function saveDraft(
   before: BlogPostRecord,
@@ -148,7 +144,7 @@ type Changes = z.output<(typeof contract)['body']>;
 const slugsBefore = ({ slug, formerSlugs = [] }: BlogPostRecord, next: string): string[] =>
   [...new Set([...formerSlugs, slug])].filter((former) => former !== next);
 
-/** @throws ApiError 400 for what only a post can be that was never public */
+/** @throws ApiError 400 for states and times of posts that were never public */
 function stateOfKnown({ state, publishAt }: Pick<Changes, 'state' | 'publishAt'>) {
   if (state === 'draft' || state === 'scheduled')
     throw invalid({ state: 'This post was public before. Please use published or unpublished' });
@@ -156,7 +152,7 @@ function stateOfKnown({ state, publishAt }: Pick<Changes, 'state' | 'publishAt'>
   return state;
 }
 
-/** Changes a post that is or was public. Its old addresses lead to the new one. @throws ApiError 400, 409, 412 */
+/** Changes a post that is or was public. Its old addresses redirect to the new one. @throws ApiError 400, 409, 412 */
 async function changeKnown(
   before: BlogPostRecord,
   { state: wanted, publishAt, ...sent }: Changes,
@@ -189,7 +185,7 @@ async function changeKnown(
   return after;
 }
 
-/** Changes a post or saves a draft. Sent again it answers the same. @throws ApiError 404 */
+/** Changes a post or saves a draft. A retry gets the same answer. @throws ApiError 404 */
 export async function changePost(
   { id, matched, ...changes }: Changes & Target,
   publishing: Publishing,

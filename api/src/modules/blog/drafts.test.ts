@@ -7,7 +7,7 @@ import { anAuthor, pathOf, whole } from '../../testing/author';
 import { BlogPost } from './model';
 
 const { ask, signIn, call, begin, change, remove, listed, feed, stored } = anAuthor();
-/** Has something done after a post was read for a change, and before that is written. */
+/** Runs an action between the read and the write of the next change. */
 const beforeTheNextWrite = (act: () => Promise<Response>) => {
   const { collection } = BlogPost;
   const write = collection.findOneAndUpdate.bind(collection);
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect((await change(draft, { state: 'unpublished' }, 3)).status).toBe(200);
     expect((await change(draft, { state: 'unpublished' }, 3)).status).toBe(200);
     expect(await stored(draft)).toMatchObject({ version: 4, state: 'unpublished' });
-    // Another change, or the same of somebody else, is none of that.
+    // Another change, or the same change in another session, is no repetition.
     expect((await change(draft, { title: 'Said twice' }, 3)).status).toBe(412);
     const colleague = await signIn();
     const theirs = await call(
@@ -148,7 +148,7 @@ describe('a draft', () => {
     const asked = Array.from({ length: 5 }, () => change(draft, { state: 'published' }));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses).toContain(200);
-    // Who asks when it is done already is answered as the first was; who asks in between was too late.
+    // A late request gets the answer of the first; one during the change gets 412.
     expect(statuses.filter((status) => status !== 200 && status !== 412)).toEqual([]);
     expect(await BlogPost.countDocuments({ slug: 'a-post' })).toBe(1);
     expect(await stored(draft)).toMatchObject({ state: 'published', version: 2 });

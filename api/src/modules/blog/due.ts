@@ -6,7 +6,7 @@ import type { Log } from '../../log';
 import { BlogPost } from './model';
 import { type Publishing, publishDraft } from './publish';
 
-/** Milliseconds between two polls for what is due, and until one that failed is tried again. */
+/** Milliseconds between two polls for due posts, and until a failed post is tried again. */
 const interval = 1000;
 const pauseAfterFailure = 30_000;
 
@@ -20,17 +20,17 @@ async function publishOne(_id: string, publishAt: Date, publishing: Own): Promis
   });
 }
 
-/** Publishes what is due by the database's clock. @param waiting when those that failed are tried again, by id */
+/** Publishes due posts by the database's clock. @param waiting time of the next try of failed posts, by id */
 async function publishDue(
   publishing: Own,
   waiting: Map<string, number>,
   log: Pick<Log, 'error'>,
 ): Promise<void> {
-  // Every second, so without their texts.
+  // Without the texts, because it runs every second.
   const scheduled = await BlogPost.find({ status: 'scheduled' }, { publishAt: 1 })
     .sort({ publishAt: 1 })
     .lean();
-  // Mostly nothing is scheduled, and the time need not be asked.
+  // Usually nothing is scheduled; then the time is not fetched.
   if (scheduled.length === 0) return;
   const now = await databaseTime();
   for (const { _id: id, publishAt } of scheduled) {

@@ -59,7 +59,7 @@ describe.each([
     await until(false);
     await BlogPost.updateOne({ slug: 'older-post' }, { status: 'published' });
     await new ContentVersions().changed('blog');
-    // Well before content is read anew for its age, the test gives up.
+    // The test's timeout is well below the maximum age of content.
     await until(true);
   }, 10_000);
 });

@@ -7,13 +7,13 @@ import { cached, type ModuleContent } from '../../freshness/versions';
 import type { ServedText } from '../../routing/route';
 import { postsForFeeds } from './queries';
 
-/** Readers of feeds have no page that a path could belong to. */
+/** Makes addresses absolute, because a feed reader has no page that a path is relative to. */
 const withWholeAddresses = (html: string, origin: string): string =>
   html
     .replace(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`)
     .replace(/ srcset="[^"]*"/g, (files) => files.replace(/([" ])\/(?!\/)/g, `$1${origin}/`));
 
-/** When a post was last another one for its readers. */
+/** Time of the last change that readers see. */
 const changeOf = ({ publishedAt, updatedAt = publishedAt }: BlogPost): Date => new Date(updatedAt);
 
 function blogOf({ business, publicUrl }: SiteIdentity) {
@@ -29,7 +29,7 @@ function blogOf({ business, publicUrl }: SiteIdentity) {
   };
 }
 
-/** Stays when the slug is another one: readers do not show the post twice. */
+/** Independent of the slug, so that feed readers do not show a post twice after a change of the slug. */
 const feedIdOf = ({ id }: BlogPost): string => `urn:uuid:${id}`;
 
 interface FeedTexts {
@@ -39,21 +39,19 @@ interface FeedTexts {
 
 const asHtml = (text: string): string => markup`${text}`.text;
 
-/** Atom 1.0, as the library writes it, says that titles and summaries are HTML (RFC 4287, 3.1.1.2). */
+/** Atom 1.0, as the library writes it, declares titles and summaries as HTML (RFC 4287, 3.1.1.2). */
 const atomTexts: FeedTexts = { title: asHtml, excerpt: asHtml };
 
-/**
- * RSS does not say what a title is: readers show an ampersand as it is and some run a tag, so only tags are escaped.
- */
+/** RSS does not define the format of titles: readers show `&` as it is, some run tags. Only tags are escaped. */
 const rssTexts: FeedTexts = {
   title: (text) => text.replaceAll('<', '&lt;'),
   excerpt: asHtml,
 };
 
 /**
- * Feed with full texts for RSS 2.0 or Atom 1.0. The library brings `xml-js` (last release 2019): it only writes here,
- * texts of our own authors; look again before anything is parsed by it. `feedsmith` is kept better but brings nine
- * packages.
+ * Feed with full texts for RSS 2.0 or Atom 1.0. The library depends on `xml-js` (last release 2019), which here only
+ * writes texts of our own authors; review it before it parses anything. `feedsmith` is maintained better but brings
+ * nine packages.
  */
 function feedOf(posts: readonly BlogPost[], site: SiteIdentity, texts: FeedTexts): Feed {
   const { authorOf, ...blog } = blogOf(site);
@@ -62,7 +60,7 @@ function feedOf(posts: readonly BlogPost[], site: SiteIdentity, texts: FeedTexts
     ...blog,
     id: blog.link,
     generator: false,
-    // The same posts are the same bytes, whenever they are asked for.
+    // Derived from the posts, so that the same posts give the same bytes.
     updated: new Date(Math.max(0, ...changes)),
     author: authorOf(site.business.owner),
     feedLinks: {
@@ -120,7 +118,7 @@ interface FeedFormat extends Pick<ServedText, 'path' | 'type'> {
   write: (posts: readonly BlogPost[], site: SiteIdentity) => string;
 }
 
-/** The blog's remote shows them below `/blog`, see `files` in its `remote.tsx`. */
+/** The blog's remote serves them below `/blog`, see `files` in its `remote.tsx`. */
 const formats: readonly FeedFormat[] = [
   {
     path: '/api/feeds/blog/feed.xml',

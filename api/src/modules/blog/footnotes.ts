@@ -3,7 +3,7 @@ import { textPrefix } from '@site/contracts/text-places';
 import { markup } from '../../markup';
 
 const definition = /^\[\^([^\]\s]{1,40})\]:[ \t]*([^\n]*(?:\n(?: {2,}|\t)[^\n]*)*)(?:\n|$)/;
-/** Texts without any are spared the search for them at every paragraph. */
+/** Whether a text has footnotes; a text without them skips the search in every paragraph. */
 export const hasFootnotes = (source: string): boolean => /^\[\^[^\]\s]{1,40}\]:/m.test(source);
 
 const reference = /^\[\^([^\]\s]{1,40})\]/;
@@ -12,10 +12,7 @@ const noteAt = (number: number): string => `${textPrefix}fn-${number}`;
 const placeOf = (number: number, count: number): string =>
   `${textPrefix}fnref-${number}${count === 1 ? '' : `-${count}`}`;
 
-/**
- * GitHub's footnotes, numbered as first referred to; unused notes are not shown, references to none stay. For one
- * text.
- */
+/** GitHub's footnotes, numbered by first reference. Unused notes are hidden, unknown references stay. For one text. */
 export function footnotes(): MarkedExtension {
   const notes = new Map<string, Token[]>();
   const references = new Map<string, number>();
@@ -26,7 +23,7 @@ export function footnotes(): MarkedExtension {
       {
         name: 'footnote',
         level: 'block',
-        // What it is asked about begins in the middle of a line.
+        // The text may begin in the middle of a line.
         start(text) {
           const before = text.indexOf('\n[^');
           return before < 0 ? undefined : before + 1;
@@ -60,7 +57,7 @@ export function footnotes(): MarkedExtension {
         name: 'footnotes',
         renderer() {
           let entries = '';
-          // A note that another note refers to joins them while they are written.
+          // A reference in a note adds its note to the map during the iteration.
           for (const [label] of references) {
             const words = this.parser.parseInline(notes.get(label) ?? []);
             const number = numberOf(label);
@@ -76,7 +73,7 @@ export function footnotes(): MarkedExtension {
       },
     ],
     hooks: {
-      // Below everything else, and written when all references are known.
+      // At the end of the text, rendered when all references are known.
       processAllTokens: (tokens) => [...tokens, { type: 'footnotes', raw: '' }],
     },
   };

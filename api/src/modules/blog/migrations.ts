@@ -21,7 +21,7 @@ async function findPost(db: mongo.Db, _id: string): Promise<Named | undefined> {
   return undefined;
 }
 
-/** Gives versions from before author and series were kept those of their post. */
+/** Adds author and series of their post to versions from before these were stored. */
 export const versionsWithAuthors: Migration = {
   name: '0002-versions-with-authors',
   run: async (db) => {
@@ -42,7 +42,7 @@ export const versionsWithAuthors: Migration = {
 const named = /(<(?:h[23]|li|a)\b[^>]* id=")(?!text-)([^"]*)/g;
 const link = /(<a\b[^>]* href="#)([^"]*)/g;
 
-/** Gives the ids in a post the prefix of texts, and links to them as well. */
+/** Adds the prefix of texts to the ids in a post and to the links to them. */
 function withPrefix(html: string): string {
   const former = new Set<string>();
   return html
@@ -55,7 +55,7 @@ function withPrefix(html: string): string {
     );
 }
 
-/** Ids in stored posts had no prefix, and met those of the page. */
+/** Ids in stored posts had no prefix, and collided with those of the page. */
 export const placesOfTexts: Migration = {
   name: '0005-places-of-texts',
   run: async (db) => {
@@ -63,7 +63,7 @@ export const placesOfTexts: Migration = {
       const posts = db.collection<{ _id: string; content?: string }>(name);
       for await (const { _id, content = '' } of posts.find({}, { projection: { content: 1 } })) {
         const prefixed = withPrefix(content);
-        // One that somebody has changed meanwhile was rendered anew.
+        // A post that was changed meanwhile was rendered with the prefix.
         if (prefixed !== content)
           await posts.updateOne({ _id, content }, { $set: { content: prefixed } });
       }
@@ -115,7 +115,7 @@ const textFields = [
 ];
 const noTexts = Object.fromEntries(textFields.map((field) => [field, '']));
 
-/** Seconds for which the former documents stay: thirty days. */
+/** Seconds that the former documents stay: thirty days. */
 const retentionSeconds = 30 * 24 * 60 * 60;
 
 function statusOf(place: string, { publishAt, unpublishedAt }: FormerPost): string {
@@ -124,7 +124,7 @@ function statusOf(place: string, { publishAt, unpublishedAt }: FormerPost): stri
   return unpublishedAt ? 'unpublished' : 'published';
 }
 
-/** The slug of a scheduled post: the next free one where another post has it all the same. */
+/** The slug of a scheduled post; with a number where another post has it. */
 async function freeSlug(db: mongo.Db, { _id, slug, reservedSlug }: FormerPost): Promise<string> {
   const wanted = reservedSlug ?? slug.trim();
   const others = { _id: { $ne: _id } };
@@ -150,14 +150,14 @@ async function postOf(db: mongo.Db, place: string, former: FormerPost): Promise<
     content: source,
     html: content,
     ...(status === 'scheduled' && { slug: await freeSlug(db, former) }),
-    // A deleted draft was given one that it never had.
+    // A deleted draft had been given a publication time that it never had.
     ...(publishedAt && !isDraft && { publishedAt }),
     version,
     versionAt,
   };
 }
 
-/** Copies documents, unless the copy that is there has a later version. */
+/** Copies documents, unless the existing copy has a later version. */
 async function copy<T extends { _id: string }>(
   from: mongo.Collection<T>,
   to: mongo.Collection<Stored>,
@@ -174,14 +174,14 @@ async function copy<T extends { _id: string }>(
 }
 
 /**
- * Copies drafts, public and deleted posts into one collection, and their versions into the one beside it. Processes of
- * the version before go on reading the former documents; MongoDB removes them after thirty days.
+ * Copies drafts, public and deleted posts into one collection, and their versions into another. Processes of the former
+ * version still read the former documents; MongoDB removes them after thirty days.
  */
 export const onePostsCollection: Migration = {
   name: '0007-one-posts-collection',
   run: async (db) => {
     const present = new Set((await db.listCollections().toArray()).map(({ name }) => name));
-    // Of a post that is in several of them, because a process was stopped half way, the last one counts.
+    // A post may be in several collections after a crash in between: the last of this list wins.
     const places = ['deleted_blog_posts', 'blog_drafts', 'blog_posts'];
     for (const place of places.filter((name) => present.has(name)))
       await copy(db.collection<FormerPost>(place), db.collection<Stored>('posts'), (former) =>

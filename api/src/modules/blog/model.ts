@@ -13,31 +13,31 @@ const texts = Object.fromEntries(textFields.map((field) => [field, empty]));
 
 type PostStatus = AuthorsPost['state'] | 'deleted';
 
-/** Those in which a post has its slug to itself: it has an address, or will have it at its time. */
+/** States in which a post has its slug for itself: it has an address, or will have it at its time. */
 export const withAddress: readonly PostStatus[] = ['scheduled', 'published', 'unpublished'];
 
-/** Seconds for which a deleted post can be restored: thirty days. */
+/** Seconds that a deleted post can be restored: thirty days. */
 export const restorableFor = 30 * 24 * 60 * 60;
 
 export interface BlogPostRecord extends PostTexts {
   _id: string;
   status: PostStatus;
-  /** Sanitised HTML, rendered from `content` when it was published or changed since; empty before. */
+  /** Sanitised HTML, rendered from `content` at publication and at each later change; empty before. */
   html: string;
   createdAt: Date;
-  /** When it becomes public; set while it is scheduled. */
+  /** Time of publication; set while the post is scheduled. */
   publishAt?: Date;
   publishedAt?: Date;
   unpublishedAt?: Date;
-  /** When something of it was last changed that readers see. */
+  /** Time of the last change that readers see. */
   changedAt?: Date;
   deletedAt?: Date;
-  /** Counts the changes from 1; deleting and restoring are none. */
+  /** Counts the changes from 1; deleting and restoring do not count. */
   version: number;
-  /** When that version was made; changing the state makes one as well. */
+  /** Time of that version; a change of the state also makes a version. */
   versionAt: Date;
   versionBy?: string;
-  /** Slugs that it had before: their addresses lead to it. */
+  /** Earlier slugs: their addresses redirect to the post. */
   formerSlugs?: string[];
 }
 
@@ -67,20 +67,20 @@ schema.index({ formerSlugs: 1 });
 schema.index({ status: 1, publishedAt: -1 });
 schema.index({ deletedAt: 1 }, { expireAfterSeconds: restorableFor });
 
-/** posts (docs/product.md 3): each in one document from draft to deleted, so that every change of a post is one atomic write. */
+/** posts (docs/product.md 3): one document per post from draft to deleted, so that every change is one atomic write. */
 export const BlogPost = model('BlogPost', schema, 'posts');
 
-/** Lists show a picture with every post; this one of our own artwork goes with any subject. */
+/** Lists show a picture with every post; this one of our artwork suits any subject. */
 export const defaultPicture = '/api/media/blog/what-to-fix-first.svg';
 
 export interface RevisionRecord extends Omit<PostTexts, 'author' | 'series'> {
   _id: string;
   post: string;
   version: number;
-  /** When that version was made, and in which session. */
+  /** Time of that version, and the session that made it. */
   savedAt: Date;
   session?: string;
-  /** Absent in versions from before these were kept. */
+  /** Absent in versions from before these fields were stored. */
   author?: string;
   series?: string;
 }
@@ -100,16 +100,16 @@ revisionSchema.index({ post: 1, version: 1 }, { unique: true });
 
 export const BlogRevision = model('BlogRevision', revisionSchema, 'post_revisions');
 
-/** Seconds for which it is remembered that a link has expired: thirty days. */
+/** Seconds that an expired link is kept: thirty days. */
 const rememberedFor = 30 * 24 * 60 * 60;
 
 const linkSchema = new Schema(
   {
-    /** SHA-256 of the token, in hexadecimal: who reads the database has no link. */
+    /** SHA-256 of the token, in hexadecimal: a reader of the database cannot build the link. */
     _id: String,
     post: reference,
     expiresAt: { type: Date, required: true as const },
-    /** Set when an author has ended it before its time. */
+    /** Set when an author has ended the link early. */
     endedAt: Date,
   },
   { versionKey: false, autoCreate: false, autoIndex: false },

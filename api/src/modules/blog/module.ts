@@ -21,17 +21,17 @@ import { serveFeeds } from './feeds';
 const limit = { client: { points: 60, seconds: minute } };
 const long = { limit, bodyLimit: '512kb' };
 
-/** A preview follows the typing; it is made by the same thread as what is published, one after the other. */
+/** Limit for previews, which follow the typing; the thread of published posts renders them one after the other. */
 const previewLimit = { client: { points: 240, seconds: minute } };
 
-/** Milliseconds between two polls for versions of posts that are deleted for good. */
+/** Milliseconds between two removals of versions whose post no longer exists. */
 const removeEvery = 6 * 60 * 60 * 1000;
 
-/** The published posts, and what their authors do with them (docs/product.md 7). */
+/** The published posts and their authors' operations (docs/product.md 7). */
 export const blogModule: ApiModule = {
   name: 'blog',
   routes: ({ content, site, log, administration: { trail }, database, closing }) => {
-    // A post that is stored is published: without the new version the lists show it when they are made anew for age.
+    // A stored post is published; if the version cannot be raised, lists show it after their maximum age.
     const changed = () =>
       content
         .changed()

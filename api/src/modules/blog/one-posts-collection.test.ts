@@ -5,7 +5,7 @@ import mongoose, { type mongo } from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
 import { onePostsCollection } from './migrations';
 
-// The connection of a migration has the same write concern.
+// A migration's connection has the same write concern.
 connectedDatabase({ w: 'majority' });
 beforeEach(() => mongoose.connection.dropDatabase());
 
@@ -43,7 +43,7 @@ const begunBlank = { createdAt: day(4), version: 1, versionAt: day(4) };
 const later = new Date(Date.now() + 30 * 86_400_000);
 const saved = { version: 3, versionAt: day(3), versionBy: 'abcdef01' };
 
-/** A database as the version before left it, also by processes that were stopped half way. */
+/** Fills a database as the former version left it, including the state after a crash in between. */
 async function fillAsBefore(): Promise<void> {
   await collection('blog_posts').insertMany([
     { _id: plain, ...post, slug: 'plain' },
@@ -57,15 +57,15 @@ async function fillAsBefore(): Promise<void> {
     { _id: blank, ...nothing, source: '', ...begunBlank },
     { _id: scheduled, ...begun, ...due, slug: ' planned ', reservedSlug: 'planned' },
     { _id: clashing, ...begun, ...due, slug: 'edited', reservedSlug: 'edited' },
-    // Published, and not yet taken from here.
+    // Published, but not yet removed from the drafts.
     { _id: edited, ...begun, slug: 'edited', source: 'Older' },
   ]);
   const deletedAt = new Date();
   await collection('deleted_blog_posts').insertMany([
     { _id: removed, ...post, ...saved, slug: 'plain', formerSlugs: ['long-ago'], deletedAt },
-    // A day of publication was its default.
+    // Its publication time was set by default.
     { _id: removedDraft, ...begun, slug: 'half', publishedAt: day(5), isDraft: true, deletedAt },
-    // Whose deletion was refused.
+    // A post whose deletion was refused.
     { _id: withdrawn, ...post, slug: 'withdrawn', version: 2, source: 'Older', deletedAt },
   ]);
   const version = { ...texts, title: 'T', slug: 's', savedAt: day(2) };
@@ -85,7 +85,7 @@ async function fillAsBefore(): Promise<void> {
 }
 
 describe('posts of three collections', () => {
-  /** The copies of all posts, which are the same after one migration, two, or two processes at once. */
+  /** Copies of all posts; equal after one migration, two, or two concurrent ones. */
   const copies = async () => ({ ...(await all('posts')), ...(await all('post_revisions')) });
 
   test('are whole in one, each as what it was, and stay for processes of the version before', async () => {

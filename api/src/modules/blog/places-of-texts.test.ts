@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
 import { placesOfTexts } from './migrations';
 
-// The connection of a migration has the same write concern.
+// A migration's connection has the same write concern.
 connectedDatabase({ w: 'majority' });
 
 test('ids in stored posts get their prefix once, and links to them as well', async () => {
@@ -16,7 +16,7 @@ test('ids in stored posts get their prefix once, and links to them as well', asy
     '<ol><li id="fn-1">Note <a href="#fnref-1">Back</a></li></ol>';
   const posts = db.collection<{ _id: string; content?: string }>('blog_posts');
   await posts.insertOne({ _id: 'public', content });
-  // Interrupted before it was noted, it is done again.
+  // Repeated, as after a crash before the migration was recorded.
   for (let time = 0; time < 2; time++) await asProduct(() => placesOfTexts.run(db));
   expect((await posts.findOne({ _id: 'public' }))?.content).toBe(
     '<h2 id="text-state">State</h2><p><a href="#text-state">x</a> <a href="#main">y</a> &lt;h2 id="z"&gt;' +

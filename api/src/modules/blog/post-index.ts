@@ -3,10 +3,10 @@ import { authorSlug } from '@site/contracts/author-slug';
 import { type ArticleWish, isWished } from '@site/contracts/article-filter';
 import { notFound } from '../../http/errors';
 
-/** Cards of one page of a list: rows of one, two and three. */
+/** Cards on a page of a list: fills rows of one, two and three. */
 const cards = 24;
 
-/** One page of a list, the nearest to the number. @param extra posts that the first page has besides its cards */
+/** The page of a list nearest to the number. @param extra posts on the first page besides its cards */
 export function pageOf<T>(posts: readonly T[], page: number, extra = 0) {
   const pages = Math.max(1, Math.ceil((posts.length - extra) / cards));
   const shown = Math.min(page, pages);
@@ -22,14 +22,14 @@ export function pageOf<T>(posts: readonly T[], page: number, extra = 0) {
 type Comparable = Pick<BlogPostSummary, 'id' | 'title' | 'excerpt' | 'category'>;
 
 const count = 3;
-/** What the same category is worth, in words that one post in ten has. */
+/** Score of the same category; a word that one post in ten has scores 1. */
 const sameCategory = 2;
-/** A word that more posts than this share have says nothing of any of them. */
+/** A word in more than this share of the posts is not distinctive. */
 const commonShare = 0.4;
-/** Letters of the shortest word that counts; shorter ones are articles and prepositions. */
+/** Letters of the shortest word that counts; shorter words are articles and prepositions. */
 const shortest = 4;
 
-/** Words of a post's title and excerpt without the endings of their plural, each once. */
+/** Distinct words of a post's title and excerpt without a plural `s`. */
 const wordsOf = ({ title, excerpt }: Comparable): Set<string> =>
   new Set(
     `${title} ${excerpt}`
@@ -50,10 +50,7 @@ function indexOf(posts: readonly Comparable[]): Map<string, number[]> {
   return index;
 }
 
-/**
- * Up to three posts of the same category or with shared words, rare ones most; the newest fill up. @param posts newest
- * first
- */
+/** Up to three posts by shared category and words, rare words most, then the newest. @param posts newest first */
 export function relatedAmong<P extends Comparable>(posts: readonly P[]) {
   const index = indexOf(posts);
   const common = Math.max(2, posts.length * commonShare);
@@ -84,7 +81,7 @@ export function relatedAmong<P extends Comparable>(posts: readonly P[]) {
 
 type PostLink = NonNullable<BlogPost['next']>;
 
-/** Posts that the first page of the list shows before its cards: the featured one. */
+/** Posts on the first page before its cards: the featured one. */
 const featured = 1;
 
 const linkTo = ({ title, slug }: BlogPostSummary): PostLink => ({ title, slug });
@@ -95,7 +92,7 @@ const lastChange = (posts: readonly BlogPostSummary[]): string | undefined =>
     .sort()
     .at(-1);
 
-/** All published posts together, and what follows for each of them from the others. */
+/** All published posts, and the links from each post to others. */
 export class PostIndex {
   readonly #related: ReturnType<typeof relatedAmong<BlogPostSummary>>;
   readonly #places: ReadonlyMap<string, number>;
@@ -103,7 +100,7 @@ export class PostIndex {
   readonly #byAuthor = new Map<string, { name: string; posts: BlogPostSummary[] }>();
   readonly #bySeries = new Map<string, BlogPostSummary[]>();
 
-  /** @param posts newest first @param owner author of posts that name none */
+  /** @param posts newest first @param owner author of posts that name no author */
   constructor(
     readonly posts: readonly BlogPostSummary[],
     private readonly owner: string,
@@ -161,7 +158,7 @@ export class PostIndex {
     });
   }
 
-  /** An author with a page of the posts, newest first; with all of them without its number. @throws ApiError 404 */
+  /** An author with a page of the posts, newest first; with all posts if `page` is undefined. @throws ApiError 404 */
   author(slug: string, page?: number) {
     const author = this.#byAuthor.get(slug);
     if (!author) throw notFound('This author', { author: 'Nobody of this name writes here' });

@@ -6,7 +6,7 @@ type Summary = Omit<BlogPostRecord, 'content' | 'html' | 'formerSlugs'>;
 
 const summaryText = postText.omit({ content: true });
 
-/** A post without its text; one that was never public has the day that is planned, or that of its beginning. */
+/** A post without its text; if never public, its date is the planned time or that of its creation. */
 export const presentSummary = (post: Summary): BlogPostSummary => {
   const { author, series, ...text } = summaryText.parse(post);
   const { publishedAt, publishAt, createdAt } = post;
@@ -27,7 +27,7 @@ export const presentPost = (post: Summary & Pick<BlogPostRecord, 'html'>): BlogP
   content: post.html,
 });
 
-/** What a deleted post is once it is restored; one that was scheduled is a draft. */
+/** State of a deleted post after it is restored; a scheduled post becomes a draft. */
 export const statusBefore = ({
   publishedAt,
   unpublishedAt,

@@ -9,13 +9,13 @@ import { presentForAuthors } from './presenter';
 import { type Publishing, auditEvent } from './publish';
 import { findPost } from './version';
 
-/** What Markdown will look like as a post. @throws ApiError 400 where publishing it would be one, too */
+/** Renders Markdown as in a post. @throws ApiError 400 in the same cases as publishing */
 export const previewPost = async (
   { content }: { content: string },
   thread: Pick<ArticleThread, 'render'>,
 ) => ({ content: content.trim() === '' ? '' : await htmlOf(content, thread) });
 
-/** Milliseconds for which a link works: seven days. */
+/** Milliseconds that a link works: seven days. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -35,7 +35,7 @@ export async function makePreviewLink(
   return { path: `/blog/drafts/${token}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** Ends every link that was made to a draft. @throws ApiError 404 */
+/** Ends all links to a draft. @throws ApiError 404 */
 export async function endPreviewLinks(
   { id }: { id: string },
   { note }: Pick<Publishing, 'note'>,
@@ -50,11 +50,11 @@ export async function endPreviewLinks(
   return { ended };
 }
 
-/** A draft may hold anything as its picture yet; pages show what could be published. */
+/** A draft may hold any text as its picture; pages show only publishable pictures. */
 const shownPicture = (imageUrl: string): string =>
   (blogDraft.shape.imageUrl.safeParse(imageUrl).data ?? '') || defaultPicture;
 
-/** A draft, or the post that it has become. @throws ApiError 410 when it has been withdrawn since */
+/** A draft, or the post that it has become. @throws ApiError 410 when the post has been withdrawn since */
 async function forReaders(post: BlogPostRecord, thread: Pick<ArticleThread, 'render'>) {
   const { state, ...shown } = presentForAuthors(post);
   if (state === 'unpublished') throw new ApiError(410, 'gone', 'This post has been withdrawn.');
@@ -63,7 +63,7 @@ async function forReaders(post: BlogPostRecord, thread: Pick<ArticleThread, 'ren
   return { ...shown, state, content, imageUrl: shownPicture(post.imageUrl) };
 }
 
-/** What a link shows. @throws ApiError 404, or 410 when the link has expired or was ended, or the post been withdrawn */
+/** The post of a link. @throws ApiError 404, or 410 when the link has expired or was ended, or the post is withdrawn */
 export async function getSharedDraft(
   { token }: { token: string },
   thread: Pick<ArticleThread, 'render'>,

@@ -146,7 +146,7 @@ describe('publishing', () => {
     const publishing = publish({ content: 'a_'.repeat(100_000) });
     const others = await Promise.all(Array.from({ length: 5 }, () => api.ask('/api/health')));
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    // They were answered while the text was being rendered.
+    // The other requests were answered during the rendering.
     expect(await Promise.race([publishing.then(() => 'published'), 'not yet'])).toBe('not yet');
     expect((await publishing).status).toBe(400);
     expect((await publish()).status).toBe(201);
@@ -198,7 +198,7 @@ describe('a new post', () => {
 
   test('of another process is in an author’s list at once', async () => {
     await slugs();
-    // What another process does when it publishes.
+    // The writes of another process that publishes.
     const status = 'published';
     await BlogPost.create({ ...draft, status, publishedAt: new Date(), imageUrl: '/x.svg' });
     await new ContentVersions().changed('blog');

@@ -18,9 +18,9 @@ import { notFound } from '../../http/errors';
 
 export interface Publishing {
   thread: Pick<ArticleThread, 'render'>;
-  /** Tells all processes that the blog is another one now; the post is published whether it can or not. */
+  /** Tells all processes that the blog has changed. Never rejects, because the post is already published. */
   changed: () => Promise<void>;
-  /** The session in which it is done, as in the trail; none for what the site does by itself. */
+  /** The author's session, as in the trail; undefined for automatic actions of the site. */
   session?: string;
   note: (event: AuditEvent) => Promise<void>;
   count: (event: AuditEvent) => Promise<void>;
@@ -31,7 +31,7 @@ export const auditEvent = (
   { _id: subject, title }: { _id: string; title: string },
 ): AuditEvent => ({ action, subject, what: title });
 
-/** What readers get: rendered and sanitised once, its source kept beside it. @throws ApiError 400 when it cannot be shown */
+/** Fields of a published post: rendered and sanitised once. @throws ApiError 400 when the text cannot be shown */
 const published = async (
   draft: BlogDraft,
   publishedAt: Date,
@@ -44,7 +44,7 @@ const published = async (
   publishedAt,
 });
 
-/** Publishes a post that is nowhere yet. @throws ApiError 409 with a free slug when another post has its own */
+/** Publishes a new post. @throws ApiError 409 with a free slug when another post has this slug */
 export async function publishPost(draft: BlogDraft, publishing: Publishing) {
   const { changed, note, session: versionBy } = publishing;
   await refuseTaken(draft.slug);
@@ -58,7 +58,7 @@ export async function publishPost(draft: BlogDraft, publishing: Publishing) {
   return presentPost(post.toObject());
 }
 
-/** Publishes a draft that nobody has changed since it was read. @throws ApiError 400, 409, 412 */
+/** Publishes a draft that is unchanged since it was read. @throws ApiError 400, 409, 412 */
 export async function publishDraft(
   before: BlogPostRecord,
   finished: BlogDraft,
@@ -79,7 +79,7 @@ export async function publishDraft(
 
 type Removing = Pick<Publishing, 'changed' | 'note'>;
 
-/** Deletes a post that nobody has changed since it was seen. @throws ApiError 404 or 412 */
+/** Deletes a post that is unchanged since it was seen. @throws ApiError 404 or 412 */
 export async function deletePost({ id, matched }: Target, { changed, note }: Removing) {
   const before = await findPost(id);
   requireSeen({ matched }, before);
@@ -92,7 +92,7 @@ export async function deletePost({ id, matched }: Target, { changed, note }: Rem
   return presentForAuthors(before);
 }
 
-/** Brings a deleted post back. @throws ApiError 404, 409 when its slug is taken, 412 */
+/** Restores a deleted post. @throws ApiError 404, 409 when its slug is taken, 412 */
 export async function restorePost({ id }: { id: string }, { changed, note }: Removing) {
   const before = await BlogPost.findOne({ _id: id, status: 'deleted' }).lean();
   if (!before) throw notFound('This post');

@@ -19,11 +19,11 @@ export async function listPosts() {
   return posts.map(presentSummary);
 }
 
-/** The post of a slug, or of one that it had before. @throws ApiError 404 when there is none, 410 while it is withdrawn */
+/** The post of a present or former slug. @throws ApiError 404 for an unknown slug, 410 while the post is withdrawn */
 export async function getPost({ slug }: { slug: string }) {
   const status = { $in: withAddress };
   const own = await BlogPost.findOne({ slug, status }, whole).lean();
-  // The slug of one that is scheduled may be a former one of another post.
+  // The slug of a scheduled post may be a former slug of another post.
   const post =
     own && own.status !== 'scheduled'
       ? own
@@ -44,7 +44,7 @@ export async function listAuthorsPosts() {
     );
 }
 
-/** A post as its author wrote it. @throws ApiError 404 when there is none */
+/** A post with its Markdown. @throws ApiError 404 */
 export const getAuthorsPost = async ({ id }: { id: string }) =>
   presentForEditing(await findPost(id));
 
@@ -53,7 +53,7 @@ export async function listDeletedPosts() {
   return posts.flatMap((post) => (post.deletedAt ? presentDeleted(post, post.deletedAt) : []));
 }
 
-/** Posts that a feed holds; readers of feeds have seen what is older. */
+/** Posts in a feed; feed readers have fetched the older ones. */
 const feedLength = 50;
 
 export async function postsForFeeds() {

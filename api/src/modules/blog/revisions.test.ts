@@ -99,7 +99,7 @@ describe('an earlier version', () => {
   test('of fifty and one the one goes that was soonest followed by the next', async () => {
     const post = await begin();
     const begun = new Date('2026-01-01T00:00:00.000Z').getTime();
-    // One each hour, but the thirtieth a minute before the next.
+    // One each hour, but the thirtieth one minute before the next.
     const savedAt = (version: number) =>
       new Date(begun + (version * 60 + (version === 30 ? 59 : 0)) * 60_000);
     await BlogRevision.insertMany(

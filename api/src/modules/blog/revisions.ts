@@ -11,10 +11,10 @@ import {
 } from './model';
 import { findPost } from './version';
 
-/** Earlier versions that are kept of a post. */
+/** Earlier versions that are stored per post. */
 const most = 50;
 
-/** Removes the version that was soonest followed by the next: the last hour must not be all that is left of a month. */
+/** Removes the version with the shortest time to the next one, so that the last hour does not displace a month. */
 async function thinOut(post: string): Promise<void> {
   const kept = await BlogRevision.find({ post }, { savedAt: 1 }).sort({ version: 1 }).lean();
   if (kept.length <= most) return;
@@ -59,7 +59,7 @@ const presentSummary = ({ version, savedAt, session, title }: Summary): Revision
 
 export async function listRevisions({ id }: { id: string }): Promise<RevisionSummary[]> {
   const { version } = await findPost(id);
-  // A change that failed in the end has left the present version among them.
+  // A change that failed after storing a revision has left the present version among them.
   const found = await BlogRevision.find(
     { post: id, version: { $lt: version } },
     { version: 1, savedAt: 1, session: 1, title: 1 },
@@ -69,7 +69,7 @@ export async function listRevisions({ id }: { id: string }): Promise<RevisionSum
   return found.map(presentSummary);
 }
 
-/** One version. @throws ApiError 404 when it is not kept, or its post is not there */
+/** One version. @throws ApiError 404 when the version is not stored or the post does not exist */
 export async function getRevision({
   id,
   version,

@@ -6,10 +6,10 @@ import { BlogPost } from './model';
 
 const { ask, call, begin, change, remove, listed, feed, stored } = anAuthor();
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-/** What the clock does, also while nothing runs. */
+/** Moves the time of a post, as if time had passed without a running process. */
 const letComeDue = (post: { id: string }, publishAt: Date) =>
   BlogPost.updateOne({ _id: post.id }, { publishAt });
-/** Asks until it is so; the test's own time limit is shorter. */
+/** Waits until a condition is true; the test's own timeout is shorter. */
 const until = async (isTrue: () => Promise<boolean>) => {
   const end = Date.now() + 20_000;
   while (!(await isTrue())) if (Date.now() > end) throw new Error('It did not come about.');

@@ -35,9 +35,9 @@ export async function seedPosts(folder: string): Promise<SeedRecord[]> {
   const files = await markdownFiles(folder, 'posts');
   const posts = await Promise.all(files.map((file) => readPost(folder, file)));
   return posts.map(({ id, ...fields }) => ({
-    // By this name it has been known since the first release.
+    // The key of the first release, although the collection has another name now.
     key: `blog_posts/${id}`,
-    // Refused where its id is known, and where somebody's post has its slug: that one stays.
+    // Refused when the id exists, or when an author's post has the slug: that post stays.
     insertIfAbsent: () =>
       inserted(
         BlogPost.create({

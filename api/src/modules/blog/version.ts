@@ -3,10 +3,10 @@ import { BlogPost, type BlogPostRecord, withAddress } from './model';
 import { isDuplicate } from '../../database/failures';
 import { type Matched, matchedVersion } from '../../routing/if-match';
 
-/** The longest slug of the contract. */
+/** Greatest length of a slug in the contract. */
 const slugLength = 200;
 
-/** Whether a post has a slug, or will have it at its time. */
+/** Whether a post has the slug, or will have it when it is published. */
 const isTaken = async (slug: string, byOtherThan?: string): Promise<boolean> =>
   (await BlogPost.exists({
     slug,
@@ -22,18 +22,18 @@ async function freeSlug(slug: string): Promise<string> {
   }
 }
 
-/** Takes a post's slug from all that had it before, also from deleted ones: an address leads to its last post. */
+/** Removes a post's slug from the former slugs of all others, deleted ones too: an address leads to its last post. */
 export const takeSlug = ({ _id, slug }: Pick<BlogPostRecord, '_id' | 'slug'>) =>
   BlogPost.updateMany({ formerSlugs: slug, _id: { $ne: _id } }, { $pull: { formerSlugs: slug } });
 
-/** Says that another post has a slug, and which one is free. */
+/** The error for a slug of another post; it names a free slug. */
 export async function slugTaken(slug: string): Promise<ApiError> {
   const free = await freeSlug(slug);
   const message = `Another post has the slug “${slug}” already. “${free}” is free.`;
   return new ApiError(409, 'slug_taken', message, { fields: { slug: message } });
 }
 
-/** @throws ApiError 409 when another post than this one has a slug, or will have it at its time */
+/** @throws ApiError 409 when another post has the slug, or will have it when it is published */
 export async function refuseTaken(slug: string, id?: string): Promise<void> {
   if (await isTaken(slug, id)) throw await slugTaken(slug);
 }
@@ -57,7 +57,7 @@ export function requireSeen(
   matchedVersion(matched, version, versionAt);
 }
 
-/** Finds a post as long as nobody has changed, deleted or restored it since it was read. */
+/** Matches a post that is unchanged, not deleted and not restored since it was read. */
 const ifVersion = ({
   _id,
   version,
@@ -69,9 +69,7 @@ interface Update {
   $unset?: Partial<Record<keyof BlogPostRecord, 1>>;
 }
 
-/**
- * Writes to a post if it is still as it was read. @throws ApiError 409 for a taken slug, 412 when somebody was faster
- */
+/** Updates a post that is unchanged since it was read. @throws ApiError 409 for a taken slug, 412 after a change */
 export async function update(before: BlogPostRecord, changes: Update): Promise<BlogPostRecord> {
   const after = await BlogPost.findOneAndUpdate(ifVersion(before), changes, {
     returnDocument: 'after',

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
 import { versionsWithAuthors } from './migrations';
 
-// The connection of a migration has the same write concern.
+// A migration's connection has the same write concern.
 connectedDatabase({ w: 'majority' });
 
 interface Stored {
@@ -30,7 +30,7 @@ test('versions of before get the author and series of their post, wherever it is
   ]);
   const { db } = mongoose.connection;
   if (!db) throw new Error('There is no connection');
-  // Interrupted before it was noted, it is done again.
+  // Repeated, as after a crash before the migration was recorded.
   for (let time = 0; time < 2; time++) await asProduct(() => versionsWithAuthors.run(db));
   const stored = await revisions.find().sort({ _id: 1 }).toArray();
   expect(stored.map(({ author, series }) => [author, series])).toEqual([

@@ -33,7 +33,7 @@ export const CaseStudy = model('CaseStudy', schema, 'case_studies');
 
 const pictures = '/api/media/case-studies';
 
-/** The picture of the law firm among the examples was called by a word of another country. */
+/** The picture of the example law firm had a British name, `solicitors`. */
 export const lawFirmPicture: Migration = {
   name: '0003-law-firm-picture',
   run: async (db) => {

@@ -54,7 +54,7 @@ describe('the checklist', () => {
     expect(source).toContain('/DisplayDocTitle true');
     expect(source).toContain('/URI (https://site.example/seo-audit)');
     expect(source.match(/\/S \/LI\b/g)).toHaveLength(checkCount);
-    // Glyph 0 is what a face shows for a character that it does not have.
+    // A font shows glyph 0 for a missing character.
     const texts = [...source.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
       .map(([, stream = '']) => Buffer.from(stream, 'latin1'))
       .filter((stream) => stream[0] === 0x78)

@@ -13,7 +13,7 @@ const file = checklist.extend({
 });
 export type ChecklistFile = z.infer<typeof file>;
 
-/** Reads the checklist from the content's folder. Throws a SeedError naming every field that is wrong. */
+/** Reads the checklist from the content's folder. @throws SeedError that names every wrong field */
 export const readChecklist = (folder: string): Promise<ChecklistFile> =>
   readYaml(folder, 'checklist.yaml', file);
 
@@ -42,7 +42,7 @@ function pointHeight(sheet: Sheet, { title, how }: Point): number {
   return sheet.height(title, styles.point, width) + sheet.height(how, styles.how, width) + 12;
 }
 
-/** The head of the first page. @returns where the columns begin */
+/** Writes the head of the first page. @returns the top of the columns */
 function writeHead(
   sheet: Sheet,
   document: Struct,
@@ -54,7 +54,7 @@ function writeHead(
   let y = margin - 6;
   sheet.write(document, 'P', site.business.name, styles.name, { ...line, y });
   y += 34;
-  // The marker goes under the last two words.
+  // The marker highlights the last two words.
   const [, before = '', marked = ''] = /^(.*?)(\S+ \S+)$/.exec(title) ?? [];
   sheet.mark(before, marked, styles.title, { x: margin, y });
   y += sheet.write(document, 'H1', title, styles.title, { ...line, y }) + 10;
@@ -128,7 +128,7 @@ export async function printChecklist(
     for (const point of points) writePoint(sheet, list, point, ++number);
     list.end();
     section.end();
-    // Setting type takes the processor for a while: others get their turn in between.
+    // Typesetting blocks the event loop; other requests run between two groups.
     await turn();
   }
   writeClose(sheet, document, site);

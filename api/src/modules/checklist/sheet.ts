@@ -2,7 +2,7 @@ import { light } from '@site/contracts/palette';
 import PDFDocument from 'pdfkit';
 import { asset } from '../../assets';
 
-/** In points, 72 an inch. */
+/** In points, 72 to the inch. */
 export const margin = 50;
 const gutter = 26;
 const foot = 50;
@@ -29,7 +29,7 @@ interface Box {
   width: number;
 }
 
-/** Letter paper in two columns, tagged for screen readers; what is drawn and not said is marked as such. */
+/** Letter paper in two columns, tagged for screen readers; drawings without meaning are marked as artifacts. */
 export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   #column = 0;
@@ -39,7 +39,7 @@ export class Sheet {
   constructor(info: { Title: string; Author: string; Subject: string; CreationDate: Date }) {
     this.#pdf = new PDFDocument({
       size: 'LETTER',
-      // Columns are broken here and nowhere else.
+      // This class alone breaks columns and pages.
       margins: { top: margin, left: margin, right: margin, bottom: 0 },
       pdfVersion: '1.7',
       tagged: true,
@@ -52,7 +52,7 @@ export class Sheet {
       this.#pdf.registerFont(name, asset(`fonts/${file}`));
   }
 
-  /** Width between the margins, and of one column. */
+  /** Width between the margins, and width of one column. */
   get width(): number {
     return this.#pdf.page.width - 2 * margin;
   }
@@ -60,7 +60,7 @@ export class Sheet {
     return (this.width - gutter) / 2;
   }
 
-  /** A part of the document's structure (ISO 32000-1, 14.8.4), to be filled before it is closed. */
+  /** A part of the document's structure (ISO 32000-1, 14.8.4); fill it before it is ended. */
   part(tag: 'Document' | 'Sect' | 'L' | 'LI' | 'LBody', parent?: Struct): Struct {
     const part = this.#pdf.struct(tag);
     if (parent) parent.add(part);
@@ -73,7 +73,7 @@ export class Sheet {
     return this.#pdf.heightOfString(text, { width, lineGap: style.lead ?? 0 });
   }
 
-  /** Prints text into a box, as a part of `parent`. @returns the height that it took */
+  /** Prints text into a box, as a part of `parent`. @returns its height */
   write(parent: Struct, tag: Tag, text: string, style: TextStyle, box: Box, link?: string): number {
     parent.add(
       this.#pdf.struct(tag, {}, () => {
@@ -88,12 +88,12 @@ export class Sheet {
     return this.height(text, style, box.width);
   }
 
-  /** Goes on to the next column unless this one has room for a height. */
+  /** Goes to the next column unless the present one has room for the height. */
   keepTogether(height: number): void {
     if (this.#y + height > this.#pdf.page.height - foot) this.#nextColumn();
   }
 
-  /** Room of a height in the present column, else at the top of the next one. */
+  /** Reserves a height in the present column, else at the top of the next one. */
   room(height: number): Box {
     this.keepTogether(height);
     const box = {
@@ -105,12 +105,12 @@ export class Sheet {
     return box;
   }
 
-  /** Whether the next room is the first of its column. */
+  /** Whether the next box is the first of its column. */
   get atTop(): boolean {
     return this.#y === this.#top;
   }
 
-  /** Columns of this page begin below `y`. */
+  /** Starts the columns of this page at `y`. */
   startColumns(y: number): void {
     this.#top = y;
     this.#y = y;
@@ -149,7 +149,7 @@ export class Sheet {
     );
   }
 
-  /** Words above and below all columns, in small print and not read out again on each page. */
+  /** Small print at the foot of each page, hidden from screen readers so that it is not repeated on each page. */
   footers(left: string): void {
     const { count } = this.#pdf.bufferedPageRange();
     const style: TextStyle = { face: 'text', size: 8, color: light.muted };

@@ -15,7 +15,7 @@ const client = new Schema(
   {
     _id: entityId,
     email: emailAddress,
-    /** A hash, never the password itself; only read where it is asked for by name. */
+    /** A hash, never the password itself; only queries that select it by name read it. */
     password: { ...text, select: false },
     companyName: text,
     contactName: text,
@@ -100,7 +100,7 @@ const personalRecordsOfClients: readonly PersonalRecords[] = [
   { what: 'Client account', model: Client, on: (email) => ({ email }) },
 ];
 
-/** Nothing is served of it yet. */
+/** The module has no routes yet. */
 export const clientsModule: ApiModule = {
   name: 'clients',
   models: [Client, SeoProject, SeoMetric, ClientReport],

@@ -5,7 +5,7 @@ const websiteUrl = website('Please enter a valid website URL');
 
 const required = (message: string) => z.string(message).trim().min(1, message).max(255);
 
-/** What a client gives to register (docs/product.md 5). */
+/** Input of a client's registration (docs/product.md 5). */
 export const clientRegistration = z.object({
   email,
   password: z
@@ -18,7 +18,7 @@ export const clientRegistration = z.object({
   phone: z.string().trim().max(50).optional(),
 });
 
-/** What a client gives to sign in (docs/product.md 5). */
+/** Input of a client's sign-in (docs/product.md 5). */
 export const clientLogin = z.object({
   email,
   password: z.string('Password is required').min(1, 'Password is required').max(1024),

@@ -66,7 +66,7 @@ export async function getEnquiry({ id }: { id: string }): Promise<Enquiry> {
 
 type Changes = z.output<(typeof contract)['body']> & { id: string; matched: Matched };
 
-/** Marks an enquiry that nobody has changed since it was seen. @throws ApiError 404 or 412 */
+/** Changes an enquiry that is unchanged since it was seen. @throws ApiError 404 or 412 */
 export async function changeEnquiry({ id, matched, ...changes }: Changes): Promise<Enquiry> {
   const before = await ContactSubmission.findById(id).lean();
   if (!before) throw enquiryNotFound();

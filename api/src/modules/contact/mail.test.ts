@@ -77,6 +77,6 @@ test.each([
   expect(mail?.replyTo?.map(({ address }) => address)).toEqual([email]);
   expect(mail?.subject).toMatch(/^Enquiry from Eve/);
   expect([mail?.subject, mail?.replyTo?.[0]?.name].join()).not.toMatch(/[\r\n]/);
-  // Nor does it make up a fact in the e-mail.
+  // Entered text must not add a fact to the e-mail either.
   expect(mail?.text?.match(/^(Name|E-mail|Company|Bcc): /gm)).toEqual(['Name: ', 'E-mail: ']);
 });

@@ -6,7 +6,7 @@ import { oneLine } from '../../mail/message';
 import { queueMails } from '../../mail/outbox';
 import { ContactSubmission } from './model';
 
-/** Tells the owner of an enquiry; answering the e-mail answers the sender. About a submission. */
+/** Notifies the owner of an enquiry; a reply to the e-mail goes to the sender. Its subject is a submission. */
 export const contactNotification: MailKind = {
   name: 'contact-notification',
   compose: async (about, { business }) => {
@@ -40,7 +40,7 @@ export const contactNotification: MailKind = {
   },
 };
 
-/** Tells the sender that it has arrived. Anybody can enter any address, so nothing that was entered is repeated. */
+/** Confirms the receipt to the sender. Anyone can enter any address, so the mail repeats no entered text. */
 export const contactReceipt: MailKind = {
   name: 'contact-receipt',
   perDay: 3,
@@ -63,7 +63,7 @@ export const contactReceipt: MailKind = {
   },
 };
 
-/** Queues the two e-mails of each enquiry whose e-mails are due, each once. */
+/** Queues the two e-mails of each enquiry with due mail, each once. */
 export const queueDueContactMail = (): Promise<void> =>
   queueDue({
     find: (free, limit) =>

@@ -12,13 +12,13 @@ const schema = new Schema(
     website: String,
     message: text,
     processed: { type: Boolean, default: false },
-    // What follows goes beyond the specification; an enquiry without it is one all the same.
-    /** What came of it, for those who answer. */
+    // The fields below extend the specification and are optional.
+    /** Note about the outcome, for the team. */
     note: String,
-    /** Counts the changes; the first version is not stored. */
+    /** Number of the version; the first one is not stored. */
     version: integer,
     changedAt: Date,
-    /** Since when its mails are to be queued; gone when they are. */
+    /** Time since which its mails are due; removed when they are queued. */
     mailDueSince: Date,
     ...mailClaim,
   },

@@ -21,7 +21,7 @@ const keep = batch(async (submissions: readonly NewSubmission[]) => {
   return submissions.map(({ _id }) => _id);
 });
 
-/** Keeps an enquiry, unprocessed, and has it announced; what was left empty is not kept. */
+/** Stores an enquiry as unprocessed and triggers its mail; empty fields are not stored. */
 async function keepMessage({ name, email, company, website, message }: ContactRequest) {
   const now = new Date();
   await keep({

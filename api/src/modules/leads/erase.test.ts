@@ -25,7 +25,7 @@ describe('erasing a person', () => {
       await post('person/erase', { email: address, confirmation: address }),
     );
 
-  /** Leaves something of an address in every collection that may hold one. */
+  /** Stores a record of an address in every collection that may hold one. */
   async function leaveTraces(address: string, first: number) {
     const _id = idOf(first);
     const learner = 'x'.repeat(40) + String(first).padStart(3, '0');
@@ -49,7 +49,7 @@ describe('erasing a person', () => {
     await collection('client_reports').insertOne({ _id, projectId: _id } as { _id: string });
   }
 
-  /** Everything in the database but sessions, limits and content, as text. */
+  /** All stored leads and personal data, as text. */
   const remains = async () =>
     JSON.stringify(
       await Promise.all(

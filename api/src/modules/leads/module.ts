@@ -10,7 +10,7 @@ import { read, write } from '../../routing/route';
 
 const collections = ['contact_submissions', 'seo_audits', 'newsletter_signups'] as const;
 
-/** What visitors left is listed by time and id; the index of the time alone is used no more. */
+/** Leads are listed by time and id, so the index of the time alone is unused. */
 export const oneOrder: Migration = {
   name: '0006-one-order',
   run: async (db) => {
@@ -47,14 +47,14 @@ const findPerson =
     ]);
   };
 
-/** Erases everything on an address. E-mails go first: what they are about leads to them. */
+/** Erases all data of an address. E-mails go first, because they are found by the ids of the records. */
 const erasePerson =
   (personalRecords: readonly PersonalRecords[]) =>
   async ({ email }: { email: string }): Promise<KeptOfPerson> => {
     const about = (await idsOf(personalRecords, email)).flatMap(({ ids }) => ids);
     const forgotten = await forgetMailOf({ about, to: email });
     const erased: { what: string; count: number }[] = [];
-    // One after the other: what leads to others goes after them.
+    // In this order, because a record is needed to find the records that depend on it.
     for (const { what, model, on } of personalRecords) {
       const { deletedCount } = await model.collection.deleteMany(await on(email));
       erased.push({ what, count: deletedCount });

@@ -103,7 +103,7 @@ const anyCompletions = fc.shuffledSubarray(lessonIds).chain((ids) =>
     ),
   ),
 );
-/** A learner whose completions were counted one by one, as they came. */
+/** Awards of a learner when each completion is counted at once. */
 const countedOneByOne = (completions: readonly Completion[]) =>
   completions.reduce<{ achievementType: string; points: number }[]>(
     (awarded, _, index) => [

@@ -37,7 +37,7 @@ const points = (count: number): Milestone => ({
   reached: ({ stats }) => stats.totalPoints >= count,
 });
 
-/** What there is to reach besides modules, without points of its own (docs/product.md 9). None is ever taken back. */
+/** Awards besides modules, without points of their own (docs/product.md 9). No award is ever taken back. */
 export const milestones: readonly Milestone[] = [
   {
     achievementType: 'first_lesson',
@@ -83,7 +83,7 @@ const withoutPoints = ({ achievementType, title, description, icon }: Milestone)
   points: 0,
 });
 
-/** What a learner has reached and does not have yet; first the modules, then the milestones in their order. */
+/** Awards that a learner has earned and does not have yet; first the modules, then the milestones in their order. */
 export function dueAwards(
   completions: readonly Completion[],
   awarded: readonly Awarded[],

@@ -30,7 +30,7 @@ export async function certificateOf({
   return stored ? present(stored) : undefined;
 }
 
-/** Throws a 404 for one that was never issued, or whose learner was erased. Its address stands on paper. */
+/** Throws a 404 for an unknown certificate, or one of an erased learner. Its address is printed on paper. */
 export const getCertificate =
   (publicUrl: string) =>
   async ({ certificateId }: { certificateId: string }) => {
@@ -47,9 +47,7 @@ const incomplete = (left: string) =>
     `The certificate follows the last lesson. Please complete “${left}” first.`,
   );
 
-/**
- * Issues the certificate of who asks, again with the name as it is now. Throws a 409 while a lesson is not completed.
- */
+/** Issues the visitor's certificate, or updates the name on it. Throws a 409 while a lesson is not completed. */
 export const issueCertificate =
   (learning: Learning, visitors: Visitors) =>
   async ({ email, name }: { email: string; name: string }, ctx: Context): Promise<Certificate> => {

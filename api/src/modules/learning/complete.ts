@@ -32,7 +32,7 @@ import { isForm } from '../../http/request-body';
 import type { Admit } from '../../limits/admission';
 
 interface Learner extends Pick<LearnerSession, 'learner' | 'isNew'> {
-  /** To be called before the first thing of theirs is kept. @throws ApiError 429 */
+  /** Call it before the first record of a learner is stored. @throws ApiError 429 */
   admitNew: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const locked = (before: PathLesson) =>
 const failed = (correct: number, questions: number) =>
   new ApiError(422, 'quiz_failed', quizFailedText(correct, questions));
 
-/** What a lesson's quiz gives. @throws ApiError 400 for answers that do not fit it, 422 when it was not passed */
+/** Result of a lesson's quiz. @throws ApiError 400 for answers that do not fit it, 422 when it was not passed */
 function quizResult(
   quiz: readonly QuizKey[],
   lesson: PathLesson,
@@ -66,7 +66,7 @@ const insert = batch(async (records: readonly ProgressRecord[]) => {
   return records.map((_, index) => !refused.has(index));
 });
 
-/** Stores a completion in one atomic write; undefined when this lesson was completed before. */
+/** Stores a completion in one atomic write; undefined when this lesson was already completed. */
 async function save(
   { module, lesson }: LessonPosition,
   { learner, email }: LearnerKey,
@@ -87,7 +87,7 @@ async function save(
   const record = { _id: randomUUID(), ...key, createdAt, seenAt: createdAt };
   const complete: ProgressRecord = { ...record, ...completion };
   if (await insert(complete)) return complete;
-  // There is one: of this lesson completed, or of one that was only begun.
+  // A record exists: the lesson was completed, or only begun.
   const begun = { ...key, isCompleted: { $ne: true } };
   const updated = await UserProgress.findOneAndUpdate(
     begun,
@@ -104,7 +104,7 @@ async function stored({ learner, email }: LearnerKey, lessonId: string): Promise
 }
 
 /**
- * Completes a lesson; sent again, it answers what is stored. Throws a 404 for an unknown lesson, a 400 for another
+ * Completes a lesson; a repeat returns the stored completion. Throws a 404 for an unknown lesson, a 400 for another
  * module or unfitting answers, a 409 before its turn, a 422 when the answers do not pass (docs/product.md 5).
  */
 export const completeLesson =
@@ -138,7 +138,7 @@ export const completeLesson =
     if (!completed.has(lessonId)) {
       if (position.before && !completed.has(position.before.id)) throw locked(position.before);
       const { correct, ...result } = quizResult(quiz, position.lesson, sent);
-      // A cookie alone makes nobody known: everybody can make one up.
+      // A cookie does not prove a known learner, because any client can invent one.
       if (before.length === 0) await admitNew();
       const now = learning.now();
       const saved = await save(position, key, timeSpent, result, now);
@@ -167,7 +167,7 @@ export const completeLesson =
   };
 
 /**
- * Completes a lesson for who sends it. A form without script has answers or none (README.md, Points); they are sent
+ * Completes a lesson for the visitor. A form without script sends all answers or none (README.md, Points). It gets them
  * back with the names of new achievements, which its page shows.
  */
 export const completeAs =

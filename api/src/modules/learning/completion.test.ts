@@ -14,7 +14,7 @@ let ana: ReturnType<typeof learnerAt>;
 beforeAll(async () => {
   ana = learnerAt(api.ask, 'ana@example.com');
   await setQuestions(quiz, [10, 10, 10, 20, 30]);
-  // Between the two lessons, but no longer part of the path.
+  // Between the two lessons, but inactive.
   await Lesson.create({
     _id: withdrawn,
     moduleId: firstModule,
@@ -112,7 +112,7 @@ describe('a lesson with a quiz', () => {
   test('gives its points and those of the correct questions', async () => {
     const { progress, stats } = await ana.complete(quiz, { answers: [1, 0, 1, 1, 1] });
     expect(progress).toMatchObject({ pointsEarned: 50 + 70, score: 80 });
-    // Both lessons, the questions, and the module that they complete.
+    // Both lessons, the questions, and the completed module.
     expect(stats).toMatchObject({ totalPoints: 50 + 120 + 100, modulesCompleted: 1, level: 2 });
   });
 

@@ -13,7 +13,7 @@ import { placeholderAddress } from '@site/contracts/learning';
 import type { PersonalRecords } from '../../leads/leads';
 import { Reminder } from './reminder.model';
 
-/** What ends two years after its learner was last seen; reminders and links to another browser end much earlier. */
+/** Records that end two years after the learner was last seen; reminders and transfer links end much earlier. */
 const ending = [
   UserProgress,
   UserAchievement,
@@ -25,14 +25,14 @@ const ending = [
 
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** Whether somebody has completed one of these within a day: all that is kept of them was marked then. */
+/** Whether a lesson was completed within a day: all records of the learner were marked as seen then. */
 export const isSeenToday = (completions: readonly Completion[], now: Date): boolean =>
   completions.some(({ completedAt }) => now.getTime() - completedAt.getTime() < oneDay);
 
 export const hasTickedToday = async (learner: string): Promise<boolean> =>
   (await DoneTasks.exists({ learner, seenAt: { $gt: new Date(Date.now() - oneDay) } })) !== null;
 
-/** Marks everything that is kept of a learner: its two years begin anew. For the first sign of life of a day. */
+/** Marks all records of a learner as seen, which restarts their two years. For the first activity of a day. */
 export async function markSeen(learner: string): Promise<void> {
   const seenAt = new Date();
   await Promise.all(
@@ -40,7 +40,7 @@ export async function markSeen(learner: string): Promise<void> {
   );
 }
 
-/** All that is kept of a learner. What is counted goes after what it is counted from, so that nothing makes it anew. */
+/** All records of a learner. Derived records are deleted after their sources, so that they are not computed again. */
 const ofLearner = [
   { what: 'Completed lessons', model: UserProgress },
   { what: 'Achievements', model: UserAchievement },
@@ -56,9 +56,7 @@ export async function eraseLearner(learner: string): Promise<void> {
   for (const { model } of ofLearner) await model.collection.deleteMany({ learner });
 }
 
-/**
- * What hangs on an address. A placeholder is nobody's; whose progress a link carries does not follow from its address.
- */
+/** Matches the records of an address; the placeholder is no address. A transfer link's address owns no progress. */
 function ofAddress(email: string) {
   const learner = addressLearner(email);
   return email === placeholderAddress ? { learner } : { $or: [{ email }, { learner }] };

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 const stored = (email = ana.email) => UserStats.findOne({ email }).lean();
 
-/** Resolves when a learner's stored stats have so many points: they follow the answer. */
+/** Resolves when the stored stats have this many points: they are stored after the answer. */
 async function pointsStored(points: number, email = ana.email): Promise<void> {
   while ((await stored(email))?.totalPoints !== points);
 }
@@ -103,7 +103,7 @@ describe('a process that dies', () => {
   test('after storing a completion loses nothing of it', async () => {
     await ana.complete(reading);
     at('2026-06-02T13:00:00Z');
-    // All that a process writes before it may die.
+    // All writes of a process before the crash.
     await UserProgress.create(
       completion(ana.email, quiz, {
         learner: ana.learner,
@@ -150,7 +150,7 @@ describe('a process that dies', () => {
     const newer = { totalPoints: 999, revision: 99 };
     await UserStats.updateOne({ email: ana.email }, { $set: newer });
     await ana.complete(alone);
-    // Stored one after the other: what was to be stored before this is over when this is there.
+    // Stats are stored in order: once these are stored, the earlier ones are done.
     await ben.complete(reading);
     await pointsStored(50, ben.email);
     expect(await stored()).toMatchObject(newer);
@@ -212,7 +212,7 @@ describe('at the same time', () => {
   });
 
   test('who loses the race for a learner’s first stats still replaces older ones', async () => {
-    // What MongoDB answers to one of two upserts that both found nothing: here, to an insert in its place.
+    // MongoDB's answer to one of two concurrent upserts of a missing document, here caused by an insert.
     const { prototype } = mongoose.mongo.Collection;
     const { bulkWrite } = prototype;
     const insert = [{ insertOne: { document: { learner: ana.learner, email: ana.email } } }];

@@ -28,7 +28,7 @@ export interface LearnerState {
 
 interface CountedState extends LearnerState {
   completions: Completion[];
-  /** Resolves when the stats are stored; whoever does not wait leaves them to the next who reads, should it fail. */
+  /** Resolves when the stats are stored. A caller need not wait: after a failure the next reader stores them. */
   stored: Promise<unknown>;
 }
 
@@ -39,7 +39,7 @@ export interface Learning {
   now: () => Date;
 }
 
-/** The records that count; the entity also knows records of a whole module, which carry no lesson. */
+/** Matches the records that count; records of a whole module have no lesson and do not count. */
 const counting = <T>(whose: T) => ({
   ...whose,
   lessonId: { $type: 'string' as const },
@@ -116,7 +116,7 @@ async function give(
       learner,
       email,
       unlockedAt,
-      // A list of what came at the same time keeps this order.
+      // Distinct times, so that awards of the same moment keep this order in lists.
       createdAt: new Date(now + index),
       seenAt: new Date(now),
     })),
@@ -134,7 +134,7 @@ const older = ({ learner, email, revision }: NewStats) => ({
   revision: { $not: { $gte: revision } },
 });
 
-/** Of stats that were not stored because there are some: replaces those that are older. */
+/** Replaces older stats, for the learners whose new stats were refused because stats exist. */
 async function replaceOlder(all: readonly NewStats[], refused: readonly number[]): Promise<void> {
   for (const place of refused) {
     const one = all[place];
@@ -143,13 +143,13 @@ async function replaceOlder(all: readonly NewStats[], refused: readonly number[]
   }
 }
 
-/** What says of new stats since when they are there, and when their learner was seen. */
+/** Timestamps of new stats: their creation, and when the learner was seen. */
 const since = () => {
   const createdAt = new Date();
   return { createdAt, seenAt: createdAt };
 };
 
-/** Stores stats of learners unless newer ones are there. */
+/** Stores learners' stats unless newer ones exist. */
 const store = batch(async (all: readonly NewStats[]) => {
   const refused = await updateEach<NewStats>(
     UserStats,
@@ -162,12 +162,12 @@ const store = batch(async (all: readonly NewStats[]) => {
       upsert: true,
     })),
   );
-  // Somebody else has stored stats: newer ones, or the learner's first, which are still to be replaced.
+  // Refused because another call has stored stats: newer ones, or first ones, which are to be replaced.
   await replaceOlder(all, refused);
   return all.map(() => true);
 });
 
-/** Does the same for learners of whom none are to be expected: to insert costs the database a third of that. */
+/** Stores the stats of new learners: an insert costs the database a third of an upsert. */
 const storeFirst = batch(async (all: readonly NewStats[]) => {
   const refused = await insertNew<LearnerKey & LearnerStats & { _id: string }>(
     UserStats,
@@ -178,10 +178,10 @@ const storeFirst = batch(async (all: readonly NewStats[]) => {
 });
 
 /**
- * Makes achievements and stats agree with the completions, which alone decide; may be called at any time, anywhere.
- * Nothing counts twice: stats are counted anew, and a unique index keeps records single. Nothing is lost: records only
- * grow, so their number says which stats are newer, and a process that dies leaves a wrong one to the next reader.
- * @param first all that is stored of a new learner
+ * Derives achievements and stats from the completions. May be called at any time, in any process. Nothing counts twice:
+ * stats are computed anew, and a unique index prevents duplicate records. Nothing is lost: records only grow, so their
+ * number tells which stats are newer, and after a crash the next reader corrects the stats.
+ * @param first all records of a new learner
  */
 export async function updateLearnerState(
   { path, calendar, now }: Learning,
@@ -194,18 +194,18 @@ export async function updateLearnerState(
   ]);
   const due = dueAwards(completions, before, everything, calendar);
   const unlocked = await give({ learner, email }, due, now());
-  // Whoever gave what was due, it is there now.
+  // All due awards exist now, given by this or a concurrent call.
   const achievements = [...before, ...due];
   const stats = statsOf(completions, achievements, calendar);
   const revision = completions.length + achievements.length;
   const keep = first ? storeFirst : store;
   const stored = revision > 0 ? keep({ learner, email, revision, stats }) : Promise.resolve();
-  // Nobody may wait for it.
+  // Handles the rejection in case no caller awaits it.
   stored.catch(() => undefined);
   return { stats, unlocked, completions, stored };
 }
 
-/** A learner's stats and achievements by what is stored; brought up to date first when that does not count everything. */
+/** A learner's stored stats and achievements; updated first when they do not count all records. */
 export async function learnerStateOf(
   learning: Learning,
   { learner, email }: LearnerKey,

@@ -3,11 +3,11 @@ import { total } from './points';
 import { type Calendar, streaksOf } from './streak';
 
 export interface Award {
-  /** Stable name; a learner has each once. */
+  /** Stable name; a learner has each award once. */
   achievementType: string;
   title: string;
   description: string;
-  /** One of the icons of the pages. */
+  /** An icon of the pages. */
   icon: 'arrowUp' | 'calendar' | 'check' | 'play' | 'success';
   points: number;
 }
@@ -19,7 +19,7 @@ export const isModuleAward = (achievementType: string): boolean =>
 
 export const moduleAwardType = (moduleId: string): string => `${moduleAwardPrefix}${moduleId}`;
 
-/** Carries the module's points, so that they are given once; it stays when lessons are added later. */
+/** Carries the module's points, so that they count once; it stays when lessons are added later. */
 export const moduleAward = ({ id, title, points }: PathModule): Award => ({
   achievementType: moduleAwardType(id),
   title: `Module completed: ${title}`,
@@ -28,13 +28,13 @@ export const moduleAward = ({ id, title, points }: PathModule): Award => ({
   points,
 });
 
-/** Points that lie between level 1 and 2; each further level takes that many more than the one before. */
+/** Points between level 1 and 2; each further level takes that many more than the one before. */
 const step = 150;
 
 /** Points at which a level begins: 0, 150, 450, 900, 1500, 2250 … The whole path leads to about the seventh. */
 export const levelBegins = (level: number): number => (step * level * (level - 1)) / 2;
 
-/** The level that so many points have reached; 1 at 0 points (docs/product.md 9.6). */
+/** Level at a number of points; 1 at 0 points (docs/product.md 9.6). */
 export const levelOf = (points: number): number =>
   // The larger root of levelBegins(level) = points. At the beginning of a level the root is exact.
   Math.max(1, Math.floor((1 + Math.sqrt(1 + (8 * Math.max(0, points)) / step)) / 2));
@@ -42,7 +42,7 @@ export const levelOf = (points: number): number =>
 export interface Completion {
   lessonId: string;
   points: number;
-  /** Percent of the quiz that was right; 0 without a quiz. */
+  /** Percentage of right answers in the quiz; 0 without a quiz. */
   score: number;
   completedAt: Date;
 }
@@ -52,19 +52,19 @@ export interface Awarded {
   points: number;
 }
 
-/** What a learner has gathered; the fields of user_stats (docs/product.md 3). */
+/** Totals of a learner; the fields of user_stats (docs/product.md 3). */
 export interface LearnerStats {
   totalPoints: number;
   lessonsCompleted: number;
   modulesCompleted: number;
-  /** Days in a row up to the last active day, whenever that was. */
+  /** Consecutive days up to the last active day, even if that is long ago. */
   currentStreak: number;
   longestStreak: number;
   level: number;
   lastActiveDate: Date | undefined;
 }
 
-/** Counts what a learner has gathered; the order of records makes no difference. */
+/** Computes a learner's totals; independent of the order of records. */
 export function statsOf(
   completions: readonly Completion[],
   awarded: readonly Awarded[],

@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Schema, type InferSchemaType, model } from 'mongoose';
 import { created, emailAddress, entityId, integer, reference, text } from '../../database/fields';
 
-/** What a cookie says of a new learner: 256 bits of chance. */
+/** Cookie token of a new learner: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a token; 256 bits of chance need no slow hash. */
+/** Stored form of a token; 256 random bits need no slow hash. */
 export const fingerprintOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
 export const learnerOf = (token: string): string => fingerprintOf(token);
 
-/** The learner to whom an address leads that learned before browsers had cookies; opened by a link to it alone. */
+/** Learner of an address with progress from before there were cookies; only a link sent to the address opens it. */
 export const addressLearner = (email: string): string => fingerprintOf(`address ${email}`);
 
 export const learnerId = {
@@ -20,18 +20,18 @@ export const learnerId = {
   match: /^[\w-]{43}$/,
 };
 
-/** What progress is found by: the learner, and the address by which a client of theirs tells several apart. */
+/** Key of progress: the learner, and the address by which an API client separates several people. */
 export interface LearnerKey {
   learner: string;
   email: string;
 }
 
-/** Seconds for which everything of a learner is kept after their last sign of life: two years. */
+/** Seconds that all records of a learner are kept after the last activity: two years. */
 const retentionSeconds = 2 * 365 * 24 * 60 * 60;
 
 const seenAt = { type: Date, default: () => new Date() };
 
-/** Lets the database forget documents with such a field when their time is over. */
+/** Expires documents by their `seenAt`. */
 const endsUnseen = (schema: Pick<Schema, 'index'>): unknown =>
   schema.index({ seenAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
@@ -43,9 +43,9 @@ const progress = new Schema(
     moduleId: { ...reference, ref: 'LearningModule' },
     lessonId: { ...reference, required: false as const, ref: 'Lesson' },
     isCompleted: { type: Boolean, default: false },
-    /** Percent of the lesson's quiz that was right; 0 without a quiz. */
+    /** Percentage of right answers in the lesson's quiz; 0 without a quiz. */
     score: { ...integer, default: 0 },
-    /** Seconds. */
+    /** In seconds. */
     timeSpent: { ...integer, default: 0 },
     pointsEarned: { ...integer, default: 0 },
     completedAt: Date,
@@ -53,7 +53,7 @@ const progress = new Schema(
   },
   created,
 );
-/** A lesson counts once for a learner; records of a whole module carry no lesson and stay out of it. */
+/** A lesson counts once per learner; records of a whole module have no lesson and are not indexed. */
 progress.index(
   { learner: 1, email: 1, lessonId: 1 },
   { unique: true, partialFilterExpression: { lessonId: { $type: 'string' } } },
@@ -102,7 +102,7 @@ const stats = new Schema(
     longestStreak: { ...integer, default: 0 },
     lastActiveDate: Date,
     level: { ...integer, min: 1, default: 1 },
-    /** How many completions and achievements these stats count: the larger, the newer. */
+    /** Number of completions and achievements in these stats: a larger number is newer. */
     revision: { ...integer, default: 0 },
     seenAt,
   },
@@ -114,7 +114,7 @@ endsUnseen(stats);
 /** user_stats (docs/product.md 3). */
 export const UserStats = model('UserStats', stats, 'user_stats');
 
-/** Ticked tasks that are kept of one lesson; more than any lesson has. */
+/** Most ticked tasks that are stored per lesson; more than any lesson has. */
 export const tasksAtMost = 50;
 
 const doneTasks = new Schema(
@@ -131,7 +131,7 @@ const doneTasks = new Schema(
 doneTasks.index({ learner: 1, email: 1, lessonId: 1 }, { unique: true });
 endsUnseen(doneTasks);
 
-/** Practical tasks that learners have ticked, a record a lesson. */
+/** Practical tasks that learners have ticked, one record per lesson. */
 export const DoneTasks = model('DoneTasks', doneTasks, 'learner_tasks');
 
 const certificate = new Schema(
@@ -152,12 +152,12 @@ const certificate = new Schema(
 certificate.index({ learner: 1, email: 1 }, { unique: true });
 endsUnseen(certificate);
 
-/** Certificates of learners who have completed the path: what the path was like is kept with them. */
+/** Certificates of learners who completed the path, with the number of lessons and the modules at that time. */
 export const CertificateModel = model('Certificate', certificate, 'learner_certificates');
 
 const browser = new Schema(
   {
-    /** What its cookie's token hashes to. */
+    /** Hash of the token in its cookie. */
     _id: learnerId,
     learner: learnerId,
     seenAt,
@@ -167,10 +167,10 @@ const browser = new Schema(
 browser.index({ learner: 1 });
 endsUnseen(browser);
 
-/** Browsers to which progress was carried over. Any other browser is the learner that its own cookie hashes to. */
+/** Browsers to which progress was transferred. Any other browser's learner is the hash of its own cookie. */
 export const LearnerBrowser = model('LearnerBrowser', browser, 'learner_browsers');
 
-/** Seconds for which a link works, and for which the address is kept. */
+/** Seconds that a link works and its address is kept. */
 const linkSeconds = 24 * 60 * 60;
 
 const link = new Schema(
@@ -178,12 +178,12 @@ const link = new Schema(
     _id: entityId,
     learner: learnerId,
     email: emailAddress,
-    /** What the token in each copy of the e-mail hashes to; an e-mail may be sent again. */
+    /** Hashes of the tokens in the copies of the e-mail; an e-mail may be sent again. */
     tokens: { type: [String], default: [] },
-    /** The browser that opens it, and until when that counts as under way. */
+    /** The browser that opens the link, and the end of its reservation. */
     openedBy: String,
     openingUntil: Date,
-    /** When everything was carried over: from then on no other browser may open it. */
+    /** Time of the completed transfer: from then on no other browser may open the link. */
     carriedAt: Date,
   },
   created,
@@ -194,7 +194,7 @@ link.index({ createdAt: 1 }, { expireAfterSeconds: linkSeconds });
 
 export const TransferLink = model('TransferLink', link, 'learner_carry_links');
 
-/** Of links that still work; the index removes the others only once a minute. */
+/** Matches links that still work; the index removes expired ones only once a minute. */
 export const working = (now: Date) => ({
   createdAt: { $gt: new Date(now.getTime() - linkSeconds * 1000) },
 });

@@ -10,7 +10,7 @@ import { type Calendar, isoDay } from './streak';
 
 export interface LearnerQuery {
   email: string;
-  /** Nobody, as long as nothing of theirs was ever kept. */
+  /** Undefined while nothing of the visitor was ever stored. */
   learner: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export async function listProgress(query: LearnerQuery) {
   return records.map(presentProgress);
 }
 
-/** What a learner's records count to; all zero on level 1 for somebody unknown. Gives the achievements that are due. */
+/** Stats of a learner; all zero on level 1 for an unknown one. Gives the achievements that are due. */
 const statsFor = async (learning: Learning, key: LearnerKey | undefined): Promise<LearnerStats> =>
   key ? (await learnerStateOf(learning, key)).stats : statsOf([], [], learning.calendar);
 
@@ -35,7 +35,7 @@ export const getStats = (learning: Learning) => async (query: LearnerQuery) => {
   return presentStats(query.email, await statsFor(learning, keyOf(query)), calendar, now());
 };
 
-/** The achievements that a learner was given, oldest first; empty for somebody unknown. */
+/** The stored achievements of a learner, oldest first; empty for an unknown one. */
 async function storedAchievements(key: LearnerKey | undefined) {
   if (!key) return [];
   const achievements = await UserAchievement.find(key, { email: 0 })
@@ -46,14 +46,14 @@ async function storedAchievements(key: LearnerKey | undefined) {
 
 export const listAchievements = (learning: Learning) => async (query: LearnerQuery) => {
   const key = keyOf(query);
-  // Gives what is due, should the process that was to give it have died before it could.
+  // Gives due achievements, in case a process died before it could give them.
   await statsFor(learning, key);
   return storedAchievements(key);
 };
 
 type Earned = Pick<LearnerFigures['days'][number], 'lessons' | 'points'> & { at: Date };
 
-/** What was earned, day by day, the oldest first. In what order it comes makes no difference. */
+/** Lessons and points by day, the oldest first; independent of the order of the input. */
 function daysOf(earned: readonly Earned[], calendar: Calendar): LearnerFigures['days'] {
   const days = new Map<number, { lessons: number; points: number }>();
   for (const { at, lessons, points } of earned) {
@@ -70,7 +70,7 @@ function daysOf(earned: readonly Earned[], calendar: Calendar): LearnerFigures['
     });
 }
 
-/** What is due is given first, so that both know of it. */
+/** Gives due achievements first, so that both results contain them. */
 async function awarded(learning: Learning, key: LearnerKey | undefined) {
   const stats = await statsFor(learning, key);
   return { stats, achievements: await storedAchievements(key) };

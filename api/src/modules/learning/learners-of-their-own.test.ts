@@ -24,7 +24,7 @@ test('what an address had learned is its learner’s; what everybody had, nobody
 
   const steps = databaseSchema.migrations;
   await asProduct(() => migrate(database.uri, databaseSchema, () => undefined));
-  // Interrupted before it was noted, it is done again.
+  // Repeated, as after a crash before the migrations were recorded.
   for (const { run } of steps) if (mongoose.connection.db) await run(mongoose.connection.db);
 
   for (const collection of [progress, stats]) {

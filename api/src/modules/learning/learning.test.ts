@@ -14,7 +14,7 @@ const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const hidden = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
 const hiddenLesson = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee';
 
-/** When the text of the reading lesson was replaced by a newer one. */
+/** Time of the last replacement of the reading lesson's text. */
 const renewedAt = '2100-01-02T03:04:05.000Z';
 
 const api = testApi();

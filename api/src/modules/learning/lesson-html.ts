@@ -5,7 +5,7 @@ import sanitizeHtml from 'sanitize-html';
 import { nameHeadings } from '../../heading-ids';
 import { Markup, markup } from '../../markup';
 
-/** The address of the lesson with a number such as `2.4`; none when there is no such lesson. */
+/** Address of the lesson with a number such as `2.4`; undefined when there is no such lesson. */
 export type AddressOf = (number: string) => string | undefined;
 
 const rules: sanitizeHtml.IOptions = {
@@ -53,7 +53,7 @@ const markdownOf = (addressOf: AddressOf): Marked =>
   new Marked({
     gfm: true,
     async: false,
-    // HTML is no markup here: it is shown as it stands.
+    // Disables HTML in the source: it is shown as text.
     tokenizer: { html: () => undefined, tag: () => undefined },
     extensions: [
       {
@@ -85,7 +85,7 @@ const markdownOf = (addressOf: AddressOf): Marked =>
     },
   });
 
-/** The words that a lesson links to, explained at its end: where the links lead without script. */
+/** Explains the words that a lesson links to, at its end: without script the links lead there. */
 function wordsOf(html: string): string {
   const used = words.filter(({ id }) => html.includes(`href="#word-${id}"`));
   if (used.length === 0) return '';
@@ -97,15 +97,15 @@ function wordsOf(html: string): string {
 }
 
 /**
- * The HTML of a lesson, with links to mentioned lessons and its words explained at the end; nothing else but pictures
- * of our own. @param source the markup that api/seed/content/README.md defines
+ * The HTML of a lesson, with links to mentioned lessons, and its words explained at the end. Only our own pictures are
+ * allowed. @param source the markup that api/seed/content/README.md defines
  */
 export function lessonHtml(source: string, addressOf: AddressOf): string {
   const html = sanitizeHtml(markdownOf(addressOf).parse(source, { async: false }), rules);
   return nameHeadings(html + wordsOf(html));
 }
 
-/** Minutes for the words of a lesson without its code, at 200 a minute, as for posts. */
+/** Reading time of a lesson without its code, at 200 words a minute, as for posts. */
 export const readingMinutes = (source: string): number =>
   Math.ceil(
     source

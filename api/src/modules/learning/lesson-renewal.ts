@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type LessonRecord, Lesson } from './path.model';
 
-/** Hashes of the outlines that were loaded as lessons before there were lessons, see {@link renewLesson}. */
+/** Hashes of the outlines that an early release loaded in place of lessons, see {@link renewLesson}. */
 const outlines: ReadonlySet<string> = new Set([
   't6rmHBBzF1pHGAoBikUzY_2DjFebfZ5MEGkI5L4ZV7o',
   'fRGdBxmNBDdS-Ag34EBMkj_XXj6_DEyqtUMwStaHTa4',
@@ -49,7 +49,7 @@ type LessonText = Pick<LessonRecord, 'title' | 'content' | 'estimatedMinutes'> &
   checkedOn?: string | null | undefined;
 };
 
-/** Hash over a lesson's text; of how it is stored nothing counts but what it says. */
+/** Hash of a lesson's content, independent of how it is stored. */
 export function lessonHash({
   title,
   content,
@@ -62,10 +62,7 @@ export function lessonHash({
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }
 
-/**
- * Replaces a lesson by that of the files as long as it says what was loaded. @param loaded its hash, where that was
- * kept
- */
+/** Replaces a lesson by that of the files unless it was edited. @param loaded hash of the loaded lesson, if stored */
 export async function renewLesson(
   _id: string,
   fields: LessonText,
@@ -77,7 +74,7 @@ export async function renewLesson(
   if (hash === lessonHash(fields)) return 'same';
   if (loaded === undefined ? !outlines.has(hash) : hash !== loaded) return 'edited';
   const { title, content, estimatedMinutes } = stored;
-  // Whoever edits it at this moment is not overwritten.
+  // A concurrent edit is not overwritten.
   const { matchedCount } = await Lesson.updateOne(
     { _id, title, content, estimatedMinutes },
     { $set: { ...fields, changedAt: new Date() } },

@@ -4,7 +4,7 @@ import type { Migration } from '../../database/migrations';
 import { addressLearner } from './learner.model';
 
 const collections = ['user_progress', 'user_achievements', 'user_stats'] as const;
-/** Indexes by which an address alone made records single; two learners may now send the same one. */
+/** Indexes that made records unique by address alone; two learners may now send the same address. */
 const formerIndexes = [
   'email_1_lessonId_1',
   'email_1_completedAt_1',
@@ -12,9 +12,7 @@ const formerIndexes = [
   'email_1',
 ];
 
-/**
- * What an address had learned becomes a learner's, found by a link to it; the placeholder's was everybody's, and goes.
- */
+/** Gives an address's progress to a learner, opened by a link to it; deletes that of the placeholder, shared by all. */
 export const learnersOfTheirOwn: Migration = {
   name: '0001-learners-of-their-own',
   run: async (db) => {
@@ -42,7 +40,7 @@ const ending = [
   'learner_browsers',
 ] as const;
 
-/** Begins the two years of what was kept before there was an end. */
+/** Starts the two years of records from before there was an expiry. */
 export const learnersEnd: Migration = {
   name: '0004-learners-end',
   run: async (db) => {

@@ -60,7 +60,7 @@ export const learningModule: ApiModule = {
     const visitors = visitorsBy(environment.publicUrl);
     const guards = [refuseOtherSites([environment.publicUrl, ...environment.corsOrigins])];
     const limit = { client: { points: 300, seconds: minute } };
-    /** What a learner has of their own, by whose cookie it is. */
+    /** Loads data of the learner in the visitor's cookie. */
     const own =
       <R>(load: (query: LearnerQuery) => Promise<R>) =>
       async ({ email }: { email: string }, ctx: Context) =>
@@ -106,7 +106,7 @@ export const learningModule: ApiModule = {
         ...perMinute(30),
         guards,
       }),
-      // Mail providers call for all of their readers from few addresses.
+      // Mail providers send the requests of all their users from few addresses.
       write(reminders.endRemindersOneClick, endReminders(visitors), perMinute(300)),
       leadToPage(
         reminders.endRemindersOneClick,

@@ -123,7 +123,7 @@ describe('a certificate', () => {
 });
 
 describe('a link to another browser', () => {
-  /** The token in the last e-mail to an address. */
+  /** Token in the last e-mail to an address. */
   async function sentTo(address: string): Promise<string> {
     const sent = await api.mails(address);
     return /\/learning\/transfer\/([\w-]{43})/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';

@@ -27,17 +27,17 @@ const lessonSchema = new Schema(
     _id: entityId,
     moduleId: { ...reference, ref: 'LearningModule' },
     title: { ...text, maxlength: 255 },
-    /** Markdown (api/seed/content/README.md says which). */
+    /** Markdown, as defined in api/seed/content/README.md. */
     content: text,
     sources: { type: [{ _id: false, title: text, publisher: text, url: text }], default: [] },
-    /** `2026-11-22`: when facts that date were looked up. */
+    /** `2026-11-22`: day on which facts that may change were checked. */
     checkedOn: String,
     lessonType: { ...text, maxlength: 20, enum: lessonType.options },
     estimatedMinutes: { ...integer, min: 0, required: true as const },
     points: { ...integer, min: 0, default: 50 },
     orderIndex: { ...integer, min: 0, required: true as const },
     isActive: { type: Boolean, default: true },
-    /** When the text was last replaced; nothing while it is the first. */
+    /** Time of the last replacement of the text; absent for the first text. */
     changedAt: Date,
   },
   created,
@@ -54,7 +54,7 @@ const questionSchema = new Schema(
     _id: entityId,
     lessonId: { ...reference, ref: 'Lesson' },
     question: text,
-    /** A JSON list of texts: text on storage, a list when used (docs/product.md 3). */
+    /** A JSON list of texts: stored as text, used as a list (docs/product.md 3). */
     options: text,
     correctAnswer: { ...integer, min: 0, required: true as const },
     explanation: String,

@@ -62,7 +62,7 @@ export async function listAllLessons() {
   );
 }
 
-/** A lesson is there when it and its module are active. @throws ApiError 404 otherwise */
+/** A lesson that is active, in an active module. @throws ApiError 404 otherwise */
 async function activeLesson(lessonId: string) {
   const lesson = await Lesson.findOne({ _id: lessonId, isActive: true }, lessonFields).lean();
   const module = lesson && (await activeModule(lesson.moduleId));
@@ -82,7 +82,7 @@ export async function quizOf(lessonId: string) {
   return questions.map(presentQuizQuestion);
 }
 
-/** Empty for a lesson without a quiz. @throws ApiError 404 when there is no such active lesson */
+/** Empty for a lesson without a quiz. @throws ApiError 404 for an unknown or inactive lesson */
 export async function listQuizQuestions({ lessonId }: { lessonId: string }) {
   await activeLesson(lessonId);
   return quizOf(lessonId);

@@ -18,7 +18,7 @@ export type LearningPath = readonly PathModule[];
 export interface LessonPosition {
   module: PathModule;
   lesson: PathLesson;
-  /** The lesson that has to be completed first; none before the first of a module (docs/product.md 4). */
+  /** The lesson that must be completed first; undefined for the first lesson of a module (docs/product.md 4). */
   before: PathLesson | undefined;
 }
 
@@ -31,7 +31,7 @@ export function positionOf(path: LearningPath, lessonId: string): LessonPosition
   return undefined;
 }
 
-/** The first lesson that is not completed of the module `at`, else of the path; undefined when there is none. */
+/** The first uncompleted lesson of the module `at`, else of the path; undefined when all are completed. */
 export function nextIn(
   path: LearningPath,
   completed: ReadonlySet<string>,
@@ -39,14 +39,14 @@ export function nextIn(
 ): Pick<LessonPosition, 'module' | 'lesson'> | undefined {
   const here = path.filter(({ id }) => id === at);
   for (const module of [...here, ...path]) {
-    // The first of a module that is not completed is always open.
+    // The first uncompleted lesson of a module is always open.
     const lesson = module.lessons.find(({ id }) => !completed.has(id));
     if (lesson) return { module, lesson };
   }
   return undefined;
 }
 
-/** A module is complete when all its lessons are (docs/product.md 4); one without lessons never is. */
+/** A module is complete when all its lessons are (docs/product.md 4); a module without lessons never is. */
 export const isComplete = (
   { lessons }: PathModule,
   completedLessons: ReadonlySet<string>,
@@ -55,7 +55,7 @@ export const isComplete = (
 export const latest = (completions: readonly Completion[]): Completion | undefined =>
   [...completions].sort((a, b) => b.completedAt.getTime() - a.completedAt.getTime())[0];
 
-/** The lesson to go on with: in the module of the one that was completed last, else in the path. */
+/** The lesson to continue with: in the module of the last completed lesson, else in the path. */
 export function whereToGoOn(
   path: LearningPath,
   completions: readonly Completion[],

@@ -7,9 +7,9 @@ export interface QuizKey {
 }
 
 export interface QuizResult {
-  /** Points of the questions, without the lesson's. */
+  /** Points of the questions, without those of the lesson. */
   points: number;
-  /** Share of the quiz that was right, in whole percent rounded down: 100 means all of it. */
+  /** Percentage of right answers, rounded down: 100 means all of them. */
   score: number;
 }
 
@@ -21,7 +21,7 @@ export interface GradedQuiz extends QuizResult {
 export const total = (things: readonly { points: number }[]): number =>
   things.reduce((sum, { points }) => sum + points, 0);
 
-/** Why answers do not fit a quiz, one option for each question by its index; undefined when they do. */
+/** Why answers (an option index per question) do not fit a quiz; undefined when they fit. */
 export function problemWithAnswers(
   quiz: readonly QuizKey[],
   answers: readonly number[],
@@ -46,9 +46,7 @@ export function grade(quiz: readonly QuizKey[], answers: readonly number[]): Gra
   };
 }
 
-/**
- * A pass that the caller graded (docs/product.md 7): what is claimed counts between the cheapest pass and everything.
- */
+/** A pass that the caller graded (docs/product.md 7): the claim is clamped between the cheapest pass and all points. */
 export function acceptClaim(quiz: readonly QuizKey[], claim: number): QuizResult {
   if (quiz.length === 0) return { points: 0, score: 0 };
   const cheapestFirst = [...quiz].sort((a, b) => a.points - b.points);

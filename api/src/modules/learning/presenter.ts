@@ -18,9 +18,7 @@ import type { LessonRecord, LearningModuleRecord, QuizQuestionRecord } from './p
 import type { LessonPosition } from './path';
 import { type Calendar, streakToday } from './streak';
 
-/*
- * Stored fields beyond those of the contract go along here: the route's check takes them out.
- */
+/* Stored fields that the contract lacks are not removed here: the route's check removes them. */
 
 type Dated = Pick<LessonRecord, 'createdAt' | 'changedAt'>;
 
@@ -85,7 +83,7 @@ export function presentLesson(
       .slice(0, place)
       .filter(({ moduleId }) => moduleId === lesson.moduleId)
       .map(presentNeighbour),
-    // Lessons from before there were sources have none.
+    // Lessons stored before the field existed have no sources.
     sources: (lesson.sources ?? []).map(({ title, publisher, url }) => ({ title, publisher, url })),
     checkedOn: lesson.checkedOn ?? undefined,
   };
@@ -114,7 +112,7 @@ export const presentNext = (
 ): NextLesson | undefined =>
   next && { moduleId: next.module.id, lessonId: next.lesson.id, title: next.lesson.title };
 
-/** Stats as of a day: a streak is over once a whole day was missed, whatever is stored. */
+/** Stats as of a day: a streak ends once a whole day was missed, regardless of the stored value. */
 export const presentStats = (
   email: string,
   stats: LearnerStats,

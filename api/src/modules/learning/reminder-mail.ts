@@ -10,29 +10,29 @@ import { Reminder, confirmable, isOn, type ReminderRecord } from './reminder.mod
 import { queueDue } from '../../mail/due';
 import { queueMails } from '../../mail/outbox';
 
-/** Milliseconds without a completed lesson after which one is reminded, and between two e-mails at least. */
+/** Milliseconds without a completed lesson before a reminder, and least milliseconds between two e-mails. */
 export const quietTime = 7 * 24 * 60 * 60 * 1000;
 
-/** E-mails without a lesson in between, after which reminders end by themselves. */
+/** Consecutive e-mails without a completed lesson, after which reminders end. */
 export const emailsAtMost = 3;
 
 interface Reminded {
   lastLessonAt: Date | undefined;
   hasNext: boolean;
   lastLetterAt: Date | undefined;
-  /** E-mails that were not followed by a lesson when it was last looked. */
+  /** E-mails without a completed lesson after them, as of the last check. */
   unanswered: number;
 }
 
 type ReminderStep =
   | { do: 'wait'; until: Date }
-  /** @param unanswered e-mails that will be without an answer, this one among them */
+  /** @param unanswered consecutive e-mails without a completed lesson, this one included */
   | { do: 'write'; unanswered: number }
   | { do: 'end' };
 
 const after = (moment: Date | undefined): number => (moment ? moment.getTime() + quietTime : 0);
 
-/** docs/product.md 4.14: one e-mail after each week without a lesson, three at most; a lesson begins the count anew. */
+/** docs/product.md 4.14: one e-mail after each week without a lesson, three at most; a lesson restarts the count. */
 export function reminderStep(
   { lastLessonAt, hasNext, lastLetterAt, unanswered }: Reminded,
   now: Date,
@@ -45,7 +45,7 @@ export function reminderStep(
   return without < emailsAtMost ? { do: 'write', unanswered: without + 1 } : { do: 'end' };
 }
 
-/** Asks whether an address is its owner's; its token is nowhere else, and nothing is said of what was learned. */
+/** Asks whether an address belongs to the requester. Its token is only in the mail, which tells nothing of progress. */
 export const confirmationLetter: MailKind = {
   name: 'learning-reminder-confirmation',
   perDay: 3,
@@ -72,7 +72,7 @@ export const confirmationLetter: MailKind = {
   },
 };
 
-/** Reminds a learner of what is next; about a reminder. Who has been back meanwhile, or has learned it all, gets none. */
+/** Reminds a learner of the next lesson. Not sent after a recent lesson, or when all lessons are completed. */
 export const reminderLetter: MailKind = {
   name: 'learning-reminder',
   perDay: 1,
@@ -94,7 +94,7 @@ export const reminderLetter: MailKind = {
     return {
       to,
       subject: `Your next lesson: ${next.lesson.title}`,
-      // Lets a mail program offer its own way out, without a visit (RFC 8058).
+      // Lets a mail program unsubscribe without opening a page (RFC 8058).
       headers: {
         'List-Unsubscribe': `<${publicUrl}/api/learning/reminders/end/${endToken}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -132,7 +132,7 @@ async function stepFor(
   );
 }
 
-/** What becomes of a reminder that was looked at. Whoever looked at the same moment, or ended it, is not undone. */
+/** Database update after a reminder's check. Its filter spares a reminder that was checked or ended meanwhile. */
 function changeFor({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
   const filter = { _id, dueAt };
   if (step.do === 'end') return { deleteOne: { filter } };
@@ -147,7 +147,7 @@ function changeFor({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
   return { updateOne: { filter, update: { $set } } };
 }
 
-/** Queues e-mails of due reminders. The moment at which one was due makes it single, also after a crash. */
+/** Queues e-mails of due reminders. The due time identifies an e-mail, so that it is sent once, even after a crash. */
 export async function queueDueReminders(): Promise<void> {
   const now = await databaseTime();
   const due = { dueAt: { $lte: now } };

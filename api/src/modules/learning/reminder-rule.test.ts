@@ -5,7 +5,7 @@ import { emailsAtMost, quietTime, reminderStep } from './reminder-mail';
 const day = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-06-01T12:00:00Z');
 
-/** Looks whenever it is due, late by a little as processes are, and notes when e-mails went out. */
+/** Checks a reminder whenever it is due, with a lateness, and records the times of e-mails. */
 function emailsFor(lessons: readonly number[], lateness: number): number[] {
   const emails: number[] = [];
   let unanswered = 0;

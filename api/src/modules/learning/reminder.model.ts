@@ -3,7 +3,7 @@ import { created, emailAddress, entityId, integer, text } from '../../database/f
 import { mailClaim } from '../../mail/due';
 import { learnerId } from './learner.model';
 
-/** Seconds for which somebody can confirm that an address is theirs, and for which it is kept until then. */
+/** Seconds that an address can be confirmed, and that an unconfirmed one is kept. */
 const confirmableFor = 2 * 24 * 60 * 60;
 
 const schema = new Schema(
@@ -11,13 +11,13 @@ const schema = new Schema(
     _id: entityId,
     learner: learnerId,
     email: emailAddress,
-    /** Since when it waits for the owner of the address; not there any more once they have confirmed it. */
+    /** Time since which the confirmation is awaited; absent after it. */
     unconfirmedSince: Date,
-    /** What the tokens of e-mails that ask hash to; an e-mail may be sent again. */
+    /** Hashes of the tokens in the confirmation e-mails; an e-mail may be sent again. */
     confirmTokens: { type: [String], default: [] },
-    /** Ends the reminders, and nothing else. Stored as it is: who reads this collection has the address as well. */
+    /** Only ends the reminders. Stored in plain form: a reader of this collection has the address anyway. */
     endToken: text,
-    /** When it is looked at next whether an e-mail is due; there as long as reminders come. */
+    /** Time of the next check whether an e-mail is due; set while reminders are on. */
     dueAt: Date,
     lastLetterAt: Date,
     unanswered: { ...integer, default: 0 },
@@ -38,7 +38,7 @@ export const Reminder = model('Reminder', schema, 'learner_reminders');
 
 export const isOn = { dueAt: { $exists: true } };
 
-/** Of those that can still be confirmed; the index removes the others only once a minute. */
+/** Matches reminders that can still be confirmed; the index removes expired ones only once a minute. */
 export const confirmable = (now: Date) => ({
   unconfirmedSince: { $gt: new Date(now.getTime() - confirmableFor * 1000) },
 });

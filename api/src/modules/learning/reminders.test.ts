@@ -30,18 +30,18 @@ const stateOf = async ({ ask }: Browser) => {
 };
 const tokenIn = (mail: ReadMail | undefined, page: 'confirm' | 'end' | 'transfer'): string =>
   new RegExp(`/learning/(?:reminders/)?${page}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? '';
-/** The tokens of all e-mails to an address; which e-mail is the latest, their files do not tell. */
+/** Tokens of all e-mails to an address; the files do not tell which e-mail is the latest. */
 const tokensTo = async (address: string, page: 'confirm' | 'transfer') =>
   (await api.mails(address)).map((mail) => tokenIn(mail, page)).filter(Boolean);
 
-/** Somebody who has completed the first lesson. */
+/** A browser with the first lesson completed. */
 async function begun(): Promise<Browser> {
   const browser = browserAt(api.ask);
   await complete(browser, reading);
   return browser;
 }
 const ask = (browser: Browser, address = email) => browser.post('reminders', { email: address });
-/** Answers the token of the e-mail that asks. */
+/** Asks for reminders. @returns the token of the confirmation e-mail */
 async function asked(browser: Browser, address = email): Promise<string> {
   const before = await tokensTo(address, 'confirm');
   expect((await ask(browser, address)).status).toBe(200);
@@ -49,14 +49,14 @@ async function asked(browser: Browser, address = email): Promise<string> {
   return after.find((token) => !before.includes(token)) ?? '';
 }
 const confirm = (token: string) => browserAt(api.ask).post('reminders/confirm', { token });
-/** Somebody to whom reminders come. */
+/** A browser with confirmed reminders. */
 async function reminded(): Promise<Browser> {
   const browser = await begun();
   expect((await confirm(await asked(browser))).status).toBe(200);
   return browser;
 }
 
-/** As if so many days had gone by: what the database's clock is compared with is moved in its place. */
+/** Simulates passed days: moves the stored times, because the database's clock cannot be moved. */
 async function pass(days: number): Promise<void> {
   const earlier = (moment: Date) => new Date(moment.getTime() - days * 24 * 60 * 60 * 1000);
   for (const { collection } of [Reminder, UserProgress])
@@ -66,10 +66,10 @@ async function pass(days: number): Promise<void> {
       );
       await collection.updateOne({ _id }, { $set: Object.fromEntries(dates) });
     }
-  // E-mails to one address are counted by the day.
+  // Resets the daily limit of e-mails to an address.
   await Outbox.updateMany({}, { $unset: { slot: 1 } });
 }
-/** The reminders that were sent by the time everything due was looked at, by two processes at once. */
+/** Reminders sent after two concurrent runs over everything due. */
 async function reminders(): Promise<ReadMail[]> {
   await asProduct(() => Promise.all([queueDueReminders(), queueDueReminders()]));
   return (await api.mails(email)).filter(({ subject }) => subject?.startsWith('Your next lesson'));

@@ -19,13 +19,13 @@ export async function reminderOf({
   return known.some(({ dueAt }) => dueAt) ? 'on' : 'asked';
 }
 
-/** Of a learner and an address, so that asking twice at one moment makes one (RFC 9562, 5.8: a UUID of version 8). */
+/** Id of a learner and address, so that concurrent requests make one reminder (RFC 9562, 5.8: UUID version 8). */
 function reminderIdOf({ learner, email }: LearnerKey): string {
   const hex = createHash('sha256').update(`${learner} ${email}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5');
 }
 
-/** Asks an address by e-mail whether it wants reminders. Throws a 409 for who has learned nothing yet. */
+/** Asks by e-mail to confirm reminders. Throws a 409 for a visitor without progress. */
 export const askForReminders =
   (visitors: Visitors) =>
   async ({ email }: { email: string }, ctx: Context) => {
@@ -55,7 +55,7 @@ export const askForReminders =
           asOf: unconfirmedSince,
         });
       } catch (error) {
-        // Asked twice at this moment, or confirmed at this moment.
+        // A concurrent request, or a confirmation at this moment.
         if (!isDuplicate(error)) throw error;
       }
     }
@@ -66,7 +66,7 @@ export const askForReminders =
     };
   };
 
-/** Begins reminders in place of others of the same learner or address. Throws a 404 for an unknown or old link. */
+/** Turns reminders on, and deletes others of the same learner or address. Throws a 404 for an unknown or old link. */
 export async function confirmReminders({ token }: { token: string }) {
   const confirmTokens = fingerprintOf(token);
   const now = await databaseTime();
@@ -89,7 +89,7 @@ export async function confirmReminders({ token }: { token: string }) {
   };
 }
 
-/** Ends reminders, by token or of who asks. Nothing tells ended ones from none, so both are a success. */
+/** Ends reminders, by token or of the visitor. Ended and unknown ones look the same, so both are a success. */
 export const endReminders =
   (visitors: Visitors) =>
   async ({ token }: { token?: string | undefined }, ctx: Context) => {

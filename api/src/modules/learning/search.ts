@@ -3,7 +3,7 @@ import { type ModuleContent, cached } from '../../freshness/versions';
 import { lessonHtml } from './lesson-html';
 import { Lesson, LearningModule } from './path.model';
 
-/** Letters of an excerpt, and how many of them stand before what was found. */
+/** Letters of an excerpt, and letters before the match. */
 const excerptLetters = 160;
 const lettersBefore = 50;
 const matchesAtMost = 20;
@@ -25,7 +25,7 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Text around a place of it, with a sign where some was left out. */
+/** Text around a place, with an ellipsis where text was cut. */
 export function excerptAt(text: string, place: number): string {
   const wanted = Math.max(0, place - lettersBefore);
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;
@@ -73,7 +73,7 @@ async function readIndex(): Promise<Entry[]> {
 
 const count = (text: string, word: string): number => text.split(word).length - 1;
 
-/** How well a lesson fits: a word in its title counts for ten in its text; 0 unless every word is there. */
+/** Score of a lesson: a word in the title counts as ten in the text; 0 unless every word occurs. */
 function fit({ title, text }: Entry['lower'], words: readonly string[]): number {
   const found = words.map((word) => 10 * count(title, word) + count(text, word));
   return found.every((one) => one > 0) ? found.reduce((sum, one) => sum + one, 0) : 0;
@@ -88,7 +88,7 @@ function matchIn(entry: Entry, words: readonly string[]): LessonMatch {
   return { lessonId, moduleId, title, moduleTitle, excerpt, ...(section && { section }) };
 }
 
-/** Lessons in which every word occurs, the best match first; read once a version, and the text is kept nowhere. */
+/** Lessons in which every word occurs, best match first. The index is read once per version; queries are not stored. */
 export function searchLessons(learningContent: Pick<ModuleContent, 'current'>) {
   const index = cached(learningContent, readIndex);
   return async ({ text }: { text: string }): Promise<LessonMatch[]> => {

@@ -42,7 +42,7 @@ interface SeedLesson {
   quiz: boolean;
 }
 
-/** The schema of `quizzes.yaml`: each lesson with a quiz has one entry, no other has any, and ids are single. */
+/** The schema of `quizzes.yaml`: one entry for each lesson with a quiz, none for others, and unique ids. */
 export const quizzesOf = (lessons: readonly SeedLesson[]) =>
   z.array(quiz).superRefine((quizzes, { addIssue }) => {
     const problem = (path: PropertyKey[], message: string) =>
@@ -68,7 +68,7 @@ export const quizzesOf = (lessons: readonly SeedLesson[]) =>
         problem([], `“${title}” (${lessonId}) has a quiz in learning.yaml and no questions here`);
   });
 
-/** Since when a lesson is there for our quiz; undefined when it is gone or has questions of somebody's own. */
+/** Creation time of a lesson that takes our quiz; undefined when it is deleted or has an author's own questions. */
 async function openSince({ lessonId, questions }: SeedQuiz): Promise<Date | undefined> {
   const ours = questions.map(({ id }) => id);
   const [lesson, theirs] = await Promise.all([
@@ -90,7 +90,7 @@ function* questionRecords(quiz: SeedQuiz): Generator<SeedRecord> {
           ...question,
           lessonId: quiz.lessonId,
           options: JSON.stringify(options),
-          // Questions are asked by age. That of the lesson is the same for all who load at once, so the order is too.
+          // Questions are sorted by age. Concurrent loads share the lesson's time, so the order is the same.
           createdAt: new Date(start.getTime() + place),
         };
         return inserted(
@@ -114,7 +114,7 @@ interface SeedLessonText extends Omit<z.infer<typeof lessonFile>, 'id'> {
   content: string;
 }
 
-/** The texts in `lessons/` by lesson id, one each. @throws SeedError */
+/** The texts in `lessons/` by lesson id, one per lesson. @throws SeedError */
 async function readLessonTexts(
   folder: string,
   lessons: readonly { id: string; title: string }[],

@@ -4,7 +4,7 @@ import * as contract from '@site/contracts/learning';
 import { testApi } from '../../testing/api';
 import { learnerAt } from '../../testing/learner';
 
-/** The quizzes that the site comes with, taken over HTTP. */
+/** An API with the site's own content, whose quizzes are taken over HTTP. */
 const api = testApi({ seedDir: fileURLToPath(new URL('../../../seed', import.meta.url)) });
 
 const json = async (path: string): Promise<unknown> =>
@@ -12,7 +12,7 @@ const json = async (path: string): Promise<unknown> =>
 const quizOf = async (lessonId: string) =>
   contract.listQuizQuestions.response.parse(await json(`lessons/${lessonId}/quiz`));
 
-/** Lessons in the order of the path. */
+/** Lessons in path order. */
 async function lessonsInOrder(): Promise<contract.LessonSummary[]> {
   const lessons = [];
   for (const { id } of contract.listModules.response.parse(await json('modules')))
@@ -20,7 +20,7 @@ async function lessonsInOrder(): Promise<contract.LessonSummary[]> {
   return lessons;
 }
 
-/** Answers of which that many are right. */
+/** Answers of which `right` are right. */
 const answersWith = (questions: readonly contract.QuizQuestion[], right: number): number[] =>
   questions.map(({ correctAnswer, options }, index) =>
     index < right ? correctAnswer : (correctAnswer + 1) % options.length,

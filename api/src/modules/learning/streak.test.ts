@@ -38,7 +38,7 @@ test('in any zone a day is the one on its clocks', () => {
   fc.assert(
     fc.property(zones, fc.array(moments), (timeZone, times) => {
       const calendar = calendarOf(timeZone);
-      // Sweden writes a day as ISO 8601 does.
+      // Swedish dates have the form of ISO 8601.
       const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
       for (const moment of times.map((time) => new Date(time)))
         expect(isoDay(calendar(moment))).toBe(clock.format(moment));

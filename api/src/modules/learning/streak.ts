@@ -1,16 +1,14 @@
 const millisecondsInMinute = 60_000;
 const millisecondsInDay = 86_400_000;
 
-/** Tells the calendar day of a moment, as days since 1970-01-01. */
+/** Calendar day of a moment, as days since 1970-01-01. */
 export type Calendar = (moment: Date) => number;
 
 /** A day of a calendar as text, e.g. `2026-11-22`. */
 export const isoDay = (day: number): string =>
   new Date(day * millisecondsInDay).toISOString().slice(0, 10);
 
-/**
- * The calendar of a time zone, counted by date: days of 23 and 25 hours are days like any other. Throws a RangeError.
- */
+/** Calendar of a time zone, counted by date: days of 23 or 25 hours are full days. Throws a RangeError. */
 export function calendarOf(timeZone: string): Calendar {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -20,7 +18,7 @@ export function calendarOf(timeZone: string): Calendar {
     month: 'numeric',
     day: 'numeric',
   });
-  // What is completed now is on the same day for all learners, and no zone changes its day within a minute.
+  // Current completions share the day for all learners, and no zone changes its day within a minute.
   let last = { minute: NaN, day: NaN };
   return (moment) => {
     const minute = Math.floor(moment.getTime() / millisecondsInMinute);
@@ -33,7 +31,7 @@ export function calendarOf(timeZone: string): Calendar {
   };
 }
 
-/** Counts days in a row up to the last active one, and the most there ever were. In what order the days come, and how often each, makes no difference. */
+/** Consecutive days up to the last active one, and the most ever. Order and repetition of days do not matter. */
 export function streaksOf(activeDays: Iterable<number>) {
   const days = [...new Set(activeDays)].sort((a, b) => a - b);
   let [current, longest] = [0, 0];
@@ -44,6 +42,6 @@ export function streaksOf(activeDays: Iterable<number>) {
   return { current, longest };
 }
 
-/** A streak as of today: it lasts through the day after the last active one and is over once that day was missed. */
+/** A streak as of today: it lasts through the day after the last active one and ends once that day was missed. */
 export const streakToday = (streak: number, lastActiveDay: number, today: number): number =>
   today - lastActiveDay > 1 ? 0 : streak;

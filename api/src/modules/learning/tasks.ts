@@ -31,7 +31,7 @@ interface Tick {
   done: boolean;
 }
 
-/** Ticks a task, or takes the tick away. Throws a 404 for an unknown lesson, a 409 for too many tasks. */
+/** Ticks a task, or removes the tick. Throws a 404 for an unknown lesson, a 409 for too many tasks. */
 export const tickTask =
   ({ path }: Pick<Learning, 'path'>, visitors: Visitors, admitNew: Admit) =>
   async ({ email, lessonId, task, done }: Tick, ctx: Context): Promise<DoneTask[]> => {
@@ -54,7 +54,7 @@ export const tickTask =
         { $addToSet: { tasks: task }, $setOnInsert: { _id: randomUUID() } },
         { upsert: true, returnDocument: 'after' },
       ).lean();
-    // A record that was made by another call meanwhile takes it the second time; one that is full never does.
+    // The second try finds a record that another call has just made; for a full record it fails again.
     const ticked = await tick()
       .catch((error: unknown) => {
         if (!isDuplicate(error)) throw error;

@@ -22,7 +22,7 @@ import { type Learning, updateLearnerState } from './learner-state';
 import { mergeReminders } from './reminders';
 import { type LearnerSession, type Visitors, learnerIn } from './visitors';
 
-/** Carries a link that opens progress in another browser; about the link. Its token is nowhere but in the e-mail. */
+/** E-mail with a link that opens progress in another browser. The link's token is only in the e-mail. */
 export const transferEmail: MailKind = {
   name: 'learning-carry-link',
   perDay: 3,
@@ -49,13 +49,13 @@ export const transferEmail: MailKind = {
   },
 };
 
-/** The learner of an address from before there were cookies, if there is one. */
+/** The learner of an address from before there were cookies; undefined without progress. */
 async function formerLearner(email: string): Promise<string | undefined> {
   const learner = addressLearner(email);
   return (await UserProgress.exists({ learner })) ? learner : undefined;
 }
 
-/** Sends a link to one's progress, or to what the address learned before cookies; the answer does not tell which. */
+/** Mails a link to the visitor's progress, else to the address's from before cookies; the answer hides which. */
 export const sendTransferLink =
   (visitors: Visitors) =>
   async ({ email }: { email: string }, ctx: Context) => {
@@ -79,7 +79,7 @@ export const sendTransferLink =
 
 const merged = [UserProgress, UserAchievement, DoneTasks, CertificateModel];
 
-/** Adds ticks to a record of the same lesson that the other one has; where there is none, the whole record is given. */
+/** Adds ticks to the other learner's records of the same lessons; `merge` moves whole records where there are none. */
 async function mergeTicks(from: string, to: string): Promise<void> {
   for (const { email, lessonId, tasks } of await DoneTasks.find({ learner: from }).lean())
     await DoneTasks.updateOne(
@@ -92,7 +92,7 @@ async function mergeTicks(from: string, to: string): Promise<void> {
   );
 }
 
-/** Gives one learner what another one has. May be called again after it was interrupted. */
+/** Moves one learner's records to another. May be repeated after an interruption. */
 async function merge(learning: Learning, from: string, to: string): Promise<void> {
   await mergeTicks(from, to);
   await mergeReminders(from, to);
@@ -110,12 +110,10 @@ async function merge(learning: Learning, from: string, to: string): Promise<void
     await updateLearnerState(learning, { learner: to, email });
 }
 
-/** Milliseconds after which a browser that has opened a link counts as given up, if it could not say so. */
+/** Milliseconds after which the reservation of a link ends, if the browser's request failed without releasing it. */
 const openingMs = 15_000;
 
-/**
- * Reserves a link for a browser; one stopped half way is free again for all. @throws ApiError 404, or 503 while opened
- */
+/** Reserves a link for a browser until it is opened or the time is over. @throws ApiError 404, or 503 while reserved */
 async function reserveLink(token: string, browser: string) {
   const now = await databaseTime();
   const usable = { tokens: fingerprintOf(token), ...working(now) };
@@ -144,7 +142,7 @@ const releaseLink = (_id: string, browser: string) =>
     { $unset: { openedBy: 1, openingUntil: 1 } },
   );
 
-/** Makes a browser the learner's, and gives that one what the browser had. May be called again after it was interrupted. */
+/** Assigns a browser to the learner, with the browser's former progress. May be repeated after an interruption. */
 async function open(
   learning: Learning,
   learner: string,
@@ -164,20 +162,20 @@ async function open(
   }
 }
 
-/** Opens a link's progress in this browser and adds what that had. Only the same browser may repeat it; else a 404. */
+/** Opens a link's progress in this browser and adds the browser's own. Another browser that repeats it gets a 404. */
 export const transfer =
   (learning: Learning, visitors: Visitors) =>
   async ({ token }: { token: string }, ctx: Context) => {
     const session = await visitors.session(ctx);
     const link = await reserveLink(token, session.browser);
     try {
-      // Its own browser may have become somebody else's meanwhile.
+      // The link's learner may have been merged into another one meanwhile.
       const learner = await learnerIn(link.learner);
       await open(learning, learner, session);
       await markSeen(learner);
       await TransferLink.updateOne({ _id: link._id }, { $currentDate: { carriedAt: true } });
     } catch (error) {
-      await releaseLink(link._id, session.browser).catch(() => undefined); // it is free again after a while
+      await releaseLink(link._id, session.browser).catch(() => undefined); // the reservation expires by itself
       throw error;
     }
     session.remember();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const at = ({ origin }: ReadyApi, email: string) =>
   learnerAt((path, init) => fetch(origin + path, init), email);
 
-/** What a pass gives above the lesson's points when nobody says which answers were right: three of four questions. */
+/** Quiz points of a pass without answers: three of four questions. */
 const pass = 30;
 const everything = {
   totalPoints: 3 * 50 + pass + 2 * 100,
@@ -64,7 +64,7 @@ test('when one is killed in the middle of it, the other has all that was acknowl
     }),
   );
   await one.exit;
-  // Else it was not in the middle of it.
+  // Ensures that the process ended in the middle of the work.
   expect(Math.min(acknowledged.size, lost)).toBeGreaterThan(0);
   for (const email of emails) {
     const learner = at(other, email);

@@ -153,11 +153,11 @@ describe('what is kept of a learner', () => {
     const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
     for (const browser of [ann, ben]) await complete(browser, reading);
     await tick(ann, 'one');
-    // Nobody waits for it.
+    // Stats are stored after the answer.
     while ((await UserStats.countDocuments()) < 2) await turn();
     const long = new Date('2026-01-01T00:00:00.000Z');
     for (const { collection } of ending) {
-      // Every document has one.
+      // Ensures that every document has a `seenAt`.
       expect(await collection.countDocuments({ seenAt: { $exists: false } })).toBe(0);
       await collection.updateMany({}, { $set: { seenAt: long, completedAt: long } });
     }

@@ -5,14 +5,14 @@ import { type Admit, type Limits, hour } from '../../limits/admission';
 import { batch } from '../../database/batch';
 import { LearnerBrowser, learnerOf, newToken } from './learner.model';
 
-/** The longest that browsers keep a cookie (RFC 6265bis, 5.5); each completion, tick and opened link begins it anew. */
+/** Longest life of a cookie in browsers (RFC 6265bis, 5.5); each completion, tick and opened link restarts it. */
 const fourHundredDays = 400 * 24 * 60 * 60;
 
-/** What our tokens look like; anything else was not given by us. */
+/** Form of our tokens; any other value was not issued here. */
 const form = /^[\w-]{43}$/;
 
 /**
- * Out of reach for scripts, sent with pages; `Lax`, as links from elsewhere lead the same learner. `__Host-` keeps
+ * Hidden from scripts, sent with pages; `Lax`, so that links from other sites reach the same learner. `__Host-` keeps
  * sister domains and plain connections from setting it (RFC 6265bis, 4.1.3).
  */
 function learnerCookie(publicUrl: string) {
@@ -20,7 +20,7 @@ function learnerCookie(publicUrl: string) {
   const name = encrypted ? `__Host-${LEARNER_COOKIE}` : LEARNER_COOKIE;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${encrypted ? '; Secure' : ''}`;
   const set = (ctx: Context, token: string, seconds: number) =>
-    // Koa would refuse `Secure` here: the connection between the shell and this process is a plain one.
+    // `ctx.cookies` would refuse `Secure` here, because the connection from the shell to this process is not encrypted.
     ctx.append('set-cookie', `${name}=${token}; ${attributes}; Max-Age=${seconds}`);
   return {
     read: (ctx: Context) => {
@@ -32,7 +32,7 @@ function learnerCookie(publicUrl: string) {
   };
 }
 
-/** Two classrooms behind one address. */
+/** Allows two school classes behind one address. */
 const limit = { client: { points: 60, seconds: hour } };
 
 export function newLearners(limits: Limits): Admit {
@@ -61,27 +61,27 @@ const learnersOf = batch(async (browsers: readonly string[]): Promise<string[]> 
 
 export const learnerIn = (browser: string): Promise<string> => learnersOf(browser);
 
-/** Tells by its cookie whose progress a request is about. */
+/** Determines the learner of a request by its cookie. */
 export function visitorsBy(publicUrl: string) {
   const cookie = learnerCookie(publicUrl);
   return {
-    /** The learner who asks; undefined without a cookie. There may be nothing of theirs. */
+    /** The visitor's learner; undefined without a cookie. It may have no records. */
     learner: async (ctx: Context): Promise<string | undefined> => {
       const token = cookie.read(ctx);
       return token ? learnerIn(learnerOf(token)) : undefined;
     },
-    /** The same, or a learner that nobody was before, for whom something is about to be kept. */
+    /** The visitor's learner, or a new one, for which records are about to be stored. */
     session: async (ctx: Context) => {
       const known = cookie.read(ctx);
       const token = known ?? newToken();
       const browser = learnerOf(token);
       return {
         learner: known ? await learnerIn(browser) : browser,
-        /** Whether this learner was made up just now: nothing of theirs is stored. */
+        /** Whether this learner was created just now and has no records. */
         isNew: !known,
-        /** What the cookie hashes to. */
+        /** Hash of the cookie's token. */
         browser,
-        /** Gives the cookie, or a new age to the one that there is. To be called when something was kept. */
+        /** Sets the cookie, or renews the existing one. Call it after a record was stored. */
         remember: () => cookie.give(ctx, token),
       };
     },

@@ -48,7 +48,7 @@ describe('artwork', () => {
     '.hidden.svg',
     '//etc/x.svg',
   ])('%s is not found', async (path) => {
-    // Not by fetch, which would straighten the path.
+    // Without fetch, which would normalize the path.
     const answer = await converse(
       api.port,
       `GET /api/media/${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,

@@ -6,15 +6,15 @@ import { z } from 'zod';
 import { notFound } from '../../http/errors';
 import type { ApiModule } from '../../module';
 
-/** Artwork in the formats that the site uses; anything else in the folder is not served. */
+/** File formats of the site's artwork; other files in the folder are not served. */
 const formats = new Set(['.svg', '.webp', '.avif', '.png']);
 
-/** An SVG is a document: opened by itself it may style itself and nothing more. */
+/** An SVG is a document: opened directly it may use only its own styles. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const missing = z.object({ status: z.union([z.literal(400), z.literal(403), z.literal(404)]) });
 
-/** Serves artwork for a week; whatever leads out of the folder, names a folder or is hidden is a 404. */
+/** Serves artwork for a week; paths outside the folder, folders and hidden files are a 404. */
 function serveMedia(folder: string): Middleware {
   return async (ctx) => {
     const file = ctx.path.slice('/api/media/'.length);

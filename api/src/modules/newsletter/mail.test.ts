@@ -39,7 +39,7 @@ describe('the welcome', () => {
     expect(mail?.header('list-unsubscribe')).toBe(
       `<http://site.test/api/newsletter/unsubscribe/${token}>`,
     );
-    // On one line, as simple programs look for it.
+    // On one line, for programs that do not understand folded headers.
     expect(mail?.source).toContain(
       `List-Unsubscribe: <http://site.test/api/newsletter/unsubscribe/${token}>\n`,
     );
@@ -94,7 +94,7 @@ describe('the welcome', () => {
 describe('confirming', () => {
   const confirm = (token: string) => api.post('/api/newsletter/confirm', { token });
   const stateOf = async (email: string) => NewsletterSignup.findOne({ email }).orFail().lean();
-  /** The token of the last e-mail to an address. */
+  /** Token of the last e-mail to an address. */
   const sentTo = async (email: string) => {
     const text = (await api.mails(email)).at(-1)?.text ?? '';
     return /http:\/\/site\.test\/newsletter\/confirm\/([\w-]{43})/.exec(text)?.[1] ?? '';
@@ -137,7 +137,7 @@ describe('confirming', () => {
     const email = 'later@example.com';
     const passMinutes = (minutes: number) =>
       NewsletterSignup.updateOne({ email }, { askedAt: new Date(Date.now() - minutes * 60_000) });
-    // From before addresses were confirmed.
+    // A signup from before addresses were confirmed.
     await NewsletterSignup.create({ email, source: 'blog' });
     await subscribe(email);
     expect(await api.mails(email)).toHaveLength(1);

@@ -17,7 +17,7 @@ export const newsletterModule: ApiModule = {
     write(contract.subscribe, subscribe, perTenMinutes(20)),
     write(contract.confirmSubscription, confirm, perMinute(30)),
     write(contract.unsubscribe, unsubscribe, perMinute(30)),
-    // Mail providers call for all of their readers from few addresses.
+    // Mail providers send the requests of all their users from few addresses.
     write(contract.unsubscribeOneClick, unsubscribe, perMinute(300)),
     write(leads.searchSignups, searchSignups, { limit: ofLeads }),
     write(leads.exportSignups, exporting(administration.trail, 'signups', exportSignups), {

@@ -51,7 +51,7 @@ describe('a call with JSON', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       code: 'invalid',
-      // In words for a person.
+      // A readable message.
       fields: { [field]: expect.stringMatching(/^Please /) },
     });
     expect(await list()).toEqual([]);

@@ -9,13 +9,13 @@ import { type NewsletterSignupRecord, NewsletterSignup } from './signups';
 
 type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 
-/** Stores signups of addresses that were never on the list; answers of each whether that was so. */
+/** Stores signups of new addresses. @returns for each whether its address was new */
 const enrol = batch(async (signups: readonly NewSignup[]) => {
   const refused = new Set(await insertNew<NewSignup>(NewsletterSignup, signups));
   return signups.map((_, index) => !refused.has(index));
 });
 
-/** Milliseconds after which an address that signs up again gets its e-mail again; of a day's e-mails it has few. */
+/** Milliseconds before a repeated signup gets the e-mail again; an address has few e-mails a day. */
 const welcomeAgainAfter = 60 * 60 * 1000;
 
 async function welcomeAgain(email: string, now: Date): Promise<boolean> {
@@ -57,13 +57,13 @@ async function activate(email: string, source: string): Promise<boolean> {
   return true;
 }
 
-/** Puts an address on the list, once or often alike; the answer does not tell whether it was known. */
+/** Puts an address on the list. Idempotent; the answer does not tell whether the address was known. */
 export async function subscribe({ email, source }: { email: string; source: string }) {
   if (await activate(email, source)) outboxSignals.emit('due');
   return { success: true, message: 'Thank you. Your address is on our list.' };
 }
 
-/** Confirms the address of a token; once more changes nothing. */
+/** Confirms the address of a token. Idempotent. */
 export async function confirm({ token: confirmToken }: { token: string }) {
   const { matchedCount } = await NewsletterSignup.updateOne(
     { confirmToken, confirmedAt: { $exists: false } },
@@ -78,7 +78,7 @@ export async function confirm({ token: confirmToken }: { token: string }) {
   return { success: true, message: 'Thank you. Your address is confirmed.' };
 }
 
-/** Takes the address of a token off the list; once more changes nothing. */
+/** Takes the address of a token off the list. Idempotent. */
 export async function unsubscribe({ token }: { token: string }) {
   const { matchedCount } = await NewsletterSignup.updateOne(
     { unsubscribeToken: token },

@@ -11,20 +11,17 @@ const schema = new Schema(
     email: emailAddress,
     source: text,
     active: { type: Boolean, default: true },
-    /** How often it was put on the list, or its welcome became due again. */
+    /** How often the address was put on the list, or its welcome became due again. */
     activations: { ...integer, default: 1 },
-    /** When it last signed up, as long as the welcome of that time is not queued. */
+    /** Time of the last signup; removed when its welcome is queued or the address leaves. */
     welcomeDueSince: Date,
     askedAt: Date,
-    /** When its owner confirmed it since it was last put on the list; the newsletter goes to such addresses only. */
+    /** Time of the owner's confirmation since the last signup; only confirmed addresses get the newsletter. */
     confirmedAt: Date,
-    /** Confirms the address, and nothing else, as long as it is on the list; kept as it is like the one below. */
+    /** Only confirms the address, while it is on the list; stored in plain form like the one below. */
     confirmToken: String,
     ...mailClaim,
-    /**
-     * Opens the way off the list, and nothing else. Stored as it is: who reads this collection has the address as
-     * well.
-     */
+    /** Only unsubscribes. Stored in plain form: a reader of this collection has the address anyway. */
     unsubscribeToken: String,
   },
   created,

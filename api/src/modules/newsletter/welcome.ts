@@ -6,7 +6,7 @@ import { NewsletterSignup, type NewsletterSignupRecord } from './signups';
 
 type Token = 'unsubscribeToken' | 'confirmToken';
 
-/** A token of a signup; it gets one with the first e-mail and keeps it, so that old e-mails lead off the list too. */
+/** A token of a signup; made for the first e-mail and kept, so that links in old e-mails keep working. */
 async function tokenOf(
   signup: Pick<NewsletterSignupRecord, '_id' | Token>,
   name: Token,
@@ -34,7 +34,7 @@ function email(
   return {
     to,
     subject: 'Your free SEO checklist',
-    // Lets a mail program offer its own way off the list, without a visit (RFC 8058).
+    // Lets a mail program unsubscribe without opening a page (RFC 8058).
     headers: {
       'List-Unsubscribe': `<${publicUrl}/api/newsletter/unsubscribe/${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -66,7 +66,7 @@ function email(
   };
 }
 
-/** The newsletter's welcome with the promised checklist, which asks to confirm the address (docs/product.md 5.1); about a signup. */
+/** The welcome with the promised checklist; it asks to confirm the address (docs/product.md 5.1). */
 export const welcome: MailKind = {
   name: 'newsletter-welcome',
   perDay: 3,
@@ -104,7 +104,7 @@ export const queueDueWelcomes = (): Promise<void> =>
           },
         })),
       );
-      // Who left and came back meanwhile is due once more.
+      // A signup that left and returned meanwhile stays due.
       await NewsletterSignup.bulkWrite(
         due.map(({ _id, activations }) => ({
           updateOne: { filter: { _id, activations }, update: { $unset: { welcomeDueSince: 1 } } },

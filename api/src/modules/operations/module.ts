@@ -15,7 +15,7 @@ export const operationsModule: ApiModule = {
         if (!database.available() || (await database.isRestoring())) throw databaseAway();
         return ok;
       },
-      // Asked for all the time: what is not ready says itself in the log, and why.
+      // Polled often, so not observed: a failing dependency logs its own cause.
       { withoutDatabase: true, polled: true },
     ),
     read(

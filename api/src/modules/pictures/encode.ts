@@ -3,13 +3,13 @@ import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { ApiError } from '../../http/errors';
 
-/** Pixels of what is taken. What is decoded takes four bytes for each of them. */
+/** Most pixels of an accepted picture. Decoding takes four bytes per pixel. */
 const pixelLimit = 40_000_000;
-/** Seconds for each step. A large photograph takes one for all. */
+/** Seconds for each step. A large photograph takes one second for all steps. */
 const patience = { seconds: 20 };
 
 sharp.cache(false);
-// Nothing but these is ever given to a decoder, whatever a file says of itself: no SVG, PDF or TIFF.
+// Only these decoders are enabled, regardless of a file's declared type: no SVG, PDF or TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -28,7 +28,7 @@ export interface EncodedFile extends PictureSize {
 
 export interface EncodedPicture {
   size: PictureSize;
-  /** The format that every browser and reader of feeds knows. */
+  /** The format that every browser and feed reader supports. */
   fallback: 'jpg' | 'png';
   files: EncodedFile[];
 }
@@ -58,11 +58,11 @@ const tooManyPixels = ({ width, height }: PictureSize) =>
     `Please choose a picture of at most ${pixelLimit / 1_000_000} megapixels`,
   );
 
-/** How files of the kinds that are taken begin, as Latin-1. AVIF may also call itself by the name of its container. */
+/** First bytes of the accepted formats, as Latin-1. AVIF may also use the name of its container. */
 const beginnings =
   /^(?:\u{ff}\u{d8}\u{ff}|\u{89}PNG\r\n|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avif|avis|mif1))/u;
 
-/** The size at which a picture is seen. @throws ApiError 415 by how its content begins, else 422 */
+/** Displayed size of a picture. @throws ApiError 415 by the first bytes of its content, else 422 */
 async function sizeOf(bytes: Buffer): Promise<PictureSize> {
   if (!beginnings.test(bytes.toString('latin1', 0, 16))) throw unsupported();
   const found = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
@@ -96,7 +96,7 @@ function decode(bytes: Buffer, { width, height }: PictureSize): Promise<Pixels> 
 const open = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels } }).timeout(patience);
 
-/** How a size is written in each format. AVIF at a greater effort takes twenty times as long and saves a tenth. */
+/** Encoder settings by format. AVIF at a greater effort takes twenty times as long and saves a tenth. */
 const formats = {
   avif: (sharp: Sharp) => sharp.avif({ quality: 55, effort: 2 }),
   webp: (sharp: Sharp) => sharp.webp({ quality: 80 }),
@@ -119,8 +119,8 @@ async function encode(bytes: Buffer): Promise<EncodedPicture> {
   return { size, fallback, files };
 }
 
-/** One picture after the other: several at once would take the threads and the memory of everybody else. */
+/** One picture at a time: concurrent ones would take the threads and memory of other requests. */
 const turn = pLimit(1);
 
-/** Writes a picture anew in all sizes and formats, its first image only. @throws ApiError 415 or 422 */
+/** Re-encodes a picture in all sizes and formats, its first frame only. @throws ApiError 415 or 422 */
 export const encodePicture = (bytes: Buffer): Promise<EncodedPicture> => turn(() => encode(bytes));

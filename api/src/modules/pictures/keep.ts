@@ -14,11 +14,11 @@ const size = { type: Number, required: true as const };
 
 const schema = new Schema(
   {
-    /** The beginning of its content's SHA-256: the same file is the same picture. */
+    /** The first 32 digits of its content's SHA-256: the same file is the same picture. */
     _id: text,
     width: size,
     height: size,
-    /** Ends the name of the file that every browser reads. */
+    /** File extension of the format that every browser supports. */
     fallback: text,
     usedAt: { type: Date, required: true as const },
     files: [{ _id: false, name: text, bytes: { type: Buffer, required: true as const } }],
@@ -27,10 +27,10 @@ const schema = new Schema(
 );
 schema.index({ usedAt: 1 });
 
-/** pictures: a picture in one document, so that all of its files are there or none (README.md). */
+/** pictures: all files of a picture in one document, so that they are stored together or not at all (README.md). */
 export const Picture = model('Picture', schema, 'pictures');
 
-/** Bytes of all files together, below what the database stores as one document (16 MiB). */
+/** Bytes of all files together, below the database's limit of one document (16 MiB). */
 const mostBytes = 15 * 1024 * 1024;
 
 const tooDetailed = () =>
@@ -52,7 +52,7 @@ const present = ({ _id, width, height, fallback }: Described): Kept => ({
 const known = (id: string, now: Date) =>
   Picture.findByIdAndUpdate(id, { $set: { usedAt: now } }, { projection: { files: 0 } }).lean();
 
-/** Keeps a picture once. @param added told of a new one @throws ApiError 415 or 422 */
+/** Stores a picture once. @param added called for a new one @throws ApiError 415 or 422 */
 export async function keepPicture(
   bytes: Buffer,
   now: Date,
@@ -73,7 +73,7 @@ export async function keepPicture(
   const isFirst = await Picture.create(picture).then(
     () => true,
     (error: unknown) => {
-      // The same file, sent twice at once.
+      // A concurrent upload of the same file.
       if (isDuplicate(error)) return false;
       throw error;
     },
@@ -91,7 +91,7 @@ const types: Record<string, string> = {
   png: 'image/png',
 };
 
-/** Serves the files of pictures for ever: another content has another name. */
+/** Serves the files of pictures as immutable: different content has a different name. */
 export function servePictures(database: Pick<ModuleContext['database'], 'available'>): Middleware {
   return async (ctx) => {
     const file = ctx.path.slice(ctx.path.lastIndexOf('/') + 1);

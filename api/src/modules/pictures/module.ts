@@ -7,7 +7,7 @@ import { removeUnused } from './unused';
 
 const lookEvery = 6 * 60 * 60 * 1000;
 
-/** The pictures that authors upload (docs/product.md 7). */
+/** Pictures uploaded by authors (docs/product.md 7). */
 export const picturesModule: ApiModule = {
   name: 'pictures',
   routes: ({ database, administration: { trail }, mayShowPictures, now, log, closing }) => {

@@ -35,7 +35,7 @@ const fileAt = async (address: string) => {
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 };
-/** Every address that a page would name for a picture. */
+/** All addresses that a page would contain for a picture. */
 const filesOf = (address: string): string[] => {
   const { srcSet = '', sources = [] } = pictureSources(address) ?? {};
   return [srcSet, ...sources.map((source) => source.srcSet)].flatMap((set) =>
@@ -53,7 +53,7 @@ const refused = async (body: Uint8Array, headers?: Record<string, string>) => {
   return response.status;
 };
 
-/** A picture of one colour, red in its left half. */
+/** A picture with a red left half, blue otherwise. */
 const drawn = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#2255aa' } }).composite([
     {
@@ -64,7 +64,7 @@ const drawn = (width: number, height: number): Sharp =>
       top: 0,
     },
   ]);
-/** Whether a corner of a picture, of so many pixels from the left and from the top, is red. */
+/** Whether the top left corner of a picture, of this size in pixels, is red. */
 async function isRed(address: string, width: number, height: number): Promise<boolean> {
   const corner = sharp(await fileAt(address)).extract({ left: 0, top: 0, width, height });
   const [red = 0, , blue = 0] = await corner.resize(1, 1).raw().toBuffer();
@@ -171,7 +171,7 @@ describe('an upload', () => {
       ]);
       expect(bytes.includes('A camera')).toBe(false);
     }
-    // What was on the left is on top when it is turned clockwise.
+    // Turned clockwise, the left side is on top.
     expect(await isRed(url, 50, 40)).toBe(true);
   });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
 
-/** Another size is another picture. */
+/** A different size gives a different picture. */
 const png = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2255aa' } })
     .png()
@@ -82,7 +82,7 @@ describe('a picture that nothing refers to', () => {
       true,
       false,
     ]);
-    // Seven days from when it was last found somewhere.
+    // Seven days after it was last found in a document.
     await BlogPost.deleteMany({});
     await BlogRevision.deleteMany({});
     expect(await sweep(posts, later(36))).toBe(0);
@@ -102,7 +102,7 @@ describe('a picture that nothing refers to', () => {
     const { url } = await uploaded(await png(26, 20));
     const before = await fileAt(url);
     let looks = 0;
-    /** Stores a post after the first look has found none. */
+    /** Stores a post after the first search has found none. */
     const late = {
       collection: {
         async *find() {

@@ -1,9 +1,9 @@
 import type { ReferringModel } from '../../database/models';
 import { Picture } from './keep';
 
-/** Days for which a picture stays that nothing refers to: a text may wait that long in the browser of its author. */
+/** Days that an unused picture stays, because its text may be unsaved in an author's browser for that long. */
 const days = 7;
-/** Pictures that are removed in one go, and held in memory meanwhile. */
+/** Pictures that are removed in one run, and held in memory meanwhile. */
 const atOnce = 20;
 
 const reference = /\/api\/media\/pictures\/([\da-f]{32})-/g;
@@ -16,10 +16,7 @@ async function picturesIn(collections: readonly ReferringModel[]): Promise<Set<s
   return found;
 }
 
-/**
- * Removes pictures that nothing has referred to for seven days; one referred to meanwhile comes back. @param told of
- * each
- */
+/** Removes pictures unused for seven days; restores one that is used again meanwhile. @param told called for each */
 export async function removeUnused(
   collections: readonly ReferringModel[],
   now: Date,
@@ -31,7 +28,7 @@ export async function removeUnused(
   const unused = { usedAt: { $lt: longAgo } };
   const removed = [];
   for (const { _id } of await Picture.find(unused, { _id: 1 }).limit(atOnce).lean()) {
-    // Not when somebody uploads it again in between.
+    // The filter spares a picture that was uploaded again in between.
     const picture = await Picture.findOneAndDelete({ _id, ...unused }).lean();
     if (picture) removed.push(picture);
   }

@@ -6,7 +6,7 @@ import { sendOnce } from '../../freshness/representation';
 import type { ServedPath } from '../../routing/route';
 import { printSheet, type TakeAlongSheet, readSheets } from './pdf';
 
-/** Serves a sheet as CSV, which is kept, and printed, which opens; each is made when it is first asked for. */
+/** Serves a sheet as CSV for download and as PDF for display; each is made on its first request. */
 function serveSheet(sheet: TakeAlongSheet, edition: string, site: SiteIdentity): ServedPath[] {
   const path = `/api/sheets/${sheet.name}`;
   const csv = () => Buffer.from(csvOf([sheet.columns, ...sheet.rows]));

@@ -28,13 +28,13 @@ type SheetsFile = z.infer<typeof file>;
 export const readSheets = (folder: string): Promise<SheetsFile> =>
   readYaml(folder, 'sheets.yaml', file);
 
-/** In points, 72 an inch. */
+/** In points, 72 to the inch. */
 const margin = 40;
 const rowHeight = 30;
-/** As many as there is room for on a page, below title, hint and three rows of text. */
+/** Fills a page below title, hint and three rows of text. */
 const emptyRows = 10;
 
-/** A sheet on letter paper, with empty rows to fill in by hand: the same bytes whenever and wherever it is made. */
+/** A sheet on letter paper, with empty rows to fill in by hand. Reproducible: the same input gives the same bytes. */
 export async function printSheet(
   { title, hint, columns, rows }: TakeAlongSheet,
   edition: string,
@@ -66,7 +66,7 @@ export async function printSheet(
   pdf.moveDown();
   const table = pdf.struct('Table');
   document.add(table);
-  // The package's types do not know it; without it the table is no table to those who have it read to them.
+  // Missing in the package's types; without it screen readers do not recognise the table.
   const structure = { structParent: table };
   const empty = columns.map(() => '');
   pdf.font('text').fontSize(8);

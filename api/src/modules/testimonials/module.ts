@@ -62,7 +62,7 @@ export const testimonialsModule: ApiModule = {
         removed: 'testimonial-removed',
         ordered: 'testimonials-ordered',
       },
-      // Without the name of the client: the trail is kept for 400 days.
+      // Without the client's name, because the trail is kept for 400 days.
       named: ({ consentedOn }) => (consentedOn ? `consent given on ${consentedOn}` : 'an example'),
       trail,
       content,

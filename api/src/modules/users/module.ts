@@ -6,7 +6,7 @@ const schema = new Schema(
   {
     _id: entityId,
     username: text,
-    /** A hash, never the password itself; only read where it is asked for by name. */
+    /** A hash, never the password itself; only queries that select it by name read it. */
     password: { ...text, select: false },
   },
   created,
@@ -16,5 +16,5 @@ schema.index({ username: 1 }, { unique: true });
 /** users (docs/product.md 3). */
 export const User = model('User', schema, 'users');
 
-/** Nothing is served of it yet. */
+/** The module has no routes yet. */
 export const usersModule: ApiModule = { name: 'users', models: [User] };

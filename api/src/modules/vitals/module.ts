@@ -3,7 +3,7 @@ import { perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { write } from '../../routing/route';
 
-/** How fast pages are for those who visit them; kept in memory; the database has the limit's count only. */
+/** Page speed of real visits, kept in memory; the database holds only the counts of the rate limit. */
 export const vitalsModule: ApiModule = {
   name: 'vitals',
   routes: ({ vitals }) => [

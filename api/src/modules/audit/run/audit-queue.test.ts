@@ -6,7 +6,7 @@ const policy = { allowed: new Set<string>(), publicUrl: 'https://ours.test' };
 
 const store = async (_url: string, finished: FinishedRun) => finished;
 
-/** Runs that end when they are told to, with nothing in them. */
+/** An engine whose empty runs end on command. */
 function engine() {
   const runs: {
     url: string;

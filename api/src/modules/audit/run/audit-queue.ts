@@ -1,7 +1,7 @@
 import type { AuditPolicy, AuditRun } from '@site/audit/run';
 import type { Stage } from './progress';
 
-/** There are as many under way and waiting as there may be. */
+/** The numbers of running and of waiting tasks are at their limits. */
 export class TooMany extends Error {
   override name = 'TooMany';
 }
@@ -12,14 +12,14 @@ interface ConcurrencyLimitOptions {
   waitTimeoutMs: number;
 }
 
-/** Lets so many tasks run at a time; a few more wait for a while, the rest is told to come back. */
+/** Runs a limited number of tasks at a time; a few more wait for a limited time, the others are refused. */
 export class ConcurrencyLimit {
   private running = 0;
   private readonly queue = new Set<() => void>();
 
   constructor(private readonly options: ConcurrencyLimitOptions) {}
 
-  /** Runs a task in its turn. @throws TooMany when it would have to wait too long */
+  /** Runs a task in its turn. @throws TooMany when the queue is full or the wait too long */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.running >= this.options.running) await this.turn();
     else this.running += 1;
@@ -30,7 +30,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Whoever leaves hands the place on. */
+  /** Hands the place of a finished task to the next one. */
   private next(): void {
     const [waiting] = this.queue;
     if (waiting) waiting();
@@ -55,9 +55,9 @@ export class ConcurrencyLimit {
   }
 }
 
-/** Audits of one process at the same time; each has a thread of its own. */
+/** Concurrent audits of one process; each has its own thread. */
 const limits = { running: 4, waiting: 8, waitTimeoutMs: 10_000 };
-/** Milliseconds for which a result is given from here, to whoever looked for a stored one just before it was there. */
+/** Milliseconds that a result stays here, for callers that looked for a stored one just before it was stored. */
 const linger = 5000;
 
 export interface FinishedRun extends AuditRun {
@@ -67,7 +67,7 @@ export interface FinishedRun extends AuditRun {
 
 interface RunUnderWay<T> {
   result: Promise<T>;
-  /** Where it is, and who wants to know. */
+  /** Current stage, and its listeners. */
   progress: { stage: Stage; listeners: Set<(stage: Stage) => void> };
 }
 
@@ -80,7 +80,7 @@ export type Engine = (run: {
   waited: number;
 }) => Promise<AuditRun>;
 
-/** Runs audits a few at a time and stores each once; who asks for an address under way waits for the same run. */
+/** Runs a few audits at a time and stores each once; callers for an address under way share its run. */
 export class AuditQueue<T> {
   private readonly limit = new ConcurrencyLimit(limits);
   private readonly underWay = new Map<string, RunUnderWay<T>>();
@@ -92,10 +92,7 @@ export class AuditQueue<T> {
     private readonly policy: AuditPolicy,
   ) {}
 
-  /**
-   * Audits an address. A caller that goes away does not end the run. @throws AuditRefused, TooMany, and what storing
-   * throws
-   */
+  /** Audits an address. A disconnected caller does not end the run. @throws AuditRefused, TooMany, errors of `store` */
   audit(url: string, onStage: (stage: Stage) => void): Promise<T> {
     const { progress, result } = this.underWay.get(url) ?? this.begin(url);
     progress.listeners.add(onStage);

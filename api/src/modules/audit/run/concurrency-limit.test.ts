@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { TooMany, ConcurrencyLimit } from './audit-queue';
 
-/** A task that ends when it is told to. */
+/** A task that ends on command. */
 function task() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

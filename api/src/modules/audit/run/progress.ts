@@ -4,7 +4,7 @@ import { entityId } from '../../../database/fields';
 import { checkCount } from '@site/contracts/audit-checks';
 import type { Log } from '../../../log';
 
-/** Seconds for which a run that has ended is still known. */
+/** Seconds that the progress of a run stays known after its last stage. */
 const retentionSeconds = 600;
 
 const schema = new Schema(
@@ -31,7 +31,7 @@ const titles: Readonly<Record<Stage, string>> = {
   done: 'Finished',
 };
 
-/** Runs that one process remembers; far more than it can have under way. */
+/** Runs that one process remembers; far more than can be under way. */
 const mostRuns = 1000;
 
 const present = (stage: Stage): AuditProgress => ({
@@ -41,7 +41,7 @@ const present = (stage: Stage): AuditProgress => ({
   title: titles[stage],
 });
 
-/** How far runs are: known here at once, and to other processes through the database. */
+/** Progress of runs: known here at once, and to other processes through the database. */
 export class RunProgress {
   private readonly runs = new Map<string, { stage: Stage; at: number; written: Promise<void> }>();
 
@@ -51,7 +51,7 @@ export class RunProgress {
     const known = this.runs.get(runId);
     if (known?.stage === stage) return;
     const at = new Date();
-    // In their order, and without anybody waiting for it.
+    // Written in order, in the background.
     const written = (known?.written ?? Promise.resolve()).then(() => this.write(runId, stage, at));
     this.runs.delete(runId);
     this.runs.set(runId, { stage, at: at.getTime(), written });

@@ -11,10 +11,10 @@ const retentionSeconds = resultsKeptForYears * 365 * 24 * 60 * 60;
 const schema = new Schema(
   {
     _id: entityId,
-    /** The website's address in the one form in which addresses are compared. */
+    /** The website's address, normalized for comparison. */
     address: text,
     auditedAt: { type: Date, required: true as const },
-    /** Everything that was found, in the contract's form without what names an audit. */
+    /** All results, in the contract's form without the fields that identify an audit. */
     results: Schema.Types.Mixed,
   },
   { versionKey: false, autoCreate: false, autoIndex: false },
@@ -24,10 +24,10 @@ schema.index({ auditedAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export const AuditRun = model('AuditRun', schema, 'audit_runs');
 
-/** Milliseconds for which the run of an address is given again. */
+/** Milliseconds that a run is reused for its address. */
 const freshFor = 10 * 60_000;
 
-/** What a run found: the contract's form without what names the audit that asked for it. */
+/** Results of a run: the contract's form without the fields that identify the requesting audit. */
 const runResults = auditResults.omit({ auditId: true, websiteUrl: true });
 export type RunResults = z.output<typeof runResults>;
 
@@ -36,7 +36,7 @@ export interface StoredRun {
   results: RunResults;
 }
 
-/** What a document says was found, whichever day's checks it holds; undefined when it is no result. */
+/** Results in a document, with the checks of its day; undefined when it holds none. */
 export const resultsIn = (document: unknown): RunResults | undefined =>
   runResults.safeParse(document).data;
 
