@@ -18,8 +18,8 @@ import { replayOnceAwake } from './replay';
 import { awaitTurns } from './untouched';
 
 /**
- * Everything before, or without, React; inlined into the HTML. It loads no script until there is a sign
- * of life, and loses nothing that is clicked or typed until the parts are awake.
+ * Everything that runs before React, or without it; inlined into the HTML. It loads no script before the first
+ * interaction, and keeps clicks and input until the parts are awake.
  */
 const handle: Window['__boot'] = {
   wake: null,
@@ -31,14 +31,14 @@ const handle: Window['__boot'] = {
 };
 window.__boot = handle;
 
-/** What was pressed answers, and is painted, first. Who moves or scrolls waits for nothing. */
+/** Loads after the browser has handled and painted a press or a key. Pointer moves and scrolls load at once. */
 const loadSoon = (): unknown =>
   setTimeout(() => (navigator.userActivation?.isActive ? whenIdle(loadShell) : loadShell()));
 
 const want = (part: HTMLElement): void => {
   ask(part);
   if (handle.wake) handle.wake(part);
-  // Not at once: a form cannot be sent while its submit is still being held.
+  // Deferred: a form cannot be submitted while its submit event is still being held.
   else if (hasFailed()) setTimeout(() => announceFailure(part));
   loadSoon();
 };
@@ -68,7 +68,7 @@ knowFormerPlaces();
 awaitTurns(handle, loadShell);
 markScrolled();
 
-// Back to a page that the shell showed in an earlier document: while the shell sleeps, the server shows it.
+// Back to a page that the shell showed in an earlier document: the shell is not loaded, so the server renders it.
 const { pathname, search } = location;
 addEventListener('popstate', () => {
   if (!handle.wake && location.pathname + location.search !== pathname + search) location.reload();

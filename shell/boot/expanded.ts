@@ -1,12 +1,12 @@
-/** Tells the buttons that open a menu, and not those that only close one. @param which condition on the menu's id */
+/** Sets `aria-expanded` on buttons that open a menu, not on close buttons. @param which condition on the menu's id */
 const tell = (which: string, isOpen: boolean): void =>
   document
     .querySelectorAll(`[popovertarget${which}]:not([popovertargetaction])`)
     .forEach((opener) => opener.setAttribute('aria-expanded', `${isOpen}`));
 
 /**
- * Says of each button that opens a menu whether it is open, for what reads the document and not the accessibility tree.
- * Without script it would never change, so it is not in the HTML.
+ * Keeps `aria-expanded` of menu buttons up to date, for tools that read the document and not the accessibility tree.
+ * The attribute is not in the HTML, because without a script it would never change.
  */
 export function tellExpanded(): void {
   tell('', false);

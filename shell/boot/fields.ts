@@ -9,7 +9,7 @@ const fieldsBelow = (ancestor: ParentNode): Field[] => [
 const isChoice = (field: EventTarget | null): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** Whether a field that React does not know yet differs from how it came. */
+/** Whether a field that is not hydrated yet differs from its initial state. */
 function differs(field: Field): boolean {
   if (isChoice(field)) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
@@ -17,14 +17,14 @@ function differs(field: Field): boolean {
   return field.selectedIndex !== Math.max(initial, 0);
 }
 
-/** Of radio buttons the chosen one says it for all of its group: no click takes a choice away. */
+/** Whether React must be told of a field. A radio group reports its checked button only: a click cannot uncheck one. */
 const mustBeTold = (field: Field): boolean =>
   differs(field) && !(isChoice(field) && field.type === 'radio' && !field.checked);
 
-/** Fields that a person has changed. React moves a field's default along with its value, so it does not tell. */
+/** Fields that the visitor has changed. Needed because React changes a field's default together with its value. */
 const changed = new WeakSet<EventTarget>();
 
-/** Whether something was typed, ticked or chosen in the page that loading the document again would lose. */
+/** Whether a reload would lose something that the visitor typed, ticked or chosen in the page. */
 export const hasInput = (): boolean => {
   const main = document.querySelector('main');
   return (
@@ -38,7 +38,7 @@ export const hasInput = (): boolean => {
 const fire = (field: Field, type: string): unknown =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
-/** Notes what a field holds, and answers what tells React of it the way a person would. */
+/** Records a field's state. Returns a function that reports it to React with the events of a user's input. */
 function noteOf(field: Field): () => void {
   if (isChoice(field)) {
     const { checked } = field;
@@ -57,7 +57,7 @@ function noteOf(field: Field): () => void {
   if (field.type === 'file') return () => fire(field, 'change');
   const { value, defaultValue } = field;
   return () => {
-    // React compares with what was set through the element itself.
+    // React compares with the value last set through the element's own setter.
     field.value = defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     fire(field, 'input');
@@ -65,12 +65,12 @@ function noteOf(field: Field): () => void {
 }
 
 /**
- * Until a part is awake, its fields are the browser's alone: React hears no event of them, although it may listen
- * already. Then it is told of every field that is not as it came, one after the other, as a person does: it has taken
- * in each before the next, and may have reset those still to come. So no event has two owners, and none has none.
+ * While a part is not awake, React gets no event of its fields, although it may listen already. When the part is awake,
+ * React is told of each changed field in turn, as if a user typed: React handles one before the next, and a reset of a
+ * later field is undone. So every event is handled exactly once.
  */
 export function handOverFields(): void {
-  /** A tick is provisional while its click is under way; what comes of it is certain with the next event. */
+  /** A tick is provisional during its click event, which may still be cancelled. It is final with the next event. */
   const inClick = new Set<EventTarget>();
 
   document.addEventListener(
@@ -93,7 +93,7 @@ export function handOverFields(): void {
         if (event.isTrusted) changed.add(target);
         const clicked = inClick.delete(target);
         if (clicked || sleepingPart(target)) event.stopPropagation();
-        // Its part has woken within the click.
+        // The part has woken during the click.
         if (clicked && isChoice(target) && !sleepingPart(target)) setTimeout(noteOf(target));
       },
       true,

@@ -7,7 +7,7 @@ beforeEach(() => {
     '<main id="main"><h2 id="text-costs">Costs</h2><h2 id="text-main">Main</h2></main>';
 });
 
-/** The address after somebody has come to a place of the page. */
+/** The address after a visitor has opened a hash. */
 const arriveAt = (hash: string): string => {
   history.replaceState(null, '', hash);
   dispatchEvent(new Event('DOMContentLoaded'));

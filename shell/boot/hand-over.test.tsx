@@ -7,7 +7,7 @@ import { newPart } from '../shared/part-state';
 import { loadedPart } from '../shared/testing/loaded-part';
 import { handOverFields } from './fields';
 
-/** Moments of waking, in their order, at each of which a visitor may act. */
+/** Moments of a part's wake-up, in order. The visitor acts at one of them. */
 const moments = [
   'asleep',
   'rendering',
@@ -34,7 +34,7 @@ const choices = [
   ['size', 'large'],
 ] as const;
 
-/** Every kind of field, all of them React's, and what React knows of them. */
+/** All kinds of fields, controlled by React, and an output of React's state. */
 function Fields() {
   const [other, setOther] = useState('');
   const [known, setKnown] = useState({
@@ -99,7 +99,7 @@ const field = <E extends Element = HTMLInputElement>(selector: string): E => {
 };
 const fire = (target: Element, ...types: string[]) =>
   types.forEach((type) => target.dispatchEvent(new Event(type, { bubbles: true })));
-/** As the browser does it: past the setter that React watches. */
+/** Sets the value like the browser: without the setter that React tracks. */
 const type = (selector: string, text: string) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
     field(selector),
@@ -147,7 +147,7 @@ const wake = () => mount(part, loadedPart(Fields), nobody);
 beforeAll(() => {
   addEventListener('part:awake', () => reach('awake'), true);
   handOverFields();
-  // After the boot has heard of a click, and before the browser is done with it.
+  // Runs after the boot's click listener and before the click's default action is final.
   document.addEventListener('click', () => reach('within the click'), true);
 });
 beforeEach(() => {
@@ -165,7 +165,7 @@ const cases = Object.entries(deeds).flatMap(([deed, what]) =>
 test.each(cases)('%s while the part is: %s', async (_, moment, deed) => {
   doAt = moment;
   visitorActs = deed.act;
-  // The hand-over has something to do before it comes to the field.
+  // Another changed field, which the hand-over reports before the tested one.
   type('[name=other]', 'before');
   reach('asleep');
   await wake();

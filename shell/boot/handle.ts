@@ -1,12 +1,12 @@
-/** How the inline boot and the shell's code talk to each other: `window.__boot`. */
+/** Interface between the inline boot and the shell's code: `window.__boot`. */
 export interface BootHandle {
-  /** Put here by the shell's code: wakes a part that somebody has asked for. */
+  /** Set by the shell's code: wakes a part that the visitor has asked for. */
   wake: ((part: HTMLElement) => void) | null;
   start: () => void;
-  /** The shell's code could not be had: what waits goes the native way, and `retry` is what is tried next. */
+  /** The shell's code did not load: the browser handles waiting submits and links. `retry` is the next attempt. */
   loadFailed: (retry: () => void) => void;
   hasInput: () => boolean;
-  /** What was clicked before the shell's code was there: a link to the phone or the booking page is a conversion. */
+  /** Targets of clicks before the shell's code was loaded, because links to phone and booking count as conversions. */
   clicked: EventTarget[];
   left: boolean;
 }

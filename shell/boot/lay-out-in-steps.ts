@@ -1,7 +1,7 @@
-/** Milliseconds after which it is time in any case. */
+/** Limit in milliseconds after which a task runs even if the browser is not idle. */
 const PATIENCE = 100;
 
-/** Does what can wait until the browser has answered and painted what somebody does; soon where it cannot say (Safari). */
+/** Runs a task after the browser has handled and painted input; soon without `requestIdleCallback` (Safari). */
 export const whenIdle: (task: () => void) => unknown =
   'requestIdleCallback' in window
     ? (task) => requestIdleCallback(task, { timeout: PATIENCE })
@@ -9,23 +9,22 @@ export const whenIdle: (task: () => void) => unknown =
 
 const root = document.documentElement;
 
-/** What is laid out as one. While it carries `data-below`, the global styles of shared-ui leave its content out. */
+/** Elements that are laid out in one step each. The global styles of shared-ui skip the content of `data-below`. */
 const PIECES = 'main>.part:nth-child(n+2)>*,[data-pieces]>*,body>.part>footer';
 
 const find = (selector: string): NodeListOf<HTMLElement> => document.querySelectorAll(selector);
 
-/** Marks what has come, before each frame's layout until all of it is there. */
+/** Marks all pieces parsed so far, before each frame's layout until parsing ends. */
 function leaveOut(): void {
   for (const piece of find(PIECES)) piece.dataset.below = '';
   if (document.readyState === 'loading') requestAnimationFrame(leaveOut);
 }
 
 /**
- * Has the browser lay out what is on screen first and each piece below in a frame of its own, when there is nothing else
- * to do: a phone takes a quarter of a second for all of a long page at once, in which it answers nobody. Each piece has
- * a mark of its own: a class of the root would have the style of every element worked out again when it goes. Where the
- * browser looks for a place in the page (reload, back, an address with #), it needs all of it at once; so does one that
- * does not hold what is on screen in its place while something above it grows (Safari).
+ * Lays out the visible part first, then each piece below in a frame of its own when the browser is idle: a long page at
+ * once blocks a phone for a quarter of a second. Each piece has its own mark, because removing a class of the root
+ * would recompute the style of every element. Skipped where the browser needs the whole layout at once: when it
+ * restores a position (reload, back, an address with #), and where it has no scroll anchoring (Safari).
  */
 export function layOutInSteps(): void {
   const [navigation] = performance.getEntriesByType('navigation');

@@ -37,7 +37,7 @@ test('the entry is asked for once, and what the page will need beside it', () =>
     ['http://localhost/static/a.js', undefined, null],
     ['https://blog.example/b.js', 'sha384-b', ''],
   ]);
-  // Another charset than the script's that comes later, and Firefox asks again.
+  // With a charset different from the later script's, Firefox would request the file again.
   for (const link of preloads()) expect(link.hasAttribute('charset')).toBe(false);
 });
 

@@ -4,7 +4,7 @@ import { hasInput } from './fields';
 
 const root = document.documentElement;
 
-/** `address` of the shell's own files, `address#integrity` of a remote's: a preload counts only if all of it fits. */
+/** Preloads `address` (shell) or `address#integrity` (remote). The browser uses it only if all attributes match. */
 const addPreload = (file: string): void => {
   const [href = '', integrity] = file.split('#');
   const fits = <T extends HTMLLinkElement | HTMLScriptElement>(element: T): T => {
@@ -18,18 +18,18 @@ const addPreload = (file: string): void => {
   link.rel = 'preload';
   link.as = 'script';
   link.href = href;
-  // The browser hands a failed preload to the next script that asks, even after the file is back: this one takes it.
+  // The browser gives a failed preload to the next script of that address, even after recovery. This one takes it.
   link.onerror = () => {
     const taker = fits(document.createElement('script'));
     taker.src = href;
-    // Webpack would wait for a script of the same address that is still there.
+    // Webpack would wait for an existing script element of the same address.
     taker.onload = taker.onerror = () => taker.remove();
     document.head.append(taker);
   };
   document.head.append(link);
 };
 
-/** `ready`: nothing is under way; `loading`: it is, or is done; `failed`: it was in vain a moment ago. */
+/** `ready`: no load under way; `loading`: under way or done; `failed`: failed, the delay before a retry runs. */
 let phase: 'ready' | 'loading' | 'failed' = 'ready';
 let attempt = fetchShell;
 let retryAfterMs = 5_000;
@@ -37,8 +37,8 @@ let retryAfterMs = 5_000;
 export const hasFailed = (): boolean => phase === 'failed';
 
 /**
- * The shell's code cannot be had: what waits for it goes the native way. It is tried again later, at once if a part was
- * asked for.
+ * Called when the shell's code does not load: the browser handles waiting submits and links natively. After a delay,
+ * which doubles each time, a load is possible again. It starts at once then if a part was asked for.
  */
 export function loadFailed(retry: () => void): void {
   if (phase === 'failed') return;
@@ -52,7 +52,7 @@ export function loadFailed(retry: () => void): void {
   retryAfterMs *= 2;
 }
 
-/** When a newer shell is there, this document is of an older one: it is loaded again, once, unless something was typed. */
+/** Reloads a document of an older shell once if a newer one is available, unless the visitor has typed something. */
 async function reloadIfOld(): Promise<void> {
   const { shell } = (await (await fetch('/map.json')).json()) as { shell: string };
   if (shell !== root.dataset.shell && !hasInput() && onceInTab(`reloaded:${shell}`))
@@ -66,7 +66,7 @@ const addScript = (src: string): void => {
   script.onerror = () => {
     script.remove();
     loadFailed(fetchShell);
-    reloadIfOld().catch(() => undefined); // no network: there is nothing to do but wait
+    reloadIfOld().catch(() => undefined); // no network: only the later retry can help
   };
   document.head.append(script);
 };
@@ -76,7 +76,7 @@ function fetchShell(): void {
   (root.dataset.preload ?? '').split(' ').filter(Boolean).forEach(addPreload);
 }
 
-/** Fetches the shell's code, and in parallel everything that the parts of this page will need. */
+/** Loads the shell's code, and preloads everything that the parts of this page need. */
 export function loadShell(): void {
   if (phase !== 'ready') return;
   phase = 'loading';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { replayOnceAwake } from './replay';
 
-/** What left the page, or reached a handler: the submitter's value of every submit that was not held back. */
+/** Values of the submitters of all submits that were not held back. */
 const sent: string[] = [];
 const ask = jest.fn<(part: HTMLElement) => void>();
 
@@ -15,7 +15,7 @@ const part = () => find('[data-part]');
 beforeAll(() => {
   replayOnceAwake(ask);
   document.addEventListener('submit', (event) => {
-    event.preventDefault(); // jsdom goes nowhere
+    event.preventDefault(); // jsdom does not implement navigation
     sent.push(event.submitter?.getAttribute('value') ?? '');
   });
 });
@@ -27,7 +27,7 @@ beforeEach(() => {
     '<div data-part="0"><form><button name="plan" value="pro">Send</button></form></div>';
 });
 
-/** The part has its React, and what waited for that has happened. */
+/** Wakes the part, and waits until held events were replayed. */
 async function wake(): Promise<void> {
   part().dataset.awake = '';
   part().dispatchEvent(new Event('part:awake', { bubbles: true }));
@@ -61,7 +61,7 @@ test('what the browser would refuse is left to the part, which says better what 
   find('button').click();
   expect(told).toEqual([]);
   expect(ask.mock.calls[0]?.[0]).toBe(part());
-  find<HTMLFormElement>('form').noValidate = true; // as the part's own form is
+  find<HTMLFormElement>('form').noValidate = true; // like the part's own form
   await wake();
   expect(sent).toEqual(['pro']);
 });
@@ -82,7 +82,7 @@ test('when the part cannot wake, the browser says what it refuses', () => {
 
 function tap(element: Element, pointerType = 'touch'): boolean {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-  Object.defineProperty(click, 'pointerType', { value: pointerType }); // jsdom's clicks have none
+  Object.defineProperty(click, 'pointerType', { value: pointerType }); // clicks in jsdom have no pointerType
   return element.dispatchEvent(click);
 }
 

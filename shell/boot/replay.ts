@@ -1,25 +1,25 @@
 import { sleepingPart, stateOf } from '../shared/part-state';
 
-/** Calls back once when the part has woken, after its effects have run. */
+/** Calls back once, after the part has woken and its effects have run. */
 const onceAwake = (part: HTMLElement, act: () => void): void =>
   part.addEventListener('part:awake', () => setTimeout(act), { once: true });
 
-/** The link that was clicked, if its text explains links of its kind at the first tap (`data-explains`). */
+/** The clicked link, if it needs an explanation at the first tap (`data-explains` holds the links' selector). */
 function explainedLink(target: EventTarget | null): HTMLAnchorElement | null {
   const text = target instanceof Element && target.closest<HTMLElement>('[data-explains]');
   return text ? target.closest<HTMLAnchorElement>(text.dataset.explains ?? '') : null;
 }
 
 /**
- * A click on a button, or a submit, in a part that sleeps happens again when the part is awake; so does a submit that
- * the browser's own checks refuse, because the part says better what is wrong. When it cannot wake, a form goes the
- * native way. A link that is explained at the first tap waits too, and then has the focus; a mouse follows it at once.
+ * Repeats a click on a button or a submit in a sleeping part once the part is awake. This includes a submit that the
+ * browser's validation refuses, because the part has better messages. If the part fails, the browser submits the form.
+ * A tapped link with an explanation waits too and is then focused; a mouse click follows it at once.
  */
 export function replayOnceAwake(ask: (part: HTMLElement) => void): void {
-  /** Forms whose submit waits: however often it is pressed, it is sent once. */
+  /** Forms whose submit waits. Repeated presses send a form once. */
   const waiting = new WeakSet<HTMLFormElement>();
   const native = new WeakSet<HTMLFormElement>();
-  /** The button pressed last; Enter in a field presses one too. */
+  /** The button pressed last. Enter in a field also fires a click on the submit button. */
   let pressed: HTMLButtonElement | null = null;
 
   const sendOnceAwake = (
@@ -29,7 +29,7 @@ export function replayOnceAwake(ask: (part: HTMLElement) => void): void {
   ): void => {
     if (waiting.has(form)) return;
     waiting.add(form);
-    // The button that was pressed may carry a name and a value of its own.
+    // The submitter may carry a name and a value of its own.
     const send = (): void => {
       if (!waiting.delete(form) || !form.isConnected) return;
       form.requestSubmit(submitter);
@@ -68,7 +68,7 @@ export function replayOnceAwake(ask: (part: HTMLElement) => void): void {
       const button = event.target instanceof Element ? event.target.closest('button') : null;
       if (!part || !button || button.hasAttribute('popovertarget')) return;
       if (button.form && button.type === 'submit') {
-        pressed = button; // its submit event comes next, or its fields' invalid
+        pressed = button; // its submit event, or its fields' invalid event, comes next
         return;
       }
       event.preventDefault();

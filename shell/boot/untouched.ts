@@ -4,9 +4,9 @@ import type { BootHandle } from './handle';
 
 const root = document.documentElement;
 
-/** What the slot `floating` needs of a page whose scripts are not there: see client/floating.ts. */
+/** Events and script loading that self-opening widgets need before client/floating.ts is loaded. */
 export function awaitTurns(handle: Pick<BootHandle, 'left'>, load: () => void): void {
-  // On its way to the tab or the address bar. Fingers do not leave; the mouse events that follow a touch may.
+  // The pointer moves to the tab or address bar. Excludes touch screens, whose emulated mouse events look alike.
   document.addEventListener(
     'mouseleave',
     ({ target, clientY }) => {
@@ -17,7 +17,7 @@ export function awaitTurns(handle: Pick<BootHandle, 'left'>, load: () => void): 
     },
     true,
   );
-  // A page that nobody has touched loads its scripts for a widget alone, and once somebody sees it.
+  // An untouched page loads its scripts only if a widget may open, and only while the page is visible.
   const loadIfDue = (): void => {
     if (document.hidden) addEventListener('visibilitychange', loadIfDue, { once: true });
     else if (selfOpeningParts().some(mayOpenByItself)) load();

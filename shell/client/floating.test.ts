@@ -6,11 +6,11 @@ standInPopovers();
 
 const DELAY = 45_000;
 const wake = jest.fn<(part: HTMLElement) => void>();
-/** What has opened, in its order. */
+/** Ids of the opened widgets, in order. */
 let opened: string[];
 let awake: boolean;
 
-/** Takes away what a page listens to: it goes with its page. */
+/** Removes the listeners of the previous test's page. */
 const forget: (() => void)[] = [];
 for (const target of [window, document]) {
   const listen = target.addEventListener.bind(target);
@@ -34,7 +34,7 @@ const leave = () => dispatchEvent(new Event('site:left'));
 const store = (entries: Record<string, string | number>) =>
   Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, String(value)));
 
-/** The keys that say of a card that stands in a corner, and of a dialog, when they may open. */
+/** Storage keys of a card in a corner and of a dialog, which decide when they may open. */
 const widgets = {
   card: { count: 'cards', last: 'lastCard', closed: 'cardClosed' },
   popup: { count: 'popups', onLeave: true },
@@ -44,7 +44,7 @@ const wakeUp = () => {
   for (const id of Object.keys(widgets)) partOf(id)?.setAttribute('data-awake', '');
 };
 
-/** A page comes, with widgets that do what those of the site do. */
+/** Loads a page with widgets that behave like those of the site. */
 async function visit(): Promise<void> {
   for (const [id, opens] of Object.entries(widgets)) {
     const part = newPart({ id, remote: 'probe', when: 'interaction', slot: 'floating', opens });
@@ -75,7 +75,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What keeps the other one from opening. */
+/** Storage for each widget that keeps the other one from opening. */
 const alone = { card: { popups: 2 }, popup: { cardClosed: 'true' } };
 
 test.each(Object.entries(alone))(

@@ -4,10 +4,10 @@ import { selfOpeningParts, stateOf } from '../shared/part-state';
 
 const POLL_MS = 1_000;
 
-/** What is open: a floating widget, or the question whether visits may be measured. */
+/** Matches an open floating widget and the consent banner. */
 const OPEN = '[data-open]';
 
-/** A dialog, an open menu or the side panel, a toast, a page on its way, a form on its way: an audit that runs. */
+/** Matches a dialog, an open menu or side panel, a toast, a page that loads, and a form that is being sent. */
 const IN_THE_WAY =
   'dialog[open],[popover=auto]:popover-open,[popover=manual] [role]>*,main[aria-busy=true],[type=submit][aria-disabled]';
 
@@ -16,7 +16,7 @@ const TEXT_FIELDS =
 
 const isThere = (selector: string): boolean => !!document.querySelector(selector);
 
-/** Whether something may open over the page without disturbing anybody or covering anything. */
+/** Whether a widget may open now without an interruption of the visitor and without covering another overlay. */
 const isWayFree = (): boolean =>
   !document.hidden &&
   !isConfidentialDocument() &&
@@ -25,21 +25,21 @@ const isWayFree = (): boolean =>
 
 declare global {
   interface WindowEventMap {
-    /** The pointer has left the window by the top; the inline boot says so, and remembers it. */
+    /** The pointer has left the window at the top. The inline boot fires the event and sets `left` of its handle. */
     'site:left': Event;
   }
 }
 
 /**
- * The slot `floating`: decides which of its widgets has its turn to open by itself, and knows nothing of what they are.
- * @param wake wakes a part, whose component then takes its turn (`useFloatingWidget` of shared-ui/parts)
+ * Decides which widget of the slot `floating` may open by itself next. It does not depend on the widgets' content.
+ * @param wake wakes a part, whose component then handles `widget:turn` (`useFloatingWidget` of shared-ui/parts)
  */
 export function giveTurns(wake: (part: HTMLElement) => void): void {
   const taken = new Set<HTMLElement>();
   const due = (): HTMLElement[] =>
     selfOpeningParts().filter((part) => !taken.has(part) && mayOpenByItself(part));
 
-  /** Gives a turn to the first of the parts that can have one. Whether it has to wake before. */
+  /** If the way is free, gives the first part that is not stuck a turn, or wakes it. Returns whether it woke one. */
   const offer = (parts: readonly HTMLElement[]): boolean => {
     const part = isWayFree() && parts.find((one) => stateOf(one) !== 'stuck');
     if (!part) return false;
@@ -61,7 +61,7 @@ export function giveTurns(wake: (part: HTMLElement) => void): void {
   let calmUntil = 0;
   const poll = (): void => {
     const waiting = due();
-    // One at a time: the next waits as long again after this one.
+    // Only one widget at a time: after it closes, the next one waits for the full delay again.
     if (isThere(OPEN)) calmUntil = Date.now() + DELAY_MS;
     else if (Date.now() >= calmUntil) offer(waiting);
     if (waiting.length) setTimeout(poll, POLL_MS);

@@ -1,7 +1,7 @@
-/** A page that never comes to rest (an animation, a slow machine) goes on all the same. */
+/** Limit for pages that never become idle, e.g. because of an animation or a slow machine. */
 const REST_LIMIT_MS = 2_000;
 
-/** Answers when the browser has nothing better to do. */
+/** Resolves when the browser is idle, or after {@link REST_LIMIT_MS}. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window)

@@ -2,7 +2,7 @@ import '../boot/handle';
 
 /** The async boundary that Module Federation needs: shared modules are ready when start runs. */
 function load(): void {
-  // It comes before the rest, and starts while that is still on its way.
+  // Starts first: React's code downloads in parallel with the rest.
   import('react-dom/client').catch(() => undefined);
   import('./start').catch((error: unknown) => {
     console.warn('The page could not be woken:', error);

@@ -5,9 +5,9 @@ const inDocument = JSON.parse(
 ) as Site;
 let current = inDocument;
 
-/** What the server said in this document's HTML, or for the latest navigation. */
+/** The site data of this document's HTML, or of the latest navigation. */
 export const currentSite = (): Site => current;
-/** A navigation moves on to the builds that the map names by then. */
+/** Called on every navigation: the new page uses the builds that the map names at that time. */
 export const setSite = (site: Site): void => void (current = site);
 
 export const repin = (remote: string, site: Site): void => {
@@ -15,13 +15,13 @@ export const repin = (remote: string, site: Site): void => {
   if (pin) current = { ...current, pins: { ...current.pins, [remote]: pin } };
 };
 
-/** Whether an override has begun, ended or changed since this document was made. */
+/** Whether an override has begun, ended or changed since the server rendered this document. */
 export const hasOtherOverride = ({ override = '' }: Site): boolean =>
   override !== (document.documentElement.dataset.override ?? '');
 
 const MAP_LIMIT_MS = 4_000;
 
-/** Asks the server for the visitor's pins as they are now. @throws Error when it does not answer in time */
+/** Fetches the visitor's current pins. @throws Error when the answer is not a success or comes too late */
 export async function fetchSite(): Promise<Site> {
   const response = await fetch('/map.json', {
     cache: 'no-store',
@@ -29,7 +29,7 @@ export async function fetchSite(): Promise<Site> {
     signal: AbortSignal.timeout(MAP_LIMIT_MS),
   });
   if (!response.ok) throw new Error(`The map answered ${response.status}`);
-  // Our own server wrote it, with the same code that wrote it into this document.
+  // Not validated: the answer comes from our own server, from the code that wrote the data into this document.
   return {
     ...current,
     ...((await response.json()) as Omit<Site, 'business' | 'navigation' | 'slots'>),

@@ -17,7 +17,7 @@ function wakesByItself(part: HTMLElement): boolean {
   return missing || when === 'interaction';
 }
 
-/** Wakes one part after the other while the browser is idle. A remote that does not answer is not waited for again. */
+/** Wakes one part after the other while the browser is idle. After a failure the remote's other parts are skipped. */
 async function wakeAtIdle(parts: readonly HTMLElement[]): Promise<void> {
   const unreachable = new Set<string>();
   for (const part of parts) {
@@ -45,4 +45,4 @@ if (!savesData())
       followHints();
       return measure(currentSite());
     })
-    .catch(() => undefined); // what measures is worth no word to the visitor
+    .catch(() => undefined); // measuring may fail silently: it does not concern the visitor

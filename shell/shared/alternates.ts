@@ -5,13 +5,13 @@ const places: Record<AlternateKind, { before: string; after: string }> = {
   picture: { before: '/social', after: '.png' },
 };
 
-/** Where a page is in another form: `/prices.md` as Markdown, `/social/prices.png` as a picture; `/` is `/index`. */
+/** Path of a page's other form: `/prices.md` as Markdown, `/social/prices.png` as a picture; `/` becomes `/index`. */
 export function alternatePath(kind: AlternateKind, pathname: string): string {
   const { before, after } = places[kind];
   return `${before}${pathname === '/' ? '/index' : pathname}${after}`;
 }
 
-/** The page whose other form an address would be; whether there is such a page is not looked at. */
+/** The page and the form that a path names. Does not check that the page exists. */
 export function pageOfAlternate(
   path: string,
 ): { kind: AlternateKind; pathname: string } | undefined {

@@ -3,8 +3,8 @@ import { alternatePath } from './alternates';
 import type { Site } from './site';
 
 /**
- * What a page says about itself.
- * @param requests what its head needs to know, by name, with the results in the same order; a missing one is not there yet
+ * Builds the head of a page from its definition and data.
+ * @param requests the head's data requests by name; `results` has the same order and is empty while they run
  */
 export function headOf(
   page: AnyPage,
@@ -15,7 +15,7 @@ export function headOf(
 ): Head {
   const names = Object.keys(requests);
   const data = Object.fromEntries(names.map((name, index) => [name, results[index] ?? {}]));
-  // The page's own types of its data were forgotten where it was declared.
+  // The page's declaration has erased its own data types.
   return page.head({ params, url: origin + pathname, origin, business, data: data as never });
 }
 
@@ -28,14 +28,14 @@ export interface HeadTag {
 interface HeadPlace {
   /** Absolute address of the page without its query. */
   url: string;
-  /** The query parameters that the page was rendered with; none while it is not known. */
+  /** The query parameters that the page was rendered with; undefined while unknown. */
   search?: string;
   /** Absolute address of the site without a slash at the end. */
   origin: string;
   siteName: string;
 }
 
-/** Picture for social networks of pages that are not for everybody. */
+/** Social network picture of pages that search engines do not list. */
 const DEFAULT_IMAGE = '/api/media/social.png';
 
 const meta = (name: string, content: string): HeadTag => ({
@@ -48,7 +48,7 @@ const property = (key: string, content: string): HeadTag => ({
   attributes: { property: key, content },
 });
 
-/** The query of the address under which search engines list what the page shows: `?page=2`, mostly empty. */
+/** The query of a page's canonical address: `?page=2`, mostly empty. */
 export function canonicalSearch({ canonicalQuery = [] }: Head, search?: string): string {
   const given = [...new URLSearchParams(search)];
   const isOwnPage = given.length > 0 && given.every(([name]) => canonicalQuery.includes(name));

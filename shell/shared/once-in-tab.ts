@@ -1,4 +1,4 @@
-/** Whether something may be done that is done once in a tab, such as a reload. Never where nothing can be counted. */
+/** Returns true once per tab and key, for actions such as a reload. Always false without storage. */
 export function onceInTab(key: string): boolean {
   try {
     if (sessionStorage.getItem(key)) return false;

@@ -1,11 +1,11 @@
-/** How long after the page has come, or after another widget has closed (docs/product.md 4.9 and 4.10). */
+/** Delay after the page's load, or after another widget has closed (docs/product.md 4.9 and 4.10). */
 export const DELAY_MS = 45_000;
 const APPEARANCES = 2;
 const APART_MS = 5 * 60_000;
 
 const storedNumber = (key: string): number => Number(localStorage.getItem(key));
 
-/** Whether earlier showings let a widget open by itself. What cannot be read, or is no number, counts as too often. */
+/** Whether a widget may open by itself after its earlier openings. Unreadable or non-numeric storage forbids it. */
 export function mayOpenByItself({ dataset: { count = '', last, closed } }: HTMLElement): boolean {
   try {
     return (

@@ -26,7 +26,7 @@ const probe = { id: '0', remote: 'probe', when: 'interaction', build: 'one' } as
 let part: HTMLElement;
 const heard: string[] = [];
 
-/** Steps that lead to a state, by the state. */
+/** For each state, the step that leads to it. */
 const into: Record<PartState, (part: HTMLElement) => void> = {
   asleep: () => undefined,
   asked: ask,

@@ -1,53 +1,53 @@
 import type { SlotEntry } from '@site/contracts/federation';
 import type { When } from '@site/shared-ui/parts';
 
-/** What a visitor reads where a part should be. It never tells the reason; the log does. */
+/** Text in place of a part that is missing. It never gives the reason; the log has it. */
 export const NOT_AVAILABLE =
   'This part of the page is not available right now. Everything else works.';
 
-/** The panel that keeps the place of a missing part, as HTML that needs no design system. */
+/** The panel in place of a missing part, as HTML that needs no design system. */
 export const notAvailablePanel = (heading: boolean): string =>
   `<section class="missing" role="group" aria-label="Missing part"><div>${
     heading ? '<h1>This page is taking a break</h1>' : ''
   }<p>${NOT_AVAILABLE}</p></div></section>`;
 
 /**
- * The life of a part. Its state stands in attributes of its element, because the server writes them, the inline boot
- * and the shell's code go by them, and so do the tests. Nothing else reads or writes them; styles of remotes go by the
- * panel (`behindMissing` of shared-ui/parts).
+ * The states of a part. They are attributes of its element, because the server writes them, and the inline boot, the
+ * shell's code and the tests read them. No other code uses them; styles of remotes depend on the panel instead
+ * (`behindMissing` of shared-ui/parts).
  *
- * | state   | attribute    | what stands in it           | what comes next                                            |
+ * | state   | attribute    | content                     | transitions                                                |
  * | ------- | ------------ | --------------------------- | ---------------------------------------------------------- |
  * | asleep  |              | the server's HTML, a panel  | `ask`: asked · `becomeAwake`: awake · `becomeStuck`: stuck |
- * | asked   | `data-asked` | as it was; clicks are kept  | `becomeAwake`: awake · `becomeStuck`: stuck                |
+ * | asked   | `data-asked` | unchanged; clicks are kept  | `becomeAwake`: awake · `becomeStuck`: stuck                |
  * | awake   | `data-awake` | React                       | `becomeMissing`, when it throws: stuck with a panel        |
- * | stuck   | `data-stuck` | as it was; a notice beside  | `askAgain`, when Try again is pressed: asked               |
+ * | stuck   | `data-stuck` | unchanged; a notice beside  | `askAgain`, when Try again is pressed: asked               |
  *
- * A panel stands in a part that is missing (`data-failed`): the server could not render it, or it has thrown. A missing
- * part that is asleep is woken even if nobody asks. `renderAnew` empties a part for another build, or instead of a
- * panel.
+ * A missing part (`data-failed`) contains a panel: the server could not render the part, or the part has thrown. A
+ * missing part that is asleep is woken without an interaction. `renderAnew` empties a part for another build, or to
+ * replace a panel.
  */
 export type PartState = 'asleep' | 'asked' | 'awake' | 'stuck';
 
 export interface PartDescription {
-  /** Index in the page's list, name in the layout; `page` for all of a missing page. */
+  /** Index in the page's list, or name in the layout; `page` for the part that replaces a whole missing page. */
   id: string;
   remote: string;
   when: When;
-  /** What the browser keeps of somebody for whom it wakes at once. */
+  /** Key of `localStorage`: a visitor whose browser has it gets the part awake at once. */
   nowIf?: string;
   build?: string;
   missing?: boolean;
-  /** The place around the page that it was brought to: one without HTML is missed by nobody. */
+  /** The layout slot of the part. A failure in a slot part without HTML is not shown. */
   slot?: string;
   opens?: SlotEntry['opens'];
 }
 
 declare global {
   interface DocumentEventMap {
-    /** React is there and its effects have run: a click reaches its handler. */
+    /** Its React effects have run: from now on a click reaches its handler. */
     'part:awake': Event;
-    /** It does not wake for now: what cannot wait goes the native way. */
+    /** The part does not wake for now: the browser handles waiting submits and links natively. */
     'part:failed': Event;
   }
 }
@@ -103,44 +103,44 @@ function enter({ dataset }: HTMLElement, state: PartState): void {
   if (state !== 'asleep') dataset[state] = '';
 }
 
-/** Somebody wants it, so a failure will be told. After one only {@link askAgain} helps. */
+/** Marks a part as wanted, so that a failure is shown. After a failure only {@link askAgain} has an effect. */
 export function ask(part: HTMLElement): void {
   if (stateOf(part) === 'asleep') enter(part, 'asked');
 }
 
-/** The visitor pressed Try again, or the map has moved on. */
+/** Called when the visitor presses Try again, or when the map names another build. */
 export function askAgain(part: HTMLElement): void {
   if (stateOf(part) !== 'awake') enter(part, 'asked');
 }
 
-/** Its React is there and its effects have run. */
+/** Called when the part's effects have run. */
 export function becomeAwake(part: HTMLElement): void {
   enter(part, 'awake');
   part.dispatchEvent(new Event('part:awake', { bubbles: true }));
 }
 
-/** What waits for a part to wake need not wait any longer; the part may still wake later. */
+/** Releases the submits and links that wait for a part. The part may still wake later. */
 export const announceFailure = (part: HTMLElement): unknown =>
   part.dispatchEvent(new Event('part:failed'));
 
-/** It could not be woken. From here on a touch does nothing, or the pointer that rests on it would try for ever. */
+/** Called when a part could not be woken. It now ignores interactions: a resting pointer would retry for ever. */
 export function becomeStuck(part: HTMLElement): void {
   enter(part, 'stuck');
   announceFailure(part);
 }
 
-/** There is no such part any more (it has thrown), or none yet (nothing of it could be had): a panel, and stuck. */
+/** Replaces a part that has thrown, or of which nothing could be loaded, by a panel. Its state becomes stuck. */
 export function becomeMissing(part: HTMLElement): void {
   part.innerHTML = notAvailablePanel(false);
   part.dataset.failed = '';
   becomeStuck(part);
 }
 
-/** Whether the HTML in a part was rendered by this build and can be taken over as it is. */
+/** Whether a part's HTML was rendered by this build, so that it can be hydrated. */
 export const holdsHtmlOf = (part: HTMLElement, build: string): boolean =>
   part.dataset.build === build && !('failed' in part.dataset) && part.hasChildNodes();
 
-/** Makes room for a first render of this build in the browser. */
+/** Empties a part for a first render of this build in the browser. */
 export function renderAnew(part: HTMLElement, build: string): void {
   part.replaceChildren();
   delete part.dataset.failed;
@@ -153,10 +153,10 @@ const find = (selector: string): HTMLElement[] => [
 
 export const allParts = (): HTMLElement[] => find('[data-part]');
 export const askedParts = (): HTMLElement[] => find('[data-asked]');
-/** Those in the slot `floating` that say when they may open by themselves. */
+/** Parts of the slot `floating` that declare when they may open by themselves. */
 export const selfOpeningParts = (): HTMLElement[] => find('[data-count]');
 
-/** Parts of a remote that Try again may bring: those that ever wake, and those that are missing. */
+/** Parts of a remote that Try again wakes: not awake, and either not `static` or missing. */
 export const lostParts = (remote: string): HTMLElement[] =>
   allParts().filter((part) => {
     const known = describePart(part);
@@ -167,26 +167,26 @@ export const lostParts = (remote: string): HTMLElement[] =>
     );
   });
 
-/** The sleeping part around an element, if it is one that ever wakes. */
+/** The part around an element if it is not awake and not `static`. */
 export const sleepingPart = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element
     ? target.closest<HTMLElement>('[data-part]:not([data-awake],[data-when=static])')
     : null;
 
-/** Parts that this browser's visitor has opened before cannot wait for a sign of life either. */
+/** Parts that this browser's visitor has opened before (`nowIf`) wake at once too, without an interaction. */
 export function hurryKnownParts(): void {
   for (const { dataset } of find('[data-now-if]'))
     try {
       if (localStorage.getItem(dataset.nowIf ?? '') !== null) dataset.when = 'now';
     } catch {
-      // Nothing is kept here: a sign of life wakes it.
+      // Without storage the part wakes at the first interaction.
     }
 }
 
-/** Whether a part of the document cannot wait for a sign of life. */
+/** Whether a part of the document must wake without an interaction. */
 export const hasUrgentPart = (): boolean =>
   allParts().some(({ dataset }) => dataset.when === 'now' || 'failed' in dataset);
 
-/** The part that an element stands in, itself if it is one. */
+/** The part that contains an element, or the element itself if it is a part. */
 export const partOf = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-part]') ?? null;

@@ -1,5 +1,5 @@
 /**
- * What remotes import and the shell itself never does. Module Federation provides only those of the shared modules that
+ * Modules that remotes import and the shell itself does not. Module Federation provides only those shared modules that
  * the shell's own code imports somewhere.
  * @public
  */

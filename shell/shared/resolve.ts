@@ -11,7 +11,7 @@ import type { RemoteDefinition } from '@site/shared-ui/remote';
 
 export type LoadRemote = (pin: Pin) => Promise<RemoteDefinition>;
 
-/** A part whose code is there: what is left to do is to ask for its data and to render it. */
+/** A part whose code is loaded. Its data is not requested yet. */
 export interface LoadedPart {
   Component: PartComponent<object, Params>;
   props: { params: Params };
@@ -30,7 +30,7 @@ export interface PartOwner {
 const isEmbed = (part: PartDefinition<Params> | EmbedDefinition): part is EmbedDefinition =>
   'remote' in part;
 
-/** The remote that a part belongs to: its page's, unless it is embedded from another one. */
+/** Name of the remote that a part belongs to: its page's remote, or the one that it is embedded from. */
 export const ownerName = (
   part: PartDefinition<Params> | EmbedDefinition,
   owner: PartOwner,
@@ -48,7 +48,7 @@ async function embedded(
   return { part, from: pin };
 }
 
-/** Loads a part's code, whichever remote it comes from. @throws Error when it cannot be had */
+/** Loads a part's code from its own or another remote. @throws Error when it does not load */
 export async function resolvePart(
   definition: PartDefinition<Params> | EmbedDefinition,
   owner: PartOwner,

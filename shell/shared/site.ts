@@ -1,28 +1,28 @@
 import type { Business } from '@site/contracts/business';
 import type { NavigationEntry, Pins, SlotEntry } from '@site/contracts/federation';
 
-/** A route, the remote that it belongs to, and whether its addresses are for whom they were given to. */
+/** A route, its remote, and whether its addresses are for their recipients only. */
 export type SiteRoute = readonly [route: string, remote: string, confidential?: true];
 
 export interface SiteSlot extends SlotEntry {
   remote: string;
 }
 
-/** What the server tells the browser in the HTML and, as far as it may change, in `/map.json` on every navigation. */
+/** Data from the server: in the document's HTML, and its changeable fields in `/map.json` on every navigation. */
 export interface Site {
   shell: string;
   pins: Pins;
-  /** Builds among them that this visitor has chosen, as `data-override` of a document names them: only `/map.json` says so. */
+  /** Builds in `pins` that this visitor has chosen, in the format of `data-override`. Only `/map.json` has it. */
   override?: string;
   routes: readonly SiteRoute[];
   /** Absolute address of the site without a slash at the end. */
   origin: string;
   business: Business;
-  /** Links in the layout, in their order. The layout stands as it came, so they stay those of the document. */
+  /** Links in the layout, in order. They stay those of the document, because navigations keep the layout. */
   navigation: readonly NavigationEntry[];
-  /** Parts in the layout, in their order; they stay those of the document too. */
+  /** Parts in the layout, in order. They stay those of the document too. */
   slots?: readonly SiteSlot[];
 }
 
-/** Name under which the shell's own pages and parts go. */
+/** Name of the remote for the shell's own pages and parts. */
 export const SHELL = 'shell';

@@ -1,6 +1,6 @@
 import { textPrefix } from '@site/contracts/text-places';
 
-/** The element that a hash names; one that cannot be decoded names itself (HTML, "find a potential indicated element"). */
+/** The element with a hash as its id, raw or decoded (HTML, "find a potential indicated element"). */
 function elementOf(id: string): HTMLElement | null {
   try {
     return document.getElementById(id) ?? document.getElementById(decodeURIComponent(id));
@@ -9,7 +9,7 @@ function elementOf(id: string): HTMLElement | null {
   }
 }
 
-/** The place that a hash leads to. Places in texts had no prefix once: who kept such an address arrives all the same. */
+/** The element that a hash leads to. Old addresses without the prefix of places in texts still work. */
 export const targetOf = (hash: string): HTMLElement | null => {
   const id = hash.slice(1);
   return id ? (elementOf(id) ?? document.getElementById(textPrefix + id)) : null;
@@ -20,7 +20,7 @@ function goThere(): void {
   if (id.startsWith(textPrefix) && location.hash !== `#${id}`) location.replace(`#${id}`);
 }
 
-/** Leads addresses from before places in texts had a prefix to the place that they meant. */
+/** Rewrites hashes of places in texts that were created before the prefix existed. */
 export function knowFormerPlaces(): void {
   addEventListener('DOMContentLoaded', goThere);
   addEventListener('hashchange', goThere);

@@ -16,19 +16,19 @@ const Round = chakra('button', {
     transition: 'opacity .18s ease-out, translate .18s ease-out, visibility .18s',
     '[data-scrolled] &': { visibility: 'inherit', opacity: '1', translate: '0 0' },
     _hover: { bg: 'sunk' },
-    // A phone is as wide as the card.
+    // On a phone an open card leaves no room beside it.
     '.part:has(~ .part > section) > &': { smDown: { display: 'none' } },
   },
 });
 
-/** The focus goes along, or it would be lost with the button. */
+/** Moves the focus to the top too, because the button that has it disappears. */
 function goToTop(): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.querySelector('main')?.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
 }
 
-/** Seen once the page is scrolled by more than 300 pixels (docs/product.md 2.4). */
+/** Visible once the page is scrolled by more than 300 pixels (docs/product.md 2.4). */
 export default function BackToTop() {
   return (
     <Round type="button" aria-label="Back to top" onClick={goToTop}>

@@ -60,7 +60,7 @@ interface CallCardProps {
   onClose: () => void;
 }
 
-/** What a free call is, and the way to book one (docs/product.md 4.9). */
+/** Describes the free call and links to its booking page (docs/product.md 4.9). */
 export function CallCard({ ref, minimized, onMinimize, onExpand, onClose }: CallCardProps) {
   const { owner, bookingUrl } = useBusiness();
   return (

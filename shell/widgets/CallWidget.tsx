@@ -15,7 +15,7 @@ const Round = chakra('button', {
     color: 'onAccent',
     border: '1px solid transparent',
     _hover: { bg: 'ink', color: 'paper' },
-    // Nothing would open.
+    // The button needs scripts to open the card.
     '@media (scripting: none)': { display: 'none' },
   },
   variants: {
@@ -31,7 +31,7 @@ const Round = chakra('button', {
           opacity: '0',
         },
         '@media (prefers-reduced-motion: no-preference)': {
-          // Once the page has come to rest, and for less than five seconds: nobody can stop it (WCAG 2.2.2).
+          // After two seconds, when the page is at rest, and under five in all: nothing can stop it (WCAG 2.2.2).
           _after: { animation: 's-ring 1.6s ease-out 2s 3' },
         },
       },
@@ -51,14 +51,14 @@ const CallButton = (props: CallButtonProps) => (
   </Round>
 );
 
-/** The way to a free call: a round button, and the card that it opens into (docs/product.md 4.9). */
+/** Entry to a free call: a round button that opens a card (docs/product.md 4.9). */
 export default function CallWidget() {
   const [isMinimized, setMinimized] = useState(false);
   const [isNew, setNew] = useState(true);
   const { isOpen, open, close, dismiss } = useFloatingWidget(!isMinimized);
   const button = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLElement>(null);
-  /** Where the focus goes once the view has changed; it stays where it is when the card opens by itself. */
+  /** The element to focus after the view has changed. Unset when the card opens by itself, so focus stays. */
   const focusNext = useRef<typeof button | typeof card>(undefined);
   const isCard = isOpen || isMinimized;
 

@@ -7,7 +7,7 @@ import { Dialog } from '@site/shared-ui/overlay';
 import { goTo, useFloatingWidget } from '@site/shared-ui/parts';
 import { Button, chakra, Field, Link, Stat, Stats } from '@site/shared-ui/ui';
 
-/** Three claims, each with what it counts, which leads to who counted it. */
+/** Three claims. Each shows its scope, which links to the claim on /claims. */
 const stats: readonly { claim: ClaimId; label: string }[] = [
   { claim: 'businessesServed', label: 'businesses served' },
   { claim: 'rankIncrease', label: 'rank increase' },
@@ -17,7 +17,7 @@ const stats: readonly { claim: ClaimId; label: string }[] = [
 const Scope = chakra('span', { base: { display: 'block', fontSize: 'xs', lineHeight: '1.4' } });
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '3' } });
 
-/** Offers the checklist, with an address that is sent nowhere or without one (docs/product.md 4.10 and 7.4). */
+/** Offers the checklist. An e-mail address is optional and is sent nowhere (docs/product.md 4.10 and 7.4). */
 export default function ExitPopup() {
   const { isOpen, close: onClose } = useFloatingWidget();
   const [email, setEmail] = useState('');

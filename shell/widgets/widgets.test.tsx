@@ -21,7 +21,7 @@ const components: Readonly<Record<string, ComponentType>> = {
 };
 let parts: Map<string, HTMLElement>;
 
-/** It is a widget's turn. */
+/** Gives a widget its turn. */
 const comeDue = (widget: string): void =>
   act(() => void parts.get(widget)?.dispatchEvent(new Event('widget:turn')));
 const openOnes = () =>
@@ -33,7 +33,7 @@ const findPopup = () =>
   screen.findByRole('dialog', { name: `Your free ${checkCount}-point SEO checklist` });
 
 beforeAll(() => {
-  // jsdom has dialogs without their methods.
+  // jsdom does not implement the methods of dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -43,7 +43,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   localStorage.clear();
-  // As the slot does, which gives each its part's element.
+  // Like the slot, gives each widget its part's element.
   parts = new Map(
     widgets.slots.map(({ part: id, slot, opens }) => [
       id,

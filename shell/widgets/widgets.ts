@@ -1,7 +1,7 @@
 import { part } from '@site/shared-ui/parts';
 import { remote } from '@site/shared-ui/remote';
 
-/** The widgets of the site itself, declared as those of any remote (docs/product.md 2.4, 4.9 and 4.10). */
+/** The site's own widgets, declared like those of any remote (docs/product.md 2.4, 4.9 and 4.10). */
 export const widgets = remote({
   parts: {
     top: part(() => import('./BackToTop')),

@@ -15,7 +15,7 @@ async function mountPart<P extends object>(
 const element = <K extends keyof HTMLElementTagNameMap>(name: K, textContent = '') =>
   Object.assign(document.createElement(name), { textContent });
 
-/** Everything that the remote offers, for whoever opens its own address. */
+/** Lists all pages and renders all parts of a remote, for addresses without a page. */
 function contents(remote: RemoteDefinition, main: HTMLElement): void {
   main.append(element('h1', document.title));
   const list = element('ul');
@@ -33,8 +33,8 @@ function contents(remote: RemoteDefinition, main: HTMLElement): void {
 }
 
 /**
- * Runs a remote without the shell, for the team that works on it: its pages on their own paths with the
- * API behind them, its contents on every other one. Parts of other remotes are named, not shown.
+ * Runs a remote without the shell, for its developers: its pages on their own paths with a working API, and a table of
+ * contents on all other paths. Parts of other remotes are shown by name only.
  */
 export async function runAlone(remote: RemoteDefinition): Promise<void> {
   const main = document.querySelector('main');

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
-/** By what a write finds the reads that it refreshes: their route. */
+/** The cache tag of a route: a write finds the reads that it refreshes by it. */
 export const tag = (route: string) => ({ type: 'route' as const, id: route });
 
 /**

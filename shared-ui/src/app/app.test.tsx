@@ -34,7 +34,7 @@ const newStore = () => createStore({ origin: API, cookie: 'visitor=1' });
 const ask = (store: ReturnType<typeof newStore>, slug = post.slug) =>
   store.dispatch(blog.post({ slug }) as unknown as Parameters<typeof store.dispatch>[0]) as unknown;
 
-/** Answers the post, and notes something of each call. @returns what was noted */
+/** Answers the post, and records something of each call. @returns the records */
 function noting<T>(note: (request: Request) => T, titles?: string[]): T[] {
   const noted: T[] = [];
   const handler = http.get(`${API}/api/blog/:slug`, ({ request }) => {
@@ -45,7 +45,7 @@ function noting<T>(note: (request: Request) => T, titles?: string[]): T[] {
   return noted;
 }
 
-/** Shows what it reads, and writes when it is pressed. */
+/** Shows the result of a read, and sends a write when it is pressed. */
 function Reader() {
   const { data, error, isLoading } = blog.post.use({ slug: post.slug });
   const [subscribe] = blog.subscribe.use();

@@ -9,32 +9,32 @@ export interface Caller {
 
 declare global {
   interface WindowEventMap {
-    /** A server could not do what a remote's code has asked it for. */
+    /** The API answered a call of a remote's code with status 500 or higher. */
     'site:failed': CustomEvent<Caller | undefined>;
   }
 }
 
-/** One call: the route of the contract and the values for its path and its query or body. */
+/** One call: a route of the contract, and values for its path and its query or body. */
 interface Call {
   route: string;
   argument: Readonly<Record<string, unknown>>;
-  /** Unknown where a read is asked again by its key alone. */
+  /** Unknown when a read is repeated by its cache key alone. */
   caller?: Caller | undefined;
 }
 
-/** What the store of a request or of the browser brings along. Nothing of it lives in module scope. */
+/** Context of a store for its requests. None of it lives in module scope. */
 export interface StoreContext {
-  /** Where the API is, without a slash at the end: in the browser where the page is. */
+  /** Origin of the API, without a slash at the end. In the browser it is the page's origin. */
   origin: string;
-  /** The visitor's cookies, on the server only; the browser sends its own. */
+  /** The visitor's cookies, on the server only. The browser sends its own. */
   cookie?: string;
-  /** Gives up on every call of this store. */
+  /** Aborts every call of this store. */
   signal?: AbortSignal;
-  /** Told of every answer, on the server only: what a page was made from decides for whom it may be kept. */
+  /** Called with every answer, on the server only: a page's data decides who may get the page from a cache. */
   onAnswer?: (answer: Answer) => void;
-  /** Headers that say which call it is and whose; those of a browser without it. */
+  /** Headers that identify a call and its caller. Default: the browser's. */
   attribute?: (caller?: Caller) => Record<string, string>;
-  /** How a request is sent; {@link sendRequest} without it. */
+  /** Sends a request. Default: {@link sendRequest}. */
   send?: Send;
 }
 
@@ -42,21 +42,21 @@ export interface Reply {
   status: number;
   statusText: string;
   headers: Headers;
-  /** What stood in the body: JSON of a success, null where there was none. */
+  /** The parsed JSON body of a success, null when it was empty; undefined for an error. */
   data?: unknown;
   text: string;
 }
 
-/** @throws Error when nothing comes back, or what is no JSON where it should be */
+/** @throws Error when no answer comes, or when a success is not valid JSON */
 export type Send = (url: string, init: RequestInit) => Promise<Reply>;
 
-/** Where data came from. */
+/** Origin of data in a page. */
 export interface Answer {
-  /** Of the contract. */
+  /** Route of the contract. */
   route: string;
-  /** The version of the content that the API made it from, as `kind=number`; null for what has none. */
+  /** Version of the content that the API used, as `kind=number`; null for data without a version. */
   contentVersion: string | null;
-  /** Seconds for which it may not have been true any more; 0 while it is. */
+  /** Seconds for which the data may have been stale; 0 while it is current. */
   age: number;
 }
 
@@ -66,8 +66,8 @@ const hex = (bytes: number): string =>
   ).join('');
 
 /**
- * Says which call this is and whose code makes it (W3C Trace Context; W3C Baggage), so that a line of a server's log
- * leads back here. It says nothing of the visitor: the ids are new with every call.
+ * Identifies a call and the remote that makes it (W3C Trace Context; W3C Baggage), so that a server's log line can be
+ * traced to its caller. It identifies no visitor: the ids are new with every call.
  */
 const originOf = (caller?: Caller): Record<string, string> => ({
   traceparent: `00-${hex(16)}-${hex(8)}-00`,
@@ -84,8 +84,8 @@ export const sendRequest: Send = async (url, init) => {
 };
 
 /**
- * `GET /api/blog/{slug}` with `{ slug }` becomes a request; what the path does not name is the query of a read and the
- * body of a write, but for `ifMatch`, which is a header.
+ * Builds a request: `GET /api/blog/{slug}` with `{ slug }`. Values that the path does not name become the query of a
+ * read or the body of a write, except `ifMatch`, which becomes a header.
  */
 function request({ route, argument: { ifMatch, ...values } }: Call) {
   const [method = '', pattern = ''] = route.split(' ');
@@ -109,7 +109,7 @@ function request({ route, argument: { ifMatch, ...values } }: Call) {
 /**
  * Checks an answer against the contract. In development and tests only: schemas are too heavy for visitors, and the API
  * has checked the same answer before it sent it.
- * @throws ZodError when the answer is not what the contract says
+ * @throws ZodError when the answer does not match the contract
  */
 async function checkAnswer(route: string, data: unknown): Promise<void> {
   const { contract } = await import('@site/contracts/contract');
@@ -118,7 +118,7 @@ async function checkAnswer(route: string, data: unknown): Promise<void> {
   endpoint.response.parse(data);
 }
 
-/** Calls the API with the visitor's cookies and answers data or a {@link RequestError}. */
+/** Calls the API with the visitor's cookies. Returns data or a {@link RequestError}. */
 export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
   call,
   { extra, signal },
@@ -139,7 +139,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
       contentVersion: reply.headers.get('content-version'),
       age: Number(reply.headers.get('age') ?? 0),
     });
-    // On the server there is nobody to tell.
+    // The server has no `dispatchEvent`, and no listener.
     if (status >= 500)
       globalThis.dispatchEvent?.(new CustomEvent('site:failed', { detail: call.caller }));
     if (data === undefined) return { error: requestError(status, statusText, text) };

@@ -7,7 +7,7 @@ import { browserStore } from './store';
 
 type ReadRoute = Extract<ContractRoute, `GET ${string}`>;
 type WriteRoute = Exclude<ContractRoute, ReadRoute>;
-/** A write and the reads that are asked again after it has succeeded. */
+/** A write, and the reads that are refetched after its success. */
 export interface Write {
   route: WriteRoute;
   refreshes?: readonly ReadRoute[];
@@ -20,21 +20,21 @@ type Argument<R extends ContractRoute> = keyof ArgumentOf<R> extends never ? voi
 export interface Reading<T> {
   data?: T;
   error?: RequestError;
-  /** No data yet, and a request is on its way or about to be. */
+  /** No data yet, while a request is pending or about to start. */
   isLoading: boolean;
   isFetching: boolean;
   isError: boolean;
   refetch: () => void;
 }
 
-/** A read: call it for a request to prefetch, `use` it in a component. */
+/** A read. A call makes a request to prefetch; `use` reads it in a component. */
 export interface Query<R extends ReadRoute> {
   (argument: Argument<R>): Fetch<ResponseOf<R>>;
   use(argument: Argument<R>): Reading<ResponseOf<R>>;
 }
 
 interface WriteOptions {
-  /** Gives the request up; the trigger rejects then. A shell of before does not know it. */
+  /** Aborts the request; the trigger then rejects. Shells of older builds ignore it. */
   signal?: AbortSignal;
 }
 
@@ -45,8 +45,8 @@ type Trigger<R extends WriteRoute> = (
 ) => Promise<ResponseOf<R>>;
 
 /**
- * A write: `use` it in a component that shows its state, or `send` it from one that loads the code of requests only when
- * there is something to send.
+ * A write: `use` it in a component that shows its state, or `send` it from a component that loads the request code only
+ * when it sends.
  */
 export interface Mutation<R extends WriteRoute> {
   send: Trigger<R>;
@@ -66,7 +66,7 @@ interface Sent {
   abort: () => void;
 }
 
-/** What RTK Query makes of a definition; its own types cannot follow endpoints that are data. */
+/** An endpoint that RTK Query generates. Its own types cannot describe endpoints that are defined as data. */
 interface Generated {
   initiate: (argument: object | undefined, options: object) => Fetch<unknown>;
   useQuery: (argument?: object) => Reading<unknown>;
@@ -78,7 +78,7 @@ function answerTo(request: Sent, { signal }: WriteOptions = {}): Promise<unknown
   return request.unwrap();
 }
 
-/** What has been injected, by name. */
+/** The injected endpoints by name. */
 const generated = () => api.endpoints as Readonly<Record<string, Generated | undefined>>;
 
 function injected(name: string): Generated {
@@ -87,12 +87,12 @@ function injected(name: string): Generated {
   return endpoint;
 }
 
-/** The remote that made an argument of a read: no part of what is read, so no part of the argument. */
+/** The remote that made a read's argument. Kept outside it, because it must not be part of the cache key. */
 const callers = new WeakMap<object, Caller>();
 
 /**
- * A read is its route and nothing else, so it is injected once, whichever remote and build comes first: they all share
- * its answers.
+ * Injects a read once, under its route, for the first remote that needs it. All remotes and builds share its cached
+ * answers.
  */
 function readOf(route: ReadRoute): Generated {
   if (!generated()[route])
@@ -111,7 +111,7 @@ function readOf(route: ReadRoute): Generated {
   return injected(route);
 }
 
-/** What a write refreshes is its remote's business, and may change with its build. */
+/** Injects a write per remote and build, because each may refresh different reads. */
 function writeOf(caller: Caller, { route, refreshes = [] }: Write): Generated {
   const own = `${caller.name}@${caller.build} ${route}`;
   api.injectEndpoints({
@@ -141,7 +141,7 @@ function mutationOf(remote: Caller, write: Write) {
   const { initiate, useMutation } = writeOf(remote, write);
   return {
     send(argument?: object, options?: WriteOptions) {
-      // A request is a thunk of the store's, whose type was forgotten above.
+      // A request is a thunk of the store; its type is erased above.
       const dispatch = browserStore().store.dispatch as (thunk: unknown) => Sent;
       return answerTo(dispatch(initiate(argument, { track: false })), options);
     },
@@ -157,8 +157,8 @@ function mutationOf(remote: Caller, write: Write) {
 /**
  * Makes a remote's hooks from routes of the contract:
  * `endpoints(REMOTE, { posts: 'GET /api/blog', subscribe: { route: 'POST /api/newsletter' } })`.
- * All are endpoints of one API. Builds of different ages can be live in one document: a read says the same to all of
- * them, because contracts only grow, and a write carries remote and build in its name.
+ * All are endpoints of one API. Builds of different ages can share a document: a read is compatible with all of them,
+ * because contracts only grow, and a write has remote and build in its name.
  */
 export function endpoints<const D extends Record<string, Definition>>(
   remote: Caller,
@@ -168,6 +168,6 @@ export function endpoints<const D extends Record<string, Definition>>(
     key,
     typeof definition === 'string' ? queryOf(remote, definition) : mutationOf(remote, definition),
   ]);
-  // What injectEndpoints answers has lost the types; they are those of the contract.
+  // injectEndpoints loses the types; they are the contract's.
   return Object.fromEntries(made) as Endpoints<D>;
 }

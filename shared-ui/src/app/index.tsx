@@ -1,4 +1,4 @@
-/** Store, requests and router. A part that imports this brings them along. */
+/** Store, requests and router. Importing this file registers their provider. */
 import './router';
 
 export { useLocation, useNavigate, useSearchParams } from 'react-router-dom';

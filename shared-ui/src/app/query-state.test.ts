@@ -8,7 +8,7 @@ const POSTS = 'GET /api/blog';
 const POST = 'GET /api/blog/{slug}';
 const blog = endpoints({ name: 'test', build: 'one' }, { posts: POSTS, post: POST });
 
-/** A store that was answered, and one that was refused. */
+/** A store with a successful and a failed read. */
 async function readings() {
   const store = createStore({ origin: API });
   const ask = store.dispatch as (request: unknown) => Promise<unknown>;

@@ -1,6 +1,6 @@
 /*
- * The one file that knows how RTK Query keeps what it has read: its state has no public form, and a page is sent with it.
- * `query-state.test.ts` compares this with what RTK Query itself keeps, and names what an upgrade has changed.
+ * The only file that depends on RTK Query's internal state, which has no public form. Pages are sent with that state.
+ * `query-state.test.ts` compares it with RTK Query's real state, and shows what an upgrade changes.
  */
 import { tag } from './api';
 import { isRequestError } from './request-error';
@@ -23,10 +23,10 @@ export interface Snapshot {
 
 const stateOf = (store: Store): Snapshot => store.getState() as unknown as Snapshot;
 
-/** All that a store has read, or is reading. */
+/** All finished and pending reads of a store. */
 export const queriesIn = (store: Store): StoredQueries => stateOf(store).api.queries;
 
-/** The same store, whose state stands still, with other reads in it. */
+/** The same store with other reads. Its state does not change any more. */
 export function withQueries(store: Store, queries: StoredQueries): Store {
   const state = stateOf(store);
   const changed = { ...state, api: { ...state.api, queries } };
@@ -34,8 +34,8 @@ export function withQueries(store: Store, queries: StoredQueries): Store {
 }
 
 /**
- * The snapshot with what RTK Query notes of each read as it comes: by this a write finds those that it refreshes. The
- * name of a read's endpoint is its route.
+ * Adds RTK Query's tags to a snapshot, by which a write finds the reads that it refreshes. The name of a read's
+ * endpoint is its route.
  */
 export function withTags({ api }: Partial<Snapshot>): object {
   if (!api) return {};
@@ -49,15 +49,15 @@ export function withTags({ api }: Partial<Snapshot>): object {
   return { api: { ...api, provided: { tags: { [tag('').type]: tags }, keys } } };
 }
 
-/** That there is no such thing, or no longer, is an answer like others. */
+/** A 404 or 410 is a valid answer too. */
 const isAnswered = ({ fulfilledTimeStamp, error }: StoredQuery): boolean =>
   fulfilledTimeStamp !== undefined ||
   (isRequestError(error) && (error.status === 404 || error.status === 410));
 
 /**
- * What differs from one request to the next and means nothing to the browser, which neither asks again by age nor
- * waits for that request: the same page made twice is the same bytes. RTK Query takes a time of 0 for "never", and asks
- * again for what has none.
+ * Replaces the fields that differ between requests, so that the same page is rendered to the same bytes. The browser
+ * does not need them: it does not refetch by age or wait for the request. A time of 0 would mean "never" to RTK Query,
+ * which also refetches reads without a time.
  */
 const timeless = (query: StoredQuery): StoredQuery => ({
   ...query,
@@ -67,8 +67,8 @@ const timeless = (query: StoredQuery): StoredQuery => ({
 });
 
 /**
- * The store's state as the browser starts from it: finished queries only, by name. One that was still pending when
- * the render had to leave is asked anew by the browser.
+ * The store's state for the browser as JSON: finished queries only, sorted by name. The browser repeats those that were
+ * pending when the render had to end.
  */
 export function snapshot(store: Store): string {
   const settled = Object.entries(queriesIn(store))

@@ -1,13 +1,13 @@
 /**
- * What a failed request leaves in the store. `message` is `<status>: <body or status text>` (docs/product.md 8);
- * `status` is 0 when no answer came at all.
+ * A failed request in the store. `message` is `<status>: <body or status text>` (docs/product.md 8); `status` is 0 when
+ * no answer came.
  */
 export interface RequestError {
   status: number;
   message: string;
-  /** The server's sentence for a person, when it sent one. */
+  /** The server's message for the visitor, if it sent one. */
   reason?: string;
-  /** What is wrong, by field of the request. */
+  /** Problems by field of the request. */
   fields?: Record<string, string>;
 }
 
@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const textByField = (value: object): Record<string, string> =>
   Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
 
-/** Reads the errors' form `{ code, message, fields? }` from an answer's body, if it is that. */
+/** Parses an error answer. Its body may have the form `{ code, message, fields? }`. */
 export function requestError(status: number, statusText: string, body: string): RequestError {
   const error: RequestError = { status, message: `${status}: ${body || statusText}` };
   try {
@@ -33,6 +33,6 @@ export function requestError(status: number, statusText: string, body: string): 
   }
 }
 
-/** Tells a request's error from anything else that can be thrown. */
+/** Distinguishes a request's error from any other thrown value. */
 export const isRequestError = (error: unknown): error is RequestError =>
   isRecord(error) && typeof error.status === 'number' && typeof error.message === 'string';

@@ -6,7 +6,7 @@ import { browserStore, type Store } from './store';
 
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
-/** The router draws and the shell drives: every navigation goes through the shell's page loading. */
+/** Sends every navigation to the shell, which loads pages. The router only provides the location. */
 const navigator: Navigator = {
   createHref: hrefOf,
   go: (delta) => window.history.go(delta),

@@ -3,7 +3,7 @@ import { api } from './api';
 import type { StoreContext } from './base-query';
 import { withTags, type Snapshot } from './query-state';
 
-/** A store: one for each render on the server, one for the life of a document in the browser. */
+/** Creates a store: one per render on the server, one per document in the browser. */
 export const createStore = (context: StoreContext, preloadedState?: object) =>
   configureStore({
     reducer: { [api.reducerPath]: api.reducer },
@@ -20,12 +20,12 @@ export type Store = ReturnType<typeof createStore>;
 
 interface BrowserStore {
   store: Store;
-  /** The state that the server rendered from: what hydration compares with, however late a part wakes. */
+  /** The state that the server rendered with. Hydration uses it, however late a part wakes. */
   rendered: ReturnType<Store['getState']>;
 }
 let own: BrowserStore | undefined;
 
-/** The browser's store, made when the first part that needs it wakes: its state waited as text in the HTML. */
+/** The browser's store, created when the first part that needs it wakes, from the JSON state in the HTML. */
 export function browserStore(): BrowserStore {
   if (!own) {
     const state = JSON.parse(

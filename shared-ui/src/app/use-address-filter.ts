@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-/** Milliseconds without a letter after which the address says what was typed: browsers refuse one at every letter. */
+/** Milliseconds without typing before the address is updated: browsers refuse an update for every letter. */
 const PAUSE_MS = 300;
 
-/** `step`: a choice that Back takes back. `typing`: a letter of many; the address follows after a pause. */
+/** `step`: a choice with a history entry. `typing`: typed text, which updates the address after a pause. */
 export type FilterChange = 'step' | 'typing';
 
 interface AddressFilter<Filter> {
@@ -13,9 +13,9 @@ interface AddressFilter<Filter> {
 }
 
 /**
- * A filter that stands in the page's address, so that Back, a shared link and a visitor without script have it too.
- * @param read the filter of an address; the same function at every render
- * @param hrefOf the address of a filter, a path of this page: what `read` reads
+ * A filter that is kept in the page's address, so that it works with Back, shared links and without scripts.
+ * @param read parses the filter of an address; must be the same function in every render
+ * @param hrefOf the address of a filter, a path of this page that `read` can parse
  */
 export function useAddressFilter<Filter>(
   read: (search: URLSearchParams) => Filter,
@@ -25,18 +25,18 @@ export function useAddressFilter<Filter>(
   const navigate = useNavigate();
   const address = search.toString();
   const [state, setState] = useState({ filter: read(search), address });
-  // By Back, by a link, or by what was chosen here, and then it says the same.
+  // The address changed by Back, by a link, or by a choice here; the last one gives the same filter.
   if (state.address !== address) setState({ filter: read(search), address });
   const stopWaiting = useRef<() => void>(undefined);
   useEffect(() => () => stopWaiting.current?.(), []);
 
-  /** A filter's reader stays at the filter; the shell shows a new address from its top. */
+  /** Keeps the scroll position, because the shell shows a new address from its top. */
   const enter = (filter: Filter) => {
     const { scrollX, scrollY } = window;
     void navigate(hrefOf(filter));
     window.scrollTo(scrollX, scrollY);
   };
-  /** Enters what was typed after a pause, or once the field is left: later it would undo a click on a link. */
+  /** Enters typed text after a pause, or when the field loses focus: later it would undo a click on a link. */
   const enterTyped = (filter: Filter) => {
     const settle = () => {
       stop();

@@ -1,4 +1,4 @@
-/** What is said over the page for a moment. */
+/** A short message over the page. */
 export interface Announcement {
   title: string;
   description: string;
@@ -17,14 +17,14 @@ export const problem = (description: string, title = 'Error'): Announcement => (
   tone: 'error',
 });
 
-/** Fetches the code of toasts ahead: when the connection is what fails, it could not be had any more. */
+/** Preloads the code of toasts, which could not be loaded any more when the connection fails. */
 export function expectAnnouncements(): void {
   import('@site/shared-ui/overlay').catch(() => undefined);
 }
 
 let hasAnnounced = false;
 
-/** Shows a toast; says no when its code cannot be had, so that the page says it in its place. */
+/** Shows a toast. Returns false when its code does not load; the page then shows the message itself. */
 export async function announce(announcement: Announcement): Promise<boolean> {
   try {
     const { toast } = await import('@site/shared-ui/overlay');
@@ -36,7 +36,7 @@ export async function announce(announcement: Announcement): Promise<boolean> {
   }
 }
 
-/** Takes away what was announced, because the visitor has gone on from it. */
+/** Removes the announcement, because the visitor has moved on. */
 export function dismissAnnouncement(): void {
   if (hasAnnounced)
     void import('@site/shared-ui/overlay').then(({ dismissToast }) => dismissToast());

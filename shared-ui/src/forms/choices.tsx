@@ -1,12 +1,12 @@
 import { useId, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
 import { Box, chakra, fieldStyle, useFieldNotes } from '@site/shared-ui/ui';
 
-/** One of a few known values: `<Select {...control}><option value="a">A</option></Select>` in a field. */
+/** A select for a few known values: `<Select {...control}><option value="a">A</option></Select>` in a field. */
 export const Select = chakra('select', {
   base: { ...fieldStyle, cursor: 'pointer', '& option': { bg: 'surface', color: 'ink' } },
 });
 
-/** The box or the circle itself. It is the browser's own, which knows forced colours, keys and the hand. */
+/** The native box or circle: it supports forced colours, keyboard and touch. */
 export const Tick = chakra('input', {
   base: { boxSize: '6', flexShrink: '0', cursor: 'pointer' },
 });
@@ -21,7 +21,7 @@ export interface CheckboxProps extends Omit<ComponentProps<typeof Tick>, 'type'>
   error?: string | undefined;
 }
 
-/** A tick with its label; alone, or one of a {@link ChoiceGroup}. */
+/** A checkbox with its label; alone, or in a {@link ChoiceGroup}. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const { describedBy, notes } = useFieldNotes({ hint, error });
   return (
@@ -51,7 +51,7 @@ interface ChoiceGroupProps extends ComponentProps<typeof Group> {
   error?: string | undefined;
 }
 
-/** Choices that belong together, under a name of their own. */
+/** A labelled group of choices. */
 export function ChoiceGroup({ label, hint, error, children, ...rest }: ChoiceGroupProps) {
   const labelId = useId();
   const { describedBy, notes } = useFieldNotes({ hint, error });
@@ -67,12 +67,12 @@ export function ChoiceGroup({ label, hint, error, children, ...rest }: ChoiceGro
 interface RadioGroupProps extends Pick<ChoiceGroupProps, 'label' | 'hint' | 'error'> {
   name: string;
   options: readonly { value: string; label: ReactNode }[];
-  /** Of the option that is chosen; empty when none is. */
+  /** Value of the chosen option; empty when none is chosen. */
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** One of a few, all of them in sight; one must be chosen: `<RadioGroup label="Answer" options={answers} {...form.field('answer')} />`. */
+/** A required choice of one: `<RadioGroup label="Answer" options={answers} {...form.field('answer')} />`. */
 export const RadioGroup = ({ name, options, value, onChange, ...group }: RadioGroupProps) => (
   <ChoiceGroup
     role="radiogroup"

@@ -6,13 +6,13 @@ import { SubmitButton } from './form';
 import { useSubmit } from './use-form';
 
 /**
- * How a submission went, in the words with which the API leads a form without script back to its page: the endpoint's
- * own word of success, or that what was sent is at fault, or that it could not be done just now.
+ * Result of a submission, in the API's words for forms without script: the endpoint's own word for success, `invalid`
+ * for a bad request, `unavailable` for a temporary failure.
  */
 export type SubmissionResult<Success extends string> = Success | 'invalid' | 'unavailable';
 
 /**
- * The result that the address tells after a post without script.
+ * The result in the address after a post without script.
  * @param parameter the query parameter of the endpoint's `form`
  */
 export function postedResult<Success extends string>(
@@ -24,7 +24,7 @@ export function postedResult<Success extends string>(
   return ([success, 'invalid', 'unavailable'] as const).find((result) => result === told);
 }
 
-/** Whom an error blames: what was sent (4xx, but not too often), or us, and it may be tried again. */
+/** Whether an error is the request's fault (4xx except 429) or a temporary failure that may be retried. */
 export const refusalOf = (error: unknown): SubmissionResult<never> =>
   isRequestError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
     ? 'invalid'
@@ -33,14 +33,14 @@ export const refusalOf = (error: unknown): SubmissionResult<never> =>
 interface TokenFormProps {
   action: string;
   'aria-label': string;
-  /** From the link of our e-mail. */
+  /** From the link in our e-mail. */
   token: string;
   onSend: () => Promise<void>;
   pendingLabel: string;
   children: ReactNode;
 }
 
-/** One button that does what the link in an e-mail is for: mail programs open links by themselves. */
+/** A form with one button for the action of an e-mail's link: mail programs open links by themselves. */
 export function TokenForm({ token, onSend, pendingLabel, children, ...rest }: TokenFormProps) {
   const { pending, onSubmit } = useSubmit(onSend);
   return (
@@ -69,21 +69,21 @@ interface EmailLinkProps {
   token: string;
   title: ReactNode;
   text: string;
-  /** Address that the form posts to without script, and what the way back then says. */
+  /** Address for posts without script, and the query parameter and value of a success. */
   form: { action: string; parameter: string; success: string };
   send: () => Promise<unknown>;
-  /** Of the button, and of the form. */
+  /** Label of the button and of the form. */
   label: string;
   pendingLabel: string;
   invalid: ReactNode;
-  /** What is said when it could not be done just now, if there is more to say than that. */
+  /** Text for a temporary failure, if it needs more than the default. */
   unavailable?: ReactNode;
   done: ReactNode;
-  /** What has come of it then, and ways on. */
+  /** Content after a success: its result and further links. */
   children: ReactNode;
 }
 
-/** The page behind an e-mail's link: one button, because mail programs open links by themselves, and how it went. */
+/** The page behind an e-mail's link: one button, because mail programs open links by themselves, and its result. */
 export function EmailLink({
   token,
   title,

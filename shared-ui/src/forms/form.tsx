@@ -6,7 +6,7 @@ import type { FormState } from './use-form';
 
 const Root = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
 
-/** A form that goes to the API; without script the browser posts it to `action` by itself. */
+/** A form for the API. Without script the browser posts it to `action`. */
 export const Form = ({ children, ...rest }: ComponentProps<typeof Root> & { action: string }) => (
   <Root method="post" {...rest}>
     <div hidden>
@@ -21,18 +21,18 @@ export const Form = ({ children, ...rest }: ComponentProps<typeof Root> & { acti
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
   pending: boolean;
-  /** What it says while something is on its way. */
+  /** Label while the request is pending. */
   pendingLabel: string;
 }
 
-/** Keeps the focus while it is pending: what is disabled would lose it. */
+/** Uses `aria-disabled` while pending, because a disabled button would lose the focus. */
 export const SubmitButton = ({ pending, pendingLabel, children, ...rest }: SubmitButtonProps) => (
   <Button type="submit" aria-disabled={pending || undefined} {...rest}>
     {pending ? pendingLabel : children}
   </Button>
 );
 
-/** What a form has to say on the page itself. */
+/** The form's message on the page itself. */
 export const FormNotice = ({ notice }: { notice: Announcement | undefined }) =>
   notice && (
     <Notice tone={notice.tone}>
@@ -50,8 +50,8 @@ export const EmailInput = chakra(
 );
 
 /**
- * Takes the address of a website. Not of type `url`: browsers would refuse an address without its scheme, which we
- * take. As long as there is no script they refuse by the pattern what can be none, and nothing typed is lost.
+ * Input for a website address. Not of type `url`, because browsers would refuse an address without a scheme, which is
+ * allowed here. Without script the pattern makes the browser refuse invalid addresses, and nothing typed is lost.
  */
 export const WebsiteInput = chakra(
   Input,
@@ -73,7 +73,7 @@ interface FormFieldProps<Name extends string> {
   name: Name;
   label: ReactNode;
   hint?: ReactNode;
-  /** Fields are required unless they say otherwise. */
+  /** Fields are required by default. */
   optional?: boolean;
   children: (
     control: FieldControl & ReturnType<FormState<Name>['field']> & { required: boolean },
@@ -92,7 +92,7 @@ const PlainFormField = <Name extends string>({
   </Field>
 );
 
-/** Whether nothing of the form that this field shows is another thing. */
+/** Whether a field's props, entry and problem are unchanged. */
 function isSameField<Name extends string>(
   { form: formBefore, ...before }: FormFieldProps<Name>,
   { form, ...now }: FormFieldProps<Name>,
@@ -109,7 +109,7 @@ function isSameField<Name extends string>(
 /**
  * A field of a form with its label, hint and problem:
  * `<FormField form={form} name="email" label="E-mail">{(control) => <EmailInput {...control} />}</FormField>`.
- * In a long form its children are a function that stays the same: then a key in one field costs nothing in the others.
+ * In a long form pass a stable `children` function: then typing in one field does not render the others.
  */
-// What memo answers has lost the type parameter.
+// The type of `memo` loses the type parameter.
 export const FormField = memo(PlainFormField, isSameField) as typeof PlainFormField;

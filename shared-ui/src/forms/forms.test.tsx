@@ -22,7 +22,7 @@ const empty = { remark: '', colour: '', size: '' };
 
 type Send = (entries: typeof empty) => Promise<Announcement>;
 
-/** A form with every kind of field, as the next pages have them. */
+/** A form with a text area, a select and radio buttons. */
 function show(send: Send, posted?: Announcement, prepare?: () => Promise<unknown>) {
   function Order() {
     const form = useForm({
@@ -76,7 +76,7 @@ const size = () => screen.getByRole('radiogroup', { name: 'Size' });
 const radio = (name: string) => within(size()).getByRole('radio', { name });
 const button = () => screen.getByRole('button', { name: /^Order/ });
 
-/** A toast is one for the document, and outlives the form. */
+/** The document has one toast, which outlives the form. */
 afterEach(() => {
   const close = screen.queryByRole('button', { name: 'Close' });
   if (close) fireEvent.click(close);

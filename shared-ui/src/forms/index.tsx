@@ -1,6 +1,6 @@
 /**
- * What every form needs: fields and choices, checks before sending, what is wrong and the focus on it, the button while
- * something is on its way, how it went. Without script the same forms post natively.
+ * Building blocks of forms: fields and choices, validation with focus on the first problem, the pending button, and the
+ * result. Without script the same forms post natively.
  */
 export { isEmailAddress } from '@site/contracts/email-address';
 export { websiteAddress } from '@site/contracts/website-address';

@@ -4,16 +4,16 @@ import { useAwake } from '@site/shared-ui/parts';
 import { focusFirstProblem } from '@site/shared-ui/ui';
 import { announce, expectAnnouncements, type Announcement } from './announce';
 
-/** Milliseconds without a letter after which a form is drawn anew with the text that is written. */
+/** Milliseconds without typing before the form renders with the text from `write`. */
 const PAUSE_MS = 200;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What stands in the fields of a form, by their names in their order on the page. */
+/** The values of a form's fields by name, in the order of the page. */
 export type Entries<Name extends string> = Readonly<Record<Name, string>>;
 export type Problems<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** What is to be sent: trimmed, and of the `optional` fields those that are not empty. */
+/** The values to send: trimmed, without `optional` fields that are empty. */
 export function filledIn<Name extends string, Optional extends Name>(
   entries: Entries<Name>,
   optional: readonly Optional[],
@@ -25,7 +25,7 @@ export function filledIn<Name extends string, Optional extends Name>(
   return Object.fromEntries(sent) as ReturnType<typeof filledIn<Name, Optional>>;
 }
 
-/** Those of some problems, by name as an API's answer tells them, that are of a form's own fields. */
+/** The problems of an API's answer that belong to fields of this form. */
 export const someProblems = <Name extends string>(
   entries: Entries<Name>,
   problems: Readonly<Record<string, string | undefined>>,
@@ -35,8 +35,8 @@ export const someProblems = <Name extends string>(
   ) as Problems<Name>;
 
 /**
- * Takes submits from the browser, one at a time.
- * @param act answers a promise of the end of what it sends, or nothing when it sends nothing
+ * Handles submits, one at a time.
+ * @param act returns a promise that settles when its request ends, or undefined when it sends nothing
  */
 export function useSubmit(act: (form: HTMLFormElement) => Promise<void> | undefined) {
   const [pending, setPending] = useState(false);
@@ -52,45 +52,45 @@ export function useSubmit(act: (form: HTMLFormElement) => Promise<void> | undefi
 }
 
 interface FormOptions<Name extends string> {
-  /** The fields, as they are when nothing is filled in. What they hold is forgotten after a success. */
+  /** The fields with their empty values, to which a success resets the form. */
   empty: Entries<Name>;
-  /** What stands in them at first; `empty` without it. */
+  /** Initial values; default: `empty`. */
   initial?: Entries<Name>;
-  /** What is wrong before anything is sent. Without it the browser's own checks stay. */
+  /** Validates the entries before they are sent. Without it the browser's own validation stays active. */
   check?: (entries: Entries<Name>) => Problems<Name>;
-  /** What is to be said when `check` has found something; without it the words beside the fields say it all. */
+  /** Message when `check` finds problems. Without it only the fields show them. */
   invalid?: Announcement;
   /**
-   * Sends the entries and answers what is to be said of it; `success` empties the form. May reject as the triggers of
-   * `endpoints` do: what the error says of fields is shown beside them.
+   * Sends the entries and returns the message to show; a `success` empties the form. May reject like the triggers of
+   * `endpoints`: problems of fields in the error are shown beside them.
    */
   send: (entries: Entries<Name>) => Promise<Announcement>;
-  /** Fetches the code that `send` needs ahead, once somebody fills the form in. It has to stay the same function. */
+  /** Preloads the code that `send` needs, on the visitor's first input. Must be a stable function. */
   prepare?: () => Promise<unknown>;
-  /** What is to be said of an error; `marked` when it stands beside a field already. */
+  /** Message for an error; `marked` when a field already shows a problem. */
   failure: (error: unknown, marked: boolean) => Announcement;
-  /** What a form that was posted without script came back with. */
+  /** Message and problems after a post without script. */
   posted?: { notice?: Announcement | undefined; problems?: Problems<Name> };
 }
 
-/** A form's state, and what its controls take from it. `read`, `change` and `write` stay the same functions. */
+/** State and props of a form. `read`, `change` and `write` are stable functions. */
 export interface FormState<Name extends string> {
   problems: Problems<Name> | undefined;
-  /** What stands in the fields, as the form is drawn with it. */
+  /** The rendered values of the fields. */
   entries: Entries<Name>;
-  /** What stands in the fields at this moment: what was written may not be drawn yet. */
+  /** The current values of the fields, including text from `write` that is not rendered yet. */
   read: () => Entries<Name>;
-  /** Puts something into fields that nobody typed there; what was wrong with them is forgotten. */
+  /** Sets fields by code and clears their problems. */
   change: (changes: Partial<Entries<Name>>) => void;
   /**
-   * Takes what is typed in a field that draws itself; the rest of the form is drawn with it after a pause. For long texts,
-   * of which a key costs more than anybody waits for.
+   * Takes text from a field that keeps its own state; the form renders with it after a pause. For long texts, where a
+   * render per key would be too slow.
    */
   write: (changes: Partial<Entries<Name>>) => void;
   pending: boolean;
-  /** What the page itself has to say, because no toast can say it. */
+  /** The message for the page itself, when no toast can be shown. */
   notice: Announcement | undefined;
-  /** The last try failed for no fault of the entries, which are all there. */
+  /** The last attempt failed, but not because of the entries. They are all kept. */
   isKept: boolean;
   props: {
     noValidate: boolean;
@@ -104,8 +104,8 @@ export interface FormState<Name extends string> {
 }
 
 /**
- * Holds what is typed and chosen until it has been taken, checks it, takes the visitor to the first problem, sends once
- * however often the button is pressed, and says how it went: in a toast, or on the page when its code cannot be had.
+ * State of a form until it is sent: validates it, focuses the first problem, sends once even if the button is pressed
+ * repeatedly, and shows the result in a toast, or on the page if the toast's code does not load.
  */
 export function useForm<Name extends string>({
   empty,
@@ -143,7 +143,7 @@ export function useForm<Name extends string>({
     (changes: Partial<Entries<Name>>): void => {
       change(changes);
       expectAnnouncements();
-      prepare?.().catch(() => undefined); // sending asks for it again, and tells
+      prepare?.().catch(() => undefined); // `send` loads the code again and reports the error
     },
     [change, prepare],
   );

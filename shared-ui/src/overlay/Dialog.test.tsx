@@ -3,7 +3,7 @@ import { withProviders } from '@site/shared-ui/parts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from './Dialog';
 
-// jsdom has dialogs without their methods.
+// jsdom does not implement the methods of dialogs.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

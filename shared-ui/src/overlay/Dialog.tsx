@@ -39,26 +39,23 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The visitor wants it gone: the X, Escape or a click beside it. */
+  /** Called when the visitor closes the dialog: by the X, Escape or a click beside it. */
   onClose: () => void;
 }
 
-/**
- * A modal dialog that is open as long as it is rendered. The browser keeps the focus inside
- * and gives it back to where it was.
- */
+/** A modal dialog, open while it is rendered. The browser keeps the focus inside and restores it on closing. */
 export function Dialog({ title, description, children, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // Closed before it is taken out of the document: the browser gives the focus back only then.
+  // Closed before it leaves the document: otherwise the browser does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
 
-  // The content fills the dialog, so only its backdrop is the dialog itself.
+  // The content fills the dialog, so a click whose target is the dialog itself hit the backdrop.
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };

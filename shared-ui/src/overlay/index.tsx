@@ -1,3 +1,3 @@
-/** What lies over the page. Imported at the moment of need only, never with a page. */
+/** Dialogs and toasts. Import this on demand only, never with a page. */
 export { Dialog } from './Dialog';
 export { dismissToast, toast } from './toast';

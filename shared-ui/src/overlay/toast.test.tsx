@@ -71,7 +71,7 @@ test.each([
 ])('a swipe of %s', (_, distance, stays) => {
   show('Swiped');
   const card = screen.getByText('Swiped');
-  // jsdom's pointer events have no place; mouse events under their names do.
+  // jsdom's pointer events have no coordinates, so mouse events with their names replace them.
   const point = (type: string, clientX: number) =>
     fireEvent(card, new MouseEvent(type, { bubbles: true, clientX }));
   point('pointerdown', 100);

@@ -12,7 +12,7 @@ import { withProviders } from '@site/shared-ui/parts';
 import { Box, chakra, Icon } from '@site/shared-ui/ui';
 import { CloseButton } from './Dialog';
 
-/** Milliseconds that a toast is displayed, and pixels to the side after which letting go dismisses it (docs/product.md 9). */
+/** Display time of a toast in milliseconds, and distance of a dismissing swipe in pixels (docs/product.md 9). */
 const DISPLAY_MS = 5000;
 const SWIPE = 50;
 
@@ -22,7 +22,7 @@ interface Toast {
   tone: 'success' | 'error';
 }
 
-/** The newest toast, which alone is visible (docs/product.md 4); `key` tells it from an equal one before it. */
+/** The newest toast, the only visible one (docs/product.md 4). `key` distinguishes it from an equal earlier one. */
 let shown: (Toast & { key: number }) | undefined;
 let count = 0;
 const subscribers = new Set<() => void>();
@@ -35,7 +35,7 @@ function setShown(next: Toast | undefined): void {
   subscribers.forEach((notify) => notify());
 }
 
-/** Calls `end` once a toast was displayed for its time, in which it was not `paused`. */
+/** Calls `end` once a toast was displayed for its full time, without the time in which it was `paused`. */
 function useCountdown(paused: boolean, end: () => void): void {
   const remaining = useRef(DISPLAY_MS);
   useEffect(() => {
@@ -49,7 +49,7 @@ function useCountdown(paused: boolean, end: () => void): void {
   }, [paused, end]);
 }
 
-/** Handlers for an element that follows the pointer sideways and is dismissed when it has come far enough. */
+/** Handlers for an element that follows the pointer sideways and is dismissed beyond the swipe distance. */
 function useSwipe(dismiss: () => void) {
   const start = useRef<number>(undefined);
   const distance = (event: PointerEvent<HTMLElement>): number =>
@@ -98,7 +98,7 @@ const Card = chakra('div', {
   },
 });
 
-/** One message. It waits while the pointer or the focus is on it. */
+/** One message. Its countdown pauses while it is hovered or focused. */
 function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
   const { title, description, tone } = toast;
   const [hovered, setHovered] = useState(false);
@@ -136,7 +136,7 @@ const Region = chakra('section', {
   base: {
     position: 'fixed',
     inset: 'auto',
-    // Below the header: what is being filled in and what floats in the corner stay free.
+    // Below the header: it must not cover a form in use or the floating corner.
     top: '4.75rem',
     right: { base: '4', sm: '6' },
     width: 'min(26rem, 100vw - 2rem)',
@@ -147,14 +147,14 @@ const Region = chakra('section', {
   },
 });
 
-/** Where toasts appear: a landmark that F8 focuses (docs/product.md 9). */
+/** Region of the toasts: a landmark that F8 focuses (docs/product.md 9). */
 function ToastRegion() {
   const current = useSyncExternalStore(subscribe, () => shown);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   const key = current?.key;
 
-  // In the top layer, and above a dialog that was opened since the last message.
+  // Shown again for each message, to be above a dialog that was opened since the previous one.
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
@@ -190,9 +190,9 @@ function ToastRegion() {
 
 let mounted = false;
 
-/** Shows a message over the page for five seconds, in place of the one before it. */
+/** Shows a message over the page for five seconds, and replaces the previous one. */
 export function toast(message: Toast): void {
-  // The region stands empty before the first message: what is live already is read out when it changes.
+  // The region must exist before its first message: screen readers announce only changes of a live region.
   if (!mounted) {
     mounted = true;
     const element = document.createElement('div');
@@ -204,5 +204,5 @@ export function toast(message: Toast): void {
   setShown(message);
 }
 
-/** Takes the message away that is shown, if any: what it told of has been answered. */
+/** Removes the current message, if any, because the visitor has acted on it. */
 export const dismissToast = (): void => setShown(undefined);

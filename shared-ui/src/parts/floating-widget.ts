@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** The element of the part that a component stands in; null while the server renders. */
+/** The element of the part around a component; null while the server renders. */
 export const PartElement = createContext<HTMLElement | null>(null);
 
 const CHANGED = 'widget:changed';
@@ -11,7 +11,7 @@ const subscribe = (notify: () => void): (() => void) => {
 
 const isOpenNow = (part: HTMLElement | null): boolean => part?.dataset.open !== undefined;
 
-/** There is never more than one: the one that was open before closes. */
+/** Opens a part's widget, or none. At most one is open: any other is closed. */
 function setOpen(part?: HTMLElement): void {
   document
     .querySelectorAll<HTMLElement>('[data-slot][data-open]')
@@ -20,7 +20,7 @@ function setOpen(part?: HTMLElement): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Counts that a widget opens by itself. Answers no when the browser does not keep it. */
+/** Counts that a widget opens by itself. Returns false when the browser cannot store the count. */
 function countOpening({ dataset: { count = '', last } }: HTMLElement): boolean {
   try {
     localStorage.setItem(count, String(Number(localStorage.getItem(count)) + 1));
@@ -35,23 +35,23 @@ function rememberDismissal({ dataset: { closed } }: HTMLElement): void {
   try {
     if (closed) localStorage.setItem(closed, 'true');
   } catch {
-    // Without a storage it does not open by itself anyway.
+    // Without storage the widget does not open by itself anyway.
   }
 }
 
-/** What a widget in the slot `floating` knows of itself, and may do. */
+/** State and actions of a widget in the slot `floating`. */
 export interface FloatingWidget {
   isOpen: boolean;
   open: () => void;
   close: () => void;
-  /** Closes it for good: it does not open by itself again. */
+  /** Closes the widget, which then never opens by itself again. */
   dismiss: () => void;
 }
 
 /**
- * For a part in the slot `floating`. The slot gives it its turn to open by itself, as its entry says (`opens`), when it
- * would disturb nobody, and counts that; of all widgets at most one is open.
- * @param takesTurn false lets a turn pass, which then is not counted
+ * Hook for a part in the slot `floating`. The slot offers it turns to open by itself as its entry declares (`opens`),
+ * when this does not interrupt the visitor. Each use of a turn is counted. At most one widget is open.
+ * @param takesTurn false skips a turn, which is then not counted
  */
 export function useFloatingWidget(takesTurn = true): FloatingWidget {
   const part = useContext(PartElement);

@@ -1,4 +1,4 @@
-/** The contract between pages and the shell. React only: no design system, no store, no router in here. */
+/** The contract between pages and the shell. It depends on React only: no design system, store or router. */
 export { embed, page, part } from './definition';
 export type {
   Alternate,

@@ -1,4 +1,4 @@
-/** Where the visitor is, in the form that the router takes. */
+/** The visitor's location in the router's format. */
 export interface PageLocation {
   pathname: string;
   search: string;
@@ -17,12 +17,12 @@ export const locationOf = (address: string): PageLocation => {
 };
 
 let current = locationOf(inBrowser ? location.href : '/');
-/** What the server rendered: parts that wake after a navigation still start from it. */
+/** The location that the server rendered: parts that wake after a navigation still hydrate with it. */
 const initial = current;
 const subscribers = new Set<() => void>();
-/** Whether an address gets a history entry of its own or takes that of the page on screen. */
+/** Whether a navigation adds a history entry or replaces the current one. */
 export type Entry = 'push' | 'replace';
-/** The browser's location as a store that all parts share. On the server a request has its own, see RequestContext. */
+/** The browser's location as a store for all parts. On the server each request has its own, see RequestContext. */
 export const currentLocation = {
   get: (): PageLocation => current,
   getInitial: (): PageLocation => initial,
@@ -38,17 +38,17 @@ export const currentLocation = {
 
 declare global {
   interface WindowEventMap {
-    /** A part wants to go to an address of this site; whoever does it prevents the default, a document load. */
+    /** A part requests a navigation on this site. The handler prevents the default, which is a document load. */
     'site:navigate': CustomEvent<{ href: string; entry: Entry }>;
     /**
-     * A link is about to be followed in the document. A part whose visitor has words to lose prevents the default: then the
-     * browser follows it, and asks them first as it does before it leaves a document (`beforeunload`).
+     * A client navigation is about to start. A part with unsaved input prevents the default: the browser then follows
+     * the link natively and asks the visitor first (`beforeunload`).
      */
     'site:leave': Event;
   }
 }
 
-/** Goes to an address of this site: the shell shows it, and without the shell the browser loads it. */
+/** Navigates to an address of this site: through the shell, or by a document load without the shell. */
 export function goTo(href: string, entry: Entry = 'push'): void {
   const wish = new CustomEvent('site:navigate', { detail: { href, entry }, cancelable: true });
   if (!window.dispatchEvent(wish)) return;

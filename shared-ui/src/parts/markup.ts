@@ -1,4 +1,4 @@
-/** A place in an article or a lesson to link to. */
+/** A heading in an article or a lesson, as the target of a link. */
 export interface TextHeading {
   id: string;
   text: string;
@@ -13,27 +13,27 @@ const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The words of sanitised HTML as the API writes it, without their markup. */
+/** The plain text of the API's sanitised HTML. */
 export const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => characters[entity] ?? entity)
     .trim();
 
-/** The h2 that have an id, in their order, of sanitised HTML as the API writes it. */
+/** The h2 elements with an id in the API's sanitised HTML, in order. */
 export const headingsOf = (html: string): TextHeading[] =>
   [...html.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].flatMap(([, id, inner]) =>
     id && inner ? [{ id, text: textOf(inner) }] : [],
   );
 
-/** A page on the way from the site's root to another. */
+/** A page on the path from the site's root to another page. */
 export interface Crumb {
   label: string;
   href: string;
 }
 
 /**
- * What `Breadcrumb` shows as structured data (schema.org BreadcrumbList), for a page's head.
+ * Structured data for a `Breadcrumb` (schema.org BreadcrumbList), for a page's head.
  * @param origin of the site, without a slash at the end
  * @param crumbs from the root to the page itself
  */
@@ -48,8 +48,8 @@ export const breadcrumbList = (origin: string, crumbs: readonly Crumb[]): object
 });
 
 /**
- * Selector for the styles of what stands in for a missing part of another remote: one with the shell's panel in it. It
- * fits in parts that come behind that one on the page:
+ * Selector for fallback content that replaces a missing part of another remote (a part with the shell's panel). It
+ * applies in parts that follow the missing one:
  * `chakra('div', { base: { display: 'none', [behindMissing('tools')]: { display: 'block' } } })`.
  */
 export const behindMissing = <const Remote extends string>(remote: Remote) =>

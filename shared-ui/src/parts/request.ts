@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Business } from '@site/contracts/business';
 import { currentLocation, type PageLocation } from './location';
 
-/** What one server render knows. Nothing of a request lives in module scope. */
+/** Data of one server render. No data of a request lives in module scope. */
 export interface RenderRequest {
   location: PageLocation;
   business: Business;
@@ -17,7 +17,7 @@ export const RequestContext = createContext<RenderRequest | null>(null);
 
 let inDocument: Pick<RenderRequest, 'business'> | undefined;
 
-/** The business outside of components, in the browser only: the server wrote it into the document. */
+/** The business outside of components, in the browser only: read from the document's site data. */
 export const siteBusiness = (): Business => {
   const text = () => document.querySelector('script[data-json=site]')?.textContent ?? '{}';
   inDocument ??= JSON.parse(text()) as Pick<RenderRequest, 'business'>;
@@ -27,7 +27,7 @@ export const siteBusiness = (): Business => {
 /** Name, phone, e-mail, links and author of the business that runs this site. */
 export const useBusiness = (): Business => useContext(RequestContext)?.business ?? siteBusiness();
 
-/** Where the visitor is; on the server the address of the request, and what wakes starts from the same. */
+/** The visitor's location. On the server, and during hydration, it is the address of the request. */
 export function usePageLocation(): PageLocation {
   const request = useContext(RequestContext);
   const location = useSyncExternalStore(
@@ -41,9 +41,8 @@ export function usePageLocation(): PageLocation {
 const never = () => () => undefined;
 
 /**
- * Whether React is there for this part: false in the server's HTML and until the part has woken, true from then on.
- * For what a script does better than the browser and what has to be left to the browser as long as there is none,
- * such as a form's own checks (`noValidate={useAwake()}`).
+ * Whether this part is hydrated: false in the server's HTML and until the part wakes, true from then on. For behaviour
+ * that replaces the browser's own only once scripts run, such as a form's validation (`noValidate={useAwake()}`).
  */
 export const useAwake = (): boolean =>
   useSyncExternalStore(

@@ -4,18 +4,19 @@ import type { AnyPage, Page, ParamsOf, PartDefinition } from '../parts/definitio
 export { matchRoute, pathOf, type RouteMatch } from './match-route';
 
 /**
- * Version of everything that shell and remotes agree on: these façades' exports and the shape of a remote. Another
- * export is a minor step; nothing is taken away within a major. What only the shell and the façades themselves use
- * (locations, providers, contexts) is in one copy with them and no part of this.
+ * Version of the contract between shell and remotes: these façades' exports and the shape of a remote. New exports are
+ * minor steps; nothing is removed within a major. Exports for the shell and the façades alone (locations, providers,
+ * contexts) exist in one copy with them and are no part of it.
  *
- * 1.2: `navigation`, `addresses`, `forms`. 1.3: `query`. 1.4: `changed`, `alternates`, `movedTo` of a head, `headingsOf`,
- * `useAddressFilter`, `announce`. 1.5: `canonicalQuery`. 1.6: reads with a query. 1.7: `read`, `write` of a form. 1.8: `send`
- * of a write, `prepare` of a form, `usePageLocation`. 1.9: `confidential`, `nowIf`. 1.10: `slots`, `useFloatingWidget`.
- * 1.11: `PageSection`, `SmallButton`, `EmailLink`. 1.12: `success`, `problem`, `SmallText`, `TouchLink`.
+ * 1.2: `navigation`, `addresses`, `forms`. 1.3: `query`. 1.4: `changed`, `alternates`, `movedTo` of a head,
+ * `headingsOf`, `useAddressFilter`, `announce`. 1.5: `canonicalQuery`. 1.6: reads with a query. 1.7: `read`, `write` of
+ * a form. 1.8: `send` of a write, `prepare` of a form, `usePageLocation`. 1.9: `confidential`, `nowIf`. 1.10: `slots`,
+ * `useFloatingWidget`. 1.11: `PageSection`, `SmallButton`, `EmailLink`. 1.12: `success`, `problem`, `SmallText`,
+ * `TouchLink`.
  */
 export const CONTRACT_VERSION = '1.12';
 
-/** Whether a shell that has `have` can run a remote that needs `need`: the same major, the minor at least. */
+/** Whether a shell of contract `have` can run a remote that needs `need`: same major, and minor at least as high. */
 export const satisfies = (have: string, need: string): boolean => {
   const [haveMajor = 0, haveMinor = 0] = have.split('.').map(Number);
   const [needMajor = 0, needMinor = 0] = need.split('.').map(Number);
@@ -23,9 +24,9 @@ export const satisfies = (have: string, need: string): boolean => {
 };
 
 /**
- * Places for links in the layout around every page (docs/product.md 2, shared chrome): the header, its two menus,
- * and the footer's columns. The side panel shows what the header does. `header-action` is the button at their end,
- * `measuring` where the question of consent leads for what it means, `not-found` where whoever found no page may go on.
+ * Places for links in the layout around every page (docs/product.md 2, shared chrome): the header, its two menus, and
+ * the footer's columns. The side panel shows the header's links. `header-action` is the button at the end of both,
+ * `measuring` the link in the consent banner, `not-found` the links of the not-found page.
  */
 export type NavigationArea =
   | 'header'
@@ -38,43 +39,43 @@ export type NavigationArea =
   | 'measuring'
   | 'not-found';
 
-/** A link in the layout. `order` says where it stands among the entries of its area, other remotes' included. */
+/** A link in the layout. `order` sorts it among the entries of its area, including those of other remotes. */
 export interface NavigationLink extends NavigationEntry {
   area: NavigationArea;
 }
 
 /**
- * Places for parts around every page that is not confidential: below the header, above the footer, and in the corner
- * that floats over the page.
+ * Places for parts around every page that is not confidential: below the header, above the footer, and in the floating
+ * corner over the page.
  */
 export type Slot = 'header' | 'footer' | 'floating';
 
-/** One of the remote's parts in a place around every page. When it wakes, the part says. */
+/** One of the remote's parts in a slot. The part itself declares when it wakes. */
 export interface SlotPart extends Omit<SlotEntry, 'when'> {
   slot: Slot;
 }
 
 /**
- * What a remote exports: its pages by route (`/blog/{slug}`), parts that other remotes may embed, its links and parts in
- * the layout.
+ * The exports of a remote: its pages by route (`/blog/{slug}`), parts that other remotes may embed, its links and parts
+ * in the layout.
  */
 export interface RemoteDefinition {
   pages: Readonly<Record<string, () => Promise<{ default: AnyPage }>>>;
   parts: Readonly<Record<string, PartDefinition>>;
-  /** Read when the remote is built: the shell has it from `remote.json` without running the remote. */
+  /** Read when the remote is built: the shell gets it from `remote.json` without running the remote. */
   navigation: readonly NavigationLink[];
-  /** Read when the remote is built, as its links are. */
+  /** Read when the remote is built, like `navigation`. */
   slots: readonly SlotPart[];
-  /** Files of the site that the API writes, as their paths below `/api`, by the paths under which visitors know them. */
+  /** Files that the API writes: their public paths, mapped to paths below `/api`. */
   files: Readonly<Record<`/${string}`, `/api/${string}`>>;
 }
 
-/** Each route with its page, which may use no parameter that the route does not name. */
+/** Each route with its page. The page may use only parameters that the route names. */
 type PagesByRoute<Route extends string> = {
   readonly [R in Route]: () => Promise<{ default: Page<ParamsOf<R>> }>;
 };
 
-/** Declares a remote: the only thing that its `src/remote.tsx` exports. */
+/** Declares a remote: the only export of its `src/remote.tsx`. */
 export const remote = <Route extends string = never>(definition: {
   pages?: PagesByRoute<Route>;
   parts?: RemoteDefinition['parts'];
@@ -82,7 +83,7 @@ export const remote = <Route extends string = never>(definition: {
   slots?: RemoteDefinition['slots'];
   files?: RemoteDefinition['files'];
 }): RemoteDefinition => ({
-  // The shell gives every page what its route names: that was compared here.
+  // The argument's type has checked each page against its route, so the parameter types can be erased.
   pages: (definition.pages ?? {}) as RemoteDefinition['pages'],
   parts: definition.parts ?? {},
   navigation: definition.navigation ?? [],

@@ -22,7 +22,7 @@ function paramsOf(route: string, path: readonly string[]): Params | undefined {
   const params: Record<string, string> = {};
   for (const [index, expected] of pattern.entries()) {
     const actual = decode(path[index] ?? '');
-    // Dots would climb in the API's paths, where the value is put in.
+    // A dot segment would climb in the API's paths, which contain the value.
     if (actual === undefined || actual === '.' || actual === '..') return undefined;
     if (expected.startsWith('{')) params[expected.slice(1, -1)] = actual;
     else if (expected !== actual) return undefined;
@@ -31,8 +31,8 @@ function paramsOf(route: string, path: readonly string[]): Params | undefined {
 }
 
 /**
- * Finds the route of a path (`/blog/{slug}` for `/blog/titles`). A slash at the end does not matter;
- * a route without parameters wins over one with.
+ * Finds the route of a path (`/blog/{slug}` for `/blog/titles`). A slash at the end is ignored; a route without
+ * parameters wins over one with parameters.
  */
 export function matchRoute(
   routes: readonly (readonly [route: string, remote: string, ...more: unknown[]])[],
@@ -46,7 +46,7 @@ export function matchRoute(
   return matches.find(({ route }) => !route.includes('{')) ?? matches[0];
 }
 
-/** The path of a route with its parameters, e.g. `/blog/titles`. @throws Error when one is missing */
+/** The path of a route with its parameters, e.g. `/blog/titles`. @throws Error when a parameter is missing or empty */
 export const pathOf = (route: string, params: Params): string =>
   route.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

@@ -4,19 +4,19 @@ import { contract, type ContractRoute, type ResponseOf } from '@site/contracts/c
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Where the API of a test is. */
+/** Origin of the API in tests. */
 export const API = 'http://localhost';
 
 const server = setupServer();
 
-/** Stands in for the API in a test file. A call that nobody answers fails the test that made it. */
+/** Mocks the API in a test file. An unhandled call fails the test that made it. */
 export function standInApi() {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
   return {
     answers: (...handlers: HttpHandler[]): void => server.use(...handlers),
-    /** Answers a route as {@link answer} does. @returns the bodies that it is sent, as they come */
+    /** Answers a route like {@link answer}. @returns the request bodies, in order of arrival */
     receives<R extends ContractRoute>(
       route: R,
       data: ResponseOf<R> | Promise<ResponseOf<R>>,
@@ -28,7 +28,7 @@ export function standInApi() {
   };
 }
 
-/** The body that a call was made with, as the test wants to see it. */
+/** Records the body of a call for the test. */
 type Witness = (body: unknown) => void;
 
 function handler(
@@ -45,7 +45,7 @@ function handler(
   });
 }
 
-/** Answers a route with data that its contract allows, at once or when the promise of it is kept. */
+/** Answers a route with data that its contract allows, at once or when its promise resolves. */
 export function answer<R extends ContractRoute>(
   route: R,
   data: ResponseOf<R> | Promise<ResponseOf<R>>,
@@ -60,13 +60,13 @@ export function answer<R extends ContractRoute>(
   );
 }
 
-/** Refuses a route with a status and the errors' form. */
+/** Answers a route with an error: a status and the contract's error body. */
 export function refuse(route: ContractRoute, status: ErrorStatus, error: ErrorBody): HttpHandler {
   const body = errorBody.parse(error);
   return handler(route, () => HttpResponse.json(body, { status }));
 }
 
-/** Cuts the connection. */
+/** Breaks the connection. */
 export const cutOff = (route: ContractRoute): HttpHandler =>
   handler(route, () => HttpResponse.error());
 

@@ -1,6 +1,6 @@
 import { screen, type BoundFunctions, type queries } from '@testing-library/react';
 
-/** Where the one link of a name leads. @param place all of the page without it */
+/** The address of the only link with a name. @param place the area to search; default: the whole page */
 export const hrefOf = (
   name: string | RegExp,
   place: Pick<BoundFunctions<typeof queries>, 'getByRole'> = screen,

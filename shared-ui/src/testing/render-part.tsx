@@ -17,7 +17,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { API } from './api';
 
-/** Who runs the site in tests. */
+/** The business in tests. */
 export const testBusiness: Business = {
   name: 'Testrank',
   owner: 'Ada Tester',
@@ -28,11 +28,11 @@ export const testBusiness: Business = {
 };
 
 export interface Visit<P extends object = object> {
-  /** Path with query; `/` without it. */
+  /** Path with query; default: `/`. */
   at?: string;
-  /** Values of the route's parameters; none without it. */
+  /** Values of the route's parameters; default: none. */
   params?: P;
-  /** Who runs the site; {@link testBusiness} without it. */
+  /** The business; default: {@link testBusiness}. */
   business?: Business;
 }
 
@@ -43,7 +43,7 @@ const requestOf = (at: string, business: Business): RenderRequest & { store: Sto
   styles: createStyles(),
 });
 
-/** Renders parts into the document, with a store of their own, as a visitor's browser has them awake. */
+/** Renders parts into the document with a new store, as if awake in a browser. */
 export function renderParts<P extends object>(
   parts: readonly PartComponent<object, P>[],
   { at = '/', params = {} as P, business = testBusiness }: Visit<P> = {},
@@ -60,13 +60,13 @@ export function renderParts<P extends object>(
   );
 }
 
-/** A page as the server would send it: every part's data asked for first, then one render. */
+/** Renders a page like the server: requests every part's data first, then renders once. */
 export async function renderOnServer<P extends object>(
   page: Page<P>,
   { at = '/', params = {} as P, business = testBusiness }: Visit<P> = {},
 ): Promise<{ html: string; head: Head }> {
   const request = requestOf(at, business);
-  // A fetch is a thunk of the store's; its type is forgotten in a page's list.
+  // A fetch is a thunk of the store; a page's definition erases its type.
   const dispatch = request.store.dispatch as (fetch: unknown) => PromiseLike<QueryResult<unknown>>;
   const data: Record<string, QueryResult<unknown>> = {};
   for (const [name, fetch] of Object.entries(page.data?.(params, request.location.search) ?? {})) {
@@ -95,13 +95,13 @@ export async function renderOnServer<P extends object>(
 }
 
 let isFromServer = false;
-// The server's HTML is not the renderer's to take away. Without any, what stands beside the parts stays: toasts do.
+// The renderer does not remove server HTML. Elements beside rendered parts stay, because toasts are among them.
 afterEach(() => {
   if (isFromServer) document.body.replaceChildren();
   isFromServer = false;
 });
 
-/** As {@link renderOnServer}, with the page in the document, as a browser without script has it. */
+/** Like {@link renderOnServer}, but puts the HTML into the document, as in a browser without script. */
 export async function openFromServer<P extends object>(
   page: Page<P>,
   visit?: Visit<P>,

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 
 const NAME = 'Notifications (F8)';
 
-/** Waits for a toast, which is one for the document, whatever part shows it. */
+/** Waits for a toast. All parts share one toast region per document. */
 export async function toast(title: string, description?: string | RegExp): Promise<void> {
   const region = within(await screen.findByLabelText(NAME));
   expect(await region.findByText(title)).toBeVisible();

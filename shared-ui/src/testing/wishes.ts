@@ -1,8 +1,8 @@
 import { beforeEach } from '@jest/globals';
 
 /**
- * Notes where pages want to go, which no shell is there to do.
- * @returns addresses of the present test in their order, e.g. `replace /blog?q=titles`
+ * Records the navigations that pages request, because tests have no shell.
+ * @returns addresses of the current test in order, e.g. `replace /blog?q=titles`
  */
 export function notedWishes(): string[] {
   const wishes: string[] = [];

@@ -4,7 +4,7 @@ import type { TextHeading } from '../parts/markup';
 import { Box, Container, Grid } from './layout';
 import { Text } from './typography';
 
-/** CSS Overflow 5: a browser that knows it marks the link of the section that is being read. Newer than the types. */
+/** CSS Overflow 5: supporting browsers mark the link of the section in view. Missing in the types. */
 const marksWhatIsRead = { scrollTargetGroup: 'auto' };
 const Places = chakra('ol', {
   base: {
@@ -62,7 +62,7 @@ const links = (headings: readonly TextHeading[]) => (
   </Places>
 );
 
-/** The sections of an article as links, folded above its text where there is no room beside it. */
+/** The sections of an article as links, folded above the text on narrow screens. */
 export const FoldedContents = ({ label, headings }: OnThisPageProps) => (
   <Box
     as="nav"
@@ -77,7 +77,7 @@ export const FoldedContents = ({ label, headings }: OnThisPageProps) => (
   </Box>
 );
 
-/** The sections of an article as links, beside it on wide screens. */
+/** The sections of an article as links, beside the text on wide screens. */
 export function OnThisPage({ label, headings }: OnThisPageProps) {
   return (
     <Box

@@ -15,7 +15,7 @@ const Item = chakra('li', {
 });
 
 interface BreadcrumbProps {
-  /** From the site's root to this page; the last is this page. */
+  /** From the site's root to this page, which is the last item. */
   items: readonly { label: string; href?: string }[];
 }
 

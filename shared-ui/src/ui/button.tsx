@@ -36,17 +36,17 @@ const button = defineRecipe({
   defaultVariants: { kind: 'filled', size: 'md' },
 });
 
-/** Does something on this page. A button that sends its form says `type="submit"`. */
+/** A button for an action on this page. To submit a form it needs `type="submit"`. */
 export const Button = chakra('button', button, { defaultProps: { type: 'button' } });
 
-/** A button beside others, or in the row of a list. */
+/** A button next to others, or in the row of a list. */
 export const SmallButton = chakra('button', button, {
   defaultProps: { type: 'button', kind: 'quiet', size: 'sm' },
 });
 
 export const ButtonLink = chakra('a', button);
 
-/** A filter that is on or off; say which with `aria-pressed`. */
+/** A filter that is on or off, stated by `aria-pressed`. */
 export const Chip = chakra(
   'button',
   {
@@ -65,7 +65,7 @@ export const Chip = chakra(
         bg: 'ink',
         color: 'paper',
         borderColor: 'ink',
-        // Where a visitor forces colours on pages, the chosen one is told by theirs.
+        // With forced colours the pressed chip uses the visitor's highlight colours.
         '@media (forced-colors: active)': {
           forcedColorAdjust: 'none',
           bg: 'Highlight',

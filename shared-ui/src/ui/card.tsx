@@ -1,6 +1,6 @@
 import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 
-/** A surface with a hairline around it: 16 px round. */
+/** A bordered surface with 16 px corners. */
 export const Card = chakra('div', {
   base: {
     display: 'flex',
@@ -15,7 +15,7 @@ export const Card = chakra('div', {
   },
 });
 
-/** The link of a card, usually in its heading: the whole card can be clicked. */
+/** The link of a card, usually in its heading. It makes the whole card clickable. */
 export const CardLink = chakra('a', {
   base: {
     color: 'inherit',
@@ -56,7 +56,7 @@ const badge = defineRecipe({
 
 export const Badge = chakra('span', badge);
 
-/** A gray shape where something will be; give it the size of what comes. */
+/** A grey placeholder. Give it the size of the content to come. */
 export const Skeleton = chakra(
   'div',
   {
@@ -71,12 +71,12 @@ export const Skeleton = chakra(
 );
 
 interface SkeletonCardProps extends HTMLChakraProps<'div'> {
-  /** Height of the picture on top, e.g. `44`; none without it. */
+  /** Height of a picture on top, e.g. `44`; no picture by default. */
   picture?: string;
   lines?: number;
 }
 
-/** A card that is on its way. Say beside the list of them that it is loading. */
+/** Placeholder for a card, hidden from screen readers. State beside the list of cards that it is loading. */
 export function SkeletonCard({ picture, lines = 3, ...rest }: SkeletonCardProps) {
   return (
     <Card data-testid="skeleton-card" aria-hidden="true" {...rest}>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { Icon } from './icon';
 
-/** How a field looks that is written or chosen in. */
+/** Style of text fields and selects. */
 export const fieldStyle = {
   width: 'full',
   minHeight: '13',
@@ -37,7 +37,7 @@ const ErrorText = chakra('p', {
   base: { display: 'flex', alignItems: 'start', gap: '1.5', fontSize: 'sm', lineHeight: '1.45' },
 });
 
-/** What a control takes from its {@link Field}. */
+/** Props that a control takes from its {@link Field}. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -48,15 +48,12 @@ interface FieldProps extends Omit<HTMLChakraProps<'div'>, 'children'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Says so in the label: fields are required unless they say otherwise. */
+  /** Shown in the label. Fields are required by default. */
   optional?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
 
-/**
- * The hint and the problem of a control, or of a group of them, as they stand below it; `describedBy` has their ids for
- * `aria-describedby`.
- */
+/** Hint and problem below a control or a group of controls; `describedBy` has their ids for `aria-describedby`. */
 export function useFieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -113,7 +110,7 @@ interface SearchInputProps extends HTMLChakraProps<'input'> {
   label: string;
 }
 
-/** A search field that shows its magnifier and says its name to those who listen. */
+/** A search field with a magnifier icon; its label is for screen readers only. */
 export function SearchInput({ label, ...rest }: SearchInputProps) {
   return (
     <SearchBox>
@@ -131,8 +128,8 @@ export function SearchInput({ label, ...rest }: SearchInputProps) {
 
 /**
  * Focuses the first field of a form that has a problem, in the order of the page.
- * @param problems what is wrong in words, by the names of the fields; names that the form does not have are left out
- * @returns whether there was one
+ * @param problems messages by the names of fields; names that the form does not have are ignored
+ * @returns whether a field was focused
  */
 export function focusFirstProblem(
   form: HTMLFormElement,

@@ -6,7 +6,7 @@ import { Icon } from './icon';
 const StatRoot = chakra('div', { base: { display: 'flex', flexDirection: 'column' } });
 const Figure = chakra('dd', {
   base: {
-    // It is seen first, and heard after what it counts.
+    // Shown first, but read out after its label.
     order: '-1',
     fontFamily: 'heading',
     fontSize: { base: '2rem', md: '2.25rem' },
@@ -18,7 +18,7 @@ const Figure = chakra('dd', {
 });
 const Label = chakra('dt', { base: { color: 'muted', fontSize: 'sm', lineHeight: '1.5' } });
 
-/** Figures with what they count: the list around {@link Stat}s. */
+/** The list around {@link Stat}s: figures with their labels. */
 export const Stats = chakra('dl');
 
 interface StatProps extends HTMLChakraProps<'div'> {
@@ -26,7 +26,7 @@ interface StatProps extends HTMLChakraProps<'div'> {
   label: ReactNode;
 }
 
-/** One figure and what it counts; stands in {@link Stats}. Its children are more to say of it, each a `dd`. */
+/** One figure with its label, inside {@link Stats}. Its children are further `dd` elements. */
 export function Stat({ figure, label, children, ...rest }: StatProps) {
   return (
     <StatRoot {...rest}>
@@ -37,7 +37,7 @@ export function Stat({ figure, label, children, ...rest }: StatProps) {
   );
 }
 
-// Its colours are the message: colours that a visitor forces on pages would leave nothing of it.
+// The colours carry the information, so forced colours are off.
 const Track = chakra('div', {
   base: {
     height: '2',
@@ -50,13 +50,13 @@ const Track = chakra('div', {
 const Fill = chakra('div', { base: { height: 'full', borderRadius: 'full' } });
 
 interface ProgressProps extends HTMLChakraProps<'div'> {
-  /** 0 to 100; what is outside is drawn as the nearer end. */
+  /** 0 to 100; values outside are clamped. */
   value: number;
   label: string;
   tone?: 'good' | 'fair' | 'poor';
 }
 
-/** How far something has come, in hundredths. Its width is a class, never a style attribute. */
+/** A progress bar in percent. Its width is a class, never a style attribute. */
 export function Progress({ value, label, tone = 'good', ...rest }: ProgressProps) {
   const percent = Math.min(100, Math.max(0, Math.round(value)));
   return (
@@ -80,7 +80,7 @@ const DotField = chakra('div', {
     alignContent: 'start',
     gap: '0.55em',
     fontSize: '0.875rem',
-    // The colours are the message: those that a visitor forces on pages would leave nothing of it.
+    // The colours carry the information, so forced colours are off.
     forcedColorAdjust: 'none',
   },
 });
@@ -90,13 +90,13 @@ export type Outcome = 'good' | 'fair' | 'poor' | 'open';
 const fills = { good: 'good', fair: 'fair', poor: 'poor', open: 'line' } as const;
 
 interface DotsProps extends HTMLChakraProps<'div'> {
-  /** One a check, in their order. */
+  /** One per check, in order. */
   outcomes: readonly Outcome[];
-  /** The same in words: `47 checks: 31 fine, 9 could be better, 7 to fix`. */
+  /** The outcomes as text: `47 checks: 31 fine, 9 could be better, 7 to fix`. */
   label: string;
 }
 
-/** The checks of an audit at a glance, one dot each; as large as its font size. */
+/** The checks of an audit as one dot each. Its size follows the font size. */
 export function Dots47({ outcomes, label, ...rest }: DotsProps) {
   return (
     <DotField role="img" aria-label={label} {...rest}>
@@ -155,13 +155,13 @@ const others = ['62%', '50%', '68%'];
 
 interface ResultsListProps extends HTMLChakraProps<'div'> {
   query: string;
-  /** The line that is the customer's. */
+  /** The customer's result. */
   line: { address: string; title: string; text: string; place: string };
-  /** What the picture says, in one sentence. */
+  /** Text alternative of the picture, one sentence. */
   label: string;
 }
 
-/** A page of search results in which one line is yours. An illustration: it is read as one picture. */
+/** An illustration of search results with the customer's one highlighted. Screen readers get it as one picture. */
 export function ResultsList({ query, line, label, ...rest }: ResultsListProps) {
   return (
     <Card role="img" aria-label={label} gap="4" {...rest}>

@@ -1,11 +1,11 @@
 /**
- * Faces of the two families, each with a file of its own for the accents of names, and system fonts set to the same
- * metrics so that nothing shifts. The overrides are what `tooling/src/fonts/measure.ts` prints; which characters a file
- * has is said in `tooling/src/fonts/families.ts`.
+ * Faces of the two families, each with a separate file for accented letters, and system fonts with overridden metrics
+ * so that nothing shifts. `tooling/src/fonts/measure.ts` prints the overrides; `tooling/src/fonts/families.ts` defines
+ * the characters of each file.
  *
- * Text is set again when a file comes late, within three seconds for running text. That is quick, because only what is
- * on screen has been laid out by then (`shell/boot/lay-out-in-steps.ts`); where neither Arial nor Liberation is there,
- * the first face is so much wider that leaving it for a whole visit looks broken.
+ * Text switches to a font that loads late, within three seconds for running text. The switch is quick, because only the
+ * visible part has been laid out by then (`shell/boot/lay-out-in-steps.ts`). Without Arial and Liberation the fallback
+ * is so much wider that keeping it for a whole visit would look broken.
  */
 export const fontFaces = `
 @font-face{font-family:'Bricolage Grotesque';src:url(/fonts/bricolage-grotesque.woff2) format('woff2');font-weight:500 700;font-display:swap;unicode-range:U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2212}

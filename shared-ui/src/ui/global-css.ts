@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { fontFaces } from './font-faces';
 import { system } from './system';
 
-/** Undoes what browsers add, and says what holds on every page. `:where` and bare elements give way to any class. */
+/** Resets browser styles and sets the styles of every page. `:where` and element selectors lose against any class. */
 const base = `
 *,::before,::after,::backdrop{box-sizing:border-box;border:0 solid}
 *{margin:0;padding:0;font:inherit}
@@ -53,6 +53,6 @@ input[type=checkbox],input[type=radio],progress{accent-color:var(--s-colors-acce
 
 let kept: string | undefined;
 
-/** Everything that is the same on every page, as text for a style element in the head. For the server only. */
+/** The styles that are the same on every page, as text for a style element in the head. For the server only. */
 export const globalCss = (): string =>
   (kept ??= (fontFaces + base).replaceAll('\n', '') + css(system.getTokenCss()).styles);

@@ -32,7 +32,7 @@ interface IconProps extends HTMLChakraProps<'svg'> {
   name: IconName;
 }
 
-/** A sign beside words; nobody has to understand it, so it is hidden from those who listen. */
+/** A decorative icon beside a text, hidden from screen readers. */
 export function Icon({ name, ...rest }: IconProps) {
   return (
     <Svg

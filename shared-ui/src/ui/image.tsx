@@ -4,14 +4,14 @@ const Picture = chakra('img', { base: { maxWidth: 'full', height: 'auto' } });
 
 interface ImageProps extends Omit<HTMLChakraProps<'img'>, 'width' | 'height'> {
   src: string;
-  /** What it shows; empty when the words around it say it already. */
+  /** Text alternative; empty when the surrounding text says the same. */
   alt: string;
-  /** Its own size in pixels: the place is kept before it arrives. */
+  /** Intrinsic size in pixels, which reserves the place before the picture loads. */
   width: number;
   height: number;
 }
 
-/** A picture that shifts nothing when it arrives. `loading="lazy"` below the fold. */
+/** A picture that causes no layout shift. Use `loading="lazy"` below the fold. */
 export function Image({ width, height, ...rest }: ImageProps) {
   return <Picture htmlWidth={width} htmlHeight={height} decoding="async" {...rest} />;
 }

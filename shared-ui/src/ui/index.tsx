@@ -1,4 +1,4 @@
-/** The design system: Chakra's engine with our own tokens and components. A part that imports this brings its provider along. */
+/** The design system: Chakra's engine with our tokens and components. Importing it registers its provider. */
 import './provider';
 
 export { chakra } from '@chakra-ui/react/styled-system';

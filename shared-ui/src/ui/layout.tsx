@@ -5,14 +5,14 @@ export const Box = chakra('div');
 
 export const Flex = chakra('div', { base: { display: 'flex' } });
 
-/** One below the other with a gap of 16 px. */
+/** A vertical stack with a gap of 16 px. */
 export const Stack = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '4' },
 });
 
 export const Grid = chakra('div', { base: { display: 'grid', gap: '6' } });
 
-/** The page's column: 1,160 px with 32 px (phone 20 px) at the sides. */
+/** The page's column: 1,160 px wide, with 32 px (phone 20 px) at the sides. */
 export const Container = chakra('div', {
   base: {
     width: 'full',
@@ -29,12 +29,12 @@ const section = defineRecipe({
       paper: {},
       sunk: { bg: 'sunk', borderBlock: '1px solid {colors.line}' },
     },
-    /** Half the distance, for a strip that belongs to its neighbours. */
+    /** About half the padding, for a strip that belongs to the neighbouring sections. */
     tight: { true: { paddingBlock: { base: '10', md: '14' } } },
   },
 });
 
-/** A section of a page with the page's rhythm: 96 px (phone 64 px) above and below. */
+/** A section with the page's standard padding: 96 px (phone 64 px) above and below. */
 export const Section = chakra('section', section);
 
 export const PageSection = ({ children, ...rest }: ComponentProps<typeof Section>) => (

@@ -26,7 +26,7 @@ interface NoticeProps extends HTMLChakraProps<'div'> {
   children: ReactNode;
 }
 
-/** A message on the page itself: what happened, what was kept, what to try. */
+/** A message on the page itself: the event, what was kept, and the next step. */
 export function Notice({ tone, children, ...rest }: NoticeProps) {
   return (
     <Root role={tone === 'error' ? 'alert' : 'status'} {...rest}>
@@ -37,14 +37,14 @@ export function Notice({ tone, children, ...rest }: NoticeProps) {
 }
 
 interface MissingDataProps extends HTMLChakraProps<'div'> {
-  /** What is missing, as the beginning of a sentence: `The latest posts`. */
+  /** The missing data, as the beginning of a sentence: `The latest posts`. */
   what: string;
-  /** What still works or where else to find it. */
+  /** Text about what still works, or where else the data is. */
   children?: ReactNode;
   onRetry: () => void;
 }
 
-/** Stands where data should be that could not be had. */
+/** Replaces data that could not be loaded. */
 export function MissingData({ what, children, onRetry, ...rest }: MissingDataProps) {
   return (
     <Notice tone="info" role="status" {...rest}>

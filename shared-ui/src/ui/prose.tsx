@@ -66,7 +66,7 @@ const Article = chakra('div', {
       fontVariantNumeric: 'tabular-nums',
       lineHeight: '1.45',
     },
-    // A table in a region of its own is one, and the region is scrolled.
+    // In a region of its own a table keeps its display, because the region scrolls.
     '& [role=region]': { overflowX: 'auto' },
     '& [role=region] table': { display: 'table' },
     '& th, & td': {
@@ -84,13 +84,13 @@ const Article = chakra('div', {
     '& sup, & sub': { fontSize: '0.72em', lineHeight: '0' },
     '& sup': { verticalAlign: 'super' },
     '& sub': { verticalAlign: 'sub' },
-    // Links of a footnote are small: what can be touched around them is not.
+    // Footnote links are small, so padding enlarges their touch area.
     '& sup a': { padding: '2', marginInline: '-1' },
     [`& li[id^=${textPrefix}fn-]`]: { fontSize: 'md', scrollMarginTop: '24' },
     '& li:target': { bg: 'sunk' },
     [`& [id^=${textPrefix}fnref-]`]: { scrollMarginTop: '24' },
     _print: {
-      // On paper nobody follows a link or scrolls.
+      // On paper links show their address, and nothing scrolls.
       '& a[href^=http]::after': { content: '" (" attr(href) ")"', fontSize: '0.85em' },
       '& pre': { whiteSpace: 'pre-wrap', overflow: 'visible' },
       '& [role=region]': { overflow: 'visible' },
@@ -101,11 +101,11 @@ const Article = chakra('div', {
 });
 
 interface ProseProps extends HTMLChakraProps<'div'> {
-  /** Sanitised HTML of an article; otherwise write children. */
+  /** Sanitised HTML of an article; used instead of children. */
   html?: string;
 }
 
-/** Running text of an article: 19 px on at most 680 px. */
+/** Running text of an article: 19 px, at most 680 px wide. */
 export function Prose({ html, children, ...rest }: ProseProps) {
   return html === undefined ? (
     <Article {...rest}>{children}</Article>

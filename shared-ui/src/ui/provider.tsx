@@ -7,7 +7,7 @@ import { resolvingOnce } from './resolve-once';
 import { documentStyles } from './styles';
 import { system } from './system';
 
-/** Global styles came as text with the HTML (see global-css.ts): no provider inserts them again. */
+/** The HTML contains the global styles (see global-css.ts), so no provider inserts them again. */
 const withoutGlobals = { ...resolvingOnce(system), _global: [] };
 
 let own: EmotionCache | undefined;

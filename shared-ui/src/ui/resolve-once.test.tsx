@@ -7,7 +7,7 @@ import { system } from './system';
 const Line = chakra('p', { base: { color: 'muted' }, variants: { far: { true: { mt: '8' } } } });
 const Narrow = chakra(Line, { base: { maxWidth: 'measure' } });
 
-/** Ten times the same three elements: their classes, in a system. */
+/** Renders the same three elements ten times. Returns their classes in a system. */
 const classesIn = (value: SystemContext): string[] => {
   const { container } = render(
     <ChakraProvider value={{ ...value, _global: [] }}>
@@ -27,7 +27,7 @@ test('Chakra gives the same classes, and asks for each recipe and style once', (
   const css = jest.fn(system.css);
   const cva = jest.fn(system.cva);
   const expected = classesIn(system);
-  // The types of a recipe's variants are lost in a mock.
+  // The mock's type loses the types of a recipe's variants.
   const counting = { ...system, css, cva: cva as unknown as SystemContext['cva'] };
   expect(classesIn(resolvingOnce(counting))).toEqual(expected);
   expect(new Set(expected).size).toBe(3);

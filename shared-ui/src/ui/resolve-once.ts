@@ -6,12 +6,12 @@ import type {
   SystemContext,
 } from '@chakra-ui/react/styled-system';
 
-/** Styles that are kept, about a kilobyte each; with one more all are worked out anew. */
+/** Maximum number of cached styles, about a kilobyte each. When it is reached, the cache is cleared. */
 const MAX_STYLES = 4_000;
 
 type Recipe = RecipeRuntimeFn<RecipeVariantRecord>;
 
-/** Calls a function once for each object, for as long as the object lives. */
+/** Memoizes a function per object, for as long as the object lives. */
 function onceEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, Value>();
   return (key) => {
@@ -21,17 +21,17 @@ function onceEach<Key extends object, Value>(make: (key: Key) => Value): (key: K
   };
 }
 
-/** A component made of another one adds its recipe to that one's. */
+/** Memoizes `merge` too: a component that is made from another one merges both recipes. */
 function mergingOnce(recipe: Recipe): Recipe {
   const merge = recipe.merge.bind(recipe) as (other: Recipe) => Recipe;
   return Object.assign(recipe, { merge: onceEach((other: Recipe) => mergingOnce(merge(other))) });
 }
 
 /**
- * Chakra makes a component's recipe anew for every element, and finds what it has resolved before by spelling out all
- * that goes in; that is half of what a page costs. Here a recipe is made once for its declaration, and the styles of
- * an element are found by what its recipe gave and by its own few style props. They come as Emotion's finished text
- * with its hash, which Emotion takes as it is. The names of classes do not change by it.
+ * Caches Chakra's recipes and resolved styles. Chakra makes a component's recipe for every element, and its own cache
+ * key is a serialization of all input, which takes half of a page's render time. Here a recipe is made once per
+ * declaration, and an element's styles are cached by its recipe's result and its own few style props. They are in
+ * Emotion's serialized form with a hash, which Emotion uses unchanged. Class names stay the same.
  */
 export function resolvingOnce(system: SystemContext): SystemContext {
   const recipes = onceEach((config: RecipeDefinition<RecipeVariantRecord>) =>
@@ -42,7 +42,7 @@ export function resolvingOnce(system: SystemContext): SystemContext {
   let count = 0;
   return {
     ...system,
-    // The types of a recipe's variants are those of its declaration, which it is found by.
+    // A recipe is looked up by its declaration, so its variants have the declaration's types.
     cva: recipes as SystemContext['cva'],
     isValidProperty: (name) => {
       let is = properties.get(name);
@@ -51,7 +51,7 @@ export function resolvingOnce(system: SystemContext): SystemContext {
     },
     css: (recipe, ...own) => {
       if (!recipe) return system.css(recipe, ...own);
-      // In their order, which decides what wins.
+      // In order, because the order decides which style wins.
       const key = JSON.stringify(own);
       let found = styles.get(recipe)?.get(key);
       if (!found) {
@@ -61,8 +61,8 @@ export function resolvingOnce(system: SystemContext): SystemContext {
         }
         const ofRecipe = styles.get(recipe) ?? new Map<string, SerializedStyles>();
         styles.set(recipe, ofRecipe);
-        // Chakra takes style props in another order for the same, and answers whichever came first in this process;
-        // it drops what is no object, after it has looked at it.
+        // Chakra ignores the order of style props in its own cache key, so it could return another order's result. The
+        // key as an extra argument prevents this; Chakra drops arguments that are no objects from the styles.
         ofRecipe.set(key, (found = serialized(system.css(recipe, ...own, key as never))));
         count += 1;
       }

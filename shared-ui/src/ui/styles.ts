@@ -1,37 +1,37 @@
-/* The one file that knows how Emotion keeps its styles; `styles.test.tsx` names what an upgrade has changed. */
+/* The only file that depends on Emotion's internals; `styles.test.tsx` shows what an upgrade changes. */
 import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
 
 const PREFIXED = /^(?:box-decoration-break|print-color-adjust):/;
 
 /**
- * What a browser that opens popovers may still know under WebKit's name alone. Emotion's own prefixes, for browsers that
- * do not, would be a third of every page's styles.
+ * Adds `-webkit-` prefixes for properties that some browsers with popovers know only by that name. Emotion's own
+ * prefixes, for older browsers, would be a third of every page's styles.
  */
 const addPrefix: StylisPlugin = (element) => {
   if (element.type === 'decl' && PREFIXED.test(element.value))
     element.return = `-webkit-${element.value}${element.value}`;
 };
 
-/** So many caches share what Emotion has compiled for one of them; it forgets nothing of that by itself. */
+/** Number of caches that share compiled styles, which Emotion never evicts. */
 const SHARED_BY = 10_000;
 let plugins = [addPrefix];
 let caches = 0;
 
-/** An empty style cache: one for each part of a render on the server, one for the life of a document in the browser. */
+/** Creates an empty style cache: one per part of a render on the server, one per document in the browser. */
 export function createStyles(): EmotionCache {
   caches += 1;
-  // What is compiled is found by the identity of this list.
+  // Emotion finds compiled styles by the identity of this list.
   if (caches % SHARED_BY === 0) plugins = [addPrefix];
-  // Also in development, where Emotion would write text, which the policy of a page blocks: a saved style would not show.
+  // In development too: Emotion's text nodes would be blocked by the page's policy, and changed styles would not show.
   const cache = createCache({ key: 'css', stylisPlugins: plugins, speedy: true });
-  // Styles are collected for the head instead of being printed between the elements.
+  // Emotion must not print styles between the elements: they are collected for the head.
   cache.compat = true;
   return cache;
 }
 
 /**
- * Knows the styles that came with the document. Emotion would find them too, but puts their element elsewhere: the
- * browser then matches every element of the page against every rule anew.
+ * A style cache that contains the document's styles. Emotion could collect them itself, but would move their element,
+ * after which the browser matches every element of the page against every rule again.
  */
 export function documentStyles(): EmotionCache {
   const styles = createStyles();

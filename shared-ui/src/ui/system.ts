@@ -3,9 +3,9 @@ import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { colors, tokens } from './tokens';
 
 /**
- * Chakra's engine with tokens of our own and nothing else: no palettes, no recipes by name, no preflight.
- * Dark is the visitor's system setting, never a class. Without cascade layers style props still win,
- * because they are merged into the same class after a component's own styles.
+ * Chakra's engine with our tokens only: no palettes, no named recipes, no preflight. Dark mode is the visitor's system
+ * setting, never a class. Style props win without cascade layers, because they are merged into the same class after a
+ * component's own styles.
  */
 export const system = createSystem(
   defaultBaseConfig,
@@ -18,7 +18,7 @@ export const system = createSystem(
       dark: '@media (prefers-color-scheme: dark)',
       light: '@media (prefers-color-scheme: light)',
     },
-    // Chakra writes every ground twice: again into a variable for rings around avatars and marks. There are none here.
+    // By default Chakra also writes each background into a variable for avatar and mark rings, which are not used here.
     utilities: {
       background: { transform: (background: string) => ({ background }) },
       backgroundColor: { transform: (backgroundColor: string) => ({ backgroundColor }) },

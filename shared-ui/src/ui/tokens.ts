@@ -3,7 +3,7 @@ import { dark, light } from '@site/contracts/palette';
 
 const pair = (role: keyof typeof light) => ({ value: { base: light[role], _dark: dark[role] } });
 
-/** Every role of the palette, which follows the reader's light or dark. */
+/** All colour roles of the palette, in the reader's light or dark mode. */
 export const colors = defineSemanticTokens.colors({
   paper: pair('paper'),
   surface: pair('surface'),
@@ -21,7 +21,7 @@ export const colors = defineSemanticTokens.colors({
   poor: pair('poor'),
 });
 
-/** Steps of a quarter rem, as everywhere in Chakra. */
+/** Steps of a quarter rem, Chakra's unit. */
 const steps = [
   0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 32, 40,
   44, 48, 56, 64,
@@ -35,9 +35,9 @@ export const tokens = defineTokens({
   sizes: {
     ...scale,
     full: { value: '100%' },
-    /** Width of the page's column without its sides. */
+    /** Width of the page's column without its side padding. */
     column: { value: '72.5rem' },
-    /** Longest line of running text, and of an article. */
+    /** Maximum width of running text, and of an article. */
     measure: { value: '34em' },
     article: { value: '42.5rem' },
   },

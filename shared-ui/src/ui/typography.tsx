@@ -20,9 +20,9 @@ const heading = defineRecipe({
 
 const StyledHeading = chakra('h2', heading);
 interface HeadingProps extends HTMLChakraProps<'h2'> {
-  /** Level in the document; one h1 a page. */
+  /** Level in the document; one h1 per page. */
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
-  /** How it looks; as its level unless said otherwise. */
+  /** Visual size; default: by level. */
   size?: 'h1' | 'h2' | 'h3';
   ref?: Ref<HTMLHeadingElement>;
 }
@@ -49,10 +49,10 @@ const text = defineRecipe({
 /** A paragraph, at most 34 em wide, whose last line is not a single word. */
 export const Text = chakra('p', text);
 
-/** A paragraph of what matters less: small and muted. */
+/** A paragraph of secondary text: small and muted. */
 export const SmallText = chakra('p', text, { defaultProps: { size: 'sm', tone: 'muted' } });
 
-/** The one kind of link: accent, underlined. */
+/** The site's link style: accent, underlined. */
 export const Link = chakra('a', {
   base: {
     color: 'accent',
@@ -64,12 +64,12 @@ export const Link = chakra('a', {
   },
 });
 
-/** A link by itself: 44 px to touch. */
+/** A standalone link: 44 px to touch. */
 export const TouchLink = chakra(Link, { base: { display: 'inline-block', paddingBlock: '2.5' } });
 
 const MarkedWords = chakra('mark', {
   base: {
-    // The colour of a mark on forced paper would be black on black.
+    // With forced colours the browser's text colour for marks would be black on black.
     '@media (forced-colors: active)': { color: 'CanvasText', textDecoration: 'underline' },
     color: 'inherit',
     background:
@@ -80,7 +80,7 @@ const MarkedWords = chakra('mark', {
   },
 });
 
-/** The text marker under a word or two of a page's h1, never under a whole line. */
+/** Text marker for a word or two of a page's h1, never for a whole line. */
 export const Marker = ({ children }: { children: ReactNode }) => (
   <MarkedWords>{children}</MarkedWords>
 );

@@ -13,7 +13,7 @@ await import('./trouble');
 const heap = (megabytes: number) =>
   Object.assign(performance, { memory: { usedJSHeapSize: megabytes * 1_048_576 } });
 
-/** The browser's memory of a page, played by the test. */
+/** Stand-in for the browser's buffered performance entries. */
 const entries = new Map<string, (list: { getEntries: () => object[] }) => void>();
 class Observer {
   static readonly supportedEntryTypes = ['event', 'largest-contentful-paint', 'layout-shift'];
@@ -49,7 +49,7 @@ test('scripts that came for a missing part tell nothing before somebody touches 
   await jest.advanceTimersByTimeAsync(2_000);
   dispatchEvent(new Event('pagehide'));
   expect(sent).toEqual([]);
-  // What the browser remembers of how the page came.
+  // Buffered entries of the page load.
   remember(
     'largest-contentful-paint',
     { startTime: 800.4, duration: 0 },

@@ -22,7 +22,7 @@ const { unmountBelow } = await import('../parts/roots');
 const { wake } = await import('../parts/wake');
 const { preparePage } = await import('../pages/prepare');
 const { beginWaking, followHealth, meet } = await import('./visit');
-// It is loaded once something goes wrong; here that takes no time.
+// Loaded on demand on a page. Imported here, so that loading takes no time in the tests.
 const { count } = await import('./trouble');
 
 const Calm = () => <p>Calm</p>;
@@ -37,22 +37,22 @@ const Altered = () => <p>Other</p>;
 const sent: { init: RequestInit | undefined; beacon: HealthBeacon }[] = [];
 const offline = jest.fn(() => false);
 const MEGABYTE = 1_048_576;
-/** What only some browsers say. */
+/** Chromium reports the heap; other browsers report nothing. */
 const heap = (megabytes: number | undefined) =>
   Object.assign(performance, {
     memory: megabytes && { usedJSHeapSize: megabytes * MEGABYTE },
   });
-/** How the browser got a file. */
+/** Resource timing entries of the build's files. */
 const files = jest.fn((_name: string): object[] => []);
 let series = 0;
 let build = '';
 let main: HTMLElement;
 
-/** Puts the probe's build up, with a page of one part. */
+/** Deploys the current build of `probe`, with a page of one part. */
 const serveProbe = (Part: () => React.ReactNode) =>
   serve('probe', build, { pages: { '/probe': pageOf([partOf(Part)]) } });
 
-/** A document of the probe's, in a build of the test's own that is up. */
+/** Opens a document of `probe` in a new build that is deployed. */
 function visit({ revision }: { revision?: string } = {}) {
   build = `b${(series += 1)}`;
   newNetwork();
@@ -68,7 +68,7 @@ const theParts = () => [...main.querySelectorAll<HTMLElement>('[data-part]')];
 const wakeAll = () => Promise.all(theParts().map(wake));
 const realTick = setTimeout;
 const settle = async () => {
-  // The code that counts harm is on its way.
+  // Waits for the import of the counting code.
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => realTick(resolve));
   await jest.advanceTimersByTimeAsync(1_100);
 };
@@ -113,7 +113,7 @@ beforeEach(() => {
   offline.mockReturnValue(false);
   files.mockReturnValue([]);
   heap(20);
-  // What earlier tests have left: a beacon tells of one build of each remote.
+  // Sends reports that earlier tests have left. Each report holds one build per remote.
   for (let beacon = 0; beacon < 3; beacon++) leave();
   sent.length = 0;
 });
@@ -197,7 +197,7 @@ test.each<[string, happen: () => unknown, told: object | undefined]>([
   happen();
 
   for (let time = 0; time < 2; time++) leave();
-  // Builds that the page had before share its heap.
+  // Earlier builds of the page share its heap, so they may be reported too.
   const ofThis = beacons().flatMap(({ remotes: { probe } }) =>
     probe?.build === build ? [probe] : [],
   );
@@ -221,7 +221,7 @@ test('a tab tells of a build once, whatever documents it loads, and nothing wher
 const failCall = (name: string) =>
   dispatchEvent(new CustomEvent('site:failed', { detail: { name, build } }));
 
-/** Everything that harms a visit, and what is told of it. */
+/** Every kind of harm, and its report. */
 test.each<[string, happen: () => unknown, told: object]>([
   ['a part whose code cannot be had', () => takeDown('probe', build), { stuck: 1 }],
   ['a part that throws', () => serveProbe(Shaky), { crashed: 1 }],

@@ -23,12 +23,12 @@ const Trigger = chakra('button', navigationItem);
 const Menu = chakra('div', {
   base: {
     position: 'fixed',
-    // Without anchor positioning: below the header, at the end of the column.
+    // Fallback without anchor positioning: below the header, at the end of the column.
     inset: 'auto',
     top: '4.25rem',
     right: 'max(2rem, calc(50vw - 36.25rem))',
-    // Not `position-try-fallbacks`: WebKit freezes when a box with them loses its layout (its bug 299742). The menu
-    // has the space between its button and the window's edge, and what is wider breaks its lines.
+    // Not `position-try-fallbacks`: WebKit freezes when a box with them loses its layout (its bug 299742). The menu has
+    // the space between its button and the window's edge; wider items wrap.
     minWidth: 'min(15rem, 100%)',
     maxWidth: '100%',
     padding: '2',
@@ -39,7 +39,7 @@ const Menu = chakra('div', {
     boxShadow: '0 12px 32px rgb(17 19 18 / 0.12)',
     opacity: '0',
     transform: 'translateY(-6px)',
-    // Not `display` and `overlay`: in WebKit a menu that fades away stays a stop of the Tab key (its bug 298680).
+    // No transition of `display` and `overlay`: WebKit would keep a faded menu in the Tab order (its bug 298680).
     transition: 'opacity .15s ease-out, transform .15s ease-out',
     '@supports (position-area: bottom)': {
       inset: 'auto',
@@ -74,7 +74,7 @@ export function Dropdown({ id, label, items, pathname }: DropdownProps) {
   const current = items.some(({ href }) => isActive(href, pathname));
   return (
     <>
-      {/* Before React wakes, `tellExpanded` has given the button an attribute. */}
+      {/* `tellExpanded` of the boot sets `aria-expanded` before hydration. */}
       <Trigger
         type="button"
         popoverTarget={id}

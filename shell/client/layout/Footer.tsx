@@ -7,14 +7,14 @@ import { linksOf, type NavigationProps } from './navigation';
 interface Column {
   title: string;
   area: NavigationArea;
-  /** Name of the landmark where its title would be taken for something else on the page. */
+  /** Accessible name of the landmark where its title is also the name of another element on the page. */
   landmark?: string;
 }
 
 const columns: readonly Column[] = [
   { title: 'Services', area: 'footer-services' },
   { title: 'Resources', area: 'footer-resources' },
-  // Forms have a field of that name.
+  // Forms have a field named "Company".
   { title: 'Company', area: 'footer-company', landmark: 'Contact, about and pricing' },
 ];
 

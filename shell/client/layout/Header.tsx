@@ -34,7 +34,7 @@ export default function Header({ navigation }: NavigationProps) {
         <Flex
           as="nav"
           aria-label="Main"
-          // Not `display: none`: in WebKit, what once hid an open menu that is anchored inside it stays away for good.
+          // Not `display: none`: in WebKit it would permanently hide a menu that was open and is anchored inside.
           lgDown={{ visibility: 'hidden', position: 'absolute', width: '0', overflow: 'hidden' }}
           display="flex"
           alignItems="center"

@@ -36,7 +36,7 @@ const Panel = chakra('div', {
     color: 'ink',
     borderLeft: '1px solid {colors.line}',
     transform: 'translateX(100%)',
-    // Not `display` and `overlay`: in WebKit what slides away stays a stop of the Tab key (its bug 298680).
+    // No transition of `display` and `overlay`: WebKit would keep a closed panel in the Tab order (its bug 298680).
     transition: 'transform .2s ease-out',
     _backdrop: { background: 'rgb(17 19 18 / 0.5)' },
     '&:popover-open': { transform: 'none' },
@@ -63,7 +63,7 @@ const Group = chakra('p', {
   base: { paddingInline: '3', paddingTop: '3', color: 'muted', fontSize: 'sm' },
 });
 
-/** React leaves `autofocus` out of what it makes itself, so the browser may not know where focus belongs. */
+/** React does not write `autofocus` into elements that it creates, so focus is set here. */
 const focusInside = (event: ToggleEvent<HTMLElement>) => {
   if (event.newState === 'open') event.currentTarget.querySelector('button')?.focus();
 };
@@ -77,7 +77,7 @@ const keepFocus = (event: KeyboardEvent<HTMLElement>) => {
   entering?.focus();
 };
 
-/** The same links on small screens: a button and the panel that slides in. Opens before any script. */
+/** The header's links on small screens: a button and a panel that slides in. The browser opens it without a script. */
 export function SidePanel({ pathname, navigation }: NavigationProps & { pathname: string }) {
   const item = ({ label, href }: Destination) => (
     <li key={href}>
@@ -88,7 +88,7 @@ export function SidePanel({ pathname, navigation }: NavigationProps & { pathname
   );
   return (
     <Box display={{ lg: 'none' }}>
-      {/* Before React wakes, `tellExpanded` has given the button an attribute. */}
+      {/* `tellExpanded` of the boot sets `aria-expanded` before hydration. */}
       <Square
         type="button"
         popoverTarget={id}
@@ -120,7 +120,7 @@ export function SidePanel({ pathname, navigation }: NavigationProps & { pathname
           </Square>
         </Flex>
         <nav aria-label="Main">
-          {/* A list of lists, so that the two menus keep their names. */}
+          {/* Nested lists, so that the two menus keep their names. */}
           <ul>
             {headerEntries(navigation).map((entry) =>
               'href' in entry ? (

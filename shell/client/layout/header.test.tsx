@@ -6,7 +6,7 @@ import FooterPart from './Footer';
 import HeaderPart from './Header';
 import { headerEntries } from './navigation';
 
-/** Links as remotes bring them: sorted by `order`, areas mixed. */
+/** Links of remotes: sorted by `order`, areas mixed. */
 const navigation: readonly NavigationEntry[] = [
   { area: 'header', order: 10, label: 'Home', href: '/' },
   { area: 'header-action', order: 10, label: 'Get Started', href: '/contact' },
@@ -24,7 +24,7 @@ const navigation: readonly NavigationEntry[] = [
 const Header = () => <HeaderPart navigation={navigation} />;
 const Footer = () => <FooterPart navigation={navigation} />;
 
-/** Menus are in the document but closed, so the test looks at what is hidden too. */
+/** Closed menus are in the document, so queries include hidden elements. */
 const hidden = { hidden: true };
 const desktop = () => {
   const [first] = within(screen.getByRole('banner')).getAllByRole('navigation', hidden);

@@ -13,14 +13,14 @@ import { widgets } from '../../widgets/widgets';
 export interface LayoutPart extends Pick<PartDescription, 'id' | 'slot' | 'opens'> {
   place: Slot;
   definition: PartDefinition | EmbedDefinition;
-  /** Of what another remote has floating: the browser alone renders it, when it wakes there, as it is no content. */
+  /** Set for floating parts of other remotes: they are not content, so only the browser renders them, at this time. */
   asleep?: When;
 }
 
 const places: readonly string[] = ['header', 'footer', 'floating'] satisfies Slot[];
 const isPlace = (slot: string): slot is Slot => places.includes(slot);
 
-/** Header and footer, with the links that the remotes bring to them, and the parts in the slots, in their order. */
+/** The layout's parts in order: header and footer with the remotes' links, and the parts in slots. */
 export function layoutParts({ navigation, slots = [] }: Site): LayoutPart[] {
   const props = { navigation };
   const own = widgets.slots.map((entry) => ({ ...entry, remote: SHELL, when: undefined }));

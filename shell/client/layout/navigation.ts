@@ -2,11 +2,11 @@ import type { NavigationEntry } from '@site/contracts/federation';
 import type { NavigationArea } from '@site/shared-ui/remote';
 import type { MouseEvent } from 'react';
 
-/** The page changes without a document load, so a menu has to be told that its link was chosen. */
+/** Closes the menu around a chosen link: a client navigation loads no document, so the menu would stay open. */
 export const closeMenuOf = (event: MouseEvent<HTMLElement>): void =>
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** What every part of the layout is given: the links that the remotes bring, in their order. */
+/** Props of every part of the layout: the links of all remotes, in order. */
 export interface NavigationProps {
   navigation: readonly NavigationEntry[];
 }
@@ -15,7 +15,7 @@ export type Destination = Pick<NavigationEntry, 'label' | 'href' | 'text'>;
 
 export type Entry = Destination | { label: string; id: string; items: readonly Destination[] };
 
-/** The header's menus; `order` is their place among its links. */
+/** The header's menus; `order` places them among its links. */
 const menus = [
   { area: 'header-services', label: 'Services', id: 'menu-services', order: 20 },
   { area: 'header-resources', label: 'Resources', id: 'menu-resources', order: 50 },
@@ -26,7 +26,7 @@ export const linksOf = (
   area: NavigationArea,
 ): readonly Destination[] => navigation.filter((entry) => entry.area === area);
 
-/** The header's links and menus in their order (docs/product.md 2, shared chrome). A menu of nothing is left out. */
+/** The header's links and menus in order (docs/product.md 2, shared chrome). Empty menus are left out. */
 export function headerEntries(navigation: readonly NavigationEntry[]): readonly Entry[] {
   const links = navigation.filter(({ area }) => area === 'header');
   const filled = menus
@@ -39,7 +39,7 @@ export function headerEntries(navigation: readonly NavigationEntry[]): readonly 
 export const isActive = (href: string, pathname: string): boolean =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 
-/** What a link says of where it leads, on the page at a path. */
+/** Props of a link for the page at `pathname`: its address, and `aria-current` if the link is active. */
 export const linkTo = (href: string, pathname: string) => ({
   href,
   'aria-current': isActive(href, pathname) ? ('page' as const) : undefined,

@@ -13,11 +13,11 @@ const waiting = { '&:not([data-wanted])': { visibility: 'hidden' } } as const;
 const Banner = chakra('section', {
   base: {
     position: 'fixed',
-    // Above the page and what floats over it, below the header.
+    // Above the page and floating widgets, below the header.
     zIndex: '45',
     left: { base: '4', sm: '6' },
     bottom: { base: '4', sm: '6' },
-    // Beside what floats in the other corner, on a phone as well.
+    // Leaves room for the floating buttons in the other corner, on a phone as well.
     width: 'min(26rem, 100vw - 7rem)',
     maxHeight: 'max(12rem, 100dvh - 12rem)',
     ...besideToast,
@@ -28,7 +28,7 @@ const Banner = chakra('section', {
     border: '1px solid {colors.edge}',
     borderRadius: 'card',
     boxShadow: '0 12px 32px rgb(17 19 18 / 0.18)',
-    // Nobody has called for it: it waits behind what a visitor has open, above the title of a minimized card.
+    // Hidden while the visitor has an overlay open, unless they asked for the banner; above a minimised card.
     'html:has(dialog:modal) &': waiting,
     'html:has([role=dialog]:popover-open) &': waiting,
     'html:has([data-slot][data-open]) &': waiting,
@@ -43,7 +43,7 @@ const Title = chakra('h2', {
 interface Question {
   names: readonly string[];
   current: Consent | undefined;
-  /** The visitor wants to be asked, so the focus goes there and back. */
+  /** The visitor asked for the banner, so focus moves into it and back afterwards. */
   isWanted: boolean;
 }
 
@@ -59,7 +59,7 @@ interface ConsentBannerProps extends Question {
 function ConsentBanner({ names, current, isWanted, onChoose }: ConsentBannerProps) {
   return (
     <Banner
-      // As long as it is there, no widget opens by itself.
+      // While it is shown, no widget opens by itself.
       data-open=""
       data-wanted={isWanted ? '' : undefined}
       aria-labelledby="consent-title"
@@ -96,16 +96,16 @@ function ConsentBanner({ names, current, isWanted, onChoose }: ConsentBannerProp
 
 let close: (() => void) | undefined;
 
-/** Asks, over the page and without moving it, and answers what was chosen. A question that is open is asked anew. */
+/** Shows the banner without moving the page, and resolves with the choice. An open banner is replaced. */
 export function showConsentBanner(question: Question): Promise<Consent> {
   const { isWanted } = question;
   close?.();
   const cameFrom = document.activeElement;
   const place = document.createElement('div');
-  // Right behind the header, for those who go through the page by keyboard.
+  // Directly after the header in the Tab order.
   main().before(place);
   const root = createRoot(place);
-  // What is tabbed to comes to rest above it.
+  // Focused elements scroll to a position above the banner.
   document.documentElement.style.scrollPaddingBottom = '16rem';
   close = () => {
     close = undefined;

@@ -3,11 +3,11 @@ import { matchRoute } from '@site/shared-ui/remote';
 import { isConfidential } from '../../shared/confidential';
 import { currentSite } from '../site';
 
-/** A browser may say no for its owner (https://www.w3.org/TR/gpc/); who chooses here says more than that. */
+/** Global Privacy Control of the browser (https://www.w3.org/TR/gpc/). A choice made on this site overrides it. */
 const refusesEverywhere = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
-/** What the visitor has chosen; nothing while it is open. Where no choice can be kept, nobody is asked again and again. */
+/** The visitor's choice; undefined before it. Without storage it is `refused`, so that the banner does not reappear. */
 export function currentConsent(): Consent | undefined {
   try {
     const kept = localStorage.getItem(CONSENT_KEY);
@@ -22,11 +22,11 @@ export function keepConsent(consent: Consent): void {
   try {
     localStorage.setItem(CONSENT_KEY, consent);
   } catch {
-    // Nothing is kept, so it counts as refused.
+    // Without storage `currentConsent` answers `refused`.
   }
 }
 
-/** A path that no route knows may hold anything, such as a token that was not copied whole. */
+/** Whether trackers may see an address. A path without a route may contain a secret, such as a truncated token. */
 function isForAll(address: string): boolean {
   const { origin, pathname } = new URL(address);
   if (origin !== location.origin) return true;
@@ -34,9 +34,9 @@ function isForAll(address: string): boolean {
   return matchRoute(site.routes, pathname) !== undefined && !isConfidential(site, pathname);
 }
 
-/** Where the document began and where its visitor came from: one stays in its history, the other in its referrer. */
+/** The document's first address and its referrer. After client navigations both remain in its history and referrer. */
 const before = [location.href, document.referrer].filter((address) => URL.canParse(address));
 
-/** Whether trackers may have this document: they report its addresses and the one before it. */
+/** Whether trackers may run in this document: they report its addresses and the one before it. */
 export const mayBeTracked = (): boolean =>
   !('override' in document.documentElement.dataset) && before.every(isForAll);

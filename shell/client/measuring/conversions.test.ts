@@ -14,7 +14,7 @@ const link = (id: string): HTMLElement => {
 const press = (id: string, event = new MouseEvent('click', { bubbles: true, cancelable: true })) =>
   link(id).dispatchEvent(event);
 
-/** One document for all tests, as there is one for each visit; a kind of link counts in the first that presses it. */
+/** One document for all tests, like one visit. So each kind of link counts in the first test that presses it. */
 beforeAll(() => {
   document.body.innerHTML = `
     <a id="phone" href="tel:+15550100147"><b id="number">555</b></a>
@@ -24,7 +24,7 @@ beforeAll(() => {
     <a id="page" href="/contact">Contact</a>
     <a id="mail" href="mailto:a@b.example">Mail</a>
     <button id="button">Send</button>`;
-  // jsdom knows no navigation.
+  // jsdom does not implement navigation.
   document.addEventListener('click', (event) => event.preventDefault());
   followConversions(BOOKING, [link('page'), link('number')]);
 });

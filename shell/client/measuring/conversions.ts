@@ -5,7 +5,7 @@ import {
 } from '@site/contracts/conversions';
 import { isConfidentialDocument } from '../../shared/confidential';
 
-/** Reports a conversion, with what it is worth in US dollars, to those trackers that the page has. */
+/** Reports a conversion and its value in US dollars to the trackers that the page has loaded. */
 export function reportConversion(conversion: Conversion): void {
   const worth = { value: conversionValues[conversion], currency: 'USD' };
   window.gtag?.('event', conversion, worth);
@@ -15,7 +15,7 @@ export function reportConversion(conversion: Conversion): void {
 const waiting: Conversion[] = [];
 let tell: (conversion: Conversion) => void = (conversion) => void waiting.push(conversion);
 
-/** From here on `listener` is told of every conversion, first of those that waited for it. */
+/** Sends every conversion to `listener` from now on, starting with those that are queued. */
 export function onConversion(listener: (conversion: Conversion) => void): void {
   tell = listener;
   waiting.splice(0).forEach(listener);
@@ -42,9 +42,9 @@ function helperFor(target: EventTarget | null, bookingPage: string): LinkHelper 
 }
 
 /**
- * Puts the helpers on `window`, and sees every press of a `tel:` link and of one to the booking page, in parts that are
- * awake, asleep or static. On the administration it is us who call a visitor, and who reads a draft is no visitor yet. Who presses twice still makes one call: each kind of link counts once a document.
- * @param early what was clicked before this code was there
+ * Puts the helpers on `window`. Counts presses of `tel:` and booking links in parts of any state, each kind once per
+ * document, but not in confidential documents (administration, drafts): those presses are not visitors'.
+ * @param early targets of clicks before this code was loaded
  */
 export function followConversions(bookingUrl: string, early: readonly EventTarget[]): void {
   Object.assign(window, helpers);
@@ -58,7 +58,7 @@ export function followConversions(bookingUrl: string, early: readonly EventTarge
   };
   early.forEach(count);
   document.addEventListener('click', ({ target }) => count(target), true);
-  // The middle button opens a tab of its own, and is no click.
+  // A middle click opens a new tab and fires no click event.
   document.addEventListener(
     'auxclick',
     ({ target, button }) => button === 1 && count(target),

@@ -5,7 +5,7 @@ import { routeOf } from '../registry/pages';
 import { currentConsent, mayBeTracked } from './consent';
 import { followConversions, onConversion, reportConversion } from './conversions';
 
-/** The kind of page that the document was loaded at. A path that no route knows is told to nobody. */
+/** Route of the page that the document was loaded at. A path without a route is not reported: it is `other`. */
 function pageOf(site: Site): string {
   const { route, remote } = routeOf(site, currentLocation.getInitial().pathname);
   return remote === SHELL ? 'other' : route;
@@ -18,11 +18,11 @@ function preconnect(address: string): void {
   document.head.append(link);
 }
 
-/** What must be there before any part wakes: it costs no request but to those who have allowed it before. */
+/** Prepares measuring before any part wakes. Only visitors with earlier consent cause a request (preconnect). */
 export function prepareMeasuring({ business }: Site): void {
   followConversions(business.bookingUrl, window.__boot.clicked);
   const trackers = trackersOf(business);
-  // Without ids nothing of ours loads and nobody is asked; what the owner's own tag brings to the page is told.
+  // Without tracker ids no consent is needed and no script is loaded; a tag of the site owner gets the conversions.
   if (!trackers.length) return onConversion(reportConversion);
   window.askForConsent = () =>
     void import('./tracking').then(({ askForConsent }) => askForConsent(trackers, true));
@@ -30,7 +30,7 @@ export function prepareMeasuring({ business }: Site): void {
     for (const { script } of trackers) preconnect(script);
 }
 
-/** Everything that measures, for a page that is awake and at rest. Where its code cannot be had, nobody is measured. */
+/** Starts all measuring on a page that is awake and idle. If its code does not load, nothing is measured. */
 export async function measure(site: Site): Promise<void> {
   const { vitals = '0' } = document.documentElement.dataset;
   if (Math.random() * 100 < Number(vitals)) {

@@ -8,7 +8,7 @@ const scripts = () =>
   [...document.querySelectorAll('script[src]')].map((one) => one.getAttribute('src'));
 const banner = () => screen.findByRole('region', { name: 'May we measure your visit?' });
 const choice = () => localStorage.getItem(CONSENT_KEY);
-/** Commands as the scripts of third parties would find them. */
+/** The commands that third-party scripts would find. */
 const commands = () => ({
   analytics: (window.dataLayer ?? []).map((one) => Array.from(one as ArrayLike<unknown>)),
   pixel: window.fbq?.queue ?? [],
@@ -27,7 +27,7 @@ const site = {
   navigation: [{ area: 'measuring', order: 1, label: 'What that means', href: '/privacy' }],
 };
 
-/** Modules as a document has them that was just loaded. */
+/** Reloads the modules, as a new document does. */
 async function newDocument() {
   jest.resetModules();
   document.head.replaceChildren();
@@ -116,7 +116,7 @@ test('who has chosen is not asked again', async () => {
   localStorage.setItem(CONSENT_KEY, 'granted');
   await (await newDocument()).track(trackers);
   expect(scripts()).toHaveLength(2);
-  // A refusal in another tab holds here.
+  // A refusal in another tab applies here too.
   localStorage.setItem(CONSENT_KEY, 'refused');
   window.trackPhoneCall?.();
   expect(eventsOf('phone_call')).toEqual({ analytics: [], pixel: [] });

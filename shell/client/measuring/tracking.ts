@@ -9,14 +9,14 @@ function startAnalytics(id: string): void {
     commands.push(arguments);
   };
   window.gtag('js', new Date());
-  // It counts pages that are shown without a document by the browser's history.
+  // Google's script counts client navigations itself, from changes of the browser's history.
   window.gtag('config', id, {
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
   });
 }
 
-/** What Meta's script looks for: a function that keeps commands until the script takes them. */
+/** The function that Meta's script expects: it queues commands until the script processes them. */
 interface Pixel {
   (...command: unknown[]): void;
   callMethod?: (...command: unknown[]) => void;
@@ -47,7 +47,7 @@ function newPixel(): Pixel {
 
 function startAdPixel(id: string): void {
   const pixel = (window.fbq ??= window._fbq = newPixel());
-  // It reports what is told below, and not every button that is pressed.
+  // Reports only the events below, not every button press.
   pixel('set', 'autoConfig', false, id);
   pixel('init', id);
   pixel('track', 'PageView');
@@ -56,7 +56,7 @@ function startAdPixel(id: string): void {
 const starts = { analytics: startAnalytics, pixel: startAdPixel } as const;
 let isStarted = false;
 
-/** Loads the scripts of third parties. Who refuses later, be it in another tab, is not reported from then on. */
+/** Loads third-party scripts. After a later refusal, also in another tab, no conversion is reported. */
 function start(trackers: readonly Tracker[]): void {
   if (isStarted || !mayBeTracked()) return;
   isStarted = true;
@@ -72,7 +72,7 @@ function start(trackers: readonly Tracker[]): void {
   });
 }
 
-/** Takes away what the scripts have left here. They set cookies for the widest domain that they can. */
+/** Removes the scripts' cookies for all parent domains: the scripts use the widest domain that they can. */
 function removeCookies(trackers: readonly Tracker[]): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
   const labels = location.hostname.split('.');
@@ -85,7 +85,7 @@ function follow(consent: Consent, trackers: readonly Tracker[]): void {
   if (consent === 'granted') return start(trackers);
   onConversion(() => undefined);
   removeCookies(trackers);
-  // A script that runs cannot be taken back, but by a document without it.
+  // A running script can only be removed by loading a new document.
   if (isStarted) location.reload();
 }
 

@@ -1,18 +1,18 @@
 import type { VitalsReport } from '@site/contracts/vitals';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 
-/** Finer than this nobody needs it. */
+/** CLS to three decimals, other metrics to whole milliseconds. */
 const rounded = ({ name, value }: Metric): number =>
   name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value);
 
-/** Reports how the visit was when the visitor leaves for the first time, once a document. @param page its route */
+/** Sends the web vitals once per document, when the page is first hidden. @param page its route */
 export function reportVitals(page: string): void {
   const values: VitalsReport['values'] = {};
   for (const on of [onLCP, onFCP, onINP, onTTFB, onCLS])
     on((metric: Metric) => {
       values[metric.name] = rounded(metric);
     });
-  // Listens after the library, which has its last word on the same event.
+  // Registered after the library's listeners, which write the final values on the same event.
   const send = (): void => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', send);

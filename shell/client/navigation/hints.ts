@@ -10,21 +10,21 @@ async function readAhead({ pathname }: HTMLAnchorElement): Promise<void> {
   const reads = pins[remote]?.reads?.[route] ?? [];
   if (reads.length === 0) return;
   const { browserStore, endpoints } = await import('@site/shared-ui/app');
-  // A request is a thunk of the store; parts, which know no store, type it as something callable.
+  // A request is a thunk of the store. The type is opaque because parts do not know the store.
   const ask = browserStore().store.dispatch as (thunk: unknown) => void;
   for (const read of reads) ask(endpoints({ name: SHELL, build: shell }, { read }).read());
 }
 
 /**
- * Fetches, once, the lists that the page behind a link in sight declares (`reads`), where the link says so
- * (`data-reads`; docs/product.md 7).
+ * Prefetches, once, the lists that a page declares (`reads`) when a link to it that has `data-reads` is visible
+ * (docs/product.md 7).
  */
 export function followHints(): void {
   const inSight = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
       inSight.unobserve(target);
-      // What fails is asked for again by the page that needs it, which tells.
+      // Ignored: the page repeats a failed request and shows the error.
       readAhead(target).catch(() => undefined);
     }
   });

@@ -6,7 +6,7 @@ import { preparePage } from '../pages/prepare';
 import { beforeJump, storeScroll } from './scroll';
 import { show } from './show';
 
-/** The link under an event, when it leads to a page of this site in this tab. */
+/** The link that an event targets, if it leads to a page of this site in this tab. */
 function pageLink(event: Event): HTMLAnchorElement | null {
   if (!(event.target instanceof Element)) return null;
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
@@ -18,7 +18,7 @@ function pageLink(event: Event): HTMLAnchorElement | null {
 const isOnPage = ({ pathname }: HTMLAnchorElement): boolean =>
   pathname === currentLocation.get().pathname;
 
-/** Another place of the page on screen: the browser goes there, and moves the focus, by itself. */
+/** Whether a link leads to another place on the current page. The browser scrolls and moves the focus itself. */
 const isJump = (link: HTMLAnchorElement): boolean =>
   link.hash !== '' && isOnPage(link) && link.search === currentLocation.get().search;
 
@@ -30,7 +30,7 @@ const plainClick = (event: MouseEvent): boolean =>
   !event.shiftKey &&
   !event.altKey;
 
-/** Makes links, wishes of parts, Back and Forward client navigations, and prepares the page under the pointer. */
+/** Handles links, requests of parts, Back and Forward as client navigations. Prefetches the page under the pointer. */
 export function followNavigation(): void {
   document.addEventListener('click', (event) => {
     const link = plainClick(event) ? pageLink(event) : null;
@@ -43,7 +43,7 @@ export function followNavigation(): void {
   document.addEventListener('pointerover', (event) => {
     const link = pageLink(event);
     if (link && !isOnPage(link) && !savesData()) {
-      preparePage(link.href).catch(() => undefined); // the click will tell
+      preparePage(link.href).catch(() => undefined); // the click reports the error
     }
   });
   addEventListener('site:navigate', (wish) => {

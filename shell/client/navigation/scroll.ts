@@ -4,17 +4,17 @@ let counter = 0;
 
 const newEntry = (): string => `${Date.now()}-${counter++}`;
 
-/** The history entry that is on screen; the browser has already moved on when it tells of a Back. */
+/** Key of the history entry on screen. On `popstate` the browser's entry has already changed. */
 let shown = entryInHistory() ?? newEntry();
 
 export const storeScroll = (): void => storePosition(shown);
 
-/** Gives the entry that the browser is at the key of the one on screen, unless it has one of its own. */
+/** Writes the key of the entry on screen into the browser's current entry, unless that has a key. */
 function nameEntry(): void {
   if (entryInHistory() === undefined) history.replaceState({ key: shown }, '');
 }
 
-/** The browser is about to go to another place of this page, in an entry that it makes itself. */
+/** Called before the browser moves to another place on this page and creates a history entry for it. */
 export function beforeJump(): void {
   nameEntry();
   storeScroll();
@@ -33,10 +33,10 @@ export function replaceEntry(href: string): void {
   history.replaceState({ key: shown }, '', href);
 }
 
-/** Whether the browser is at an entry that was on screen before; it makes new ones for hashes by itself. */
+/** Whether the browser's current entry has a key. Entries that the browser creates for hashes have none. */
 export const isKnownEntry = (): boolean => entryInHistory() !== undefined;
 
-/** The browser went back or forward to an entry, or on to one that it made itself. */
+/** Called after Back or Forward, and after the browser has created an entry for a hash. */
 export function enterEntry(): void {
   shown = entryInHistory() ?? newEntry();
   nameEntry();

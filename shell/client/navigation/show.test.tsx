@@ -38,7 +38,7 @@ const Word = ({ params }: PartProps<'/probe/word/{word}'>) => <h1>The word is {p
 const Bell = () => 'A bell';
 
 let main: HTMLElement;
-/** Far enough apart that no test meets a page that another one has prepared. */
+/** Far enough apart that no test gets a page that another test has prefetched. */
 let clock = Date.now();
 const scrolled = jest.fn();
 const titleOf = () => document.title;

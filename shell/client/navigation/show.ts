@@ -13,7 +13,7 @@ import {
   replaceEntry,
 } from './scroll';
 
-/** `push`: a link; `replace`: the same without an entry of its own; `pop`: Back or Forward. */
+/** `push`: a link, with a new history entry; `replace`: without a new entry; `pop`: Back or Forward. */
 export type Navigation = Entry | 'pop';
 
 let latest = 0;
@@ -31,7 +31,7 @@ function enter(href: string, how: Navigation): void {
   currentLocation.set(locationOf(href));
 }
 
-/** Answers whether there is such a place; the focus goes along, as it does when the browser jumps. */
+/** Scrolls to a hash's target and focuses it, as the browser does. Returns whether the target exists. */
 function jumpTo(hash: string): boolean {
   const target = targetOf(hash);
   if (!target) return false;
@@ -47,7 +47,7 @@ function arrive(href: string, how: Navigation): void {
   scrollTo(0, how === 'pop' ? storedScroll() : 0);
 }
 
-/** Another place on the page on screen: the parts hear of it through the location, nothing is loaded. */
+/** Shows another place or state of the current page. Nothing is loaded; parts read the new location. */
 function showPlace(href: string, how: Navigation): void {
   latest++;
   main().removeAttribute('aria-busy');
@@ -58,13 +58,13 @@ function showPlace(href: string, how: Navigation): void {
     if (known && history.scrollRestoration === 'manual') scrollTo(0, storedScroll());
     return;
   }
-  // The address on screen again: like the browser's own links, no second entry for it.
+  // No second history entry for the current address, as with native links.
   if (locationOf(href).key !== location.href) enter(href, how);
-  // What takes the entry's place is the same page in another state, e.g. filtered: the reader stays where they are.
+  // `replace` is a new state of the same page, e.g. a filter, so the scroll position stays.
   if (!jumpTo(locationOf(href).hash) && how === 'push') scrollTo(0, 0);
 }
 
-/** Shows the page of an address without loading a document. Only the latest navigation counts. */
+/** Shows the page of an address without a document load. A later navigation cancels this one. */
 export async function show(href: string, how: Navigation = 'push'): Promise<void> {
   const { pathname } = locationOf(href);
   if (pathname === currentLocation.get().pathname) return showPlace(href, how);

@@ -8,7 +8,7 @@ import { loadRemote } from '../registry/load-remote';
 import { pageOwner, loadPage, routeOf } from '../registry/pages';
 import { currentSite, fetchSite, hasOtherOverride } from '../site';
 
-/** How long a page waits for its data before it shows skeletons instead. */
+/** Limit for a page's data. After it the page is shown with skeletons. */
 const DATA_TIMEOUT_MS = 400;
 
 const timeout = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, DATA_TIMEOUT_MS));
@@ -17,7 +17,7 @@ async function fetchAll(requests: readonly Fetch<unknown>[]): Promise<QueryResul
   if (!requests.length) return [];
   const { browserStore } = await import('@site/shared-ui/app');
   const { dispatch } = browserStore().store;
-  // A request is a thunk of the store; parts, which know no store, type it as something callable.
+  // A request is a thunk of the store. The type is opaque because parts do not know the store.
   return Promise.all(
     requests.map((request) =>
       (dispatch as (thunk: unknown) => Promise<QueryResult<unknown>>)(request),
@@ -25,11 +25,11 @@ async function fetchAll(requests: readonly Fetch<unknown>[]): Promise<QueryResul
   );
 }
 
-/** The same, but leaves after a moment: the requests go on and the components show what comes. */
+/** Like `fetchAll`, but resolves after 400 ms at most. Components show later results themselves. */
 export const fetchData = (requests: readonly Fetch<unknown>[]): Promise<unknown> =>
   requests.length ? Promise.race([fetchAll(requests), timeout()]) : Promise.resolve();
 
-/** An embedded part that cannot be had costs its own place only. */
+/** An embedded part that failed to load. Only its own place on the page is lost. */
 export interface AbsentPart {
   remote: string;
   error: unknown;
@@ -39,11 +39,11 @@ export interface PreparedPage {
   site: Site;
   parts: readonly (LoadedPart | AbsentPart)[];
   head: readonly HeadTag[];
-  /** The head once all data is there, when it was not yet; the same one when it cannot be had. */
+  /** The head once all data has arrived; the same head if data cannot be fetched. */
   finalHead: Promise<readonly HeadTag[]>;
 }
 
-/** A document must be loaded: of another shell or override, or of a confidential page, where trackers may be here. */
+/** The page needs a document load: other shell or override, no route, or confidential (trackers may run here). */
 export class NeedsDocument extends Error {}
 
 const WARM_MS = 5_000;
@@ -66,7 +66,7 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
     let results: QueryResult<unknown>[] = [];
     const allData = fetchAll(Object.values(requests)).then(
       (all) => void (results = all),
-      () => undefined, // fetchData below tells what cannot be asked for at all
+      () => undefined, // fetchData below reports requests that cannot be made at all
     );
     const owner = pageOwner(site, match);
     const parts = await Promise.all(
@@ -97,7 +97,7 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
   }
 }
 
-/** Code and data of a page, once for a hover and the click that follows it. @throws NeedsDocument, or why it cannot be had */
+/** Loads a page's code and data, once for a hover and its click. @throws NeedsDocument, or the load error */
 export function preparePage(href: string): Promise<PreparedPage> {
   const { pathname, search } = locationOf(href);
   for (const [address, { at }] of warm) if (Date.now() - at >= WARM_MS) warm.delete(address);
@@ -110,7 +110,7 @@ export function preparePage(href: string): Promise<PreparedPage> {
   return page;
 }
 
-/** Replaces what the previous page said about itself; the server marks its tags the same way. */
+/** Replaces the head tags of the previous page. The server marks its tags with `data-head` too. */
 export function applyHead(tags: readonly HeadTag[]): void {
   document.head.querySelectorAll('[data-head]').forEach((tag) => tag.remove());
   for (const { name, attributes, text } of tags) {

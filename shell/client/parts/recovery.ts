@@ -9,7 +9,7 @@ const noticeOf = (part: HTMLElement): Element | null =>
 
 export const removeNotice = (part: HTMLElement): void => noticeOf(part)?.remove();
 
-/** Says something beside a part, never in it: its HTML may still be React's. */
+/** Shows a notice after a part's element, not inside: React may own the HTML there. */
 export function showNotice(part: HTMLElement, text: string, label: string, act: () => void): void {
   removeNotice(part);
   const notice = document.createElement('div');
@@ -27,16 +27,15 @@ export function showNotice(part: HTMLElement, text: string, label: string, act: 
 }
 
 /**
- * What helps a part whose code cannot be had:
- * `again`: the map had moved on, and what it names now is another build; `reload`: the page itself is of a build that is
- * gone; `offer reload`: the same, but something typed would be lost, or a reload did not help before; `wait`: nothing
- * but time, and a visitor who tries again.
+ * Ways to recover a part whose code did not load. `again`: the map now names another build; load that. `reload`: the
+ * page's own remote has another build, or the override changed; reload the page. `offer reload`: the same, but a reload
+ * would lose input or did not help before. `wait`: no other build; the visitor may retry later.
  */
 export type Remedy = 'again' | 'reload' | 'offer reload' | 'wait';
 
 /**
- * Reads the map: a build that was rolled back, or a new one, would never be noticed otherwise. The pin of a remote that
- * is embedded moves at once. `pressed`: the visitor asked for it, so a page may be loaded again however often.
+ * Reads the map, which shows whether a remote's build was replaced or rolled back. Updates the pin of an embedded
+ * remote. `pressed`: the visitor pressed Try again, so reloads are not limited.
  */
 export async function remedyFor(remote: string, pressed = false): Promise<Remedy> {
   const known = currentSite().pins[remote];

@@ -22,7 +22,7 @@ export function unmount(part: HTMLElement): void {
 export const unmountBelow = (ancestor: HTMLElement): void =>
   [...mounted.keys()].filter((part) => ancestor.contains(part)).forEach(unmount);
 
-/** Awake means that effects have run: from then on a click reaches its handler. */
+/** Calls `onAwake` once effects have run: from then on a click reaches its handler. */
 function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once for the life of the root
   useEffect(onAwake, []);
@@ -31,11 +31,11 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
 
 interface Told {
   onCrash: (error: unknown) => void;
-  /** Its HTML was not what React renders, which has rendered it anew. */
+  /** The server's HTML did not match, so React has rendered the part anew. */
   onRecovery: (error: unknown) => void;
 }
 
-/** Gives a part a React root of its own. Answers when it is awake, or never will be. */
+/** Mounts a part in a React root of its own. Resolves when the part is awake, or will never be. */
 export function mount(
   part: HTMLElement,
   loaded: LoadedPart,
@@ -58,14 +58,14 @@ export function mount(
       onUncaughtError(error: unknown) {
         settle();
         console.error(`A part of ${remote} has thrown`, error);
-        // React is still in the middle of its work here.
+        // Deferred, because React is still rendering here.
         setTimeout(() => {
           unmount(part);
           onCrash(error);
         });
       },
       onRecoverableError(error: unknown) {
-        // A root that is taken away before it was hydrated has nothing to render anew (React's error 424).
+        // A root that was unmounted before its hydration also reports an error (React's error 424).
         if (!isMounted(part)) return;
         console.error(`A part of ${remote} was rendered anew`, error);
         onRecovery(error);

@@ -16,7 +16,7 @@ const { setSite } = await import('../site');
 const { unmountBelow } = await import('./roots');
 const { wakeAsked } = await import('./wake');
 
-/** Has nothing to show before it is open, and does not bear being pressed. */
+/** Renders nothing until it is open. Throws when its second button is pressed. */
 function Poster() {
   const { isOpen, close } = useFloatingWidget();
   const [isTorn, tear] = useState(false);
@@ -43,7 +43,7 @@ let place: HTMLElement;
 const poster = () => screen.queryByRole('region', { name: 'Poster' });
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-/** The pointer leaves by the top, and the next look finds the widget awake. */
+/** The pointer leaves at the top. The widget is awake at the next poll. */
 const leaveByTheTop = async () => {
   document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 }));
   await pass(500);
@@ -82,7 +82,7 @@ test('a widget that a remote declares opens when its turn comes, counted, and cl
 test('one that throws is gone, without a word in its place', async () => {
   serve('guest', 'one', { parts: { poster: partOf(Poster) } });
   await leaveByTheTop();
-  // React tells nobody but the console, as on a page.
+  // React then reports the error to the console only, as on a page.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   screen.getByRole('button', { name: 'Tear the poster' }).click();
   await jest.advanceTimersByTimeAsync(10);

@@ -137,7 +137,7 @@ describe('a part whose code cannot be had', () => {
     expect(await notice()).toHaveTextContent('This part of the page is not available right now.');
     expect(stateOf(partAt(0))).toBe('stuck');
     expect(failed).toHaveBeenCalledTimes(1);
-    wakeAsked(partAt(0)); // the pointer still rests on it
+    wakeAsked(partAt(0)); // the pointer rests on the part
     expect(stateOf(partAt(0))).toBe('stuck');
     serve('probe', 'one', probe(counter));
     await press('Try again');

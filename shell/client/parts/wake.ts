@@ -28,7 +28,7 @@ import { currentSite, setSite } from '../site';
 import { removeNotice, showNotice, remedyFor } from './recovery';
 import { isMounted, mount, unmountBelow } from './roots';
 
-/** Stands for all parts of a page that could not be had. */
+/** Id of the part that replaces a whole page that failed to load. */
 const WHOLE_PAGE = 'page';
 
 const waking = new Map<HTMLElement, Promise<void>>();
@@ -43,7 +43,7 @@ export const main = (): HTMLElement => {
 async function load(part: HTMLElement): Promise<LoadedPart> {
   const site = currentSite();
   const { pathname, search } = currentLocation.get();
-  // All addresses of a route that lead nowhere have one page, which the server made elsewhere.
+  // All addresses of a route that lead to nothing share one page, which the server rendered at another path.
   const { renderedAt = pathname } = document.documentElement.dataset;
   const match = routeOf(site, renderedAt);
   const { id } = describePart(part);
@@ -56,7 +56,7 @@ async function load(part: HTMLElement): Promise<LoadedPart> {
   return resolve(definition);
 }
 
-/** What was brought to a slot and has thrown is missed by nobody. */
+/** Mounts a part. A part in a slot is removed when it throws, any other is replaced by a panel. */
 function mountLoaded(part: HTMLElement, loaded: LoadedPart): Promise<void> {
   const visit = meet(loaded.remote);
   return mount(part, loaded, {
@@ -69,7 +69,7 @@ function mountLoaded(part: HTMLElement, loaded: LoadedPart): Promise<void> {
   });
 }
 
-/** The page whose remote the server, or a navigation, could not reach. */
+/** Loads a page again whose remote the server or a navigation could not reach. */
 async function showPageAgain(part: HTMLElement): Promise<void> {
   try {
     const page = await preparePage(location.href);
@@ -84,14 +84,14 @@ async function wakeNow(part: HTMLElement): Promise<void> {
   const { id, missing } = describePart(part);
   if (id === WHOLE_PAGE) return showPageAgain(part);
   const loaded = await load(part);
-  // What the server could not render has no data in the document either.
+  // The data of a part that the server could not render is not in the document either.
   if (missing) await fetchData(loaded.prefetch);
   if (!part.isConnected) return;
   removeNotice(part);
   await mountLoaded(part, loaded);
 }
 
-/** A failure is told where somebody waits; otherwise the HTML stays as it is and the next touch tries again. */
+/** A failure is shown if the visitor has asked for the part or it is missing. Otherwise an interaction retries. */
 async function attempt(part: HTMLElement): Promise<void> {
   const visit = meet(describePart(part).remote);
   const endWaking = beginWaking(visit);
@@ -100,7 +100,7 @@ async function attempt(part: HTMLElement): Promise<void> {
   } catch (error) {
     const { id, remote, missing, slot } = describePart(part);
     if (!part.isConnected) return;
-    // Of a whole page it was counted as it was prepared.
+    // For a whole page, `preparePage` has counted the failure.
     if (id !== WHOLE_PAGE) harm(visit, 'stuck', error);
     if (stateOf(part) !== 'asked' && !missing) return;
     console.warn(`Part ${id} of ${remote} could not be woken:`, error);
@@ -120,7 +120,7 @@ async function attempt(part: HTMLElement): Promise<void> {
   }
 }
 
-/** Gives a sleeping part its React, unless it is stuck. Answers when that is done, or nothing more can be done. */
+/** Wakes a sleeping part, unless it is stuck. Resolves when the attempt has ended, in success or failure. */
 export function wake(part: HTMLElement): Promise<void> {
   if (isMounted(part) || !part.isConnected || stateOf(part) === 'stuck') return Promise.resolve();
   let known = waking.get(part);
@@ -145,7 +145,7 @@ const offerReload = (part: HTMLElement): void =>
   );
 
 const offerRetry = (part: HTMLElement): void =>
-  // The panel in its place has said it already.
+  // A missing part's panel has shown the full text already.
   showNotice(
     part,
     describePart(part).missing ? 'It may be back by now.' : NOT_AVAILABLE,
@@ -194,7 +194,7 @@ export function showPage(page: PreparedPage): void {
   void page.finalHead.then((head) => onScreen === page && applyHead(head));
 }
 
-/** A page that cannot be had: the layout stays, a panel with Try again takes the page's place. */
+/** Replaces a page that failed to load by a panel with Try again. The layout stays. */
 export function showMissingPage(remote: string): void {
   const part = newPart({ id: WHOLE_PAGE, remote, when: 'interaction' });
   onScreen = undefined;

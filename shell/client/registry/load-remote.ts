@@ -8,12 +8,12 @@ import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared
 
 const LOAD_LIMIT_MS = 6_000;
 
-/** Containers that are remembered. One that is forgotten is registered again, and its code is still there. */
+/** Maximum number of cached containers. An evicted one is registered again; its code stays loaded. */
 const MAX_CONTAINERS = 24;
 
 interface Container {
   pin: Pin;
-  /** Missing after a failure: the entry is then asked for anew. */
+  /** Unset after a failure; the entry is then requested again. */
   definition?: Promise<RemoteDefinition>;
 }
 const containers = new Map<string, Container>();
@@ -28,7 +28,7 @@ function remember(container: Container): void {
 
 const entryOf = ({ base }: Pin): string => `${base}/web/remoteEntry.js`;
 
-/** The entry of every container is checked against the hash that the server pinned. */
+/** Checks the entry of every container against the hash that the server pinned. */
 getInstance()?.registerPlugins([
   {
     name: 'entry-integrity',
@@ -66,7 +66,7 @@ async function register(pin: Pin, again: boolean): Promise<RemoteDefinition> {
   return module.default;
 }
 
-/** Loads the pinned build of a remote, once; its contract version is compared before. @throws Error why it cannot be had */
+/** Loads a remote's pinned build, once, if its contract version fits. @throws Error when the build does not load */
 export function loadRemote(pin: Pin): Promise<RemoteDefinition> {
   if (!satisfies(CONTRACT_VERSION, pin.contract)) {
     return Promise.reject(

@@ -4,7 +4,7 @@ import { matchRoute, type RouteMatch } from '@site/shared-ui/remote';
 import { SHELL, type Site } from '../../shared/site';
 import { loadRemote } from './load-remote';
 
-/** The route of a path; a path that no remote knows is the shell's own not-found page. */
+/** The route of a path. Paths without a route belong to the shell's not-found page. */
 export const routeOf = (site: Site, pathname: string): RouteMatch =>
   matchRoute(site.routes, pathname) ?? { route: pathname, remote: SHELL, params: {} };
 

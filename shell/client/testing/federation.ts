@@ -5,13 +5,13 @@ import { remote, type RemoteDefinition } from '@site/shared-ui/remote';
 import { testBusiness } from '@site/shared-ui/testing/render-part';
 import type { Site } from '../../shared/site';
 
-/** Everything that the shell meets of the network, played by the test: the map, and the containers behind it. */
+/** The shell's network in tests: the map, and the containers that it names. */
 export const network = {
-  /** Containers by name; one that is absent is down. */
+  /** Containers by name; a missing one is down. */
   containers: new Map<string, RemoteDefinition>(),
-  /** Containers in the order in which they were registered. */
+  /** Containers in the order of their registration. */
   registered: [] as { name: string; entry: string; force: boolean }[],
-  /** What `/map.json` answers; nothing when it is down. */
+  /** The answer of `/map.json`; undefined when it is down. */
   map: undefined as Site | undefined,
 };
 
@@ -36,7 +36,7 @@ globalThis.fetch = async (address) => {
   return Response.json(network.map);
 };
 
-/** Builds are immutable and loaded once, so every test has its own. */
+/** Builds are immutable and loaded once, so every test has its own build names. */
 let series = 0;
 const containerOf = (name: string, build: string): string => `${name}_${build}_${series}`;
 
@@ -49,7 +49,7 @@ export const pinOf = (name: string, build: string): Pin => ({
   integrity: `sha384-${name}-${build}`,
 });
 
-/** A site on which each remote has a build `one`, except for one that has moved on. */
+/** A site on which each remote has the build `one`, except those in `moved`. */
 export const siteWith = (moved: Record<string, string> = {}): Site => ({
   shell: 'shell',
   pins: Object.fromEntries(
@@ -66,16 +66,16 @@ export const siteWith = (moved: Record<string, string> = {}): Site => ({
   navigation: [],
 });
 
-/** A part whose code is there. */
+/** A part whose code is loaded. */
 export const partOf = <P extends object>(Component: PartComponent<object, P>) =>
   part(async () => ({ default: Component }));
 
-/** The code of a page with these parts. */
+/** Loader of a page with these parts. */
 export const pageOf =
   <P extends object>(parts: Parameters<typeof page<P>>[0]['parts'], title = 'Probe') =>
   async () => ({ default: page({ head: () => ({ title, description: '' }), parts }) });
 
-/** Puts a build up. */
+/** Deploys a build. */
 export const serve = (
   name: string,
   build: string,
@@ -85,7 +85,7 @@ export const serve = (
 export const takeDown = (name: string, build: string): void =>
   void network.containers.delete(containerOf(name, build));
 
-/** A network on which nothing is up but the map. */
+/** Resets the network: the map answers, all containers are down. */
 export function newNetwork(): Site {
   series += 1;
   network.containers.clear();
@@ -104,7 +104,7 @@ window.__boot = {
   left: false,
 };
 
-/** The document as the server would send it for a path. */
+/** Opens a document as the server would send it for a path. */
 export function open(path: string, html: string): HTMLElement {
   history.replaceState(null, '', path);
   const main = document.querySelector('main');

@@ -1,6 +1,6 @@
 import type { LoadedPart } from '../resolve';
 
-/** A part of the remote `probe` whose code is there, without data. */
+/** A part of the remote `probe` whose code is loaded, without data. */
 export const loadedPart = (Component: LoadedPart['Component']): LoadedPart => ({
   Component,
   props: { params: {} },

@@ -1,4 +1,4 @@
-/** jsdom knows no popovers: in its documents `data-popover-open` stands for `:popover-open`. */
+/** jsdom does not implement popovers: in tests `data-popover-open` replaces `:popover-open`. */
 export function standInPopovers(): void {
   const query = document.querySelector.bind(document);
   document.querySelector = (selector: string) =>

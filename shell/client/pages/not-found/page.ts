@@ -1,7 +1,7 @@
 import { page, part } from '@site/shared-ui/parts';
 import type { Site } from '../../../shared/site';
 
-/** What stands at every path that no route knows, with the ways on that the remotes bring. */
+/** Page for every path without a route; its links come from the remotes. */
 export const notFoundPage = ({ navigation }: Pick<Site, 'navigation'>) =>
   page({
     head: ({ business }) => ({
