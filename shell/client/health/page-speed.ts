@@ -3,28 +3,16 @@ import { routeOf } from '../registry/pages';
 import { currentSite } from '../site';
 import { meet } from './visit';
 
-<<<<<<< HEAD
 /** A performance entry, with fields that lib.dom does not declare on every entry. */
 interface Entry extends PerformanceEntry {
   /** Of an event entry: 0 unless it belongs to a click, a tap or a key. */
   interactionId?: number;
   /** Of a layout shift, like `hadRecentInput`. */
-=======
-/** Fields of several entry types that lib.dom does not declare on `PerformanceEntry`. */
-interface Entry extends PerformanceEntry {
-  /** Event entries: 0 unless the event belongs to a click, a tap or a key. */
-  interactionId?: number;
-  /** Layout shifts: the score of the shift. `hadRecentInput` belongs to layout shifts too. */
->>>>>>> plain-b
   value?: number;
   hadRecentInput?: boolean;
 }
 
-<<<<<<< HEAD
 /** Measures LCP, INP and CLS of the page. The browser has buffered the entries from before this call. */
-=======
-/** Records LCP, INP and CLS for the remote whose page is shown. Buffered entries include those before this call. */
->>>>>>> plain-b
 export function followPageSpeed(): void {
   const observer = new PerformanceObserver((list) => {
     const { remote } = routeOf(currentSite(), currentLocation.get().pathname);
@@ -37,11 +25,7 @@ export function followPageSpeed(): void {
       else if (!duration) health.lcp = Math.round(startTime);
   });
   for (const type of ['largest-contentful-paint', 'layout-shift', 'event'])
-<<<<<<< HEAD
     // An unknown type causes a warning in the console.
-=======
-    // A browser logs a warning when it is asked for an entry type that it does not support.
->>>>>>> plain-b
     if (PerformanceObserver.supportedEntryTypes.includes(type))
       observer.observe({ type, buffered: true });
 }
