@@ -118,7 +118,7 @@ export class Health {
       const value = measured[measure];
       if (value === undefined) continue;
       const of = { remote, build, measure };
-      const { values } = this.latest.get(keyOf(of)) ?? { values: [] };
+      const values = this.latest.get(keyOf(of))?.values ?? [];
       values.push(value);
       if (values.length > KNOWN) values.shift();
       this.latest.set(keyOf(of), { ...of, values });
