@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { asProduct } from '@site/server-kit/testing/commands/recorder';
@@ -79,4 +79,12 @@ test.each([
   const at = new Date(Date.now() - minutes * 60_000);
   await utimes(join(place, 'health', file), at, at);
   expect(await fileExchange(place).swap(NOTHING)).toHaveLength(heard);
+});
+
+test('windows of a shell of an earlier version, which reports nothing usual, are heard', async () => {
+  const place = await temporaryFolder();
+  const { windows } = saw('old', 1);
+  await mkdir(join(place, 'health'));
+  await writeFile(join(place, 'health', 'earlier.json'), JSON.stringify({ windows }));
+  expect(await fileExchange(place).swap(NOTHING)).toEqual([{ windows, usual: [] }]);
 });

@@ -13,8 +13,11 @@ import { windowOfBuild } from './windows';
  */
 const FORGOTTEN_SECONDS = 3_600;
 
-/** Health counts of one shell process. */
-const report = z.object({ windows: z.array(windowOfBuild), usual: z.array(usualValue) });
+/** Health counts of one shell process. Those in another version's format are left out. */
+const report = z.object({
+  windows: z.array(windowOfBuild).catch([]),
+  usual: z.array(usualValue).catch([]),
+});
 export type Report = z.infer<typeof report>;
 
 /** Exchange of reports among the shells of a site, at the store that holds their release map. */
@@ -28,7 +31,6 @@ export interface Exchange {
   close: () => Promise<void>;
 }
 
-/** Empty for a report of another version's format. */
 const reportOf = (said: unknown): Report[] => {
   const { data } = report.safeParse(said);
   return data ? [data] : [];
