@@ -1,9 +1,9 @@
-/** Letters of other scripts than ours, which an address has no room for. */
-const otherScript = /[^\P{L}a-z]/u;
-/** More than any name needs; ligatures are several letters once they are spelled out. */
+/** Letters besides a to z, which a slug must not contain: of other scripts, and Latin ones such as `ø`. */
+const otherLetters = /[^\P{L}a-z]/u;
+/** Above the length of any name; normalization spells ligatures out as several letters. */
 const lengthLimit = 150;
 
-/** Tells names apart of which too little is left to do so: FNV-1a, 32 bits. */
+/** Distinguishes names that lose letters: FNV-1a, 32 bits, in base 36. */
 const fingerprint = (text: string): string =>
   (
     [...text].reduce(
@@ -13,7 +13,8 @@ const fingerprint = (text: string): string =>
   ).toString(36);
 
 /**
- * An author's name in an address: `Maren Holt` is `maren-holt`; names of other scripts get a few letters of their own.
+ * The slug of an author's name: `Maren Holt` is `maren-holt`. A name with letters besides a to z gets its fingerprint
+ * too.
  */
 export function authorSlug(name: string): string {
   const spelled = name.normalize('NFKD').toLowerCase();
@@ -22,5 +23,7 @@ export function authorSlug(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, lengthLimit)
     .replace(/^-|-$/g, '');
-  return words && !otherScript.test(plain) ? words : `${words || 'author'}-${fingerprint(spelled)}`;
+  return words && !otherLetters.test(plain)
+    ? words
+    : `${words || 'author'}-${fingerprint(spelled)}`;
 }

@@ -1,9 +1,8 @@
+// Formatted without Intl: its first use takes a phone a tenth of a second, and pages show dates when they wake.
 const months =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
-
-/** By hand: whatever of Intl is used first takes a phone a tenth of a second, and pages show dates when they wake. */
 
 const written = (month: string, date: Date): string =>
   `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;

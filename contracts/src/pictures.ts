@@ -15,13 +15,13 @@ export const uploadPicture = endpoint('POST /api/pictures', {
   summary: 'Keeps a picture for posts, in several sizes and formats and without its metadata',
   tag: 'Authors',
   needsSession: true,
-  // What it is, is found out from its content; what the sender calls it does not matter.
+  // The content determines the type, not the sender's declaration.
   file: {
     field: 'picture',
     types: ['image/*', 'application/octet-stream'],
     limit: 10 * 1024 * 1024,
   },
-  // It is written anew in nine files, after the pictures that came before it.
+  // The picture is encoded in up to nine files, after the pictures that arrived before it.
   limitMs: 60_000,
   status: 201,
   response: picture,

@@ -57,14 +57,14 @@ interface MapCollections {
   log: Collection<LoggedEdit>;
   /** Tokens that may edit the map: the SHA-256 of each one's text, and the team that has it. */
   tokens: Collection<{ _id: string; owner: string }>;
-  /** What each shell, by its process, saw of the builds that are watched; others read it as it may be of another version. */
+  /** Health report of each shell process. Its format may be another version's, so readers parse it. */
   health: Collection<{
     _id: string;
     at: Date;
     windows: readonly object[];
     usual: readonly object[];
   }>;
-  /** What all shells counted of a remote on a day, and the ids of the last batches that were added to it. */
+  /** Counts of a remote on a day, over all shells, with the ids of the last batches that were added. */
   serviceLevel: Collection<ServiceDay>;
   /** The key that signs overrides, the only document. */
   keys: Collection<{ _id: string; key: string }>;

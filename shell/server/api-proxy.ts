@@ -141,7 +141,7 @@ export function apiProxy({
     call: Attribution,
     span: Span,
   ) => {
-    // What a team tries out says nothing of how its builds serve visitors, and the API counts by build too.
+    // Calls of a page with an override are no visitors': without a build neither shell nor API counts them.
     const { build: _, ...tried } = call;
     const isTried = mayBeOverridden(ctx.headers.cookie);
     const count = (status: number): void => {

@@ -3,15 +3,15 @@ import type { ServerPin } from './job';
 
 interface Render {
   pins: Readonly<Record<string, Pick<ServerPin, 'owner'>>>;
-  /** Label of the override that it is made with. */
+  /** Label of the render's override. */
   override?: string | undefined;
-  /** Of its span, where spans are recorded. */
+  /** Of the render's span, where spans are recorded. */
   traceparent?: string | undefined;
 }
 
 /**
- * Headers of a call of the API that say whose code makes it. With an override the build stays unsaid: what a team tries out
- * is not to count among the calls of what visitors have.
+ * Headers that attribute a call of the API to a remote, its build and its owner. With an override they leave the build
+ * out, so that the API does not count the call among visitors'.
  */
 export const attributing =
   ({ pins, override, traceparent }: Render) =>

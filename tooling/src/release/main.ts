@@ -149,9 +149,8 @@ class Command {
   async restore(id: string): Promise<string> {
     const line = (await this.map.ledger()).find((one) => one.id === id);
     if (!line) throw new Error(`The ledger has no line "${id}"; npm run releases lists them.`);
-    const { despiteQuarantine } = this.options;
     const now = await this.map.read();
-    const after = restore(now, line, { despiteQuarantine });
+    const after = restore(now, line, this.options);
     const touched = this.remotes.filter(({ name }) => after.remotes[name] !== now.remotes[name]);
     const events = await Promise.all(touched.map((remote) => this.event(remote, 'restore')));
     const [event] = events;
@@ -160,7 +159,7 @@ class Command {
     const { owner: _, ...shared } = event;
     // The permission was checked for these remotes only; another one may have been released since the read above.
     const only = touched.map(({ name }) => name);
-    await this.map.edit(shared, (before) => restore(before, line, { despiteQuarantine, only }));
+    await this.map.edit(shared, (before) => restore(before, line, { ...this.options, only }));
     const back = touched.map(({ name }) => `${name} ${line.served[name]?.stable.build}`);
     return this.done(`Back as it was at ${line.id}: ${back.join(', ')}.`);
   }

@@ -9,22 +9,19 @@ export interface Addresses {
 }
 
 /**
- * Where a visitor goes from a page of a walk and returns: to another one that opens in the same document, of the same remote
- * if there is one. A confidential page has a document of its own, and with the old one goes what its code has kept.
+ * The page to which a walk goes from another page and returns: one that opens in the same document, of the same remote
+ * if there is one. A confidential page opens in a new document, which frees the memory of the old one.
  */
 export function nextOf(
   path: string,
   paths: readonly string[],
   routes: HandedOut['routes'],
 ): string {
-  const isConfidential = (other: string): boolean => {
-    const match = matchRoute(routes, other);
-    return routes.some(([route, , confidential]) => confidential && route === match?.route);
-  };
+  const confidential = routes.filter(([, , isConfidential]) => isConfidential);
   const index = paths.indexOf(path);
   const fixed = routes.map(([route]) => route).filter(isFixed);
   const others = [...paths.slice(index + 1), ...paths.slice(0, index), '/', ...fixed];
-  return others.find((other) => other !== path && !isConfidential(other)) ?? '/';
+  return others.find((other) => other !== path && !matchRoute(confidential, other)) ?? '/';
 }
 
 const isFixed = (route: string): boolean => !route.includes('{');

@@ -14,7 +14,7 @@ export interface Visit {
   answer: number;
   /** Milliseconds from the first touch until every part of the remote was awake, or nothing more could be done. */
   wake: number;
-  /** Growth of the browser's heap while the page stayed open and was left again, once its caches were filled; in megabytes. */
+  /** Growth of the browser's heap after caches were filled, in megabytes: on the open page and over further returns. */
   growth: number;
 }
 

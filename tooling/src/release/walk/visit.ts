@@ -8,11 +8,14 @@ import type { Walker } from './site';
 const WINDOW = { width: 1280, height: 800 };
 /** Milliseconds that a document may take. */
 const LOAD_LIMIT = 30_000;
-/** Milliseconds after which a part that still sleeps is touched itself, and after which it counts as one that does not wake. */
+/**
+ * Milliseconds after which a part that still sleeps is touched itself, and after which it counts as one that does not
+ * wake.
+ */
 const PATIENCE = 5_000;
 /** Time for which memory is observed on a page, in milliseconds. */
 const OBSERVED = 2_500;
-/** Times that the visitor leaves the page and returns before memory is observed, which fills caches, and then once more. */
+/** Returns to the page before memory is observed, which fill caches, and again while it is. */
 const ROUNDS = 2;
 /** Milliseconds within which the page tells how it fared, when it is told that the visitor leaves. */
 const BEACON_LIMIT = 500;
@@ -93,7 +96,7 @@ class Observation {
     this.stuck += await this.page.locator(sleepers).count();
   }
 
-  /** Follows links to another page, and returns each time, until a part does not wake. */
+  /** Goes to another page by a link and returns, {@link ROUNDS} times or until a part does not wake. */
   async leaveAndReturn(path: string): Promise<void> {
     try {
       for (let round = 0; round < ROUNDS && !this.stuck; round++) {
