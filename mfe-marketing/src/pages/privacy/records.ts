@@ -65,7 +65,7 @@ export const technical: StoredRecords = {
     '400 days; the fingerprint of a network 90 days from the last time.',
   ],
   'Whether the pages work': [
-    'Once you have moved, scrolled or typed on a page: which version of each part of our site you met, how long you were there, whether something of it failed, how long it took to appear and to answer, and by how much the memory that the page uses grew. Every visit says so, once for each version, and once more if it gets slower or something of it fails later: nothing in it is about you, neither a cookie nor an address of a page nor a word that you typed goes along. With it a version that harms visitors is taken back within a minute. Your browser’s memory notes which versions it has told us of.',
+    'Once you have moved, scrolled or typed on a page: which version of each part of our site you met, how long you were there, whether something of it failed, how long it took to appear and to answer, and by how much the memory that the page uses grew. Every visit says so, once for each version, and again if it gets slower or something of it fails later: nothing in it is about you, neither a cookie nor an address of a page nor a word that you typed goes along. With it a version that harms visitors is taken back by itself. Your browser’s memory notes which versions it has told us of.',
     'Added to those of others at once, and kept only as numbers and as the place in our code that failed; your browser’s note until you close the tab.',
   ],
   'How fast the pages are': [
