@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { remoteManifest, type MapEntry, type Release } from '@site/contracts/federation';
+import {
+  remoteManifest,
+  type MapEntry,
+  type Release,
+  type RemoteManifest,
+} from '@site/contracts/federation';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import type { Remote } from '../configuration/configuration';
 import { root, type RemotePackage } from '../packages';
@@ -34,10 +39,18 @@ async function manifestText(remote: RemotePackage, base: string, build: string):
   return answer.text();
 }
 
+function parseManifest(text: string): RemoteManifest | undefined {
+  try {
+    return remoteManifest.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * A build as the map lists it, found in the remote's own folder or else at its file server.
  * @param base address below which the builds' folders lie
- * @throws Error when there is no such build, or its manifest names another one
+ * @throws Error when there is no such build, its manifest cannot be read, or names another one
  */
 export async function findBuild(
   remote: RemotePackage,
@@ -45,7 +58,9 @@ export async function findBuild(
   build: string,
 ): Promise<Release> {
   const text = await manifestText(remote, base, build);
-  const manifest = remoteManifest.parse(JSON.parse(text));
+  const manifest = parseManifest(text);
+  if (!manifest)
+    throw new Error(`The manifest of ${remote.name} ${build} is none that this version can read.`);
   if (manifest.name !== remote.name || manifest.build !== build)
     throw new Error(
       `The manifest says "${manifest.name} ${manifest.build}", not "${remote.name} ${build}".`,

@@ -160,8 +160,12 @@ class Command {
     // The permission was checked for these remotes only; another one may have been released since the read above.
     const only = touched.map(({ name }) => name);
     await this.map.edit(shared, (before) => restore(before, line, { ...this.options, only }));
-    const back = touched.map(({ name }) => `${name} ${line.served[name]?.stable.build}`);
-    return this.done(`Back as it was at ${line.id}: ${back.join(', ')}.`);
+    const back = touched.map(({ name }) => {
+      const { stable, canary } = line.served[name] ?? {};
+      const share = canary && `, and ${canary.build} for ${canary.percent} %`;
+      return `${name} ${stable?.build}${share ?? ''}`;
+    });
+    return this.done(`Back as it was at ${line.id}: ${back.join('; ')}.`);
   }
 
   async token(name: string): Promise<string> {

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ledgerLine } from '@site/contracts/federation';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { z } from 'zod';
+import { root } from '../packages';
+
+const manifest = {
+  name: 'blog',
+  container: 'blog',
+  contract: '1.0',
+  routes: ['/blog'],
+  parts: [],
+  preload: {},
+  integrity: {},
+};
+
+/** File server of a remote that has a build of every name. */
+let files: Server;
+let environment: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  files = createServer(({ url = '' }, response) => {
+    const build = url.split('/')[1];
+    response.end(JSON.stringify(build === 'unreadable' ? {} : { ...manifest, build }));
+  });
+  await new Promise<void>((resolve) => files.listen(0, 'localhost', resolve));
+  const { port } = files.address() as AddressInfo;
+  environment = {
+    PATH: process.env['PATH'],
+    DATA_DIR: await temporaryFolder(),
+    REMOTE_BLOG_URL: `http://localhost:${port}`,
+    // No site runs: the command edits the map alone.
+    PUBLIC_URL: 'http://localhost:1',
+  };
+});
+afterAll(() => new Promise((resolve) => files.close(resolve)));
+
+/** Runs a release command. @returns its standard output @throws Error with its standard error when it fails */
+async function command(...words: string[]): Promise<string> {
+  const file = join(root, 'tooling/src/release/main.ts');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', file, ...words],
+    { env: environment },
+  );
+  return stdout.trim();
+}
+
+const ledger = async () =>
+  z.array(ledgerLine).parse(JSON.parse(await command('releases', '--json')));
+
+test('what was released is listed, and what was served at a line comes back with its canary', async () => {
+  await command('release', 'blog', '1111111111', '-m', 'The first one');
+  await command('release', 'blog', '2222222222', '10', '--no-walk');
+  expect(await command('release', 'blog', '3333333333')).toBe(
+    'blog is now 3333333333 for everybody.',
+  );
+
+  const [, canary] = await ledger();
+  expect(canary).toMatchObject({ action: 'canary', build: '2222222222', previous: '1111111111' });
+  expect(await command('releases', 'restore', canary?.id ?? '')).toBe(
+    `Back as it was at ${canary?.id}: blog 1111111111, and 2222222222 for 10 %.`,
+  );
+
+  const [last] = await ledger();
+  expect(last).toMatchObject({
+    action: 'restore',
+    served: {
+      blog: { stable: { build: '1111111111' }, canary: { build: '2222222222', percent: 10 } },
+    },
+  });
+  await expect(command('release', 'blog', 'unreadable')).rejects.toThrow(
+    'The manifest of blog unreadable is none that this version can read.',
+  );
+  await expect(command('releases', 'restore', 'ffffffffff')).rejects.toThrow(
+    'The ledger has no line "ffffffffff"',
+  );
+});
