@@ -68,7 +68,7 @@ export interface Resource {
   answer: Answer | NotMeasured;
   /** Text of a stylesheet. */
   text?: string;
-  /** Size of an image whose first bytes tell it. */
+  /** Size of an image, where its first bytes hold it. */
   pixels?: { width: number; height: number };
 }
 

@@ -18,9 +18,7 @@ import { titleChecks } from './titles';
 const placeOf = ({ group, id }: Check): number =>
   auditGroups.indexOf(group) * 100 + Number(id.slice(2));
 
-/**
- * All checks, in the order of the results. Results, documentation and tests read this list.
- */
+/** All checks, in the order of the results. Results, documentation and tests read this list. */
 export const checks: readonly Check[] = [
   titleChecks,
   descriptionChecks,

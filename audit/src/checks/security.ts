@@ -125,10 +125,7 @@ const MOST_HOPS = 2;
 
 const STRAIGHT = 'Send each http address by one 301 to the same page over https.';
 
-/**
- * Judges port 80 when it gave no answer. `not-allowed` means a private host of which the allow-list opens another port
- * only.
- */
+/** Judges port 80 without an answer. `not-allowed`: the allow-list opens only another port of this private host. */
 function judgeSilence({ kind, reason }: NotMeasured): Finding {
   if (kind === 'refused') return pass('Nothing listens on port 80.');
   if (kind === 'not-allowed') return pass('Port 80 of this host is not open to the public.');

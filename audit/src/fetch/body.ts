@@ -9,9 +9,7 @@ const lenient = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 /** Available since Node 22.15. */
 const zstd: unknown = Reflect.get(zlib, 'createZstdDecompress');
 
-/**
- * Servers send `deflate` with the zlib header or, against RFC 9110 section 8.4.1.2, without it. Browsers read both.
- */
+/** Servers send `deflate` with the zlib header or, against RFC 9110 section 8.4.1.2, without it. Browsers read both. */
 const inflateEither = (): Duplex =>
   Duplex.from(async function* (source: AsyncIterable<Buffer>) {
     const chunks = source[Symbol.asyncIterator]();

@@ -40,9 +40,7 @@ const serverName = (url: URL): string => (isIP(hostOf(url)) ? '' : hostOf(url).r
 /** TLS as browsers use it: an untrusted certificate fails. */
 export const strictTls = (url: URL): ConnectionOptions => ({ servername: serverName(url) });
 
-/**
- * TLS with any certificate and protocol, trusted or not: for the site under audit, where faults of both are findings.
- */
+/** TLS with any certificate and protocol: for the site under audit, where faults of both are findings. */
 export const tolerantTls = (url: URL): ConnectionOptions => ({
   servername: serverName(url),
   rejectUnauthorized: false,
