@@ -30,7 +30,7 @@ export class Guard {
   /**
    * Checks an address and every IP address that its name resolves to.
    * @returns the IP addresses to connect to; the name must not be resolved again
-   * @throws FetchFailure when one of them is not allowed, or the name does not exist
+   * @throws FetchFailure when the address is not allowed, or its name does not exist
    */
   async addressesOf(url: URL): Promise<readonly LookupAddress[]> {
     this.checkForm(url);

@@ -8,7 +8,7 @@ export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 /** As other programs on this machine resolve names, the hosts file included. */
 export const resolveLikeTheSystem: Resolve = (hostname) => lookup(hostname, { all: true });
 
-/** Simultaneous look-ups of one run, for names that it has resolved before and for others each. */
+/** Simultaneous look-ups of one run: two for names that it has resolved before, two for others. */
 const atOnce = 2;
 
 /**

@@ -43,7 +43,7 @@ export class AuditThread {
     private readonly limit: number,
     private readonly signal: AbortSignal,
   ) {
-    // The caller of a task gets its error; a thread that dies while idle fails the next task.
+    // The caller of a task gets its error; a thread that dies while idle is noticed by the next task.
     this.pool.on('error', () => undefined);
     this.started = this.pool.run(undefined, { name: 'start', signal });
     this.started.catch(() => undefined);
