@@ -2,7 +2,7 @@ import type { AuditCatalogue } from '@site/contracts/audit';
 import { checks } from './checks/registry';
 import { groups } from './score/groups';
 
-/** The groups and the checks as the documentation of the score shows them. */
+/** The groups and checks as `/seo-audit/checks` documents them; weights of groups as shares of 1. */
 export const catalogue: AuditCatalogue = {
   groups: groups.map(({ weight, ...described }) => ({ ...described, weight: weight / 100 })),
   checks: checks.map(({ judge: _, prerequisites, ...described }) => ({

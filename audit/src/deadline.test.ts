@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import { deadline } from './deadline';
 
-/** Collects what nobody holds, as happens by itself while much is read. */
+/** Runs the garbage collector, as Node does by itself while a run reads much. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
@@ -15,7 +15,7 @@ const ended = (signal: AbortSignal) => once(signal, 'abort');
 
 test('a time is over although nobody but its signal is held', async () => {
   const waiting = ended(deadline(60_000, deadline(300).signal).signal);
-  // Nothing that was touched in this turn is collected.
+  // Objects that were touched in this turn of the event loop are not collected in it.
   await new Promise(setImmediate);
   collectGarbage();
   await waiting;

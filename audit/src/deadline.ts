@@ -1,21 +1,20 @@
 import { setMaxListeners } from 'node:events';
 
-/** A time that something must end by. */
 export interface Deadline {
-  /** Aborts when the time is over, with any of the signals that were given, or when told to. */
+  /** Aborts when the time is over, when one of the given signals aborts, or when `end` is called. */
   signal: AbortSignal;
-  /** Ends it now. To be called in any case: nothing is left waiting then. */
+  /** Aborts now. Must be called in any case: it clears the timer and the listeners. */
   end: () => void;
 }
 
 /**
- * Ends something after so many milliseconds, or earlier with one of several signals. Not made of AbortSignal.any and
- * AbortSignal.timeout: Node 20 holds a timeout that only a combined signal knows so loosely that the garbage collector
- * takes it, and the time is never over.
+ * A signal that aborts after so many milliseconds, or earlier with one of the others. It does not use AbortSignal.any
+ * with AbortSignal.timeout: in Node 20 the garbage collector takes a timeout that only the combined signal refers to,
+ * and the signal never aborts.
  */
 export function deadline(milliseconds: number, ...others: readonly AbortSignal[]): Deadline {
   const over = new AbortController();
-  // Every request of a run waits for it; many are no leak.
+  // Every request of a run listens to it, so many listeners are no leak.
   setMaxListeners(0, over.signal);
   const end = () => {
     clearTimeout(timer);

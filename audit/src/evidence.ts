@@ -1,6 +1,6 @@
 import type { PageFacts } from './page/facts';
 
-/** Header fields of an answer by lower-case name; several of one name in their order. */
+/** Header fields of an answer by lower-case name; the values of one name in their order. */
 export type Headers = Readonly<Record<string, readonly string[]>>;
 
 /** A step on the way to an answer. */
@@ -10,7 +10,7 @@ export interface Hop {
   status: number;
 }
 
-/** Why something could not be read: in plain words, never with addresses of our network. */
+/** Why something could not be read, as a sentence that names no address of our network. */
 export interface NotMeasured {
   measured: false;
   kind:
@@ -29,7 +29,7 @@ export interface NotMeasured {
 /** An answer that arrived. Redirects have been followed unless the field that holds it says otherwise. */
 export interface Answer {
   measured: true;
-  /** Address that answered. */
+  /** The address that answered. */
   url: string;
   status: number;
   headers: Headers;
@@ -39,7 +39,7 @@ export interface Answer {
   /** Bytes of the body on the wire, and after decoding; undefined where the body was not read. */
   transferred?: number;
   decoded?: number;
-  /** Set where the body is longer than what was read: `transferred` is then what the answer announced, or the least. */
+  /** The body is longer than what was read: `transferred` is then the larger of the announced and the read length. */
   cut?: true;
   /** Content-Encoding as it came, e.g. `br`. */
   encoding?: string;
@@ -50,25 +50,25 @@ export interface TextAnswer extends Answer {
   text: string;
 }
 
-/** The first answer for an address: its split of time and its encoding. */
+/** The answer for the page itself, with the times of its connection. */
 export interface DocumentAnswer extends TextAnswer {
-  /** Milliseconds; undefined where a connection was used again. */
+  /** Milliseconds; `tls` is undefined without encryption. */
   dns?: number;
   connect?: number;
   tls?: number;
-  /** The first 1,024 bytes as Latin-1, for the declaration of the encoding, a byte order mark included. */
+  /** The first 1,024 bytes as Latin-1, byte order mark included: where the encoding is declared. */
   beginning: string;
 }
 
 /** A sampled image, stylesheet or script. */
 export interface Resource {
-  /** Absolute address as the page names it. */
+  /** Absolute, before redirects. */
   url: string;
   kind: 'image' | 'style' | 'script';
   answer: Answer | NotMeasured;
-  /** Text of a stylesheet that was read. */
+  /** Text of a stylesheet. */
   text?: string;
-  /** Pixels of an image whose beginning could be read. */
+  /** Size of an image, where its first bytes hold it. */
   pixels?: { width: number; height: number };
 }
 
@@ -84,41 +84,44 @@ export interface TlsEvidence {
   validTo: string;
   protocol: string;
   alpn?: string;
-  /** Whether a handshake limited to TLS 1.1 succeeded; undefined when that could not be found out. */
+  /** Whether a handshake limited to TLS 1.1 succeeded; undefined where that is unknown. */
   legacyAccepted?: boolean;
 }
 
-/** Everything that was collected about an address. Judging reads this and nothing else. */
+/** Everything that was collected about an address. The checks read this and nothing else. */
 export interface Evidence {
-  /** As asked for. */
+  /** As it was requested. */
   submittedUrl: string;
-  /** When the run began; checks that depend on the date compare with this. ISO 8601. */
+  /** When the run began (ISO 8601): the current time for all checks. */
   startedAt: string;
   document: DocumentAnswer;
   page: PageFacts;
-  /** The document once more with the user agent of a phone, and what its HTML holds. */
+  /** The document, requested again with the user agent of a phone, and the facts of its HTML. */
   mobile: { answer: Answer | NotMeasured; page?: MobileFacts };
   /** `/robots.txt` of the final origin; body read up to 500 KiB (RFC 9309 section 2.5). */
   robots: TextAnswer | NotMeasured;
-  /** Sitemaps that were asked for: those that robots.txt names (three at most), else `/sitemap.xml`. Head of file only. */
+  /** The sitemaps that robots.txt names (three at most), else `/sitemap.xml`. Only the beginning of each is read. */
   sitemaps: readonly { url: string; declared: boolean; answer: TextAnswer | NotMeasured }[];
   llms: TextAnswer | NotMeasured;
-  /** The canonical's target where it is another address than the final one; redirects not followed. */
+  /** The first canonical address that is not the page's own; its redirects are not followed. */
   canonicalTarget?: { url: string; answer: Answer | NotMeasured };
   /** At most 10 images, 4 stylesheets, 6 scripts, distinct, in the order of the document. */
   resources: readonly Resource[];
   /** Undefined when the final address is not https. */
   tls?: TlsEvidence | NotMeasured;
-  /** Whether port 443 of the final host speaks TLS; undefined when the final address is https or may not be asked. */
+  /** Whether port 443 of the final host speaks TLS; undefined for an https page, or where that port is not allowed. */
   httpsAnswers?: boolean;
-  /** `http://host/path` of the final address, with its hops; `url` is where they end, or leave http with `status`. */
+  /**
+   * The final address over http. `url` is where its redirects end, or the first of them that is not http; `status` is
+   * that of the last answer.
+   */
   plainHttp: Answer | NotMeasured;
 }
 
-/** What is compared between the answers for a desktop and for a phone. */
+/** Facts of the answer for a phone, compared with those for a desktop. */
 export interface MobileFacts {
   title?: string;
   words: number;
-  /** Content of every robots meta, with the name it was addressed to. */
+  /** Every robots meta: the crawler in its name, and its content. */
   robots: readonly { agent: string; content: string }[];
 }

@@ -7,7 +7,7 @@ import { serve, serveRaw } from './testing/server';
 const keep = keeper();
 const site = (answers: Record<string, Answer>) => keep(serve(answering(answers)));
 
-/** Answers as long as it is asked, from the same event loop as everything else here. */
+/** Counts the answers that a server in the same event loop gives while the work runs. */
 async function answersMeanwhile<T>(work: Promise<T>): Promise<{ outcome: T; answers: number }> {
   const health = await keep(serve((_request, response) => response.end('ok')));
   let busy = true;

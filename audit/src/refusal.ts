@@ -9,7 +9,7 @@ const ofThePage: { [reason in FailureCause]?: string } = {
   disallowed: 'The robots.txt of this website asks our crawler not to read this page.',
 };
 
-/** An address that cannot be given a score. The message is a sentence for whoever asked. */
+/** An address that gets no score. The message is a sentence for the visitor. */
 export class AuditRefused extends Error {
   constructor(
     readonly reason: RefusalReason,
@@ -20,7 +20,7 @@ export class AuditRefused extends Error {
   }
 }
 
-/** Because the page itself could not be read. */
+/** The refusal for a page that could not be fetched. */
 export const refusedBy = ({ reason, message }: FetchFailure): AuditRefused =>
   new AuditRefused(reason, ofThePage[reason] ?? message);
 

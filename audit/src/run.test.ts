@@ -63,7 +63,7 @@ describe('a site', () => {
     });
     expect(evidence.resources[1]?.answer).toMatchObject({ status: 404 });
     expect(evidence.resources.find(({ kind }) => kind === 'style')?.text).toContain('red');
-    // The page for two devices, and everything else once.
+    // The page is requested for two devices, everything else once.
     const twice = server.asked.filter((request, index) => server.asked.indexOf(request) !== index);
     expect(twice).toEqual(['GET /']);
   });
@@ -266,7 +266,7 @@ describe('what is no page is refused', () => {
   });
 
   test('a name that leads outside first and inside then', async () => {
-    // Global unicast that nobody has been given.
+    // Global unicast, not assigned to anybody.
     const answers = ['2fff::1', '127.0.0.1'];
     let looked = 0;
     const run = runAudit({
@@ -285,7 +285,7 @@ describe('what is no page is refused', () => {
       },
     });
     expect(await refusal(run)).toBe('private');
-    // For robots.txt and for the page: what was checked for the one is no leave for the other.
+    // One lookup for robots.txt, one for the page: the first check does not cover the second request.
     expect(looked).toBe(2);
   });
 

@@ -11,11 +11,10 @@ import { type Resolve, lookUpsOf, resolveLikeTheSystem } from './fetch/names';
 import { tookTooLong, tooComplex } from './refusal';
 import { AuditThread, ThreadLost } from './thread/audit-thread';
 
-/** Where audits may go, and as whom. */
 export interface AuditPolicy {
-  /** What may be asked although it is not public. */
+  /** Hosts and ports that may be requested although they are not public. */
   allowed: AllowList;
-  /** Origin of the site, which the user agent names. */
+  /** Origin of our site, which the user agent names. */
   publicUrl: string;
   resolve?: Resolve;
   limits?: Limits;
@@ -23,26 +22,26 @@ export interface AuditPolicy {
 
 interface Run {
   url: string;
-  /** When it begins; checks that depend on the date compare with this. */
+  /** The current time for all checks. */
   now: Date;
-  /** Told when a stage begins. */
+  /** Called when a stage begins. */
   onStage: (stage: Stage) => void;
   policy: AuditPolicy;
-  /** Ends the run. */
+  /** Aborts the run. */
   signal?: AbortSignal;
-  /** Milliseconds for which whoever asked has been waiting already: they count like the run's own. */
+  /** Milliseconds that the request has already waited: they count towards the run's limits. */
   waited?: number;
 }
 
 export interface AuditRun {
-  /** Without the parsed page, which stays in the thread that parsed it. */
+  /** The parsed page is missing: it stays in the thread that parsed it. */
   evidence: Collected;
   verdict: Verdict;
 }
 
 /**
  * Audits the page at an address.
- * @throws AuditRefused when there is no page to be read, or it takes too long
+ * @throws AuditRefused when there is no page to read, or the run takes too long
  */
 export async function runAudit({
   url,

@@ -11,7 +11,7 @@ import { traps } from './testing/sites/traps';
 import { unhurried } from './testing/unhurried';
 
 const keep = keeper();
-/** Depends on how busy the machine is. */
+/** Time to first byte: depends on the load of the machine. */
 const TIMED = 'PS1';
 
 async function othersOn(site: FixtureSite): Promise<Record<string, CheckResult>> {
@@ -24,7 +24,7 @@ async function othersOn(site: FixtureSite): Promise<Record<string, CheckResult>>
   );
 }
 
-/** The parsing of a page is the same without a server: here belongs what depends on collecting. */
+/** Whether a case leaves the page's HTML alone. Parsing is the same without a server, so only collecting is tested. */
 const concernsCollecting = ({ site }: Case): boolean =>
   site.routes['/']?.body === good.routes['/']?.body;
 
@@ -39,7 +39,7 @@ const cases: readonly Case[] = [
   ...traps,
 ];
 
-// The servers have no certificate.
+// The test servers have no certificate, so the checks of encryption fail.
 test.each(cases.filter(concernsCollecting))('over HTTP: $site.name', async ({ site, expected }) => {
   expect(await othersOn(site)).toEqual({ ...expected, ...WITHOUT_ENCRYPTION });
 });

@@ -1,6 +1,6 @@
 /**
- * The host of an address, or the address as it is when it has none. URL.canParse is not asked: servers that call it
- * often take letters such as “ü” for a fault.
+ * The host of an address, or the text itself when it is no address. URL.canParse is not used: after many calls, Node 20
+ * refuses letters such as “ü”.
  */
 export function hostOf(address: string): string {
   try {

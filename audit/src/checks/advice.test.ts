@@ -37,7 +37,7 @@ const phone = (change: Partial<Evidence['page']>, status = 200): Evidence => ({
   },
 });
 
-/** A check, evidence on which it does not pass, and the beginning of what to do about that cause. */
+/** A check, evidence on which it does not pass, and a piece of the advice for that cause. */
 const rows: readonly (readonly [id: string, evidence: Evidence, advice: string])[] = [
   ['TT1', on({ titles: [] }), 'Add one title'],
   ['TT1', titled(''), 'Write what this page offers into'],

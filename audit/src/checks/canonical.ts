@@ -6,14 +6,14 @@ import { checksOf, fail, pass, warn, type Finding } from './check';
 
 const check = checksOf('metaDescriptions');
 
-/** An address for comparing: without fragment, escapes in capitals. */
+/** An address for comparing: no fragment, escapes in capitals. */
 function comparable(address: string): string {
   const url = new URL(address);
   url.hash = '';
   return url.href.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
 }
 
-/** Hosts of one owner: the same registrable domain, or the same host where there is none. */
+/** The registrable domain, or the host where there is none. Hosts with the same one have one owner. */
 const ownerOf = ({ hostname }: URL): string =>
   getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 
@@ -26,7 +26,7 @@ const wrongForm = (href: string): string | undefined => {
   return undefined;
 };
 
-/** Judges a canonical that leads somewhere else. */
+/** Judges a canonical that is not the page's own address. */
 function judgeOther(target: string, { document, canonicalTarget }: Evidence): Finding {
   const from = new URL(document.url);
   const to = new URL(target);

@@ -2,20 +2,19 @@ import type { AuditCheck, AuditGroup } from '@site/contracts/audit';
 import type { Evidence } from '../evidence';
 import { gateChecks } from '../score/score';
 
-/** What a check found, before it is known whether it may count. Evidence is plain text. */
+/** The result of a check, before checks that it builds on can block it. `evidence` is plain text. */
 export interface Finding {
   /** `na`: the rule has no subject on this page. */
   outcome: 'pass' | 'warn' | 'fail' | 'na';
   evidence: string;
-  /** What to do, where the cause that was found asks for something else than the check's recommendation. */
+  /** What to do, where the check's recommendation does not fit the cause. */
   advice?: string;
 }
 
-/** One of the checks: how it is described, and how it judges. */
 export interface Check extends Omit<AuditCheck, 'prerequisites'> {
-  /** Ids of the checks whose failure leaves this one without a subject. */
+  /** Ids of checks. When one of them fails, this check is blocked. */
   prerequisites: readonly string[];
-  /** Pure: reads the evidence and nothing else. */
+  /** Must be pure. */
   judge: (evidence: Evidence) => Finding;
 }
 
@@ -29,7 +28,7 @@ function severityOf(weight: number): AuditCheck['severity'] {
   return weight >= 3 ? 'moderate' : 'minor';
 }
 
-/** Makes the checks of one group, which have no prerequisites and always a subject unless they say otherwise. */
+/** Makes the checks of one group. By default they have no prerequisites and always a subject. */
 export const checksOf =
   (group: AuditGroup) =>
   (described: Described): Check => ({
@@ -55,23 +54,22 @@ export const notApplicable = (evidence: string): Finding => ({ outcome: 'na', ev
 
 type Limits = Readonly<Record<'pass' | 'warn', number>>;
 
-/** Judges a number that should be large: the smallest that passes, the smallest that warns. */
+/** Judges a number that should be large, by the smallest that passes and the smallest that warns. */
 export function atLeast(value: number, { pass, warn }: Limits): 'pass' | 'warn' | 'fail' {
   if (value >= pass) return 'pass';
   return value >= warn ? 'warn' : 'fail';
 }
 
-/** Judges a number that should be small: the largest that passes, the largest that warns. */
+/** Judges a number that should be small, by the largest that passes and the largest that warns. */
 export const atMost = (value: number, { pass, warn }: Limits): 'pass' | 'warn' | 'fail' =>
   atLeast(-value, { pass: -pass, warn: -warn });
 
-/** The worst of some outcomes. */
 export function worst(outcomes: readonly Finding['outcome'][]): 'pass' | 'warn' | 'fail' {
   if (outcomes.includes('fail')) return 'fail';
   return outcomes.includes('warn') ? 'warn' : 'pass';
 }
 
-/** The advice for those causes that are there. */
+/** The advice for all causes that were found, in one text. */
 export const adviceFor = (
   ...causes: readonly (readonly [there: boolean, what: string])[]
 ): string => causes.flatMap(([there, what]) => (there ? [what] : [])).join(' ');

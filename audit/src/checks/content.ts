@@ -34,7 +34,7 @@ const withoutScript = check({
   },
 });
 
-/** The properties that make an item useful, by type; every other type needs a name. */
+/** The properties that an item needs, by type; every other type needs a name. */
 const CORE: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
   WebSite: ['name', 'url'],
@@ -43,7 +43,7 @@ const CORE: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
 };
 
-/** Kinds of articles: their headline does as well as a name. */
+/** Kinds of articles, for which a headline may stand in place of a name. */
 const ARTICLES = new Set(['BlogPosting', 'NewsArticle', 'TechArticle']);
 
 const isComplete = ({ types, properties }: StructuredItem): boolean =>
@@ -86,7 +86,7 @@ const structured = check({
 });
 
 const FEWEST_CHARACTERS = 50;
-/** With a number sign before it, or a line of equals signs below. */
+/** A main heading of Markdown: after `#`, or above a line of equals signs. */
 const hasHeading = (text: string): boolean => /^#[ \t]+\S|^\S.{0,500}\r?\n=+[ \t]*\r?$/m.test(text);
 const hasLink = (text: string): boolean =>
   /\]\([^)\s]{1,500}\)|^\[[^\]]{1,500}\]:\s*\S/m.test(text);

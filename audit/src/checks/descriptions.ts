@@ -41,7 +41,7 @@ const present = check({
   },
 });
 
-/** Texts that content management systems and templates come with. */
+/** Default texts of content management systems and templates. */
 const DEFAULTS = [
   'just another wordpress site',
   'lorem ipsum',

@@ -15,7 +15,7 @@ import {
 } from '../testing/changes';
 
 const { words: all, titles } = perfect.page;
-/** What phones get: so many words, under the title of the page unless another is given. */
+/** An answer for phones with so many words, and the title of the page unless another is given. */
 const phone = (words: number, title = titles[0]?.text ?? ''): Evidence => ({
   ...perfect,
   mobile: { answer, page: { title, words, robots: [] } },

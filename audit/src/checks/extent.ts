@@ -7,10 +7,10 @@ const addressesIn = ({ page }: Evidence, kind: Resource['kind']): readonly (stri
   );
 
 /**
- * `3 of 12 measured`: how much of what the page loads a finding is about.
- * @param measured how many of the sampled files
- * @param kinds of files, of which the page names so many different ones
- * @param concerns which of them, by their addresses
+ * `3 of 12 measured`: how many of the page's files a finding covers.
+ * @param measured the number of measured files
+ * @param kinds the kinds of files of which all different addresses are counted
+ * @param concerns which addresses count
  */
 export function extent(
   measured: number,
@@ -25,11 +25,11 @@ export function extent(
   return `${measured} of ${all.reduce((sum, size) => sum + size, 0)} measured`;
 }
 
-/** Whether an answer arrived and was the thing that was asked for. */
+/** Whether an answer arrived with a 2xx status. */
 export const succeeded = (answer: Answer | NotMeasured): answer is Answer =>
   answer.measured && answer.status >= 200 && answer.status <= 299;
 
-/** Bytes of a body on the wire, read or announced; undefined where nobody knows. */
+/** Bytes of a body on the wire, read or announced; undefined where neither is known. */
 export function measuredBytes(answer: Answer | NotMeasured): number | undefined {
   if (!succeeded(answer)) return undefined;
   if (answer.transferred !== undefined) return answer.transferred;

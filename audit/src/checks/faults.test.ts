@@ -43,11 +43,10 @@ describe('what looks like a fault and is none', () => {
 const numbers = ({ overallScore, scores }: Verdict): number[] =>
   [overallScore, ...auditGroups.map((group) => scores[group])].map(Number);
 
-/** Outcomes of a broken site, and of one on which a fault is repaired, as evidence gives them. */
 test('repairing any one of several faults lowers no score', () => {
   const single: readonly Evidence[] = faults.map(({ fault }) => evidenceOf(fault(good)));
   const perfect = evidenceOf(good);
-  /** The parts of the evidence that a fault changes, laid over each other; the later one wins a part. */
+  /** Evidence with several faults: the parts that each one changes; the later fault wins a part. */
   const broken = (chosen: readonly number[]): Evidence => {
     const page = { ...perfect.page };
     const merged: Evidence = { ...perfect, page };
@@ -76,7 +75,7 @@ test('repairing any one of several faults lowers no score', () => {
       (chosen, at) => {
         const before = judge(broken(chosen));
         const after = judge(broken(chosen.filter((_, index) => index !== at % chosen.length)));
-        // A repair may uncover another fault; where every outcome is as good as before, so is every number.
+        // A repair may uncover another fault. If no outcome got worse, no score may be lower.
         const rank = ['blocked', 'fail', 'warn', 'na', 'pass'];
         const uncovered = after.checks.some(
           ({ outcome }, index) =>

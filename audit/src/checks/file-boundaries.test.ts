@@ -16,7 +16,7 @@ import {
   type Row,
 } from '../testing/changes';
 
-/** How long a desk and a phone wait for the first byte. */
+/** Milliseconds to the first byte for a desktop and for a phone. */
 const answering = (desk: number, phone: number): Evidence => ({
   ...documented({ ttfb: desk }),
   mobile: { answer: { ...answer, ttfb: phone } },

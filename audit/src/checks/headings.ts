@@ -51,7 +51,7 @@ interface Step {
   empty: boolean;
 }
 
-/** The headings that assistive technology meets, with what breaks their order. */
+/** The headings that assistive technology reads, with the faults of each. */
 function outlineOf(headings: readonly HeadingFact[]): Step[] {
   const heard = headings.filter(({ ariaHidden }) => !ariaHidden);
   return heard.map((heading, index) => ({

@@ -11,12 +11,12 @@ const NONE = 'There are no content images with an address to ask for.';
 const imagesOf = ({ resources }: Evidence): Resource[] =>
   resources.filter(({ kind }) => kind === 'image');
 
-/** Answers that refuse a robot and say nothing about what a visitor gets. */
+/** Statuses that refuse robots and say nothing about the answer for a visitor. */
 const REFUSALS = new Set([401, 403, 429, 999]);
 
 type Verdict = 'good' | 'broken' | 'unknown';
 
-/** Types that say nothing: browsers then look at the bytes, and so do we. */
+/** Types that say nothing about the content: browsers then look at the bytes, as we do. */
 const UNTYPED = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
 function verdictOf({ answer, pixels }: Resource): Verdict {

@@ -22,7 +22,7 @@ const placed = (image: ImageFact): string => `${nameOf(image)} (line ${image.lin
 const shareOf = (part: readonly unknown[], whole: readonly unknown[]): number =>
   (whole.length - part.length) / whole.length;
 
-/** An empty alternative says that an image is decoration, which the only content of a link cannot be. */
+/** An empty alt marks decoration, which the only content of a link or button cannot be. */
 const hasAlternative = ({ alt, labelled, nameless }: ImageFact): boolean =>
   labelled || (alt !== undefined && (alt.trim() !== '' || !nameless));
 
@@ -125,7 +125,7 @@ const MANY = 8;
 const AT_FIRST = 5;
 const WIDE = 1_200;
 
-/** What could load later or smaller. */
+/** Judges images that could load later, or in a smaller size. */
 function wasteful(images: readonly ImageFact[]): Finding {
   const later = images.slice(AT_FIRST);
   const eager = later.filter(({ lazy }) => !lazy);

@@ -42,7 +42,7 @@ const indexable = check({
   },
 });
 
-/** Characters that a directive allows for a snippet; undefined for any number, as -1 means. */
+/** Characters that a directive allows for a snippet; undefined without a limit, as for -1. */
 function snippetLimit({ name, value }: Directive): number | undefined {
   if (name === 'nosnippet') return 0;
   return name === 'max-snippet' && /^\d+$/.test(value) ? Number(value) : undefined;
@@ -135,7 +135,7 @@ const hreflang = check({
   },
 });
 
-/** Whether an answer keeps a page out of the results, or not. Used to compare answers. */
+/** Whether metas or headers keep a page out of the results. */
 export function excludedBy(
   robots: Parameters<typeof directivesFor>[0],
   headers: Evidence['document']['headers'],

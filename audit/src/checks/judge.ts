@@ -13,13 +13,13 @@ import {
 import type { Check, Finding } from './check';
 import { checks } from './registry';
 
-/** What an audit says, in the form of the contract. */
+/** The judged part of an audit's results, in the form of the contract. */
 export type Verdict = Pick<
   AuditResults,
   'overallScore' | 'scores' | 'recommendations' | 'checks' | 'groups' | 'aiReadiness' | 'notes'
 >;
 
-/** What answer engines depend on: whether they may fetch, list and quote, and whether they find something. */
+/** Checks that answer engines depend on: may they list, fetch and quote the page, and do they find content? */
 const AI_READINESS = ['MD3', 'MD4', 'MD5', 'MD6', 'HS4', 'HS5', 'HS8'];
 
 const asText = (score: number): string => String(Math.round(score));
@@ -82,9 +82,9 @@ function line({ recommendation, gain }: AuditFinding, first: string | undefined)
 }
 
 /**
- * What to do, one recommendation a line: for every check that warns or fails, and every other one that would win
- * points. The largest gain first, then the largest weight, then the order of the checks.
- * @param blockers id of the failed check that holds up another one, by the id of that one
+ * One recommendation a line, for every check that warns or fails and every other one with a gain. Sorted by the largest
+ * gain, then the largest weight, then the order of the checks.
+ * @param blockers the id of the failed check by the id of the check that it blocks
  */
 function recommendationsOf(
   checks: readonly Check[],
@@ -100,7 +100,7 @@ function recommendationsOf(
     .join('\n');
 }
 
-/** Judges what was collected about a page: a finding a check, seven scores, and what to do first. Pure. */
+/** Judges the evidence: a finding for each check, the scores and the recommendations. Pure. */
 export function judge(evidence: Evidence): Verdict {
   const findings = new Map(checks.map((check) => [check.id, check.judge(evidence)]));
   const found = new Map([...findings].map(([id, { outcome }]) => [id, outcome]));

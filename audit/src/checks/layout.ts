@@ -12,7 +12,7 @@ const ENOUGH_CSS = 1_024;
 
 const isForPrint = (media: string): boolean => /^\s*(?:only\s+)?print\b/.test(media);
 
-/** Texts of all styles for screens that were read: style elements and sampled stylesheets. */
+/** The texts of style elements and sampled stylesheets, without those for print. */
 function stylesOf({ page, resources }: Evidence): string[] {
   const printed = new Set(
     page.stylesheets.filter(({ media }) => isForPrint(media)).map(({ url }) => url),

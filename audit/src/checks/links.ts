@@ -6,7 +6,7 @@ import { atMost, checksOf, fail, notApplicable, pass, warn } from './check';
 
 const check = checksOf('headingStructure');
 
-/** Link texts that say nothing about the target, by language: those of Lighthouse's audit `link-text`. */
+/** Link texts that say nothing about the target, by language, from Lighthouse's audit `link-text`. */
 const GENERIC: Readonly<Record<string, string>> = {
   en: 'click here, click this, go, here, information, learn more, more, more info, more information, read more, right here, see more, start, this',
   de: 'das, dies, hier, hier klicken, klicke hier, mehr, siehe, weiterlesen',
@@ -22,7 +22,7 @@ const GENERIC: Readonly<Record<string, string>> = {
 const ALL_GENERIC = new Set(Object.values(GENERIC).join(', ').split(', '));
 
 /**
- * Texts of links that say nothing: in the language of the page where its list is known, else in all.
+ * The generic texts of a language, or of all languages where this one has no list.
  * @param lang the lang attribute of the html element
  */
 function genericTexts(lang: string | undefined): ReadonlySet<string> {
@@ -33,7 +33,7 @@ function genericTexts(lang: string | undefined): ReadonlySet<string> {
 
 const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');
 
-/** Links that lead to another page and may hand on trust. */
+/** Links to other pages without nofollow. */
 const judgedLinks = ({ page, document }: Evidence): AnchorFact[] =>
   page.anchors.filter(
     ({ url, nofollow }) =>
@@ -79,7 +79,7 @@ function isUncrawlable({ href, url, named, onclick }: AnchorFact): boolean {
 const hostOf = (address: string): string | undefined =>
   URL.parse(address)?.hostname.replace(/^www\./, '');
 
-/** Whether a link leads crawlers on within the site: to more than a part of this page. */
+/** Whether a link leads to the same site, and is not just a fragment of this page. */
 const isInternal = ({ href = '', url = '' }: AnchorFact, page: string): boolean =>
   /^https?:/i.test(url) && !href.startsWith('#') && hostOf(url) === hostOf(page);
 

@@ -11,11 +11,11 @@ import { titleOf } from './main-texts';
 
 const check = checksOf('mobileOptimization');
 
-/** The viewport that a browser takes: the last one in the head. */
+/** The viewport that browsers take: the last one in the head. */
 const viewportOf = ({ page }: Evidence): Found | undefined =>
   page.viewports.filter(({ inHead }) => inHead).at(-1);
 
-/** Settings of a viewport by name in lower case (CSS Viewport Module, section 3). */
+/** Settings of a viewport by lower-case name (CSS Viewport Module, section 3). */
 function settingsOf(content: string): ReadonlyMap<string, string> {
   return new Map(
     content
@@ -139,7 +139,7 @@ const MARKS = ['\u00ef\u00bb\u00bf', '\u00fe\u00ff', '\u00ff\u00fe'];
 const IN_TYPE = /;\s*charset\s*=\s*"?([\w.:-]+)/i;
 const IN_META = /<meta[\s/][^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)[^>]*>/gi;
 
-/** Where the encoding is declared so that a browser knows it in time; undefined where it is not. */
+/** The declaration of the encoding in a place that browsers read in time; undefined without one. */
 function encodingDeclared({ document }: Evidence): string | undefined {
   const inType = IN_TYPE.exec(header(document.headers, 'content-type') ?? '')?.[1];
   if (inType && isEncoding(inType)) return `charset ${plain(inType)} in the Content-Type`;

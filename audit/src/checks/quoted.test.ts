@@ -42,7 +42,7 @@ test('a llms.txt is shown with its status', () => {
   );
 });
 
-/** Twelve images on the page, of which only ten belong to the sample. */
+/** Twelve different images on the page; the sample still has the two of the good site. */
 const twelve = {
   ...perfect.page,
   images: perfect.page.images.flatMap((image) =>

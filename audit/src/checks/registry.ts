@@ -14,14 +14,11 @@ import { securityChecks } from './security';
 import { speedChecks } from './speed';
 import { titleChecks } from './titles';
 
-/** The place of a check in the results: the group, then the number in the id. */
+/** Sorts by group, then by the number in the id. */
 const placeOf = ({ group, id }: Check): number =>
   auditGroups.indexOf(group) * 100 + Number(id.slice(2));
 
-/**
- * The checks in the order of the results. What is shown, what is documented and what is tested reads this list:
- * a check that is not in it does not exist.
- */
+/** All checks, in the order of the results. Results, documentation and tests read this list. */
 export const checks: readonly Check[] = [
   titleChecks,
   descriptionChecks,

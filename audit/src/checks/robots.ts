@@ -6,9 +6,9 @@ import { checksOf, fail, pass, warn, type Finding } from './check';
 
 const check = checksOf('metaDescriptions');
 
-/** What the robots.txt of a site means for crawlers. */
+/** The meaning of a site's robots.txt for crawlers. */
 type RobotsFile =
-  /** There are rules, which may be none. */
+  /** A file was read; it may hold no rule. */
   | { kind: 'rules'; robots: RobotsTxt; isHtml: boolean; status: number }
   /** There is no robots.txt: everything is allowed (RFC 9309 section 2.3.1.3). */
   | { kind: 'absent'; status: number }
@@ -16,7 +16,6 @@ type RobotsFile =
   | { kind: 'closed'; status: number }
   | { kind: 'unread'; reason: string };
 
-/** Reads what was collected of the robots.txt. */
 function robotsFileOf({ robots: answer }: Pick<Evidence, 'robots'>): RobotsFile {
   if (!answer.measured) return { kind: 'unread', reason: answer.reason };
   const { status } = answer;
@@ -30,7 +29,7 @@ function robotsFileOf({ robots: answer }: Pick<Evidence, 'robots'>): RobotsFile 
   };
 }
 
-/** Crawlers by their product tokens, those of answer engines with their purpose. */
+/** Product tokens of crawlers; those of answer engines with their purpose. */
 type Bots = readonly (readonly [token: string, purpose?: string])[];
 const SEARCH: Bots = [['Googlebot'], ['bingbot']];
 const ANSWERS: Bots = [
@@ -38,7 +37,7 @@ const ANSWERS: Bots = [
   ['Claude-SearchBot', 'search in Claude'],
   ['PerplexityBot', 'search in Perplexity'],
 ];
-/** Tokens for the training of models: told, never scored. */
+/** Product tokens for the training of models: reported, never scored. */
 const TRAINING =
   'GPTBot ClaudeBot CCBot Google-Extended Applebot-Extended Meta-ExternalAgent'.split(' ');
 
@@ -47,7 +46,7 @@ interface Access {
   said: string;
 }
 
-/** What robots.txt says to one crawler about the page, with the group and the line. */
+/** The decision of robots.txt about the page for one crawler, with the group and the line. */
 function accessOf(evidence: Evidence, token: string, purpose?: string): Access {
   const name = purpose ? `${token} (${purpose})` : token;
   const file = robotsFileOf(evidence);
@@ -64,7 +63,7 @@ function accessOf(evidence: Evidence, token: string, purpose?: string): Access {
   return { allowed, said: `${name}: ${words}, ${why}` };
 }
 
-/** What a file that is no set of rules means, before any crawler is looked at. */
+/** The finding for all crawlers when there are no rules to follow. */
 function preliminary(evidence: Evidence): Finding | undefined {
   const file = robotsFileOf(evidence);
   if (file.kind === 'unread')
@@ -85,7 +84,7 @@ function preliminary(evidence: Evidence): Finding | undefined {
 const trainingNote = (evidence: Evidence): string =>
   ` For information, bots that gather training data: ${TRAINING.map((token) => `${token} ${accessOf(evidence, token).allowed ? 'allowed' : 'blocked'}`).join(', ')}.`;
 
-/** Passes when none of the crawlers is blocked, fails when all are; the note follows what was measured. */
+/** Passes when no crawler is blocked, fails when all are. The note is added unless robots.txt could not be read. */
 function judgeBots(evidence: Evidence, bots: Bots, note = ''): Finding {
   const known = preliminary(evidence);
   if (known?.outcome === 'warn') return known;
@@ -127,7 +126,7 @@ const answerBots = check({
 
 type Sitemap = Evidence['sitemaps'][number];
 
-/** The name of the root element, without its prefix; what stands before it is skipped without looking back. */
+/** The name of the root element without its prefix. Declarations and comments before it are skipped in one pass. */
 function rootOf(xml: string): string | undefined {
   let at = xml.startsWith('\uFEFF') ? 1 : 0;
   for (;;) {
@@ -142,7 +141,7 @@ function rootOf(xml: string): string | undefined {
   return /^<(?:[\w.-]+:)?([\w.-]+)/.exec(xml.slice(at, at + 200))?.[1];
 }
 
-/** What is wrong with a sitemap; undefined for one that is in order or was not measured. */
+/** The fault of a sitemap; undefined for one that is in order or was not measured. */
 function problemOf({ answer }: Sitemap): string | undefined {
   if (!answer.measured) return undefined;
   if (answer.status !== 200) return `answers ${answer.status}`;

@@ -125,7 +125,7 @@ const MOST_HOPS = 2;
 
 const STRAIGHT = 'Send each http address by one 301 to the same page over https.';
 
-/** Without an answer at port 80. Where the operator opened another port of a private host to audits, it is closed. */
+/** Judges port 80 without an answer. `not-allowed`: the allow-list opens only another port of this private host. */
 function judgeSilence({ kind, reason }: NotMeasured): Finding {
   if (kind === 'refused') return pass('Nothing listens on port 80.');
   if (kind === 'not-allowed') return pass('Port 80 of this host is not open to the public.');
@@ -181,7 +181,7 @@ const redirect = check({
 
 const YEAR = 31_536_000;
 
-/** max-age of a Strict-Transport-Security field; undefined where there is none (RFC 6797 section 6.1.1). */
+/** Seconds of max-age in Strict-Transport-Security; undefined without one (RFC 6797 section 6.1.1). */
 function hstsAge(headers: Headers): number | undefined {
   const value = header(headers, 'strict-transport-security');
   const age = /(?:^|;)\s*max-age\s*=\s*"?(\d{1,12})"?\s*(?:;|$)/i.exec(value ?? '')?.[1];

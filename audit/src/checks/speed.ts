@@ -47,7 +47,7 @@ const firstByte = check({
   },
 });
 
-/** Whether a redirect only changes http to https, or adds or removes www. */
+/** Whether a redirect leads from http to https, or between www and the bare name; the path may change too. */
 function isFree(from: string, to: string): boolean {
   const [a, b] = [URL.parse(from), URL.parse(to)];
   if (!a || !b || a.hostname.replace(/^www\./, '') !== b.hostname.replace(/^www\./, ''))
@@ -122,7 +122,7 @@ const compression = check({
   },
 });
 
-/** Media for which no screen waits. */
+/** Media queries of stylesheets that do not block rendering on a screen. */
 const OTHER_MEDIA =
   /^\s*(?:only\s+)?(?:print|speech|aural|braille|embossed|handheld|projection|tty|tv)\b|^\s*not\s+(?:all|screen)\b/;
 

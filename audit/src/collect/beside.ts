@@ -6,7 +6,7 @@ import { linksOf } from '../http/link-header';
 import { type CollectContext, asText, measured, sideOrder } from './context';
 import type { RobotsFile, RobotsFiles } from './robots';
 
-/** Addresses that the page names as the one to be found, of its markup and its Link headers (RFC 6596). */
+/** The canonical addresses that the markup and the Link headers name (RFC 6596). */
 const namedBy = ({ headers }: DocumentAnswer, inMarkup: readonly string[]): string[] => [
   ...inMarkup,
   ...linksOf(headers)
@@ -14,7 +14,7 @@ const namedBy = ({ headers }: DocumentAnswer, inMarkup: readonly string[]): stri
     .map(({ href }) => href),
 ];
 
-/** Asks for the first canonical address that is another one than the page's; its redirects are not followed. */
+/** Requests the first canonical address that is not the page's own. Its redirects are not followed. */
 export async function collectCanonical(
   site: CollectContext,
   document: DocumentAnswer,
@@ -40,14 +40,14 @@ const mostDeclared = 3;
 
 const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** Sitemaps may lie on the server as .gz files (sitemaps.org); what is not readable stays as it came. */
+/** Sitemaps may be .gz files (sitemaps.org). A body that cannot be decompressed stays as it is. */
 async function unpacked(received: Received): Promise<Received> {
   if (!isGzip(received.body)) return received;
   const body = await beginningOfGzip(received.body, bodyLimits.sitemap).catch(() => received.body);
   return { ...received, body };
 }
 
-/** Reads the beginning of the sitemaps that robots.txt names (three at most), else of `/sitemap.xml`. */
+/** Reads the beginning of each sitemap that robots.txt names (three at most), else of `/sitemap.xml`. */
 export function collectSitemaps(
   site: CollectContext,
   page: URL,

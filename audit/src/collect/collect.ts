@@ -10,10 +10,10 @@ import type { CollectContext } from './context';
 
 export type Stage = (typeof auditStages)[number];
 
-/** What was collected; the parsed page stays in the thread that parsed it. */
+/** The evidence without the parsed page, which stays in the thread that parsed it. */
 export type Collected = Omit<Evidence, 'page'>;
 
-/** Tells the stages in their order, although what they name runs side by side. */
+/** Reports the stages in their order, although their work runs in parallel. */
 async function tellInOrder(
   stages: readonly (readonly [Stage, Promise<unknown>])[],
   onStage: (stage: Stage) => void,
@@ -31,7 +31,7 @@ interface Order {
 }
 
 /**
- * Reads an address and what belongs to it: first whether we may, then the page, then all the rest at once.
+ * Reads an address: first its robots.txt, then the page, then everything else in parallel.
  * @throws AuditRefused when the page cannot be read
  */
 export async function collect(

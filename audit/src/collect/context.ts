@@ -13,7 +13,7 @@ export interface CollectContext {
   limits: Limits;
 }
 
-/** What could not be read is evidence as well. */
+/** Turns a FetchFailure into evidence; other errors are thrown. */
 export async function measured<T>(attempt: Promise<T>): Promise<T | NotMeasured> {
   try {
     return await attempt;
@@ -23,7 +23,7 @@ export async function measured<T>(attempt: Promise<T>): Promise<T | NotMeasured>
   }
 }
 
-/** The usual order for something beside the page. Same certificate, same finding: hosts of the site are tolerated. */
+/** The order for a file beside the page. A bad certificate of the site's own host is already a finding: tolerated. */
 export const sideOrder = (
   { agents, limits }: CollectContext,
   site: URL,

@@ -7,7 +7,7 @@ import { AuditRefused, refusedBy } from '../refusal';
 import type { RobotsFiles } from './robots';
 import { type CollectContext, measured } from './context';
 
-/** Bytes in which a page declares its encoding (HTML, "prescan a byte stream"). */
+/** Bytes in which browsers look for the encoding (HTML, "prescan a byte stream"). */
 const prescanned = 1024;
 
 /** Parameter `charset` of a Content-Type; undefined where there is none. */
@@ -22,7 +22,7 @@ function decoderFor(label: string): TextDecoder {
   }
 }
 
-/** The text of a page in the encoding that it declares, as browsers find it; UTF-8 where it declares none. */
+/** The text of a page in its declared encoding, found as browsers find it; else UTF-8. */
 function textOf({ answer, body }: Received): string {
   const declared = charsetOf(answer.headers);
   const encoding = getEncoding(body, {
@@ -47,7 +47,7 @@ const pageOrder = ({ limits }: CollectContext, userAgent: string, robots: Robots
   permit: (url) => robots.permit(url),
 });
 
-/** A 2xx answer of a type that browsers show as a page; anything else is refused (audit-checks, "Document"). */
+/** Refuses any answer but a 2xx with HTML. */
 function refuseOther({ answer }: Received): void {
   const { status, headers } = answer;
   if (status < 200 || status > 299)
@@ -75,7 +75,7 @@ function documentOf(received: Received): DocumentAnswer {
 
 /**
  * Reads the page under audit.
- * @throws AuditRefused when it cannot be read or is none
+ * @throws AuditRefused when it cannot be read or is no page
  */
 export async function collectDocument(
   site: CollectContext,
@@ -89,7 +89,7 @@ export async function collectDocument(
   }
 }
 
-/** Asks for the page once more, as a phone does. */
+/** Requests the page again, with the user agent of a phone. */
 export async function collectPhone(
   site: CollectContext,
   page: URL,

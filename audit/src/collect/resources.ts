@@ -15,7 +15,7 @@ const accept: Readonly<Record<Resource['kind'], string>> = {
 
 type Head = Pick<Exchange, 'status' | 'headers'>;
 
-/** A weight that the server announces need not be counted. */
+/** Whether the server announces the size, so that the body need not be read for it. */
 const isAnnounced = ({ headers }: Head): boolean =>
   /^\d+$/.test(headers['content-length']?.[0] ?? '');
 
@@ -40,7 +40,7 @@ async function detailsOf(
   return pixels ? { pixels } : {};
 }
 
-/** Reads the sampled resources. What our crawler may not read of the page's own server is left alone. */
+/** Reads the sampled resources, except those of the page's own server that its robots.txt forbids to our crawler. */
 export function collectResources(
   site: CollectContext,
   page: URL,

@@ -7,24 +7,24 @@ import { type CollectContext, asText, measured, sideOrder } from './context';
 export interface RobotsFile {
   answer: TextAnswer | NotMeasured;
   sitemaps: readonly string[];
-  /** Whether its rules are known; without any, everything is permitted. */
+  /** Whether rules were read; otherwise everything is permitted. */
   hasRules: boolean;
 }
 
 const isReadable = (answer: TextAnswer | NotMeasured): answer is TextAnswer =>
   answer.measured && answer.status >= 200 && answer.status <= 299;
 
-/** Without the last line, which may be the beginning of another one. */
+/** Drops the last line, which the cut may have shortened. */
 const wholeLines = (text: string): string =>
   text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
 
-/** The robots.txt files that a run comes across, each asked for once. */
+/** The robots.txt files of all origins in a run, each requested once. */
 export class RobotsFiles {
   private readonly files = new Map<string, Promise<RobotsFile>>();
 
   constructor(private readonly site: CollectContext) {}
 
-  /** The file of an address's origin; why it could not be read is part of it. */
+  /** The file of an address's origin. Never rejects with FetchFailure: that becomes its `answer`. */
   of(url: URL): Promise<RobotsFile> {
     const known = this.files.get(url.origin) ?? this.load(new URL('/robots.txt', url));
     this.files.set(url.origin, known);
@@ -32,9 +32,9 @@ export class RobotsFiles {
   }
 
   /**
-   * Lets pass what no group that names our crawler disallows. Everything else that a robots.txt says, or that goes
-   * wrong with it, is a finding.
-   * @throws FetchFailure when it asks our crawler not to read this
+   * Refuses addresses that a group for our crawler by name disallows. Groups for others are findings only, as is a
+   * robots.txt that cannot be read.
+   * @throws FetchFailure when the address is disallowed
    */
   async permit(url: URL): Promise<void> {
     const { hasRules } = await this.of(url);
@@ -43,8 +43,8 @@ export class RobotsFiles {
   }
 
   /**
-   * What asks for permission where an address is on the server of a page. What a page takes from others is theirs to
-   * give to whom they like.
+   * `permit` for addresses of the page's origin. Files of other origins are not checked: their servers decide for
+   * themselves whom they answer.
    */
   permitOn(page: URL): (url: URL) => Promise<void> {
     return async (url) => {
@@ -56,12 +56,12 @@ export class RobotsFiles {
     const order = sideOrder(this.site, url, { bytes: bodyLimits.robots, past: 'cut' });
     const answer = await measured(this.site.fetcher.get(url, order).then(asText));
     if (!isReadable(answer)) return { answer, sitemaps: [], hasRules: false };
-    // Its rules are for the origin that was asked, wherever redirects led (RFC 9309 section 2.3.1.2).
+    // The rules are for the requested origin, wherever redirects led (RFC 9309 section 2.3.1.2).
     const sitemaps = await this.site.thread.run('learnRobots', {
       text: answer.cut ? wholeLines(answer.text) : answer.text,
       url: url.href,
     });
-    // Not enough to judge by, enough to keep to what it asks of us (section 2.5).
+    // A file that was cut is not judged, but its rules are obeyed (section 2.5).
     if (answer.cut)
       return { answer: notMeasured(new FetchFailure('too-large')), sitemaps: [], hasRules: true };
     return { answer, sitemaps, hasRules: true };

@@ -1,13 +1,12 @@
 import type { Resource } from '../evidence';
 import type { PageFacts } from '../page/facts';
 
-/** A resource of the page that is to be read. */
 export type Sampled = Pick<Resource, 'url' | 'kind'>;
 
 const isWeb = (url: string | undefined): url is string =>
   url !== undefined && /^https?:/i.test(url) && URL.parse(url) !== null;
 
-/** What of a page's resources is measured, each once, as the page names it: 10 images, 4 stylesheets, 6 scripts. */
+/** The resources to measure: the first 10 different images, 4 stylesheets and 6 scripts of the page. */
 export function sampleOf({ images, stylesheets, scripts }: PageFacts): Sampled[] {
   const firstOf = (kind: Resource['kind'], most: number, named: readonly { url?: string }[]) =>
     [...new Set(named.map(({ url }) => url).filter(isWeb))]

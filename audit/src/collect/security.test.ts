@@ -66,7 +66,7 @@ describe('a certificate', () => {
       protocol: 'TLSv1.3',
       legacyAccepted: false,
     });
-    // Of the same server, the same certificate.
+    // The image is on the same host, so its certificate is tolerated too.
     expect(evidence.resources[0]?.answer).toMatchObject({ measured: true, status: 404 });
   });
 

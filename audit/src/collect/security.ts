@@ -6,7 +6,7 @@ import { FetchFailure, toFetchFailure } from '../fetch/failure';
 import { type Handshake, handshake } from '../fetch/handshake';
 import { type CollectContext, measured, sideOrder } from './context';
 
-/** Longest text of a certificate that is quoted, and most names. */
+/** Bounds for the texts of a certificate: characters of each, number of names. */
 const quoted = 200;
 const mostNames = 100;
 
@@ -54,19 +54,19 @@ function describe({ problem, certificate, protocol, alpn }: Handshake): TlsEvide
   };
 }
 
-/** ISO 8601; empty for a certificate without a readable date. */
+/** ISO 8601; empty when the date cannot be read. */
 function dateOf(text: string | undefined): string {
   const date = new Date(text ?? '');
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }
 
-/** Refused, whatever alert said so; undefined where nobody can know, because there was no conversation. */
+/** Whether TLS 1.1 was accepted. A TLS error or broken connection is a refusal; other failures leave it undefined. */
 const acceptedBy = (legacy: Handshake | FetchFailure): boolean | undefined => {
   if (!(legacy instanceof FetchFailure)) return true;
   return legacy.reason === 'tls' || legacy.reason === 'connection' ? false : undefined;
 };
 
-/** What the certificate is and which protocols are spoken: one handshake as browsers make it, one with TLS 1.1 at most. */
+/** Reads certificate and protocols by two handshakes: one as browsers make it, one with TLS 1.1 at most. */
 export async function collectTls(
   site: CollectContext,
   page: URL,
@@ -76,7 +76,7 @@ export async function collectTls(
       shake(site, page, tls).catch((error: unknown) => toFetchFailure(error)),
     ),
   );
-  // A server that knows the old protocols only is described by the handshake that it understood.
+  // For a server with old protocols only, the second handshake is the one to describe.
   const understood = [modern, legacy].find((outcome) => !(outcome instanceof FetchFailure));
   if (!understood || understood instanceof FetchFailure)
     return measured(Promise.reject(modern ?? new FetchFailure('tls')));
@@ -87,7 +87,7 @@ export async function collectTls(
   };
 }
 
-/** Whether anybody speaks TLS at port 443 of a host that answered without; undefined when it may not be asked. */
+/** Whether port 443 of a host that answered over http speaks TLS; undefined when the guard does not allow the port. */
 export async function collectHttpsAnswers(
   site: CollectContext,
   page: URL,
@@ -103,7 +103,7 @@ export async function collectHttpsAnswers(
   }
 }
 
-/** Follows the address of the page from port 80 until it leaves http or ends. */
+/** Follows the redirects of the page's address from port 80, as long as they stay on http. */
 export function collectPlainHttp(site: CollectContext, page: URL): Promise<Answer | NotMeasured> {
   const plain = new URL(page);
   plain.port = '';

@@ -3,16 +3,13 @@ import { Duplex, Readable, Transform, pipeline } from 'node:stream';
 import zlib from 'node:zlib';
 import { FetchFailure, toFetchFailure } from './failure';
 
-/** A page cut short by its server is still read, as browsers do. */
+/** Reads a compressed body that ends too early as far as it goes, as browsers do. */
 const lenient = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 
-/** Node has it since 22.15. */
+/** Available since Node 22.15. */
 const zstd: unknown = Reflect.get(zlib, 'createZstdDecompress');
 
-/**
- * What servers call deflate begins with the header of zlib or, against RFC 9110 section 8.4.1.2, without one: browsers
- * read both.
- */
+/** Servers send `deflate` with the zlib header or, against RFC 9110 section 8.4.1.2, without it. Browsers read both. */
 const inflateEither = (): Duplex =>
   Duplex.from(async function* (source: AsyncIterable<Buffer>) {
     const chunks = source[Symbol.asyncIterator]();
@@ -24,7 +21,7 @@ const inflateEither = (): Duplex =>
       yield first;
       yield* { [Symbol.asyncIterator]: () => chunks };
     };
-    // What goes wrong comes out where it is read.
+    // The reader of `inflate` gets the error.
     pipeline(whole, inflate, () => undefined);
     yield* inflate;
   });
@@ -39,11 +36,10 @@ const decoders: Readonly<Record<string, () => Duplex>> = {
   ...(typeof zstd === 'function' && { zstd: (): Duplex => Reflect.apply(zstd, zlib, []) }),
 };
 
-/** What we ask for. */
 export const acceptEncoding =
   typeof zstd === 'function' ? 'br, zstd, gzip, deflate' : 'br, gzip, deflate';
 
-/** More than one coding is rare, more than two is an attack. */
+/** More than one coding is rare; more than two are taken for an attack. */
 const mostCodings = 2;
 
 function decodersFor(contentEncoding: string): Duplex[] {
@@ -61,9 +57,9 @@ function decodersFor(contentEncoding: string): Duplex[] {
 }
 
 export interface BodyLimit {
-  /** Decoded bytes that are read at most. */
+  /** The most decoded bytes that are read. */
   bytes: number;
-  /** What a longer body is: a failure, or read up to here. */
+  /** A longer body fails, or is read up to the limit. */
   past: 'fail' | 'cut';
 }
 
@@ -74,7 +70,7 @@ export interface ReadBody {
   cut: boolean;
 }
 
-/** Reads and decodes as the bytes come in, never more than the limit at a time. */
+/** Reads and decodes chunk by chunk, and stops at the limit. */
 async function collect(
   source: Readable,
   steps: readonly Duplex[],
@@ -87,7 +83,7 @@ async function collect(
       done(null, chunk);
     },
   });
-  // What goes wrong comes out at the end of the line.
+  // The reader of the last stream gets the error.
   pipeline([source, counter, ...steps], () => undefined);
   const decoded = steps.at(-1) ?? counter;
   const chunks: Buffer[] = [];
@@ -119,6 +115,6 @@ export async function readBody(message: IncomingMessage, limit: BodyLimit): Prom
   }
 }
 
-/** The beginning of what a gzip file holds, up to so many bytes. Rejects when it is none. */
+/** The first decoded bytes of a gzip file. Rejects for other files. */
 export const beginningOfGzip = async (file: Buffer, bytes: number): Promise<Buffer> =>
   (await collect(Readable.from([file]), [gunzip()], { bytes, past: 'cut' })).bytes;

@@ -4,12 +4,12 @@ import { type LookupFunction, isIP } from 'node:net';
 import { type ConnectionOptions, DEFAULT_CIPHERS } from 'node:tls';
 import { hostOf } from './guard';
 
-/** Milliseconds for one of several addresses before the next is tried beside it (RFC 8305 section 5). */
+/** Milliseconds after which the next of several addresses is tried in parallel (RFC 8305 section 5). */
 const attemptLimit = 500;
 
 /**
- * Answers a lookup with addresses that were checked before, so that the name is not resolved again. As late as
- * resolving would: an address without a route fails at once, before anybody listens to a new socket's errors.
+ * Answers a lookup with the addresses that were checked, so that the name is not resolved again. It answers
+ * asynchronously, as a lookup does: an address without a route fails at once, before the socket has an error listener.
  */
 const pinned =
   (addresses: readonly LookupAddress[]): LookupFunction =>
@@ -22,8 +22,8 @@ const pinned =
   };
 
 /**
- * Where to connect for an address.
- * @param addresses what the guard returned for it
+ * Connection options for an address.
+ * @param addresses the guard's result for it
  */
 export function connectionTo(url: URL, addresses: readonly LookupAddress[]) {
   return {
@@ -34,16 +34,13 @@ export function connectionTo(url: URL, addresses: readonly LookupAddress[]) {
   };
 }
 
-/** The name that is asked for in the handshake: none for an address, and without the dot of the root (RFC 6066). */
+/** The server name of the handshake (RFC 6066): empty for an IP address, without a trailing dot. */
 const serverName = (url: URL): string => (isIP(hostOf(url)) ? '' : hostOf(url).replace(/\.$/, ''));
 
-/** Encryption as browsers want it: what is not trusted is no connection. */
+/** TLS as browsers use it: an untrusted certificate fails. */
 export const strictTls = (url: URL): ConnectionOptions => ({ servername: serverName(url) });
 
-/**
- * Encryption with whatever the server can, trusted or not: for the site under audit, whose certificate and
- * protocol are findings.
- */
+/** TLS with any certificate and protocol: for the site under audit, where faults of both are findings. */
 export const tolerantTls = (url: URL): ConnectionOptions => ({
   servername: serverName(url),
   rejectUnauthorized: false,

@@ -1,7 +1,7 @@
-/** Our name in robots.txt (RFC 9309 section 2.2.1) and in front of every request. */
+/** Our crawler's name in robots.txt (RFC 9309 section 2.2.1) and in every user agent. */
 export const productToken = 'SeoPlatformAudit';
 
-/** Path of the page that says who we are, below the address of the site. */
+/** Path of the page about our crawler. */
 const aboutPath = '/seo-audit/crawler';
 
 export interface UserAgents {
@@ -9,10 +9,7 @@ export interface UserAgents {
   phone: string;
 }
 
-/**
- * What we call ourselves.
- * @param publicUrl origin of the site, where the page about our crawler is
- */
+/** @param publicUrl origin of our site, which has the page about the crawler */
 export function userAgents(publicUrl: string): UserAgents {
   const ours = `${productToken}/1.0 (+${new URL(aboutPath, publicUrl).href})`;
   return {

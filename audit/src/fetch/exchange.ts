@@ -8,12 +8,11 @@ import { acceptEncoding } from './body';
 import { connectionTo, strictTls, tolerantTls } from './connect';
 import { FetchFailure, toFetchFailure } from './failure';
 
-/** Bytes of an answer's header. Browsers read more; nothing that is well needs it. */
+/** Bytes of an answer's header. Browsers allow more; sound servers do not need it. */
 const headerLimit = 32 * 1024;
-/** Informational answers (1xx) that may come before the one that counts. */
+/** The most informational answers (1xx) before the final one. */
 const mostInformational = 8;
 
-/** What one request says. */
 export interface Question {
   userAgent: string;
   accept: string;
@@ -49,7 +48,7 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
   return Object.fromEntries(values);
 }
 
-/** Watches a socket; what it tells is complete when the answer is there. */
+/** Times the steps of a socket. The result is complete once the answer has begun. */
 function clock(socket: Socket, secure: boolean): () => Timings {
   const started = performance.now();
   let connected = started;
@@ -72,9 +71,9 @@ function clock(socket: Socket, secure: boolean): () => Timings {
 }
 
 /**
- * Asks once, on a connection of its own to one of the addresses given; redirects are not followed.
- * @param addresses what the guard returned for this address
- * @param signal ends the request and the reading of its body
+ * Sends one request on a new connection to one of the given addresses, and follows no redirects.
+ * @param addresses the guard's result for this address
+ * @param signal aborts the request and the reading of its body
  * @throws FetchFailure
  */
 export function exchange(
@@ -110,7 +109,7 @@ export function exchange(
       informational += 1;
       if (informational > mostInformational) asking.destroy(new FetchFailure('protocol'));
     });
-    // Nobody asked for another protocol.
+    // We never request another protocol.
     asking.once('upgrade', (_message, socket) => {
       socket.destroy();
       reject(new FetchFailure('protocol'));

@@ -1,6 +1,6 @@
 import type { NotMeasured } from '../evidence';
 
-/** Why nothing was read, with what is said about it. No sentence tells more of our network than the address did. */
+/** Causes, each with its kind and a sentence. No sentence tells more about our network than the address did. */
 const failures = {
   scheme: ['not-allowed', 'Only addresses that begin with http:// or https:// can be read.'],
   credentials: ['not-allowed', 'Addresses with a user name or a password are not read.'],
@@ -29,7 +29,7 @@ const failures = {
 
 export type FailureCause = keyof typeof failures;
 
-/** Something that could not be read, or may not be. The message is a sentence for a person. */
+/** Something could not be read, or must not be. The message is a sentence for a person. */
 export class FetchFailure extends Error {
   readonly kind: NotMeasured['kind'];
 
@@ -56,7 +56,7 @@ const certificateCode =
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** What an error of Node's network modules means. */
+/** Translates an error of Node's network modules. */
 export function toFetchFailure(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   const code = codeOf(error);
@@ -71,7 +71,6 @@ export function toFetchFailure(error: unknown): FetchFailure {
   return new FetchFailure('unreachable');
 }
 
-/** The same as evidence. */
 export const notMeasured = ({ kind, message }: FetchFailure): NotMeasured => ({
   measured: false,
   kind,

@@ -45,7 +45,7 @@ describe('a hostile server', () => {
   });
 
   test.each(['http', 'https'])('whose name leads where no %s connection goes', async (scheme) => {
-    // Refused by this machine's own kernel, at once.
+    // The local kernel refuses it at once.
     const broadcast = async () => [{ address: '255.255.255.255', family: 4 }];
     const fetcher = fetcherFor(['nowhere.test:80', 'nowhere.test:443'], broadcast);
     const asking = fetcher.get(new URL(`${scheme}://nowhere.test/`), order);

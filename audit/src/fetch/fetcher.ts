@@ -7,19 +7,18 @@ import { type FailureCause, FetchFailure } from './failure';
 import type { Guard } from './guard';
 import { mostRequests, requestsPerHost } from './limits';
 
-/** What to ask for, and what to do with what comes back. */
 export interface Order extends Omit<Question, 'tolerant'> {
-  /** Milliseconds for the answer with all its redirects; waiting for a turn does not count. */
+  /** Milliseconds for the answer with all its redirects, without the wait for a turn. */
   time: number;
-  /** How much of the body to read; none when it says so. Only of answers with a status of success. */
+  /** How much of the body to read. Only bodies of 2xx answers are read. */
   body: ((answer: Pick<Exchange, 'status' | 'headers'>) => BodyLimit) | 'none';
-  /** How many redirects to follow. */
+  /** The most redirects to follow. */
   redirects: number;
-  /** Which servers' certificates and protocols are findings instead of failures. */
+  /** Whether the certificate and protocol of this server are findings instead of failures. */
   tolerant: (url: URL) => boolean;
-  /** Called before each request, with the redirect that leads there. @throws FetchFailure when it is not to be made */
+  /** Called before each request, redirects included. @throws FetchFailure to prevent the request */
   permit?: (url: URL) => Promise<void>;
-  /** Whether a redirect that leads here is not followed any more. */
+  /** Whether to stop at a redirect that leads to this address. */
   stay?: (next: URL) => boolean;
 }
 
@@ -38,10 +37,10 @@ const astrayBy: { [reason in FailureCause]?: FailureCause } = {
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
-/** The text of a header field: UTF-8 where it is, as browsers read addresses. */
+/** A header field, which Node reads as Latin-1, as UTF-8: browsers read addresses so. */
 const utf8 = (value: string): string => Buffer.from(value, 'latin1').toString('utf8');
 
-/** Where a redirect leads, without a fragment; undefined when the answer is none. */
+/** The target of a redirect, without its fragment; undefined for other answers. */
 function targetOf({ status, headers }: Exchange, from: URL): URL | undefined {
   const [location] = headers.location ?? [];
   if (!redirectStatuses.has(status) || location === undefined) return undefined;
@@ -54,15 +53,15 @@ function targetOf({ status, headers }: Exchange, from: URL): URL | undefined {
 interface Step {
   exchange: Exchange;
   dns: number;
-  /** Milliseconds that it took, without waiting for a turn. */
+  /** Milliseconds, without the wait for a turn. */
   spent: number;
   body?: ReadBody | undefined;
 }
 
-/** Hosts that are being asked, by all runs of this process together. */
+/** One queue for each host that any run of this process is requesting. */
 const hosts = new Map<string, LimitFunction>();
 
-/** Runs a task when a host has a place for it. */
+/** Runs a task once its host has a free place. */
 async function inTurn<T>(host: string, task: () => Promise<T>): Promise<T> {
   const queue = hosts.get(host) ?? pLimit(requestsPerHost);
   hosts.set(host, queue);
@@ -73,10 +72,10 @@ async function inTurn<T>(host: string, task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Everything that one run asks of the network: guarded at every step, counted, a few at a time for each host. */
+/** All requests of one run: each guarded and counted, a few at a time for each host. */
 export class Fetcher {
   private requests = 0;
-  /** Rejects with the run's end; nobody waits for a turn any longer then. */
+  /** Rejects when the run ends, so that no request goes on waiting for a turn. */
   private readonly ended: Promise<never>;
 
   constructor(
@@ -89,14 +88,14 @@ export class Fetcher {
     this.ended.catch(() => undefined);
   }
 
-  /** Waits for a turn with the host of an address. The task gets a signal that ends with its time or with the run. */
+  /** Runs a task in its turn at a host. The task's signal aborts when its time is over or the run ends. */
   async turn<T>(url: URL, time: number, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const turn = inTurn(url.host, async () => {
       if (this.signal.aborted || time <= 0) throw new FetchFailure('timeout');
       this.requests += 1;
       if (this.requests > mostRequests) throw new FetchFailure('budget');
       const { signal, end } = deadline(time, this.signal);
-      // Not everything that is waited for knows of signals: names are resolved to the end.
+      // Resolving a name cannot be aborted, so the task may outlast its signal.
       const late = new Promise<never>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(new FetchFailure('timeout'))),
       );
@@ -127,19 +126,19 @@ export class Fetcher {
 
   private async allowedStep(at: URL, hops: readonly Hop[], order: Order, time: number) {
     try {
-      // Whoever is asked for permission counts on an address of the web.
+      // `permit` relies on an http or https address.
       this.guard.checkForm(at);
       await order.permit?.(at);
       return await this.step(at, order, time);
     } catch (error) {
-      // Whoever typed a public address is to know that it is the redirect that leads astray.
+      // After a redirect the message must blame the redirect, not the address that was typed.
       const astray = hops.length > 0 && error instanceof FetchFailure && astrayBy[error.reason];
       throw astray ? new FetchFailure(astray) : error;
     }
   }
 
   /**
-   * Asks for an address and follows its redirects, each checked like the first.
+   * Requests an address and follows its redirects, each guarded like the first request.
    * @throws FetchFailure
    */
   async get(url: URL, order: Order): Promise<Received> {

@@ -23,7 +23,7 @@ const guard = (allowed = '') =>
     return addresses;
   });
 
-/** The cause of the refusal, or what may be connected to. */
+/** The cause of the refusal, or the addresses to connect to. */
 async function outcome(url: string, allowed?: string): Promise<string> {
   try {
     const addresses = await guard(allowed).addressesOf(new URL(url));
@@ -42,7 +42,7 @@ test.each([
   expect(await outcome(url)).toBe(address);
 });
 
-/** What is refused, by the reason. */
+/** Refused addresses by the reason. */
 const refused: Readonly<Record<string, string>> = {
   scheme: 'ftp://site.test/ file:///etc/passwd data:text/html,x',
   credentials: 'http://user@site.test/ http://:secret@site.test/ http://site.test@inside.test/',
@@ -70,7 +70,7 @@ test('the allow-list opens exactly its pairs', async () => {
   expect(await outcome('https://inside.test:8080/', list)).toBe('10.0.0.7');
   expect(await outcome('http://10.0.0.9/', list)).toBe('10.0.0.9');
   expect(await outcome('https://[fd00::1]/', list)).toBe('fd00::1');
-  // Another port of that host, another name or the address of the same server, another port by its scheme.
+  // Another port of the host, another name or the IP address of the server, another default port, a trailing dot.
   expect(await outcome('http://inside.test/', list)).toBe('private');
   expect(await outcome('http://inside.test:8081/', list)).toBe('port');
   expect(await outcome('http://other-inside.test:8080/', list)).toBe('port');

@@ -5,17 +5,17 @@ import { FetchFailure } from './failure';
 import type { Resolve } from './names';
 import { isPublicAddress } from './public-address';
 
-/** The host of an address as sockets want it: IPv6 without brackets. */
+/** The host of an address as sockets take it: IPv6 without brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Decides which addresses may be asked. To be called before each connection, redirects and sub-resources included. */
+/** Decides which addresses may be requested. Called before each connection, for redirects and sub-resources too. */
 export class Guard {
   constructor(
     private readonly allowed: AllowList,
     private readonly resolve: Resolve,
   ) {}
 
-  /** What can be said without asking anybody. @throws FetchFailure */
+  /** Checks scheme, credentials and port, without a lookup. @throws FetchFailure */
   checkForm(url: URL): void {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchFailure('scheme');
     if (url.username || url.password) throw new FetchFailure('credentials');
@@ -28,9 +28,9 @@ export class Guard {
   }
 
   /**
-   * Checks an address and everything that its name stands for.
-   * @returns the addresses to connect to: nobody may look the name up again
-   * @throws FetchFailure when it may not be asked, or there is no such name
+   * Checks an address and every IP address that its name resolves to.
+   * @returns the IP addresses to connect to; the name must not be resolved again
+   * @throws FetchFailure when the address is not allowed, or its name does not exist
    */
   async addressesOf(url: URL): Promise<readonly LookupAddress[]> {
     this.checkForm(url);
@@ -42,7 +42,7 @@ export class Guard {
           throw new FetchFailure('dns');
         });
     if (addresses.length === 0) throw new FetchFailure('dns');
-    // One address inside is enough: whoever owns the name chooses which of them is tried.
+    // One private address is enough to refuse: the owner of the name decides which address is tried.
     if (!this.isAllowed(url) && !addresses.every(({ address }) => isPublicAddress(address)))
       throw new FetchFailure('private');
     return addresses;

@@ -6,7 +6,7 @@ import { FetchFailure, toFetchFailure } from './failure';
 
 /** What a handshake agreed on. */
 export interface Handshake {
-  /** Node's code of what is wrong with the certificate for this host; undefined when it is trusted. */
+  /** Node's error code when the certificate is not trusted for this host. */
   problem?: string;
   certificate: PeerCertificate;
   /** For example `TLSv1.3`. */
@@ -15,7 +15,7 @@ export interface Handshake {
 }
 
 const agreed = (socket: TLSSocket): Handshake => ({
-  // Node's types say Error; what it holds is the error's code where there is one.
+  // Node's types say Error, but it holds the code of the error where there is one.
   ...(socket.authorized ? {} : { problem: String(socket.authorizationError) }),
   certificate: socket.getPeerCertificate(),
   protocol: socket.getProtocol() ?? '',
@@ -23,9 +23,9 @@ const agreed = (socket: TLSSocket): Handshake => ({
 });
 
 /**
- * Makes an encrypted connection and closes it.
- * @param addresses what the guard returned for this address
- * @param tls how to connect; a certificate that is not trusted is told, not refused
+ * Opens an encrypted connection and closes it.
+ * @param addresses the guard's result for this address
+ * @param tls how to connect; an untrusted certificate is reported, never refused
  * @throws FetchFailure
  */
 export function handshake(

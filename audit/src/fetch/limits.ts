@@ -1,17 +1,18 @@
-/** Limits of one audit. Times in milliseconds, sizes in decoded bytes. */
+/** Time limits of one audit, in milliseconds. */
 export interface Limits {
   /** From the beginning to the verdict. */
   run: number;
-  /** From the beginning: what has not been read by then is not measured. */
+  /** From the beginning: what is not read by then counts as not measured. */
   collecting: number;
-  /** One answer with its redirects: the page itself, anything else. */
+  /** The page, with its redirects. */
   document: number;
+  /** Any other answer, with its redirects. */
   other: number;
   /** One task of the thread that parses. */
   thread: number;
 }
 
-/** Together they end a run in time: robots.txt, the page and its parsing first, then all the rest at once. */
+/** robots.txt, the page and its parsing come one after the other, then everything else at the same time. */
 export const usualLimits: Limits = {
   run: 20_000,
   collecting: 16_000,
@@ -23,17 +24,17 @@ export const usualLimits: Limits = {
 const kib = 1024;
 const mib = 1024 * kib;
 
-/** Decoded bytes of bodies. RFC 9309 section 2.5 asks for 500 KiB of robots.txt. */
+/** Decoded bytes of bodies. RFC 9309 section 2.5 demands at least 500 KiB of robots.txt. */
 export const bodyLimits = {
-  /** 5 MB, as what is told about a page counts them. */
+  /** 5 MB, in the decimal unit of the refusal's message. */
   document: 5_000_000,
   robots: 500 * kib,
   sitemap: mib,
   llms: 512 * kib,
   style: 512 * kib,
-  /** Enough to see that an image or a script is far too heavy. */
+  /** Enough to find that an image or a script is far too heavy. */
   sample: 2.5 * mib,
-  /** Enough of an image to find its size in pixels. */
+  /** Enough of an image to find its width and height. */
   imageHead: 256 * kib,
 } as const;
 
@@ -41,5 +42,5 @@ export const bodyLimits = {
 export const mostRedirects = 5;
 /** Requests of one run, redirects included. */
 export const mostRequests = 100;
-/** Requests to one host at the same time, by all runs of a process together. */
+/** Simultaneous requests to one host, by all runs of a process together. */
 export const requestsPerHost = 4;

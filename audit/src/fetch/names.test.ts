@@ -4,7 +4,7 @@ import { lookUpsOf } from './names';
 const address = { address: '192.0.2.1', family: 4 };
 const settled = () => new Promise(setImmediate);
 
-/** Looks up at once what is not slow; a slow name never. */
+/** Resolves names at once, but names that begin with `slow` never. */
 function names(signal = new AbortController().signal) {
   const asked: string[] = [];
   const lookUp = lookUpsOf((hostname) => {

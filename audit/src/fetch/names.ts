@@ -2,20 +2,20 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import pLimit from 'p-limit';
 
-/** Every address of a host name, in the order in which they are to be tried. */
+/** Resolves a host name to all its addresses, in the order in which to try them. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-/** As every other program on this machine does, its hosts file included. */
+/** As other programs on this machine resolve names, the hosts file included. */
 export const resolveLikeTheSystem: Resolve = (hostname) => lookup(hostname, { all: true });
 
-/** Look-ups of one run at the same time: of names that it has found before, and of others. */
+/** Simultaneous look-ups of one run: two for names that it has resolved before, two for others. */
 const atOnce = 2;
 
 /**
- * The look-ups of one run, a few at a time. The system cannot be told to give one up, and all runs share the few
- * threads in which it waits: a page full of names whose servers never answer would keep them for minutes. Those do
- * not hold up what is asked of hosts that were found.
- * @param signal ends the run: what waits then is not looked up any more
+ * The look-ups of one run, a few at a time. A look-up cannot be aborted, and all runs share the few threads in which
+ * look-ups wait: a page full of names whose servers never answer would occupy them for minutes. Names that were
+ * resolved before have places of their own, so that such names do not delay them.
+ * @param signal aborts the look-ups that have not begun
  */
 export function lookUpsOf(resolve: Resolve, signal: AbortSignal): Resolve {
   const found = new Set<string>();

@@ -8,7 +8,7 @@ const inIPv4 = `0.0.0.0 0.1.2.3 10.0.0.1 100.64.0.1 127.0.0.1 127.255.255.254 16
 const inIPv6 = `:: ::1 ::127.0.0.1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 64:ff9b::8.8.8.8 64:ff9b:1::1
     100::1 2001::1 2001:10::1 2001:20::1 2001:db8::1 2002:7f00:1:: 3fff::1 4000::1
     5f00::1 fc00::1 fd00:ec2::254 fd12:3456::1 fe80::1 fec0::1 ff02::1`.split(/\s+/);
-/** What no lookup answers, but some readers take for an address. */
+/** Texts that no lookup returns, but that some parsers read as addresses. */
 const misread = ['', '2130706433', '0177.0.0.1', '127.1', 'localhost'];
 
 test.each([...inIPv4, ...inIPv6, ...misread])('%s is not public', (address) => {

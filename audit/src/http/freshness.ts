@@ -1,7 +1,7 @@
 import type { Headers } from '../evidence';
 import { header, wholeHeader } from './headers';
 
-/** Directives of Cache-Control by name in lower case; the first of a name counts. */
+/** Directives of Cache-Control by lower-case name; the first of each name counts. */
 function cacheControl(headers: Headers): ReadonlyMap<string, string> {
   const directives = new Map<string, string>();
   for (const part of wholeHeader(headers, 'cache-control').split(',')) {
@@ -13,8 +13,8 @@ function cacheControl(headers: Headers): ReadonlyMap<string, string> {
 }
 
 /**
- * How long a browser may use an answer without asking again, in seconds (RFC 9111 section 4.2.1). A browser is a
- * private cache: s-maxage says nothing to it. Without a statement nothing may be relied on: 0.
+ * Seconds for which a browser may use an answer without revalidation (RFC 9111 section 4.2.1). s-maxage is ignored: a
+ * browser is a private cache. 0 when the answer states no lifetime.
  */
 export function freshness(headers: Headers): number {
   const directives = cacheControl(headers);
@@ -26,6 +26,6 @@ export function freshness(headers: Headers): number {
   return Number.isNaN(expires) || Number.isNaN(date) ? 0 : Math.max(0, (expires - date) / 1000);
 }
 
-/** Whether an unchanged answer can be confirmed without sending it again. */
+/** Whether a browser can revalidate an answer (304) instead of loading it again. */
 export const hasValidator = (headers: Headers): boolean =>
   Boolean(header(headers, 'etag') ?? header(headers, 'last-modified'));

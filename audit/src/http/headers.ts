@@ -4,15 +4,15 @@ import type { Headers } from '../evidence';
 export const header = (headers: Headers, name: string): string | undefined =>
   headers[name]?.[0]?.trim();
 
-/** All values of a header field as one list, as RFC 9110 section 5.3 joins them. */
+/** All values of a header field, joined as RFC 9110 section 5.3 does. */
 export const wholeHeader = (headers: Headers, name: string): string =>
   (headers[name] ?? []).join(', ');
 
-/** Media type of an answer in lower case without parameters; empty where it is missing. */
+/** Media type in lower case, without parameters; empty where it is missing. */
 export const mediaType = (headers: Headers): string =>
   header(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** Whether an answer is HTML, by its type or, without one, by its beginning. */
+/** Whether an answer is HTML, by its media type or by the beginning of its text. */
 export const isHtmlAnswer = ({ headers, text }: { headers: Headers; text: string }): boolean =>
   ['text/html', 'application/xhtml+xml'].includes(mediaType(headers)) ||
   /^\uFEFF?\s*<(?:!doctype\s+html|html|head|body)\b/i.test(text.slice(0, 1_000));

@@ -8,12 +8,12 @@ export interface HeaderLink {
   hreflang?: string;
 }
 
-/** Quoted text, or anything up to a semicolon or comma. */
+/** A parameter; its value is quoted, or ends at white space, a semicolon or a comma. */
 const PARAMETER = /\s*;\s*([\w!#$&+^`|~*-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/y;
 const TARGET = /[\s,]*<([^<>]*)>/y;
 const MOST = 20_000;
 
-/** Reads the links of an answer's header, in their order. What is malformed ends the reading of its field. */
+/** The links of all Link header fields, in their order. The rest of a field after a syntax error is ignored. */
 export function linksOf(headers: Headers): HeaderLink[] {
   return (headers['link'] ?? []).flatMap((value) => linksIn(value.slice(0, MOST)));
 }

@@ -5,7 +5,7 @@ import { boundedAddress } from './bounded';
 const child = (parent: Document | Element | undefined, name: string): Element | undefined =>
   parent?.children.filter(isTag).find((element) => element.name === name);
 
-/** Resolves addresses as the document means them: against its `<base>`, or else its own address. */
+/** Resolves addresses of a document against its `<base>`, or else its own address. */
 export class Addresses {
   readonly #base: string;
 
@@ -16,13 +16,13 @@ export class Addresses {
     this.#base = (href && URL.parse(href, url)?.href) || url;
   }
 
-  /** The absolute address; undefined where there is none. */
+  /** The absolute address; undefined for a missing or invalid one. */
   resolve(href: string | undefined): string | undefined {
     if (href === undefined) return undefined;
     return URL.parse(boundedAddress(href), this.#base)?.href;
   }
 
-  /** The absolute address of something on the web; undefined for data URLs and the like. */
+  /** The absolute http or https address; undefined for others, such as data URLs. */
   web(href: string | undefined): string | undefined {
     const url = href ? this.resolve(href) : undefined;
     return url && /^https?:/.test(url) ? url : undefined;

@@ -5,7 +5,7 @@ import { add, boundedAddress, TextBuffer } from './bounded';
 import type { Draft } from './facts';
 import { isHtml, lineOf, type Reader } from './walk';
 
-/** The `<a>` elements with what they show as text. */
+/** The `<a>` elements with their visible text. */
 export function anchorReader(facts: Draft, addresses: Addresses): Reader {
   let open: { element: Element; buffer: TextBuffer } | undefined;
   return {

@@ -2,12 +2,12 @@ const MOST_ENTRIES = 10_000;
 const MOST_TEXT = 1_000;
 const MOST_ADDRESS = 4_000;
 
-/** Adds to a list up to 10,000 entries: what a worker hands over stays small. */
+/** Adds to a list, up to 10,000 entries. */
 export function add<T>(list: T[], entry: T): void {
   if (list.length < MOST_ENTRIES) list.push(entry);
 }
 
-/** A text with its white space as single spaces, 1,000 characters at most. */
+/** A text with single spaces, 1,000 characters at most. */
 export const boundedText = (text: string): string =>
   text
     .slice(0, 4 * MOST_TEXT)
@@ -18,7 +18,7 @@ export const boundedText = (text: string): string =>
 /** An address as written, 4,000 characters at most. */
 export const boundedAddress = (address: string): string => address.trim().slice(0, MOST_ADDRESS);
 
-/** Gathers the text of one element, and no more of it than is kept. */
+/** Collects the text of one element; its size is bounded while it grows. */
 export class TextBuffer {
   #text = '';
 

@@ -3,16 +3,16 @@ import { isDirective, type Document } from 'domhandler';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
 import type { PageFacts } from './facts';
 
-/** Real pages stay far below both; beyond them the work of a parser grows with the square of the document. */
+/** Real pages stay far below both. Beyond them the time of a parser grows with the square of the document. */
 const MOST_LEVELS = 1_000;
 const MOST_ELEMENTS = 250_000;
 
-/** The document is built so that it cannot be read in reasonable time. The message is for its owner. */
+/** The document cannot be read in reasonable time. The message is for its owner. */
 export class UnreadablePage extends Error {
   override name = 'UnreadablePage';
 }
 
-/** Builds the tree as the HTML standard says, and gives up on documents that are made to exhaust a parser. */
+/** The usual tree adapter, which throws UnreadablePage for documents that would exhaust the parser. */
 function guarded(): typeof adapter {
   let levels = 0;
   let elements = 0;
@@ -50,7 +50,6 @@ export function parseDocument(html: string): Document {
   return root;
 }
 
-/** The document type declaration, and the mode that it puts a browser into. */
 export function readDoctype(document: Document): PageFacts['doctype'] {
   const declaration = document.children
     .filter(isDirective)

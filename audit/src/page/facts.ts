@@ -1,15 +1,15 @@
-/** A text with the line of the document where it stands. */
+/** A text with its line in the document. */
 export interface Found {
   text: string;
   line: number;
 }
 
-/** A heading that is not hidden: h1 to h6 without another role, or what has the role and a level. */
+/** A visible heading: h1 to h6 without another role, or an element with the role heading and a level. */
 export interface HeadingFact extends Found {
   level: number;
-  /** Whether it is an `<h1>` … `<h6>` element, and not only something in that role. */
+  /** Whether it is an `<h1>` … `<h6>` element, not another one with the role. */
   element: boolean;
-  /** It, or something around it, is taken away from assistive technology. */
+  /** It, or an element around it, has aria-hidden=true. */
   ariaHidden: boolean;
   /** Named by aria-label or aria-labelledby. */
   labelled: boolean;
@@ -17,23 +17,23 @@ export interface HeadingFact extends Found {
 
 /** A content image: not a tracking pixel, not in a presentation role, not aria-hidden. */
 export interface ImageFact {
-  /** Absolute address; undefined where there is none or it is a data URL. */
+  /** Absolute http or https address; undefined where there is none, as for data URLs. */
   url?: string;
   line: number;
   /** Undefined where there is no alt attribute. */
   alt?: string;
   /** Named by aria-label or aria-labelledby. */
   labelled: boolean;
-  /** A link or button around it has no text, no label and no image with a text. */
+  /** A link or button around it has no text, no label, no title and no image with an alternative text. */
   nameless: boolean;
-  /** CSS pixels of the attributes, where they are numbers. */
+  /** CSS pixels of the width and height attributes; undefined unless they are numbers. */
   width?: number;
   height?: number;
   /** The style attribute reserves its space: by an aspect ratio, or by width and height. */
   reserved: boolean;
   /** loading=lazy. */
   lazy: boolean;
-  /** Has a srcset or stands in a picture. */
+  /** It has a srcset or is in a picture element. */
   responsive: boolean;
 }
 
@@ -49,17 +49,17 @@ export interface ScriptFact {
   url: string;
   line: number;
   inHead: boolean;
-  /** Has async or defer, is a module, or is skipped by browsers that know modules. */
+  /** It has async, defer or nomodule, or is a module. */
   deferred: boolean;
 }
 
 /** An `<a>` element. */
 export interface AnchorFact extends Found {
-  /** As written; undefined where there is no href attribute. */
+  /** As written; undefined without an href attribute. */
   href?: string;
-  /** Absolute address; undefined where the href cannot be read as one. */
+  /** Absolute address; undefined where the href cannot be resolved. */
   url?: string;
-  /** Has a name or an id: it may be the target of a link. */
+  /** It has a name or an id, so it may be the target of a link. */
   named: boolean;
   onclick: boolean;
   nofollow: boolean;
@@ -73,7 +73,7 @@ export interface RobotsMeta {
   line: number;
 }
 
-/** A schema.org item on the top level of a JSON-LD block or of the microdata. */
+/** A schema.org item on the top level of a JSON-LD block, in its `@graph`, or on the top level of the microdata. */
 export interface StructuredItem {
   source: 'json-ld' | 'microdata';
   /** Without the address of the vocabulary, e.g. `Organization`. */
@@ -82,14 +82,14 @@ export interface StructuredItem {
   properties: readonly string[];
 }
 
-/** An address that would be loaded, or sent to, over plain http. */
+/** An address that the page loads, or a form sends to, over plain http. */
 export interface InsecureFact {
   url: string;
   line: number;
   kind: 'script' | 'stylesheet' | 'frame' | 'form' | 'media';
 }
 
-/** An element whose size on the page is fixed. */
+/** An element with a fixed width or font size. */
 export interface FixedFact {
   /** Tag name in lower case. */
   element: string;
@@ -99,9 +99,8 @@ export interface FixedFact {
 }
 
 /**
- * Everything that the checks need to know of a parsed document. Plain data: it crosses from a worker thread.
- * Of each list at most the first 10,000 entries are kept; texts are cut at 1,000 characters, addresses at 4,000.
- * What stands in template and noscript is not part of the document.
+ * Everything that the checks need of a parsed document, as plain data. Each list has at most 10,000 entries; texts are
+ * cut at 1,000 characters, addresses at 4,000. The content of template and noscript elements is left out.
  */
 export interface PageFacts {
   titles: readonly (Found & { place: 'head' | 'body' | 'svg' })[];
@@ -123,11 +122,11 @@ export interface PageFacts {
   /** Visible characters without white space, and those of them that data-nosnippet covers. */
   characters: number;
   withheldCharacters: number;
-  /** Selector of an application's root element that holds no text, e.g. `#root`. */
+  /** Selector of an application's root element without text, e.g. `#root`. */
   emptyShell?: string;
   structured: {
     items: StructuredItem[];
-    /** JSON-LD blocks that cannot be read; position counted in characters of the block, from 0. */
+    /** JSON-LD blocks with a syntax error; `position` counts characters of the block from 0. */
     errors: { line: number; position: number; message: string }[];
   };
   anchors: readonly AnchorFact[];
@@ -135,17 +134,17 @@ export interface PageFacts {
   stylesheets: readonly StylesheetFact[];
   scripts: readonly ScriptFact[];
   insecure: readonly InsecureFact[];
-  /** Body, main and children of the body with a fixed width and no max-width. */
+  /** Body, main and children of the body with a fixed width and no max-width of their own. */
   fixedWidths: readonly FixedFact[];
   /** Font sizes that style attributes of html, body and p declare. */
   fontSizes: readonly FixedFact[];
   /** Lines of `<font size=1>`. */
   tinyFonts: readonly number[];
-  /** Texts of style elements, one million characters at most in all, with their media attribute. */
+  /** Style elements: their text, one million characters in all, and their media attribute. */
   styles: readonly { text: string; media: string }[];
-  /** Elements of the document. */
+  /** Number of elements. */
   elements: number;
-  /** Whether the document begins with `<!doctype html>`, and how the parser renders it. */
+  /** Whether the document begins with the HTML5 doctype, and the mode that the doctype puts a browser into. */
   doctype: { html5: boolean; mode: 'no-quirks' | 'limited-quirks' | 'quirks' };
   /** The lang attribute of the html element. */
   lang?: string;

@@ -30,7 +30,7 @@ function readLink(facts: Draft, element: Element, inHead: boolean): void {
     });
 }
 
-/** Titles, metas and links that describe the document, wherever they ended up, and its language. */
+/** Titles, metas and links that describe the document, in head or body, and the language. */
 export function headReader(facts: Draft): Reader {
   let title: { element: Element; buffer: TextBuffer } | undefined;
   return {

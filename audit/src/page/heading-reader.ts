@@ -4,7 +4,7 @@ import { add, TextBuffer } from './bounded';
 import type { Draft, HeadingFact } from './facts';
 import { isHtml, lineOf, type Reader } from './walk';
 
-/** Level of a heading; undefined for anything else. An h1 in another role is none (ARIA in HTML). */
+/** Level of a heading; undefined for other elements, such as an h1 with another role (ARIA in HTML). */
 function levelOf(element: Element): number | undefined {
   if (!isHtml(element)) return undefined;
   const role = keyword(element, 'role');
@@ -15,7 +15,7 @@ function levelOf(element: Element): number | undefined {
   return stated;
 }
 
-/** The headings that are shown. Their text is what they show, and the alt of their images. */
+/** The visible headings. Their text includes the alternative texts of their images. */
 export function headingReader(facts: Draft): Reader {
   const open: { element: Element; fact: Omit<HeadingFact, 'text'>; buffer: TextBuffer }[] = [];
   return {

@@ -9,7 +9,7 @@ import { isHtml, lineOf, type Reader } from './walk';
 const TRACKING = 2;
 type Mutable = { -readonly [K in keyof ImageFact]: ImageFact[K] };
 
-/** A link or button that is open, and whether anything has named it so far. */
+/** An open link or button; `named` as soon as a label, title, text or image names it. */
 interface Control {
   element: Element;
   named: boolean;
@@ -35,7 +35,7 @@ const reservesSpace = (style: ReadonlyMap<string, string>): boolean =>
 const firstCandidate = (srcset: string | undefined): string | undefined =>
   srcset?.slice(0, 10_000).trim().split(/\s/)[0]?.replace(/,+$/, '');
 
-/** The image as its element tells it; undefined for one that is no content. */
+/** The facts of an image element; undefined for decoration and tracking pixels. */
 function imageOf(element: Element, addresses: Addresses): Mutable | undefined {
   const style = declarations(element);
   const role = keyword(element, 'role');
@@ -58,7 +58,7 @@ function imageOf(element: Element, addresses: Addresses): Mutable | undefined {
   };
 }
 
-/** Content images: no tracking pixels, nothing in a presentation role or aria-hidden. */
+/** Content images: no tracking pixels, none with a presentation role, none under aria-hidden. */
 export function imageReader(facts: Draft, addresses: Addresses): Reader {
   const controls: Control[] = [];
   let pictures = 0;

@@ -1,7 +1,7 @@
 import * as jsonc from 'jsonc-parser';
 import type { StructuredItem } from './facts';
 
-/** What a JSON-LD block says, or where it stops being JSON. */
+/** The items of a JSON-LD block, or its first syntax error. */
 export type JsonLd = { items: StructuredItem[] } | { error: { position: number; message: string } };
 
 const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org\/?/i;
@@ -9,7 +9,7 @@ const MOST_ITEMS = 1_000;
 
 type Node = ReadonlyMap<string, unknown>;
 
-/** An object as a map: names that a page chooses never reach a prototype. */
+/** An object as a map, so that a page's names never reach a prototype. */
 const nodeOf = (value: unknown): Node | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? new Map(Object.entries(value))
@@ -24,7 +24,7 @@ const hasValue = (value: unknown): boolean =>
       : entry !== undefined && entry !== null && String(entry).trim() !== '',
   );
 
-/** Prefixes under which a context knows schema.org; the empty one stands for names without a prefix. */
+/** The prefixes that a context gives schema.org; the empty one means names without a prefix. */
 function prefixesOf(context: unknown): string[] {
   return listOf(context).flatMap((entry) => {
     if (typeof entry === 'string') return SCHEMA.test(entry) ? [''] : [];
@@ -35,7 +35,7 @@ function prefixesOf(context: unknown): string[] {
   });
 }
 
-/** The name that a term has in schema.org; undefined where it belongs to another vocabulary. */
+/** The name of a term in schema.org; undefined for terms of other vocabularies. */
 function termOf(name: string, prefixes: readonly string[]): string | undefined {
   if (SCHEMA.test(name)) return name.replace(SCHEMA, '');
   const prefix = prefixes.find((known) => known !== '' && name.startsWith(known));
@@ -71,7 +71,7 @@ function errorIn(text: string): { position: number; message: string } {
     : { position: 0, message: 'not valid JSON' };
 }
 
-/** Reads a JSON-LD block: its items on the top level and in `@graph`, without recursion. */
+/** Reads the items on the top level of a JSON-LD block and in its `@graph`, without recursion. */
 export function readJsonLd(text: string): JsonLd {
   let parsed: unknown;
   try {

@@ -13,7 +13,7 @@ const isOuter = (element: Element): boolean =>
   element.name === 'main' ||
   (element.parent !== null && isTag(element.parent) && element.parent.name === 'body');
 
-/** What fixes widths and sizes of text, and the style elements. */
+/** Fixed widths, font sizes and style elements. */
 export function layoutReader(facts: Draft): Reader {
   let open: { media: string; text: string } | undefined;
   let room = MOST_STYLES;

@@ -14,8 +14,8 @@ import { walk } from './walk';
 
 /**
  * Reads everything that the checks need from a document.
- * @param page html: the decoded text; url: absolute address that it came from
- * @throws UnreadablePage when the document is made to exhaust a parser
+ * @param page html: the decoded text; url: its absolute address
+ * @throws UnreadablePage when the document would exhaust the parser
  */
 export function readPage({ html, url }: { html: string; url: string }): PageFacts {
   const document = parseDocument(html);
@@ -35,8 +35,8 @@ export function readPage({ html, url }: { html: string; url: string }): PageFact
 }
 
 /**
- * Reads what is compared between the answers for a desktop and for a phone.
- * @throws UnreadablePage when the document is made to exhaust a parser
+ * Reads the facts of the answer for a phone.
+ * @throws UnreadablePage when the document would exhaust the parser
  */
 export function readMobile(html: string): MobileFacts {
   const facts = emptyDraft();

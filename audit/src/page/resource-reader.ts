@@ -11,7 +11,7 @@ type Kind = InsecureFact['kind'];
 const MOST_STYLE = 1_000_000;
 const JAVASCRIPT = /^(?:$|module$|(?:text|application)\/(?:x-)?(?:java|ecma)script)/;
 
-/** Attributes that make a browser load something, or send a form, by element. */
+/** Attributes by element whose address a browser loads, or sends a form to. */
 const LOADS: Readonly<Record<string, readonly (readonly [attribute: string, Kind])[]>> = {
   script: [['src', 'script']],
   iframe: [['src', 'frame']],
@@ -34,7 +34,7 @@ const LOADS: Readonly<Record<string, readonly (readonly [attribute: string, Kind
   track: [['src', 'media']],
 };
 
-/** What a preload is for; everything else that it may be for is media or a font. */
+/** Kinds by the `as` of a preload; all others count as media. */
 const PRELOADED: Readonly<Record<string, Kind>> = {
   script: 'script',
   style: 'stylesheet',
@@ -49,7 +49,7 @@ const LINKED: Readonly<Record<string, Kind>> = {
   'apple-touch-icon': 'media',
 };
 
-/** What the document loads: stylesheets, scripts, and everything over plain http. */
+/** Stylesheets, scripts, and everything that is loaded over plain http. */
 export function resourceReader(facts: Draft, addresses: Addresses): Reader {
   let style: { element: Element; text: string } | undefined;
 

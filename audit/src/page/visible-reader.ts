@@ -4,18 +4,18 @@ import { boundedText } from './bounded';
 import type { Draft } from './facts';
 import { isHtml, type Reader } from './walk';
 
-/** Elements that may stand in the middle of a word. */
+/** Elements that do not end a word. */
 const WITHIN_TEXT = new Set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
-/** Identifiers that application frameworks mount on. */
+/** Ids of the elements that application frameworks render into. */
 const SHELLS = new Set(['root', 'app', '__next']);
 const BEGINNING = 200;
 const MOST_WAITING = 10_000;
 
-/** Counts the visible text of the body, and finds an application's root that holds none. */
+/** Counts the visible text of the body, and finds an application's root element without any. */
 export function visibleReader(facts: Draft): Reader {
   let waiting = '';
   let shell: { element: Element; charactersBefore: number } | undefined;
@@ -26,7 +26,7 @@ export function visibleReader(facts: Draft): Reader {
       facts.beginning = boundedText(`${facts.beginning} ${text}`).slice(0, BEGINNING);
   }
 
-  /** Counts what waits, up to its last space: a word may go on. */
+  /** Counts the waiting text up to its last space, because its last word may go on. */
   function takeWhole(): void {
     const end = waiting.search(/\s\S*$/);
     const cut = end > 0 ? end : waiting.length;

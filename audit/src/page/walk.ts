@@ -1,24 +1,23 @@
 import { isTag, isText, type AnyNode, type Document, type Element } from 'domhandler';
 
-/** Where the walk stands. */
 export interface SourcePosition {
   inHead: boolean;
   inBody: boolean;
-  /** Inside something that is not shown: scripts, styles, frames' fallbacks, drawings, `hidden`. */
+  /** Inside an element that is not shown: script, style, title, svg, fallback of a frame, `hidden`. */
   hidden: boolean;
-  /** Inside something with aria-hidden=true. */
+  /** Inside an element with aria-hidden=true. */
   ariaHidden: boolean;
-  /** Inside something with data-nosnippet. */
+  /** Inside an element with data-nosnippet. */
   withheld: boolean;
 }
 
-/** Gathers one kind of fact while the document is walked once. */
+/** Collects one kind of fact during the walk. */
 export interface Reader {
-  /** An element begins; the position counts the element itself. */
+  /** An element begins. The position includes the element itself. */
   enter?(element: Element, position: Readonly<SourcePosition>): void;
   text?(data: string, position: Readonly<SourcePosition>): void;
   leave?(element: Element, position: Readonly<SourcePosition>): void;
-  /** The document is over. */
+  /** The document ends. */
   end?(): void;
 }
 
@@ -27,11 +26,11 @@ const NOT_SHOWN = new Set(
   'script style template noscript svg title iframe noembed noframes'.split(' '),
 );
 
-/** Whether this is an element of HTML, and not of a drawing or a formula. */
+/** Whether this is an element of HTML, not of SVG or MathML. */
 export const isHtml = (element: Element): boolean =>
   element.namespace === undefined || element.namespace === HTML;
 
-/** The line on which an element begins, from 1; 0 for what the parser added itself. */
+/** The line on which an element begins, from 1; 0 for elements that the parser added. */
 export const lineOf = (element: Element): number => element.sourceCodeLocation?.startLine ?? 0;
 
 const MARKS: readonly (readonly [keyof SourcePosition, (element: Element) => boolean])[] = [
@@ -42,7 +41,7 @@ const MARKS: readonly (readonly [keyof SourcePosition, (element: Element) => boo
   ['withheld', (element) => 'data-nosnippet' in element.attribs],
 ];
 
-/** Keeps the position by what is open: a mark holds until the element that set it first is left. */
+/** Keeps the position: a mark holds until the element that set it first is left. */
 class PositionTracker {
   readonly position: SourcePosition = {
     inHead: false,
@@ -70,14 +69,14 @@ class PositionTracker {
   }
 }
 
-/** Walks a document once, in its order and without recursion. What templates hold is left out. */
+/** Walks a document once, in document order and without recursion. The content of templates is left out. */
 export function walk(document: Document, readers: readonly Reader[]): void {
   const tracker = new PositionTracker();
   const leave = (element: Element): void => {
     for (const reader of readers) reader.leave?.(element, tracker.position);
     tracker.leave(element);
   };
-  /** The node after this one and all that it holds; leaves what ends with it. */
+  /** The node after this one and its content. Leaves the elements that end before that node. */
   const after = (node: AnyNode): AnyNode | null => {
     for (let at: AnyNode | null = node; at; at = at.parent) {
       if (isTag(at)) leave(at);

@@ -5,18 +5,18 @@ import { quote } from '../text/quote';
 export interface Directive {
   name: string;
   value: string;
-  /** Where it was found, for a person. */
+  /** The place where it was found, for people. */
   where: string;
 }
 
-/** Robots metas of a document; the line is unknown for the answer for a phone. */
+/** A robots meta; the line is unknown in the answer for a phone. */
 interface Meta {
   agent: string;
   content: string;
   line?: number;
 }
 
-/** Directives whose name is followed by a colon: what stands before another colon is a crawler. */
+/** Directives with a value after a colon. Any other word before a colon is a crawler's name. */
 const WITH_VALUE = new Set([
   'unavailable_after',
   'max-snippet',
@@ -24,7 +24,7 @@ const WITH_VALUE = new Set([
   'max-video-preview',
 ]);
 
-/** Whom a search for Google's results concerns; without a name, everybody. */
+/** Names in front of directives that Google obeys; the empty one is for all crawlers. */
 const OURS = new Set(['', 'robots', 'googlebot']);
 
 interface Parsed {
@@ -37,7 +37,10 @@ interface Parsed {
 const partsOf = (text: string): string[] =>
   text.split(/,(?!\s*(?:\d{1,2}[ -][a-z]{3}|\d{4}\b))/i).map((part) => part.trim());
 
-/** Reads the value of a robots meta or of an X-Robots-Tag; in the latter a crawler's name may stand first. */
+/**
+ * Reads the value of a robots meta or of an X-Robots-Tag.
+ * @param named whether crawlers' names may stand before directives, as in X-Robots-Tag
+ */
 function parse(text: string, named: boolean): Parsed[] {
   let agent = '';
   return partsOf(text).flatMap((part) => {
@@ -53,7 +56,7 @@ function parse(text: string, named: boolean): Parsed[] {
   });
 }
 
-/** All directives that concern Google, of the document and of the header. */
+/** All directives for Google, from the document and the header. */
 export function directivesFor(metas: readonly Meta[], headers: Headers): Directive[] {
   const inDocument = metas.flatMap(({ agent, content, line }) =>
     parse(content, false).map(({ name, value }) => ({
@@ -70,7 +73,7 @@ export function directivesFor(metas: readonly Meta[], headers: Headers): Directi
   return [...inDocument, ...inHeader];
 }
 
-/** Milliseconds since 1970 of a date as search engines accept it; without a zone it is UTC. */
+/** Milliseconds since 1970 of a date in a format that search engines accept; UTC without a zone. */
 function dateOf(text: string): number {
   const zoned = /(?:\b[A-Z]{2,4}|[+-]\d{2}:?\d{2}|Z)$/i.test(text) ? text : `${text} UTC`;
   const date = Date.parse(zoned);

@@ -1,4 +1,4 @@
-/** A line that is quoted in findings: its number from 1, and what it says. */
+/** A line that findings quote: its number from 1, and its text. */
 export interface RobotsLine {
   line: number;
   text: string;
@@ -6,11 +6,10 @@ export interface RobotsLine {
 
 interface Rule extends RobotsLine {
   allow: boolean;
-  /** Normalised like the path that it is compared with. */
+  /** Normalised as paths are. */
   pattern: string;
 }
 
-/** Lines that belong together: for whom, and what. */
 interface Group {
   agents: (RobotsLine & { token: string })[];
   rules: Rule[];
@@ -19,14 +18,14 @@ interface Group {
 export interface RobotsTxt {
   groups: readonly Group[];
   sitemaps: readonly (RobotsLine & { url: string })[];
-  /** Lines that are no comment and have no colon. */
+  /** Lines without a colon that are neither blank nor a comment. */
   faults: readonly RobotsLine[];
 }
 
-/** What a robots.txt says about one crawler and one address. */
+/** The decision of a robots.txt about one crawler and one address. */
 export interface RobotsDecision {
   allowed: boolean;
-  /** The token whose groups were followed; undefined where none applies. */
+  /** The token of the groups that were followed; undefined where no group applies. */
   group?: string;
   /** The line that decided; undefined where no rule matches. */
   by?: RobotsLine;
@@ -34,7 +33,7 @@ export interface RobotsDecision {
 
 const UNRESERVED = /^[\w.~-]$/;
 
-/** Octets as RFC 9309 section 2.2.2 compares them: non-ASCII escaped, unreserved ASCII not, hexadecimals in capitals. */
+/** A text for comparing (RFC 9309 section 2.2.2): non-ASCII escaped, unreserved ASCII not, hexadecimals in capitals. */
 function normalised(text: string): string {
   return text
     .replace(/\p{Surrogate}/gu, '\uFFFD')
@@ -45,7 +44,7 @@ function normalised(text: string): string {
     });
 }
 
-/** Whether a path begins as a pattern says; `*` stands for anything, `$` at the end for the end of the path. */
+/** Whether a path begins with a pattern; `*` is any text, `$` at the end is the end of the path. */
 function matches(pattern: string, path: string): boolean {
   const anchored = pattern.endsWith('$');
   const [first = '', ...others] = (anchored ? pattern.slice(0, -1) : pattern).split('*');
@@ -65,7 +64,7 @@ function matches(pattern: string, path: string): boolean {
 const tokenOf = (value: string): string =>
   value === '*' || /^\*\s/.test(value) ? '*' : (/^[a-z_-]*/i.exec(value)?.[0] ?? '').toLowerCase();
 
-/** The group that a user-agent line belongs to: one after a rule begins another group, other lines end none. */
+/** The group of a user-agent line. Only a user-agent line after a rule begins another group. */
 function openGroup(groups: Group[]): Group {
   const current = groups.at(-1);
   if (current?.rules.length === 0) return current;
@@ -74,7 +73,7 @@ function openGroup(groups: Group[]): Group {
   return next;
 }
 
-/** Reads a robots.txt as RFC 9309 says. Anything is a robots.txt: what is not understood is skipped. */
+/** Reads a robots.txt (RFC 9309). It never fails: lines that it does not understand are skipped. */
 export function readRobotsTxt(text: string): RobotsTxt {
   const groups: Group[] = [];
   const sitemaps: (RobotsLine & { url: string })[] = [];
@@ -105,8 +104,8 @@ const pathOf = (url: string): string => {
 };
 
 /**
- * Whether a crawler may read an address: all groups that name it count as one, else those for everybody; the longest
- * matching rule wins, allow before disallow (RFC 9309 sections 2.2.1 and 2.2.2).
+ * Whether a crawler may read an address. The groups that name it count as one; without any, those for `*` do. The
+ * longest matching rule wins, and allow wins a tie (RFC 9309 sections 2.2.1 and 2.2.2).
  * @param token product token of the crawler, compared without regard to case
  */
 export function decide({ groups }: RobotsTxt, token: string, url: string): RobotsDecision {

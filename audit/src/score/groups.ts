@@ -1,6 +1,6 @@
 import type { AuditGroup } from '@site/contracts/audit';
 
-/** A score of the result: what it holds and its share of the overall score, in hundredths. */
+/** A group of checks with a score of its own. `weight` is its share of the overall score, in percent. */
 export interface Group {
   group: AuditGroup;
   title: string;
@@ -8,7 +8,7 @@ export interface Group {
   weight: number;
 }
 
-/** The seven scores, in the order of the screens. Their weights add up to 100. */
+/** The seven groups, in the order of the screens. Their weights add up to 100. */
 export const groups: readonly Group[] = [
   {
     group: 'titleTags',

@@ -20,7 +20,7 @@ const numbers = ({ overall, groups: byGroup }: Scores): number[] => [
   ...auditGroups.map((group) => byGroup[group]),
 ];
 
-/** Outcomes as pages have them: images are missing for all checks of images or for none. */
+/** Outcomes that pages can have: images are missing for all checks of images or for none. */
 const outcomes = fc
   .tuple(
     fc.boolean(),
@@ -207,7 +207,7 @@ describe('for any outcomes', () => {
 
   test('what a check blocks stays blocked in its gain, a gate that it holds opens', () => {
     const applied = applyBlocks(checks, every('pass').set('TT1', 'fail').set('MD3', 'fail'));
-    // Behind the gate wait 85: everything but the titles, all of which need TT1.
+    // Without the gate the score is 85: everything but the titles, whose checks all need TT1.
     expect(gainOf(checks, applied, 'TT1')).toBe(0);
     expect(gainOf(checks, applied, 'MD3')).toBe(85 - 49);
   });

@@ -2,14 +2,14 @@ import { auditGroups, type AuditGroup, type CheckResult } from '@site/contracts/
 import type { Check } from '../checks/check';
 import { groups } from './groups';
 
-/** Outcome of every check by id. */
+/** Outcomes of the checks by id. */
 export type Outcomes = ReadonlyMap<string, CheckResult>;
 
-/** The check whose failure leaves checks of content without a subject to judge. */
+/** Text without JavaScript. While it fails, checks of NEEDS_CONTENT that find no subject are blocked. */
 const CONTENT = 'HS4';
 const NEEDS_CONTENT: ReadonlySet<string> = new Set(['headingStructure', 'imageOptimization']);
 
-/** The failed check that keeps another one from counting; undefined where none does. */
+/** The id of the failed check that blocks this one, if there is one. */
 function blockerOf(
   { prerequisites, group }: Check,
   outcome: CheckResult,
@@ -21,7 +21,7 @@ function blockerOf(
   return emptied ? CONTENT : undefined;
 }
 
-/** The failed checks that hold up others, by the ids of those. */
+/** The ids of failed checks by the ids of the checks that they block. */
 export const blockersOf = (
   checks: readonly Check[],
   found: Outcomes,
@@ -33,7 +33,7 @@ export const blockersOf = (
     }),
   );
 
-/** What counts: a check is blocked when one that it builds on failed, or when the page has no content to judge. */
+/** Outcomes with blocks: for checks whose prerequisite failed, or that lack content to judge. */
 export function applyBlocks(checks: readonly Check[], found: Outcomes): Outcomes {
   const blockers = blockersOf(checks, found);
   return new Map(
@@ -41,15 +41,15 @@ export function applyBlocks(checks: readonly Check[], found: Outcomes): Outcomes
   );
 }
 
-/** The overall score and the seven it comes from: whole numbers from 0 to 100. */
+/** Whole numbers from 0 to 100. */
 export interface Scores {
   overall: number;
   groups: Readonly<Record<AuditGroup, number>>;
-  /** The page has no images: their score is left out of the overall one. */
+  /** The page has no images, so their score is left out of the overall one. */
   withoutImages: boolean;
 }
 
-/** In halves, so that every sum is a whole number. */
+/** In halves of a weight, so that sums stay whole numbers. */
 const HALF_CREDITS: Readonly<Record<CheckResult, number>> = {
   pass: 2,
   warn: 1,
@@ -65,13 +65,12 @@ interface Gate {
   overallAtMost: number;
 }
 
-/** While one of the checks fails, the score of its group and the overall score have a ceiling. */
+/** While one of its checks fails, a gate caps the score of the group and the overall score. */
 const GATES: readonly Gate[] = [
   { checks: ['MD3', 'MD4'], group: 'metaDescriptions', groupAtMost: 39, overallAtMost: 49 },
   { checks: ['SS1', 'SS2'], group: 'sslSecurity', groupAtMost: 49, overallAtMost: 69 },
 ];
 
-/** The ids of the checks whose failure closes a gate. */
 export const gateChecks: readonly string[] = GATES.flatMap(({ checks }) => checks);
 
 function scoreOf(checks: readonly Check[], outcomes: Outcomes): number {
@@ -84,8 +83,8 @@ function scoreOf(checks: readonly Check[], outcomes: Outcomes): number {
 }
 
 /**
- * Scores a set of outcomes, blocks applied. The denominator of a score is the weight of all its checks, whatever
- * their outcome: no improvement can lower a number.
+ * Scores outcomes to which blocks were applied. A score is always divided by the weight of all its checks, so a better
+ * outcome never lowers a score.
  */
 export function score(checks: readonly Check[], outcomes: Outcomes): Scores {
   const closed = GATES.filter((gate) => gate.checks.some((id) => outcomes.get(id) === 'fail'));
@@ -113,8 +112,8 @@ export function score(checks: readonly Check[], outcomes: Outcomes): Scores {
 }
 
 /**
- * Points that the overall score wins when one check passes and all other outcomes stay as they are: what it blocks
- * stays blocked, a gate that it holds opens. A check without a subject has nothing to win.
+ * Points that the overall score gains when one check passes and all other outcomes stay the same: the checks that it
+ * blocks stay blocked, but its gate opens. 0 for a check without a subject.
  */
 export function gainOf(checks: readonly Check[], outcomes: Outcomes, id: string): number {
   if (outcomes.get(id) === 'na') return 0;

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Headers } from '../evidence';
 import type { Route, FixtureSite } from './sites/fixture-site';
 
-/** What a site answers to one request, before compression. */
+/** An answer of a site before compression. */
 export interface Answered {
   status: number;
   headers: Headers;
@@ -17,7 +17,7 @@ interface SiteRequest {
   phone: boolean;
 }
 
-/** Finds the route of a request and puts the origin where the site names it. */
+/** Finds the route of a request and replaces `{origin}` in it. */
 export function answerOf(site: FixtureSite, { path, origin, phone }: SiteRequest): Answered {
   const route: Route = (phone ? site.phone?.[path] : undefined) ??
     site.routes[path] ?? {

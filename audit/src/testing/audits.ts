@@ -5,7 +5,7 @@ import { AuditRefused } from '../refusal';
 import { type AuditRun, runAudit } from '../run';
 import type { TestServer } from './server';
 
-/** When audits of tests begin. */
+/** The time at which audits of tests begin. */
 export const now = new Date('2026-11-21T12:00:00Z');
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
   waited?: number;
 }
 
-/** Audits a server of a test, which is the only one that may be asked. */
+/** Audits a test server, the only one that the run may request. */
 export const audit = (
   { origin, pair }: Pick<TestServer, 'origin' | 'pair'>,
   { path = '/', limits, onStage = () => undefined, signal, waited }: Options = {},
@@ -34,7 +34,7 @@ export const audit = (
     ...(waited !== undefined && { waited }),
   });
 
-/** Why an audit was refused; `scored` when it was not. */
+/** The reason of a refusal; `scored` when the audit was not refused. */
 export async function refusal(run: Promise<AuditRun>): Promise<string> {
   try {
     await run;
@@ -46,7 +46,6 @@ export async function refusal(run: Promise<AuditRun>): Promise<string> {
 
 export type Answer = (response: ServerResponse) => void;
 
-/** Answers with a page. */
 export const html =
   (text: string, headers: Record<string, string> = {}): Answer =>
   (response) =>
@@ -62,7 +61,7 @@ export const status =
   (response) =>
     response.writeHead(code, headers).end();
 
-/** Answers by path, and 404 for the rest. */
+/** Answers by path, and with 404 elsewhere. */
 export const answering =
   (answers: Record<string, Answer>): RequestListener =>
   (request, response) =>

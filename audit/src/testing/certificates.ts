@@ -18,7 +18,7 @@ const forHost = (host: string) => ({
   ],
 });
 
-/** An authority of a test, which nobody trusts unless told to. */
+/** A certificate authority that no client trusts by default. */
 export const makeAuthority = async (): Promise<Identity> =>
   of(
     await generate([{ name: 'commonName', value: 'Authority of a test' }], {
@@ -31,15 +31,14 @@ export const makeAuthority = async (): Promise<Identity> =>
   );
 
 interface Wish {
-  /** Name or IPv4 address that it is for. */
+  /** Name or IPv4 address of the server. */
   host: string;
-  /** Days from now on which it ends; before today for one that has expired. */
+  /** Days from now until it expires; negative for an expired one. */
   ends: number;
-  /** Who signs it; itself when nobody is named. */
+  /** The signing authority; self-signed without one. */
   authority?: Identity;
 }
 
-/** A certificate for a server. */
 export const makeCertificate = async ({ host, ends, authority }: Wish): Promise<Identity> =>
   of(
     await generate([{ name: 'commonName', value: host }], {

@@ -6,11 +6,11 @@ import { good } from './sites/good';
 import { checks } from '../checks/registry';
 
 export const perfect = evidenceOf(good);
-/** A check, what is at a limit, the evidence with it, and what the check then says. */
+/** A check, the value at a limit, evidence with that value, and the expected outcome. */
 export type Row = readonly [id: string, what: string, changed: Evidence, outcome: string];
 /**
- * What a check says while a number grows: `first`, and from each limit on another outcome.
- * @returns rows for both sides of each limit
+ * Rows for both sides of each limit of a check, while a number grows.
+ * @param first the outcome below the first limit
  */
 export function limits(
   id: string,
@@ -54,7 +54,7 @@ export const image: ImageFact = {
 export const images = (number: number, change: (index: number) => Partial<ImageFact>): Evidence =>
   on({ images: Array.from({ length: number }, (_, index) => ({ ...image, ...change(index) })) });
 
-/** All but the first have a size. */
+/** Images of which all but the first have a size. */
 export const sized = (number: number): Evidence => {
   const { width: _, ...open } = image;
   return on({ images: [open, ...Array.from({ length: number - 1 }, () => image)] });
@@ -134,7 +134,7 @@ export const silent = (kind: NotMeasured['kind']): Evidence => ({
   ...perfect,
   plainHttp: { measured: false, kind, reason: 'x' },
 });
-/** Three links with a text, on a page in a language. */
+/** A page in a language, with three links of one text. */
 export const spoken = (lang: string, text: string): Evidence => {
   const { page } = links(3, 3, { text });
   return on({ lang, anchors: page.anchors });
@@ -148,6 +148,5 @@ export const llms = (beginning: string): Evidence => ({
   },
 });
 
-/** What a check says about evidence. */
 export const outcomeOf = (id: string, evidence: Evidence): string | undefined =>
   checks.find((check) => check.id === id)?.judge(evidence).outcome;

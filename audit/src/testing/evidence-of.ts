@@ -10,7 +10,7 @@ const originOf = ({ insecure }: FixtureSite): string =>
   insecure ? 'http://bakery.example' : 'https://bakery.example';
 const STARTED = '2026-06-01T12:00:00.000Z';
 
-/** An answer as collecting would have read it. */
+/** An answer as the collector would read it. */
 function read(site: FixtureSite, url: string, phone = false): TextAnswer {
   const origin = originOf(site);
   const path = url.slice(origin.length);
@@ -80,7 +80,7 @@ function canonicalOf(site: FixtureSite, document: DocumentAnswer, page: Evidence
   return url ? { canonicalTarget: { url, answer: withoutText(read(site, url)) } } : {};
 }
 
-/** What an up-to-date server shows of its encryption, and of its port 80. */
+/** TLS and port 80 of an up-to-date server. */
 export const soundTls = {
   measured: true,
   issuer: 'Test Authority',
@@ -104,7 +104,7 @@ function securityOf({ insecure }: FixtureSite, url: string): Pick<Evidence, 'tls
   };
 }
 
-/** The evidence of a site as collecting gathers it, without a network. */
+/** The evidence that the collector would find on a site, made without a network. */
 export function evidenceOf(site: FixtureSite): Evidence {
   const document = documentOf(site);
   const page = readPage({ html: document.text, url: document.url });

@@ -5,7 +5,7 @@ import { Guard } from '../fetch/guard';
 import type { Resolve } from '../fetch/names';
 import type { TestServer } from './server';
 
-/** Keeps the servers of a test file's tests, and stops them after each test. */
+/** Registers the servers of a test file, and stops them after each test. */
 export function keeper(): (starting: Promise<TestServer>) => Promise<TestServer> {
   const servers: TestServer[] = [];
   afterEach(async () => {
@@ -18,7 +18,7 @@ export function keeper(): (starting: Promise<TestServer>) => Promise<TestServer>
   };
 }
 
-/** An order that a test changes where it matters. */
+/** A default order. */
 export const order: Order = {
   userAgent: 'Test/1.0',
   accept: '*/*',
@@ -28,19 +28,19 @@ export const order: Order = {
   tolerant: () => false,
 };
 
-/** Fails a test in which a name is resolved. */
+/** For tests in which no name may be resolved. */
 export const noNames: Resolve = () => Promise.reject(new Error('No name is to be resolved'));
 
 const forever = () => new AbortController().signal;
 
-/** What one run fetches with, allowed to ask these pairs of host and port. */
+/** The fetcher of a run that may request these pairs of host and port. */
 export const fetcherFor = (
   pairs: readonly string[],
   resolve: Resolve = noNames,
   signal = forever(),
 ): Fetcher => new Fetcher(new Guard(new Set(pairs), resolve), signal);
 
-/** The cause of the failure; the text of the body where there is none. */
+/** The text of the body, or the cause of the failure. */
 export async function outcome(server: TestServer, change: Partial<Order> = {}, path = '/') {
   try {
     const fetcher = fetcherFor([server.pair]);

@@ -1,7 +1,7 @@
 import { readAllowList } from '../fetch/allow-list';
 import { runAudit } from '../run';
 
-/** `print-tls.ts <url>…`: audits local addresses and prints what it found about their encryption, a JSON line each. */
+/** `print-tls.ts <url>…`: audits local addresses and prints the TLS evidence of each as a line of JSON. */
 for (const url of process.argv.slice(2)) {
   const { evidence } = await runAudit({
     url,

@@ -4,13 +4,13 @@ import { createServer as createSecureServer } from 'node:https';
 import { type Server as RawServer, type Socket, createServer as createRawServer } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 
-/** A server of a test on a free port of 127.0.0.1. */
+/** A server on a free port of 127.0.0.1, or of the given host. */
 export interface TestServer {
   port: number;
-  /** `127.0.0.1:<port>`, as the allow-list names it. */
+  /** `host:port`, as the allow-list names it. */
   pair: string;
   origin: string;
-  /** Requests that came, as `GET /path`; connections for a raw server. */
+  /** All requests, as `GET /path`; for a raw server `connection` for each one. */
   asked: string[];
   stop: () => Promise<void>;
 }
@@ -54,13 +54,11 @@ const noting =
     listener(request, response);
   };
 
-/** Serves http. */
 export function serve(listener: RequestListener, host?: string): Promise<TestServer> {
   const asked: string[] = [];
   return listening(createServer(noting(asked, listener)), 'http', asked, host);
 }
 
-/** Serves https with a certificate of the test. */
 export function serveSecurely(options: TlsOptions, listener: RequestListener): Promise<TestServer> {
   const asked: string[] = [];
   const server: Server = createSecureServer(options, noting(asked, listener));
@@ -68,7 +66,7 @@ export function serveSecurely(options: TlsOptions, listener: RequestListener): P
   return listening(server, 'https', asked);
 }
 
-/** Whatever happens on a connection is up to the test. */
+/** Serves raw TCP connections. */
 export function serveRaw(onConnection: (socket: Socket) => void): Promise<TestServer> {
   const asked: string[] = [];
   const server = createRawServer((socket) => {

@@ -1,6 +1,6 @@
 import { type Limits, usualLimits } from '../fetch/limits';
 
-/** Limits for a machine that has much else to do: where time is not the subject, it decides nothing. */
+/** Limits for a busy machine, for tests that are not about time. */
 export const unhurried: Limits = {
   ...usualLimits,
   run: 60_000,

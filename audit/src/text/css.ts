@@ -7,7 +7,7 @@ const PIXELS: Readonly<Record<string, number>> = {
   mm: 96 / 25.4,
 };
 
-/** A length of CSS in an absolute unit, in pixels; undefined for relative ones and anything else. */
+/** A CSS length with an absolute unit, in pixels; undefined for anything else. */
 export function lengthInPixels(value: string | undefined): number | undefined {
   const parts = /^(\d{1,7}(?:\.\d+)?|\.\d+)(px|pt|pc|in|cm|mm)$/i.exec(value?.trim() ?? '');
   const unit = PIXELS[parts?.[2]?.toLowerCase() ?? ''];
@@ -27,7 +27,7 @@ const REFERENCE = /\burl\( ?(?:"([^"]*)"|'([^']*)'|([^"')\s]*))/gi;
 const written = ([, double, single, bare]: readonly string[]): string =>
   double ?? single ?? bare ?? '';
 
-/** The addresses that a stylesheet, or a style attribute, makes a browser load. A scan, no parser. */
+/** The addresses that a browser loads for a stylesheet or a style attribute. A scan, not a parser. */
 export function addressesIn(css: string): CssAddress[] {
   const text = css
     .replace(/\/\*[^]*?(?:\*\/|$)/g, ' ')
@@ -42,14 +42,14 @@ export function addressesIn(css: string): CssAddress[] {
   ];
 }
 
-/** A rule with declarations; at-rules around it in lower case, the outermost first. */
+/** A rule with declarations. `around` holds its at-rules in lower case, the outermost first. */
 interface CssRule {
   selector: string;
   body: string;
   around: readonly string[];
 }
 
-/** Blanks comments and strings, whose braces mean nothing. */
+/** Removes comments and strings, because they may hold braces. */
 const withoutTexts = (css: string): string =>
   css.replace(
     /\/\*[^]*?(?:\*\/|$)|"[^"\\\n]*(?:\\[^][^"\\\n]*)*"|'[^'\\\n]*(?:\\[^][^'\\\n]*)*'/g,
@@ -57,8 +57,8 @@ const withoutTexts = (css: string): string =>
   );
 
 /**
- * The innermost blocks of a stylesheet, found in one pass by their braces. A scan, no parser: good for looking at
- * declarations, whatever else a sheet holds.
+ * The innermost blocks of a stylesheet, found in one pass by their braces. A scan, not a parser: it finds declarations
+ * whatever else the sheet holds.
  */
 function* rulesOf(css: string): Generator<CssRule> {
   const text = withoutTexts(css);
@@ -77,13 +77,13 @@ function* rulesOf(css: string): Generator<CssRule> {
   }
 }
 
-/** What stylesheets say about the layout. */
+/** Facts of a stylesheet about the layout. */
 export interface StyleFacts {
-  /** Uses anything by which a layout adapts: media or container queries, flex, grid, clamp. */
+  /** Whether it uses media or container queries, flex, grid or clamp. */
   adapts: boolean;
-  /** Font sizes in absolute units that are given to html, body or p, for screens. */
+  /** Absolute font sizes of html, body or p, print styles excluded. */
   fontSizes: readonly { selector: string; pixels: number }[];
-  /** Tag names that have a max-width. */
+  /** Selectors that have a max-width. */
   limited: ReadonlySet<string>;
 }
 
@@ -99,11 +99,10 @@ const valueOf = (body: string, property: string): string | undefined =>
     ?.replace('!important', '')
     .trim();
 
-/** The size within the short form: `font: bold 11px/1.4 Arial`. */
+/** The size in the shorthand: `font: bold 11px/1.4 Arial`. */
 const sizeInShortForm = (body: string): string | undefined =>
   /(?:^|\s)([\d.]+(?:px|pt))(?:\s|\/|$)/.exec(valueOf(body, 'font') ?? '')?.[1];
 
-/** Reads what matters for phones from the text of a stylesheet. */
 export function readStyles(css: string): StyleFacts {
   const fontSizes: { selector: string; pixels: number }[] = [];
   const limited = new Set<string>();

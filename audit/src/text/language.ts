@@ -4,8 +4,8 @@ const isKnown = (language: string): boolean =>
   language.length === 3 || (language.length === 2 && names.of(language) !== undefined);
 
 /**
- * Whether a text is a language tag (BCP 47) of a language that exists. Three-letter languages are taken as they are:
- * no runtime knows all of ISO 639-3.
+ * Whether a text is a language tag (BCP 47) of an existing language. Any three-letter language is accepted, because no
+ * runtime knows all of ISO 639-3.
  */
 export function isLanguageTag(tag: string): boolean {
   try {

@@ -1,10 +1,10 @@
 const MOST = 200;
 const MOST_LISTED = 10;
 
-/** Controls, direction marks and other invisible characters; joiners stay, which some scripts need. */
+/** Control and format characters, direction marks among them. Joiners are kept: some scripts need them. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 
-/** A text of a page as one plain line: no control or direction characters, no markup, 200 characters at most. */
+/** A text of a page as one line: no control or format characters, no markup, 200 characters at most. */
 export function plain(text: string): string {
   const clean = text
     .slice(0, 8 * MOST)
@@ -18,17 +18,17 @@ export function plain(text: string): string {
   return characters.length > MOST ? `${characters.slice(0, MOST - 1).join('')}…` : clean;
 }
 
-/** The same in quotation marks. */
+/** {@link plain} in quotation marks. */
 export const quote = (text: string): string => `“${plain(text)}”`;
 
-/** A sentence as a part of another one: without its full stop. */
+/** A sentence without its full stop, to be put into another one. */
 export const within = (sentence: string): string => sentence.replace(/\.$/, '');
 
-/** A text with the line where it stands. */
+/** A quoted text with its line number. */
 export const quoteAt = ({ text, line }: { text: string; line: number }): string =>
   `${quote(text)} (line ${line})`;
 
-/** The first ten of a list in one line, and how many more there are. */
+/** The first ten entries of a list, and the number of the others. */
 export function listed(entries: readonly string[], separator = '; '): string {
   const more = entries.length - MOST_LISTED;
   const shown = entries.slice(0, MOST_LISTED).join(separator);
@@ -39,7 +39,7 @@ export function listed(entries: readonly string[], separator = '; '): string {
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
 
-/** A number of bytes for a person: `812 bytes`, `34 KiB`, `1.2 MiB`. */
+/** `812 bytes`, `34 KiB`, `1.2 MiB`. */
 export function bytes(number: number): string {
   if (number < 1024) return `${number} bytes`;
   if (number < 1024 * 1024) return `${Math.round(number / 1024).toLocaleString('en')} KiB`;

@@ -6,14 +6,14 @@ const EMOJI = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/u;
 const widthOf = (character: string): number =>
   EMOJI.test(character) ? 2 : eastAsianWidth(character.codePointAt(0) ?? 0);
 
-/** Width of a text in the units that result pages have room for: wide East Asian characters take two. */
+/** Width of a text in character cells: wide East Asian characters and emoji take two. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const { segment } of segmenter.segment(text)) width += widthOf(segment);
   return width;
 }
 
-/** The beginning of a text that fits into a width. */
+/** The beginning of a text that fits into a width, with an ellipsis where text is cut. */
 export function cutToWidth(text: string, most: number): string {
   let width = 0;
   let cut = '';

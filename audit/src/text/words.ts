@@ -1,7 +1,7 @@
 /** Words by the rules of Unicode (UAX 29), with dictionaries for languages that put no spaces between them. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** The segmenter's time grows with the square of what it is given at once. */
+/** Characters at a time: the segmenter's time grows with the square of its input. */
 const PIECE = 2_000;
 
 function* pieces(text: string): Generator<string> {
@@ -18,8 +18,8 @@ function* pieces(text: string): Generator<string> {
 }
 
 /**
- * What the segmenter finds in plain ASCII, thirty times as fast. Without colon and underscore: what they
- * join differs between versions of Unicode's data.
+ * Finds the words that the segmenter finds in plain ASCII, thirty times as fast. The segmenter takes texts with a colon
+ * or an underscore: which words these join differs between versions of Unicode.
  */
 const PLAIN = /^[\0-9;-^`-\x7f]*$/;
 const PLAIN_WORDS =
@@ -41,7 +41,7 @@ export function countWords(text: string): number {
   return count;
 }
 
-/** Words that carry no topic, of the languages that the product meets most. */
+/** Words that carry no topic, in the languages that the product meets most. */
 const STOP_WORDS = new Set(
   [
     'a an and are as at be by for from how in into is it its of on or our that the this to was we what when where which who why will with you your',
@@ -57,18 +57,18 @@ const STOP_WORDS = new Set(
     .split(' '),
 );
 
-/** A text for comparing: compatible forms, lower case, single spaces. */
+/** A text for comparing: NFKC, lower case, single spaces. */
 export const normalised = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The words of a text that say what it is about, in lower case; all its words where none is left. */
+/** The words of a text without stop words, in lower case; all words where only stop words are there. */
 export function contentWords(text: string): string[] {
   const all = [...words(normalised(text))].map((word) => word.replace(/['’]s$/, ''));
   const telling = all.filter((word) => !STOP_WORDS.has(word));
   return telling.length > 0 ? telling : all;
 }
 
-/** The word that is repeated most, and how often. */
+/** The most frequent word and its count. */
 export function mostRepeated(list: readonly string[]): { word: string; times: number } {
   const counts = new Map<string, number>();
   for (const word of list) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -27,7 +27,7 @@ test('a page that is made to exhaust a parser is told to be that', async () => {
   expect(await outline).toEqual({ unreadable: expect.stringContaining('nests elements') });
 });
 
-/** Takes a parser many times the 20 milliseconds that it is given here. */
+/** Takes a parser many times the 20 milliseconds that the tests below allow. */
 const endless = `<p ${Array.from({ length: 300_000 }, (_, index) => `a${index}`).join(' ')}>`;
 
 test('a task is given up with its time', async () => {

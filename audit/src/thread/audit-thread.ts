@@ -2,10 +2,10 @@ import { Piscina } from 'piscina';
 import { deadline } from '../deadline';
 import type * as tasks from './worker';
 
-/** Megabytes. A page at the limit of what is read, parsed, stays below it unless it is made to hurt. */
+/** Megabytes. Enough for a parsed page of the largest size that is read, unless it is made to exhaust memory. */
 const heapLimit = 256;
 
-/** Bundled, a file of its own beside the program. */
+/** In a bundle, the worker is a file of its own beside the program. */
 const workerFile = import.meta.url.endsWith('.ts')
   ? './worker-from-source.mjs'
   : './audit-worker.js';
@@ -13,7 +13,7 @@ const workerFile = import.meta.url.endsWith('.ts')
 type Tasks = typeof tasks;
 type Answer<K extends keyof Tasks> = ReturnType<Tasks[K]>;
 
-/** The thread was ended because its task took too long or too much memory, or the task failed there. */
+/** The thread was ended because its task took too long or too much memory, or the task threw. */
 export class ThreadLost extends Error {
   constructor(cause: unknown) {
     super('The thread of this audit was lost.', { cause });
@@ -21,29 +21,29 @@ export class ThreadLost extends Error {
   }
 }
 
-/** The thread in which one audit parses and judges. Starts at once; to be closed at the end of the audit. */
+/** The thread in which one audit parses and judges. It starts at once, and must be closed when the audit ends. */
 export class AuditThread {
   private readonly pool = new Piscina({
     filename: new URL(workerFile, import.meta.url).href,
-    // A pool that insists on a thread starts another one for each that was ended, even once it is closed.
+    // With a minimum of one, the pool replaces each thread that was ended, even after it is closed.
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: Infinity,
     resourceLimits: { maxOldGenerationSizeMb: heapLimit },
   });
 
-  /** How long a thread takes to start says nothing about its tasks. */
+  /** Resolves once the thread has started: that time does not count against a task. */
   private readonly started: Promise<void>;
 
   /**
    * @param limit milliseconds for one task
-   * @param signal ends everything
+   * @param signal aborts the start and all tasks
    */
   constructor(
     private readonly limit: number,
     private readonly signal: AbortSignal,
   ) {
-    // Whoever waits for a task is told; a thread that dies while idle is noticed with the next one.
+    // The caller of a task gets its error; a thread that dies while idle is noticed by the next task.
     this.pool.on('error', () => undefined);
     this.started = this.pool.run(undefined, { name: 'start', signal });
     this.started.catch(() => undefined);
@@ -54,7 +54,7 @@ export class AuditThread {
    * @throws ThreadLost
    */
   async run<K extends keyof Tasks>(name: K, input: Parameters<Tasks[K]>[0]): Promise<Answer<K>> {
-    // That it cannot start is our fault, not the page's.
+    // A thread that cannot start is our fault, not the page's: no ThreadLost.
     await this.started;
     const { signal, end } = deadline(this.limit, this.signal);
     try {
@@ -66,7 +66,7 @@ export class AuditThread {
     }
   }
 
-  /** Ends the thread, whatever it does. */
+  /** Ends the thread, also during a task. */
   close(): Promise<void> {
     return this.pool.destroy();
   }

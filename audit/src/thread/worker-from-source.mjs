@@ -1,6 +1,6 @@
 /**
- * The worker where this program was not bundled, as in tests. Threads do not inherit how their process reads TypeScript;
- * BUILT_API, the address of the API's build, has the same worker, which starts in a fifth of the time.
+ * The worker of a program that was not bundled, as in tests. Threads do not inherit their process's loader of
+ * TypeScript. The build at BUILT_API, an address, has the same worker, which starts in a fifth of the time.
  */
 import { register } from 'tsx/esm/api';
 

@@ -9,37 +9,37 @@ import { decide, readRobotsTxt, type RobotsTxt } from '../robots/robots-txt';
 import { productToken } from '../fetch/crawler';
 
 /*
- * Everything that works on bytes that a stranger chose runs here, in a thread of one audit: what takes too long or
- * too much memory costs that audit, not the process. The tasks are the exported functions; what is large stays here
- * between them.
+ * Foreign text is parsed and matched here, in a thread of one audit (ADR 11): a task that takes too long or too much
+ * memory ends that audit, not the process. The tasks are the exported functions. The parsed page and the rules of
+ * robots.txt files are large, so they stay here between tasks.
  */
 
 let page: PageFacts | undefined;
 /** By origin. */
 const robots = new Map<string, RobotsTxt>();
 
-/** Done as soon as everything is loaded. */
+/** Resolves once the thread has loaded its modules. */
 export const start = (): void => undefined;
 
 export interface Markup {
   html: string;
-  /** Address that it came from. */
+  /** Address of the document. */
   url: string;
 }
 
-/** What the collecting of the rest needs to know of a page. */
+/** What the main thread needs from a page to collect the rest. */
 export interface Outline {
   sample: Sampled[];
-  /** Of the head, as written. */
+  /** From the head, as written. */
   canonicals: string[];
 }
 
-/** Parses the page and keeps what it found for the verdict. */
+/** Parses the page and keeps its facts for `judge`. */
 export function outline(markup: Markup): Outline | { unreadable: string } {
   try {
     page = readPage(markup);
   } catch (error) {
-    // An error's own class does not cross between threads.
+    // Errors lose their class between threads.
     if (error instanceof UnreadablePage) return { unreadable: error.message };
     throw error;
   }
@@ -51,7 +51,7 @@ export function outline(markup: Markup): Outline | { unreadable: string } {
 
 export const mobile = (html: string): MobileFacts => readMobile(html);
 
-/** Reads a robots.txt and keeps its rules. @returns absolute addresses of the sitemaps that it names, in its order */
+/** Reads a robots.txt and keeps its rules for `permits`. @returns the absolute addresses of its sitemaps, in order */
 export function learnRobots({ text, url }: { text: string; url: string }): readonly string[] {
   const rules = readRobotsTxt(text);
   robots.set(new URL(url).origin, rules);
@@ -60,7 +60,7 @@ export function learnRobots({ text, url }: { text: string; url: string }): reado
     .filter((sitemap) => sitemap !== undefined);
 }
 
-/** Whether no group that names our crawler disallows an address; groups for everybody say nothing here. */
+/** Whether no group that names our crawler disallows an address. Groups for `*` are ignored. */
 export function permits(url: string): boolean {
   const rules = robots.get(new URL(url).origin);
   if (!rules) return true;
@@ -68,7 +68,7 @@ export function permits(url: string): boolean {
   return allowed || group !== productToken;
 }
 
-/** The size of an image by its first bytes; undefined where they do not tell. */
+/** The size of an image from its first bytes; undefined where they do not hold it. */
 export function pixels(head: Uint8Array): { width: number; height: number } | undefined {
   try {
     const { width, height } = imageSize(head);
@@ -78,7 +78,7 @@ export function pixels(head: Uint8Array): { width: number; height: number } | un
   }
 }
 
-/** The verdict on everything that was collected, with the page that was parsed here. */
+/** Judges the collected evidence together with the page that `outline` parsed. */
 export function judge(evidence: Omit<Evidence, 'page'>): ReturnType<typeof judgeEvidence> {
   if (!page) throw new Error('There is no page to judge.');
   return judgeEvidence({ ...evidence, page });

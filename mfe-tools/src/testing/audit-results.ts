@@ -25,10 +25,10 @@ const ids = groups.flatMap(({ group, prefix }) =>
   })),
 );
 
-/** What a test says about single checks by their id; all others pass. */
+/** Changes of single findings by the id of their check; all other checks pass. */
 export type Findings = Readonly<Record<string, Partial<AuditFinding>>>;
 
-/** A result that the contract allows, with what a test wants to be different. */
+/** A valid result with the given changes. */
 export const auditResultsWith = (
   findings: Findings = {},
   rest: Partial<AuditResults> = {},
@@ -67,7 +67,7 @@ export const auditResultsWith = (
     ...rest,
   });
 
-/** A catalogue that the contract allows: seven groups, the checks of today, the first two of a group tied together. */
+/** A valid catalogue: seven groups and as many checks as today, of which TT2 builds on TT1. */
 export const catalogue: AuditCatalogue = auditCatalogue.parse({
   groups: groups.map(({ group, weight }) => ({
     group,

@@ -2,7 +2,7 @@ import { plain, soundTls } from '../evidence-of';
 import { all, edit, withAside, withHeaders, withRoute } from './fixture-site';
 import { type NamedFault, fault, inHead, inMain, page, unserved } from './named-fault';
 
-/** What a site without encryption fails by that alone. */
+/** The outcomes that follow from missing encryption alone. */
 export const WITHOUT_ENCRYPTION: NamedFault['expected'] = {
   SS1: 'fail',
   SS2: 'blocked',

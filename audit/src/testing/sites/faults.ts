@@ -3,5 +3,5 @@ import { deliveryFaults } from './faults-of-delivery';
 import { textFaults } from './faults-of-text';
 import type { NamedFault } from './named-fault';
 
-/** Every fault that a check knows, on the good site: which checks then do not pass. */
+/** Every fault that a check finds, with the checks that then do not pass on the good site. */
 export const faults: readonly NamedFault[] = [...textFaults, ...contentFaults, ...deliveryFaults];

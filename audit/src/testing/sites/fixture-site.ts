@@ -1,7 +1,7 @@
 import type { CheckResult } from '@site/contracts/audit';
 import type { Evidence } from '../../evidence';
 
-/** What a site answers at a path. `{origin}` in texts and headers stands for its own origin. */
+/** The answer of a site at a path. `{origin}` in body and headers is replaced by the site's origin. */
 export interface Route {
   status?: number;
   /** Names in lower case. */
@@ -12,33 +12,33 @@ export interface Route {
 
 export type Routes = Readonly<Record<string, Route>>;
 
-/** A small site as data: it can be served over HTTP, or be made into evidence without a network. */
+/** A small site as data. It can be served over HTTP, or turned into evidence without a network. */
 export interface FixtureSite {
   name: string;
   /** By path with its query; everything else answers 404. */
   routes: Routes;
-  /** What phones get instead. */
+  /** Routes for phones, where they differ. */
   phone?: Routes;
-  /** Path that is asked for. */
+  /** The path to audit. */
   start: string;
-  /** What no server of a test can show: certificates, port 80. */
+  /** Evidence that no test server can give: certificates, port 80. */
   aside?: Partial<Evidence>;
-  /** Without encryption. */
+  /** Served over http. */
   insecure?: true;
-  /** Milliseconds that every answer takes. */
+  /** Milliseconds to the first byte of every answer. */
   ttfb?: number;
 }
 
-/** A site with the checks that do not pass on it, or have no subject. All others pass. */
+/** A site, and the checks that do not pass on it or have no subject. All others pass. */
 export interface Case {
   site: FixtureSite;
   expected: Readonly<Record<string, CheckResult>>;
 }
 
-/** A change of a site that makes a check not pass. */
+/** A change of a site. */
 export type Fault = (site: FixtureSite) => FixtureSite;
 
-/** Replaces a piece of a route's text. @throws Error when it is not there: a fault that changes nothing tests nothing */
+/** Replaces a piece of a route's body. @throws Error when nothing changes, because such a fault would test nothing */
 export function edit(path: string, from: string | RegExp, to: string): Fault {
   return (site) => {
     const route = site.routes[path];
@@ -57,7 +57,7 @@ export const withRoute =
     routes: { ...site.routes, [path]: { ...site.routes[path], ...change } },
   });
 
-/** Sets header fields of the page; undefined removes one. */
+/** Sets header fields of a route, of the page by default; undefined removes a field. */
 export const withHeaders =
   (changes: Readonly<Record<string, string | readonly string[] | undefined>>, path = '/'): Fault =>
   (site) => {
@@ -68,12 +68,11 @@ export const withHeaders =
     return withRoute(path, { headers: Object.fromEntries(kept) })(site);
   };
 
-/** Sets what no server of a test can show. */
+/** Sets evidence that no test server can give. */
 export const withAside =
   (aside: Partial<Evidence>): Fault =>
   (site) => ({ ...site, aside: { ...site.aside, ...aside } });
 
-/** Several changes, one after the other. */
 export const all =
   (...faults: readonly Fault[]): Fault =>
   (site) =>

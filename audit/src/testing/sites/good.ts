@@ -1,7 +1,7 @@
 import type { CheckResult } from '@site/contracts/audit';
 import type { FixtureSite } from './fixture-site';
 
-/** The smallest PNG. */
+/** A PNG of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -49,7 +49,7 @@ ${STORY}
 
 const LONG = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** A small bakery on which every check passes, except what it has no subject for. */
+/** A site on which every check passes, except those without a subject. */
 export const good: FixtureSite = {
   name: 'good',
   start: '/',
@@ -82,10 +82,9 @@ export const good: FixtureSite = {
   },
 };
 
-/** What has no subject on the good site. */
 const WITHOUT_SUBJECT: Readonly<Record<string, CheckResult>> = { MD9: 'na', HS8: 'na' };
 
-/** What does not pass on the good site, or has no subject, after some outcomes have changed. */
+/** The outcomes other than `pass` on the good site, after some have changed. */
 export const expectedOnGood = (
   changes: Readonly<Record<string, CheckResult>> = {},
 ): Record<string, CheckResult> =>

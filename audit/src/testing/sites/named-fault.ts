@@ -1,12 +1,12 @@
 import type { CheckResult } from '@site/contracts/audit';
 import { edit, type Fault } from './fixture-site';
 
-/** A fault on the good site, and which checks then do not pass. */
+/** A fault of the good site, and the checks that then do not pass. */
 export interface NamedFault {
   name: string;
   fault: Fault;
   expected: Readonly<Record<string, CheckResult>>;
-  /** A server of a test cannot show this: it needs a certificate, port 80 or time. */
+  /** No test server can show this: it needs a certificate, port 80 or time. */
   asideOnly?: true;
 }
 
@@ -24,7 +24,7 @@ export const fault = (name: string, change: Fault, expected: Expected): NamedFau
   fault: change,
   expected,
 });
-/** As `fault`, for what no server of a test can show. */
+/** A fault that no test server can show. */
 export const unserved = (...told: Parameters<typeof fault>): NamedFault => ({
   ...fault(...told),
   asideOnly: true,

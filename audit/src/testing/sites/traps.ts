@@ -12,7 +12,7 @@ const SITEMAP = 'Sitemap: {origin}/sitemap.xml\n';
 const JAPANESE_STORY =
   'わたしたちは毎朝四時に窯に火を入れて、一日寝かせた生地を丁寧に形にします。'.repeat(12);
 
-/** Pages that naive rules would blame. */
+/** Correct pages that naive rules would find faults on. */
 export const traps: readonly Case[] = [
   trap(
     'a drawing with a title stands before the title of a page without a head tag',

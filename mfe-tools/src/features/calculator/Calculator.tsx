@@ -18,8 +18,8 @@ const Form = chakra('form', {
 });
 
 /**
- * Adds up services and hands the choice to the contact page (docs/product.md 4 and 9). Without script the form
- * takes the ticked services there itself, as `services=…` once each.
+ * Adds up services and takes the choice to the contact page (docs/product.md 4.3 and 9.2). Without script the browser
+ * submits the form there, with one `services=…` for each ticked service.
  */
 export default function Calculator() {
   const [choice, setChoice] = useState(noChoice);

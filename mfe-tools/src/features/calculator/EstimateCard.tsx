@@ -32,7 +32,7 @@ const Commitment = (props: Pick<CheckboxProps, 'checked' | 'onChange'>) => (
   </Box>
 );
 
-/** Without script nothing is added up: a total of nothing would be wrong. */
+/** Hidden without script, because the total would stay at zero. */
 const scripted = { css: { '@media (scripting: none)': { display: 'none' } } };
 
 const Row = ({ title, children }: { title: ReactNode; children: ReactNode }) => (

@@ -17,7 +17,7 @@ const Choice = chakra('label', {
     borderRadius: 'card',
     cursor: 'pointer',
     _hover: { borderColor: 'edge' },
-    // Ticked is seen before React is there, and without it.
+    // In CSS, so that a tick shows before hydration and without script.
     '&:has(:checked)': { borderColor: 'accent', boxShadow: 'inset 0 0 0 1px {colors.accent}' },
   },
 });

@@ -16,13 +16,13 @@ export interface CalculatorService extends Service {
   description: string;
 }
 
-/** As a sentence of its own: `One to two weeks.` */
+/** A sentence after a space, ` One to two weeks.`, or nothing for a duration without numbers. */
 const inWords = (duration: Duration): string =>
   typeof duration === 'string'
     ? ''
     : ` ${capitalized(spelled(duration.least))} to ${spelled(duration.most)} ${duration.unit}.`;
 
-/** What each is, in the order of the list: the most popular first. */
+/** In the order of the list: the most popular service first. */
 const descriptions: Readonly<Record<ServiceId, string>> = {
   'seo-management': 'Everything, run by us, month after month.',
   'technical-seo-audit': `${checkCount} points, each with its fix.`,
@@ -55,10 +55,10 @@ export interface Estimate extends Quote {
   chosen: readonly CalculatorService[];
 }
 
-/** Whether the discount can be had (docs/product.md 4). */
+/** Whether the discount can be ticked (docs/product.md 4.3). */
 export const mayCommit = ({ selected }: Choice): boolean => mayCommitTo([...selected]);
 
-/** Ticks a service or takes it out again; the commitment goes with the service that it belongs to. */
+/** Toggles a service. Without the service that it belongs to, the commitment is dropped. */
 export function toggle(choice: Choice, id: ServiceId): Choice {
   const selected = new Set(choice.selected);
   if (!selected.delete(id)) selected.add(id);
@@ -70,7 +70,7 @@ export const estimate = ({ selected, committed }: Choice): Estimate => ({
   ...quote([...selected], committed),
 });
 
-/** Where a choice goes: the contact page with the ids of the services, and the months of the commitment. */
+/** The contact page's address with the ids of the services and the months of the commitment. */
 export function contactAddress(choice: Choice): string {
   const { chosen, saving } = estimate(choice);
   if (chosen.length === 0) return '/contact';
@@ -78,11 +78,11 @@ export function contactAddress(choice: Choice): string {
   return `/contact?services=${ids}${saving > 0 ? `&commitment=${discount.months}` : ''}`;
 }
 
-/** A service's price as it stands beside its name: `from $4,500/month`. */
+/** `from $4,500/month`. */
 export const priceOf = ({ isFrom, price, unit }: CalculatorService): string =>
   `${isFrom ? 'from ' : ''}${dollars(price)}${unit ? `/${unit}` : ''}`;
 
-/** The result for those who listen, in one sentence. */
+/** The estimate in one sentence, for screen readers. */
 export function spoken({ chosen, saving, total }: Estimate): string {
   if (chosen.length === 0) return 'Nothing chosen yet.';
   const saved = saving > 0 ? `, ${dollars(saving)} saved` : '';

@@ -71,7 +71,7 @@ const Item = chakra('li', {
 
 const written = (count: number): string => count.toLocaleString('en-US');
 
-/** In the label stands what the figure means: a list of figures holds nothing beside figures and labels. */
+/** Trend and bar are part of the label, because `Stats` may hold nothing but figures and labels. */
 function Rating({ rating }: { rating: number }) {
   const { word, turn } = trends[trendOf(rating)];
   return (
@@ -91,7 +91,7 @@ function Rating({ rating }: { rating: number }) {
   );
 }
 
-/** What a run shows: invented figures and examples, and it says so first. Takes the focus when it comes. */
+/** Invented figures and examples, labelled as such at the top. The heading takes the focus when it appears. */
 export function AnalysisResult({ domain, metrics }: { domain: string; metrics: Metrics }) {
   const id = useId();
   useEffect(() => document.getElementById(id)?.focus(), [id]);

@@ -21,7 +21,7 @@ import { websiteAddress, WebsiteInput } from '@site/shared-ui/forms';
 import { AnalysisResult } from './AnalysisResult';
 import { type Analysis, useAnalysis } from './use-analysis';
 
-/** What the bar shows from the first to the last moment (docs/product.md 4). */
+/** The bar's value during the whole run (docs/product.md 4.2). */
 const FIXED_PERCENT = 66;
 
 const Ring = chakra('svg', {
@@ -36,7 +36,7 @@ const Ring = chakra('svg', {
   },
 });
 
-/** Turns by itself: style sheets of remotes have no keyframes. Not there for who wants no motion. */
+/** Animated by SVG, because style sheets of remotes have no keyframes. Hidden with reduced motion. */
 const Spinner = () => (
   <Ring viewBox="0 0 24 24" aria-hidden="true">
     <path d="M12 3a9 9 0 1 1-9 9">
@@ -52,7 +52,7 @@ const Spinner = () => (
   </Ring>
 );
 
-/** A run that is under way. Takes the focus, which the button that started it has lost. */
+/** A run in progress. Cancel takes the focus, because the button that started the run is disabled now. */
 function Running({ domain, onCancel }: { domain: string; onCancel: () => void }) {
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
@@ -84,7 +84,7 @@ const Form = chakra('form', {
   },
 });
 
-/** What has happened, for those who listen. */
+/** The state in words, for screen readers. */
 function spoken(analysis: Analysis): string {
   switch (analysis.step) {
     case 'idle':
@@ -98,7 +98,7 @@ function spoken(analysis: Analysis): string {
   }
 }
 
-/** Shows what an analysis of a competitor looks at, with invented figures (docs/product.md 2 to 5 and 9). */
+/** Shows what an analysis of a competitor looks at, with invented figures (docs/product.md 4.2, 5.5, 7.4 and 9.3). */
 export default function CompetitorAnalysis() {
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string>();

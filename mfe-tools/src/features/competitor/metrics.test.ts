@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { drawMetrics, toneOf, trendOf } from './metrics';
 
-/** The largest number that Math.random can answer. */
+/** The largest number that Math.random can return. */
 const ALMOST_ONE = 1 - Number.EPSILON / 2;
 
 test('the least that chance can bring is the lower end of every range', () => {

@@ -1,7 +1,7 @@
-/** Answers a number from 0 up to, but not, 1, as Math.random does. */
+/** Returns a number from 0 up to but not including 1, as Math.random does. */
 export type Chance = () => number;
 
-/** A competitor's numbers, invented by chance (docs/product.md 9). */
+/** Invented numbers of a competitor (docs/product.md 9.3). */
 export interface Metrics {
   domainRating: number;
   organicKeywords: number;
@@ -13,7 +13,7 @@ export interface Metrics {
 const whole = (chance: Chance, least: number, most: number): number =>
   least + Math.floor(chance() * (most - least + 1));
 
-/** Draws metrics from the ranges of docs/product.md 9, ends included. */
+/** Draws metrics from the ranges of docs/product.md 9.3, ends included. */
 export const drawMetrics = (chance: Chance): Metrics => ({
   domainRating: whole(chance, 30, 69),
   organicKeywords: whole(chance, 1000, 5999),
@@ -21,7 +21,7 @@ export const drawMetrics = (chance: Chance): Metrics => ({
   backlinks: whole(chance, 1000, 10_999),
 });
 
-/** The colour of a domain rating: from 70 green, from 40 yellow, below red (docs/product.md 9). */
+/** The colour of a domain rating: from 70 green, from 40 yellow, below red (docs/product.md 9.3). */
 export function toneOf(domainRating: number): 'good' | 'fair' | 'poor' {
   if (domainRating >= 70) return 'good';
   return domainRating >= 40 ? 'fair' : 'poor';
@@ -29,7 +29,7 @@ export function toneOf(domainRating: number): 'good' | 'fair' | 'poor' {
 
 export type Trend = 'up' | 'neutral' | 'down';
 
-/** Where a rating is heading: above 50 up, above 30 nowhere, else down (docs/product.md 9). */
+/** The trend of a rating: above 50 up, above 30 steady, else down (docs/product.md 9.3). */
 export function trendOf(domainRating: number): Trend {
   if (domainRating > 50) return 'up';
   return domainRating > 30 ? 'neutral' : 'down';

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { drawMetrics, type Metrics } from './metrics';
 
-/** What a run takes (docs/product.md 4 and 9). */
+/** Milliseconds of a run (docs/product.md 4.2). */
 export const RUN_MS = 3000;
 
-/** Where the tool is. `domain` is the host of the address that was entered. */
+/** The state of the tool. `domain` is the host of the entered address. */
 export type Analysis =
   | { step: 'idle' }
   | { step: 'analyzing'; domain: string }
   | { step: 'cancelled'; domain: string }
   | { step: 'done'; domain: string; metrics: Metrics };
 
-/** Runs an analysis, one at a time; a run that is cancelled, or whose part goes away, ends without metrics. */
+/** Runs one analysis at a time. A run ends without metrics when it is cancelled or its part is unmounted. */
 export function useAnalysis(): {
   analysis: Analysis;
   start: (domain: string) => void;

@@ -26,7 +26,7 @@ import type { ReportResults } from './report/results';
 import { NAME_LIMIT, noEntries, problemsOf, requestOf } from './request';
 import { RunProgress } from './run/RunProgress';
 
-/** What happened, what was kept and what to try. Only what is new to a listener is read out by itself. */
+/** The failure, what was kept and what to try. Only the failure itself is an alert for screen readers. */
 function FailureNotice({ failure }: { failure: AuditFailure }) {
   return (
     <Notice tone="error" role="group" aria-label="The audit did not run">
@@ -48,19 +48,19 @@ function FailureNotice({ failure }: { failure: AuditFailure }) {
   );
 }
 
-/** A name for a run that nobody can guess; none where the browser makes none, on a page without encryption. */
+/** A run id that cannot be guessed; undefined on pages without encryption, where browsers have no randomUUID. */
 const newRunId = (): string | undefined =>
   'randomUUID' in crypto ? crypto.randomUUID() : undefined;
 
 const RUNNING = 'Reading the page and running the checks. This takes about twenty seconds.';
 
 interface AuditFormProps {
-  /** An audit has been asked for; its result may be there in a moment. */
+  /** Called when an audit is requested, before its result is there. */
   onStart: () => void;
   onDone: (results: ReportResults) => void;
 }
 
-/** Asks for the address to audit and whom to tell; nothing typed is lost when it fails. */
+/** The form of the audit. It keeps what was typed when the audit fails. */
 export function AuditForm({ onStart, onDone }: AuditFormProps) {
   const { search } = useLocation();
   const [failure, setFailure] = useState(() => failureIn(search));

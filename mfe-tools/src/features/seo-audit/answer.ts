@@ -1,13 +1,13 @@
 import type { ReportResults } from './report/results';
 
-/** An answer with status 200, as much of it as can be relied on: the API that answers may be of another age. */
+/** The reliable part of an answer with status 200: the API may be older or newer than this build. */
 export interface AuditAnswer {
   success: boolean;
   message?: string;
   results?: Omit<ReportResults, 'websiteUrl'> & Partial<Pick<ReportResults, 'websiteUrl'>>;
 }
 
-/** The result in an answer; none when it tells of a failure instead. `websiteUrl` is what was asked for. */
+/** The result in an answer; undefined for a failure. `websiteUrl` is the requested one, unless the answer names it. */
 export const resultsIn = (
   answer: AuditAnswer | null,
   websiteUrl: string,

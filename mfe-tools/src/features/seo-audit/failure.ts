@@ -2,9 +2,9 @@ import { isRequestError, type RequestError } from '@site/shared-ui/app';
 import { postedResult, problem, type Announcement } from '@site/shared-ui/forms';
 
 export interface AuditFailure {
-  /** The reason, in a sentence of its own; absent where it stands beside a field already. */
+  /** The reason as a sentence; absent where a field shows it already. */
   reason?: string;
-  /** Whether the form still holds what was typed: not after a post without script. */
+  /** Whether the form still holds what was typed; false after a post without script. */
   kept: boolean;
 }
 
@@ -14,7 +14,7 @@ const again = 'Failed to perform SEO audit. Please try again.';
 const isAnswer = (error: unknown): error is RequestError =>
   isRequestError(error) && error.status > 0;
 
-/** The failure behind what the request threw: the server's reason if it sent one. */
+/** The failure for an error of the request, with the server's reason if it sent one. */
 export const failureOf = (error: unknown): AuditFailure => ({
   reason: isAnswer(error)
     ? (error.reason ?? withUs)
@@ -22,11 +22,11 @@ export const failureOf = (error: unknown): AuditFailure => ({
   kept: true,
 });
 
-/** What the toast says of it (docs/product.md 8): any answer but success has one sentence. */
+/** The text of the toast (docs/product.md 8.5); the same for every answer of the server. */
 export const announcementOf = (error: unknown): string =>
   isAnswer(error) ? 'Failed to perform SEO audit' : again;
 
-/** An answer that came well and tells of a failure: in the server's words if it has any. */
+/** The failure in an answer with status 200, in the server's words if it has any. */
 export const refusal = (message?: string): { failure: AuditFailure; announcement: string } => ({
   failure: { reason: message || withUs, kept: true },
   announcement: message || again,
@@ -35,8 +35,8 @@ export const refusal = (message?: string): { failure: AuditFailure; announcement
 export const failed = (description: string): Announcement => problem(description, 'Audit Failed');
 
 /**
- * Throws what a request threw. An answer of 422 that names no field is about the website, which could not be reached or
- * read: then its field is named.
+ * Rethrows an error of the request. A 422 that names no field is about the website, which could not be reached or read:
+ * the thrown error then names its field.
  */
 export function blameWebsite(error: unknown): never {
   if (isAnswer(error) && error.status === 422 && error.reason)
@@ -46,7 +46,7 @@ export function blameWebsite(error: unknown): never {
 
 const silent = 'The website did not answer.';
 const elsewhere = 'The website leads on to an address that the audit does not follow.';
-/** The API's codes for a website that could not be audited, in words that need no more than the code. */
+/** Sentences for the API's codes of websites that could not be audited. */
 const reasons = new Map([
   ['audit_dns', 'There is no website at this name.'],
   ['audit_private', 'This address is not on the public internet.'],
@@ -66,8 +66,8 @@ const reasons = new Map([
 ]);
 
 /**
- * The failure that the address tells when the form was posted without script: the API leads back to the page
- * with `?audit=invalid`, where it knows a reason with `&reason=<code>`, or with `?audit=unavailable`.
+ * The failure in the page's address after a post without script. The API redirects to the page with `?audit=invalid`,
+ * and `&reason=<code>` if it has one, or with `?audit=unavailable`.
  */
 export function failureIn(search: string): AuditFailure | undefined {
   const result = postedResult(search, 'audit', 'done');

@@ -16,16 +16,16 @@ export const noEntries: AuditEntries = {
   companyName: '',
 };
 
-/** In characters; the API refuses more. */
+/** In characters, as in the API. */
 export const NAME_LIMIT = 200;
 
-/** What is wrong with the entries before they are sent (docs/product.md 5); the API checks them again. */
+/** Problems of the entries by field (docs/product.md 5.2). The API checks them again. */
 export const problemsOf = ({ websiteUrl, contactEmail }: AuditEntries): Problems<FieldName> => ({
   ...(!websiteAddress(websiteUrl) && { websiteUrl: 'Please enter a valid website URL' }),
   ...(!isEmailAddress(contactEmail) && { contactEmail: 'Please enter a valid email address' }),
 });
 
-/** What is sent: the website as the API keeps it. */
+/** The request's body, with the website as the API stores it and without empty optional fields. */
 export const requestOf = ({ websiteUrl, ...entries }: AuditEntries) =>
   filledIn({ ...entries, websiteUrl: websiteAddress(websiteUrl) ?? websiteUrl }, [
     'contactName',

@@ -5,13 +5,13 @@ import { checksByGroup } from '@site/contracts/audit-checks';
 export interface CheckGroup {
   score: AuditGroup;
   title: string;
-  /** How many checks are in it today. */
+  /** Number of checks today. */
   checks: number;
-  /** What they look at. */
+  /** What the checks look at, in a sentence. */
   about: string;
 }
 
-/** The seven sub-scores in the order of the contract, with the checks behind each. */
+/** The seven groups in the order of the contract. */
 export const checkGroups: readonly CheckGroup[] = [
   {
     score: 'titleTags',
@@ -63,11 +63,11 @@ export const checkGroups: readonly CheckGroup[] = [
 
 export type Tone = 'good' | 'fair' | 'poor';
 
-/** The colour of a score out of 100: from 80 green, from 60 yellow, below red (docs/product.md 9). */
+/** The colour of a score out of 100: from 80 green, from 60 yellow, below red (docs/product.md 9.4). */
 export function toneOf(score: number): Tone {
   if (score >= 80) return 'good';
   return score >= 60 ? 'fair' : 'poor';
 }
 
-/** The same in a word, for those who do not see the colour. */
+/** Words for visitors who do not see the colours. */
 export const toneWords: Record<Tone, string> = { good: 'good', fair: 'fair', poor: 'poor' };

@@ -15,7 +15,7 @@ import { auditApi } from '../../features/seo-audit/audit.api';
 import { checkGroups } from '../../features/seo-audit/scores';
 import { CheckEntry } from './CheckEntry';
 
-/** Unfolds what the address names, and goes there: it stood in a closed `details`, where there was nothing to go to. */
+/** Opens the closed `details` around the target of the address, and scrolls there. */
 function unfoldTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
   const folded = target?.closest('details:not([open])');
@@ -25,9 +25,9 @@ function unfoldTarget(): void {
 }
 
 /**
- * Unfolds the target of the address where the browser does not: when a navigation of the shell has brought the page,
- * and in browsers that do not unfold by themselves.
- * @param isThere whether what can be folded is on the page
+ * Opens the target of the address where the browser does not: after a navigation of the shell, and in browsers without
+ * this feature.
+ * @param isThere whether the entries are on the page
  */
 function useUnfoldedTarget(isThere: boolean): void {
   useEffect(() => {
@@ -58,7 +58,7 @@ const Table = chakra('table', {
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** How much each group counts, and how much its checks do together. */
+/** The share of each group in the overall score, and the sum of its checks' weights. */
 function WeightTable({ groups, checks }: AuditCatalogue) {
   const allWeights = groups.reduce((sum, { weight }) => sum + weight, 0);
   const rows = groups.map(({ group, title, weight }) => {
@@ -109,7 +109,7 @@ function WeightTable({ groups, checks }: AuditCatalogue) {
   );
 }
 
-/** The weights of the groups and every check, as the audit's engine describes itself. */
+/** The weights of the groups and all checks, from the API's catalogue. */
 export default function Catalogue() {
   const { data, isLoading, refetch } = auditApi.catalogue.use();
   useUnfoldedTarget(data !== undefined);

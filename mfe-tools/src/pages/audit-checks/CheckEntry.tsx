@@ -26,8 +26,8 @@ const Summary = chakra('summary', {
   },
 });
 /**
- * Where an address with the check's id leads: to the top of its entry. It stands among what is folded, so that the
- * browser unfolds it by itself (HTML, "ancestor revealing algorithm"), also without script.
+ * The target of the check's id, at the top of its entry. It is inside the folded content, so that browsers unfold the
+ * entry themselves (HTML, "ancestor revealing algorithm"), also without script.
  */
 const Anchor = chakra('span', {
   base: { position: 'absolute', insetBlockStart: '0', scrollMarginTop: '6' },
@@ -45,7 +45,7 @@ const Facts = chakra('dl', {
   },
 });
 
-/** One check, folded: its name, and behind it the rule and what stands behind that. Its id is its anchor. */
+/** One check, folded below its title. Its id is its anchor. */
 export function CheckEntry({ check }: { check: AuditCheck }) {
   const { id, title, severity, weight, prerequisites, gate, mayBeMissing } = check;
   return (

@@ -30,7 +30,7 @@ const entries = [
   { anchor: 'limits', title: 'What is not measured' },
 ];
 
-/** What the page is about, and the way to its sections. */
+/** The page's subject, and links to its sections. */
 function Contents() {
   return (
     <Container paddingBlock={{ base: '10', md: '14' }}>
@@ -124,7 +124,6 @@ const rules = [
   },
 ];
 
-/** How outcomes become scores. */
 function Counting() {
   return (
     <PageSection tone="sunk" id="counting">

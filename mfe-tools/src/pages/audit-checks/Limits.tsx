@@ -19,10 +19,10 @@ const List = chakra('ul', {
   },
 });
 
-/** Checks that answer engines depend on, in the order of their weight for them. */
+/** Checks that answer engines depend on, as in AI_READINESS of `audit/src/checks/judge.ts`. */
 const AI_SEARCH = ['MD3', 'MD4', 'MD5', 'MD6', 'HS4', 'HS5', 'HS8'];
 
-/** What AI search depends on, and what the audit leaves out on purpose. */
+/** The checks for AI search, and what the audit does not measure. */
 export default function Limits() {
   return (
     <PageSection tone="sunk">

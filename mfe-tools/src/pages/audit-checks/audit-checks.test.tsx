@@ -19,7 +19,7 @@ describe('from the server', () => {
     const head = await openFromServer(page, { at });
     return head;
   };
-  /** The entry that the anchor of a check leads to, unfolded. */
+  /** Opens the entry around the anchor of a check. */
   const byId = (id: string) => {
     const entry = document.getElementById(id)?.closest('details');
     if (!entry) throw new Error(`${id} leads to no entry`);
@@ -47,7 +47,7 @@ describe('from the server', () => {
     expect(document.querySelector('details[open]')).toBeNull();
     expect(screen.getByText('Rule of TT1.')).not.toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'TT1 Check TT1' })).toBeVisible();
-    // Browsers unfold a target that is among what is folded, and none that is around it.
+    // Browsers unfold the entry for a target inside its folded content, not for one around it.
     for (const { id } of catalogue.checks)
       expect(document.querySelector(`details > :not(summary)#${id}`)).toBeInTheDocument();
   });

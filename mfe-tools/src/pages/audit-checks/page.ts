@@ -15,7 +15,7 @@ const articleData = (url: string, origin: string, businessName: string): object 
   about: { '@type': 'Thing', name: 'Search engine optimization' },
 });
 
-/** The checks as a schema.org ItemList, each by its anchor on this page. */
+/** The checks as a schema.org ItemList, each with the address of its anchor. */
 const checkList = (url: string, checks: readonly AuditCheck[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

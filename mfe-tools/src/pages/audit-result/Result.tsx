@@ -29,7 +29,7 @@ const NotFound = () => (
   </Stack>
 );
 
-/** A stored result, the same view as the tool's, for whoever was given its address. */
+/** A stored result, in the tool's own view. */
 export default function Result({ params: { auditId } }: PartProps<'/seo-audit/result/{auditId}'>) {
   const { data, error, isLoading, refetch } = auditApi.result.use({ auditId });
   return (

@@ -1,5 +1,5 @@
 import { isRequestError } from '@site/shared-ui/app';
 
-/** Whether a read says that there is no such thing; what is no id at all names nothing either. */
+/** Whether a read failed because nothing has this id, or the text is no id (422). */
 export const isNotFound = (error: unknown): boolean =>
   isRequestError(error) && (error.status === 404 || error.status === 422);

@@ -4,7 +4,7 @@ import { auditApi } from '../../features/seo-audit/audit.api';
 import { hostOf } from '../../host-of';
 import { isNotFound } from './is-not-found';
 
-/** A stored result belongs to whoever was given its address: search engines are asked to leave it out. */
+/** A stored result is for people who were given its address, so search engines are asked not to index it. */
 export default page({
   confidential: true,
   data: ({ auditId }) => ({ audit: auditApi.result({ auditId }) }),

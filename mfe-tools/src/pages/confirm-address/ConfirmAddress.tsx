@@ -19,7 +19,7 @@ interface Message {
   text: string;
 }
 
-/** What became of a confirmation, in words. */
+/** Messages by the result of a confirmation. */
 const messages: Readonly<Record<SubmissionResult<'confirmed'>, Message>> = {
   confirmed: {
     tone: 'success',
@@ -42,7 +42,7 @@ const confirmationApi = endpoints(REMOTE, {
   confirm: { route: 'POST /api/seo-audit/confirm' },
 });
 
-/** Confirms an e-mail address by the token of the link that was sent to it; also without script. */
+/** Confirms an e-mail address by the token of the e-mailed link; works without script. */
 function Confirmation({ token }: { token: string }) {
   const { search } = useLocation();
   const [result, setResult] = useState(() => postedResult(search, 'address', 'confirmed'));
@@ -52,7 +52,7 @@ function Confirmation({ token }: { token: string }) {
   const message = result && messages[result];
   const isOver = result === 'confirmed' || result === 'invalid';
 
-  // The button that was pressed is gone: what comes in its place takes the focus.
+  // The pressed button is gone, so the notice in its place takes the focus.
   useEffect(() => {
     if (pressed && isOver) document.getElementById(noticeId)?.focus();
   }, [pressed, isOver, noticeId]);
@@ -93,7 +93,7 @@ function Confirmation({ token }: { token: string }) {
   );
 }
 
-/** Where the link in our e-mail leads: nothing is sent before its owner has said so here. */
+/** The page behind the e-mailed link: no summary is sent until the owner of the address presses the button. */
 export default function ConfirmAddress({
   params: { token },
 }: PartProps<'/seo-audit/confirm/{token}'>) {

@@ -35,7 +35,7 @@ const List = chakra('ul', {
   },
 });
 
-/** For owners of a website who have found us in their log: who we are, what we fetch and how to refuse us. */
+/** For owners of websites with our crawler in their log: its name, what it fetches and how to refuse it. */
 export default function Crawler() {
   const { email, name } = useBusiness();
   return (

@@ -1,2 +1,2 @@
-/** Our crawler's name in robots.txt, as the audit's engine types it too. */
+/** The crawler's name in robots.txt; the same as `productToken` in `audit/src/fetch/crawler.ts`. */
 export const PRODUCT_TOKEN = 'SeoPlatformAudit';

@@ -20,7 +20,6 @@ import { AuditForm } from '../../features/seo-audit/AuditForm';
 
 const open = Array.from({ length: checkCount }, () => 'open' as const);
 
-/** What the audit does and what it costs. */
 function Invitation() {
   return (
     <Stack gap="6" paddingTop={{ lg: '8' }}>
@@ -39,7 +38,7 @@ function Invitation() {
   );
 }
 
-/** Stands where the result would be when its view cannot be loaded: the result has a page of its own. */
+/** Shown when the code of the report cannot be loaded: links to the result's own page. */
 function ReportElsewhere({ results }: { results: ReportResults }) {
   return (
     <Notice tone="success">
@@ -58,16 +57,16 @@ function ReportElsewhere({ results }: { results: ReportResults }) {
   );
 }
 
-/** The component that shows a result; its code comes when an audit is asked for, not with the form. */
+/** Shows a result. Its code is loaded when an audit is requested, not with the form. */
 type Report = typeof AuditReport;
 
 interface ReportCode {
   Report?: Report;
-  /** Its code could not be had. */
+  /** Its code could not be loaded. */
   isMissing?: boolean;
 }
 
-/** Loads the view of a result ahead of the result itself. */
+/** Loads the code of the report while the audit runs. */
 function useReport(): ReportCode & { load: () => Promise<void> } {
   const [code, setCode] = useState<ReportCode>({});
   const load = async (): Promise<void> => {
@@ -82,7 +81,7 @@ function useReport(): ReportCode & { load: () => Promise<void> } {
   return { ...code, load };
 }
 
-/** The tool: the form, and below it what the last audit found. */
+/** The form, and below it the result of the last audit. */
 export default function Audit() {
   const [results, setResults] = useState<ReportResults>();
   const { Report, isMissing, load } = useReport();

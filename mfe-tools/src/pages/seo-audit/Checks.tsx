@@ -2,7 +2,7 @@ import { checkCount } from '@site/contracts/audit-checks';
 import { Box, chakra, Container, Dots47, Heading, Link, Section, Text } from '@site/shared-ui/ui';
 import { checkGroups } from '../../features/seo-audit/scores';
 
-/** On paper beside a result this would only be in the way. */
+/** Not printed together with a result. */
 const Checked = chakra(Section, {
   base: { '@media print': { 'body:has([data-audit-report]) &': { display: 'none' } } },
 });
@@ -19,7 +19,6 @@ const Group = chakra('li', {
   },
 });
 
-/** What is checked, group by group. */
 export default function Checks() {
   return (
     <Checked tone="sunk">

@@ -115,7 +115,7 @@ describe('an audit that fails', () => {
     expect(email()).toHaveValue('ana@riverside.example');
     expect(name()).toHaveValue('Ana');
     expect(company()).toHaveValue('Riverside Plumbing');
-    // It is read out as far as it is new: not what stands there before and after.
+    // Screen readers announce only the new text, not the sentences around it.
     const live = [...document.querySelectorAll('form [role=status], form [role=alert]')];
     expect(live.map(({ textContent }) => textContent).filter(Boolean)).toEqual([
       `${NOTE}The audit rests tonight.`,

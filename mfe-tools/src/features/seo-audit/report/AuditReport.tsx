@@ -15,7 +15,7 @@ import { ShareActions } from './ShareActions';
 export const whenChecked = (auditedAt: string): string =>
   `${dayInWords(auditedAt)}, ${new Date(auditedAt).toISOString().slice(11, 16)} UTC`;
 
-/** What a run took, in seconds: `6.2 s`. */
+/** `6.2 s`. */
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 const Contrast = chakra('div', {
@@ -33,7 +33,7 @@ const Contrast = chakra('div', {
   },
 });
 
-/** The way on, which carries the audited address along. */
+/** The link to the contact page, with the audited address. */
 function Closing({ websiteUrl, level }: { websiteUrl: string; level: Level }) {
   return (
     <Contrast>
@@ -59,7 +59,7 @@ const Report = chakra('article', {
     display: 'flex',
     flexDirection: 'column',
     gap: { base: '10', md: '14' },
-    // Colours of bars and dots are the message, on paper too.
+    // Bars and dots need their colours on paper too.
     printColorAdjust: 'exact',
   },
 });
@@ -67,11 +67,11 @@ const Report = chakra('article', {
 interface AuditReportProps {
   results: ReportResults;
   level: Level;
-  /** Comes while somebody waits for it: it is scrolled to and takes the focus. */
+  /** The visitor waits for it: it is scrolled to and takes the focus. */
   awaited?: boolean;
 }
 
-/** What an audit found: the overall score, the seven behind it, what to do, and all points with their evidence. */
+/** The overall score, the seven scores, what to do, and all points with their evidence. */
 export function AuditReport({ results, level, awaited = false }: AuditReportProps) {
   const headingId = useId();
   const { websiteUrl, finalUrl = websiteUrl, auditedAt, milliseconds, auditId, checks } = results;

@@ -12,7 +12,7 @@ const Item = chakra('li', {
     borderTop: '1px solid {colors.line}',
     breakInside: 'avoid',
   },
-  // On paper everything is there, whatever the filter shows.
+  // Paper has all points, whatever the filter shows.
   variants: {
     away: { true: { display: 'none', _print: { display: 'grid' } } },
     dense: { true: { paddingBlock: '3' } },
@@ -59,7 +59,7 @@ export function Finding({ finding, heading, away }: FindingProps) {
         color="inherit"
         fontWeight="400"
         textDecorationThickness="1px"
-        // A target of 44 pixels that takes no room.
+        // A target of 44 pixels without more space in the layout.
         display="inline-block"
         minWidth="11"
         paddingBlock="3"

@@ -21,7 +21,7 @@ const Group = chakra('div', {
   variants: { away: { true: { display: 'none', _print: { display: 'block' } } } },
 });
 
-/** Buttons that do nothing on paper, or in a browser without scripts. */
+/** Hidden on paper and without script, where the buttons do nothing. */
 const Filters = chakra('div', {
   base: {
     display: 'flex',
@@ -37,7 +37,7 @@ interface FindingsProps {
   level: Level;
 }
 
-/** The points by group, what is to fix first: groups that hold some, and in each group. Filters show one kind. */
+/** The points by group. Points to fix come first in a group, and their groups first. A filter shows one verdict. */
 export function Findings({ results, level }: FindingsProps) {
   const { checks, scores } = results;
   const [filter, setFilter] = useState<Filter>('all');

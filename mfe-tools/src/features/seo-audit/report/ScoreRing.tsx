@@ -3,12 +3,12 @@ import { toneOf } from '../scores';
 
 const Circle = chakra('circle', { base: { fill: 'none', strokeWidth: '9' } });
 
-/** The overall score as a ring; the number in it says the same. */
+/** The overall score as a number in a ring. The ring is hidden from screen readers. */
 export function ScoreRing({ score }: { score: number }) {
   return (
     <Box position="relative" flexShrink="0" width="240px" maxWidth="full" aspectRatio="1">
       <svg viewBox="0 0 120 120" aria-hidden="true">
-        {/* Twelve o'clock is where a score begins. */}
+        {/* The score begins at twelve o'clock. */}
         <g transform="rotate(-90 60 60)">
           <Circle cx="60" cy="60" r="54" stroke="line" />
           <Circle

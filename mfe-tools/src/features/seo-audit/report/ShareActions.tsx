@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ButtonLink, chakra, Link, SmallButton, Stack, Text } from '@site/shared-ui/ui';
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
-/** What only a script can do. */
+/** Hidden without script, which its buttons need. */
 const Scripted = chakra('div', {
   base: { display: 'contents', '@media (scripting: none)': { display: 'none' } },
 });
@@ -13,9 +13,9 @@ const messages = {
 };
 
 interface ShareActionsProps {
-  /** Absent for a result that is kept nowhere. */
+  /** Undefined for a result that is not stored. */
   auditId: string | undefined;
-  /** The result already is on the page that its address names. */
+  /** Whether this page is the result's own. */
   isOwnPage: boolean;
 }
 

@@ -1,13 +1,13 @@
 import type { AuditFinding } from '@site/contracts/audit';
 import type { ReportResults } from './results';
 
-/** One thing to do, and the check that asks for it where it is known. */
+/** One recommendation, and its check where that is known. */
 export interface Advice {
   text: string;
   check?: AuditFinding;
 }
 
-/** The recommendations line by line, in the order of the result (largest gain first), each with its check. */
+/** The lines of the recommendations in their order (largest gain first), each with its check. */
 export function adviceOf({
   recommendations,
   checks = [],

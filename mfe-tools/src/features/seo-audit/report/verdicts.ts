@@ -1,13 +1,12 @@
 import type { AuditFinding, CheckResult } from '@site/contracts/audit';
 import type { Outcome as Dot } from '@site/shared-ui/ui';
 
-/** What a visitor has to do about a check: what the filters tell apart. */
+/** What a visitor has to do about a check; the kinds of the filters. */
 export type Verdict = 'fix' | 'better' | 'fine' | 'open';
 
-/** In the order in which they are shown: what is to fix comes first. */
+/** In the order in which they are shown. */
 export const verdicts: readonly Verdict[] = ['fix', 'better', 'fine', 'open'];
 
-/** What a verdict is called, and the colour of its dot. */
 export const verdictWords: Record<Verdict, string> = {
   fix: 'To fix',
   better: 'Could be better',
@@ -29,7 +28,7 @@ const byOutcome: Record<CheckResult, Verdict> = {
   na: 'open',
 };
 
-/** A check that is held up by another one is to fix as well: it earns nothing until then. */
+/** A blocked check is to fix as well, because it earns nothing. */
 export const verdictOf = ({ outcome }: Pick<AuditFinding, 'outcome'>): Verdict =>
   byOutcome[outcome];
 
@@ -41,7 +40,7 @@ export function tallyOf(checks: readonly AuditFinding[]): Tally {
   return tally;
 }
 
-/** Failing first, then the largest gain; what is alike keeps its order. */
+/** Sorts by verdict, those to fix first, then by the largest gain. The sort is stable. */
 export const failingFirst = (checks: readonly AuditFinding[]): AuditFinding[] =>
   checks.toSorted(
     (one, other) =>
@@ -49,7 +48,7 @@ export const failingFirst = (checks: readonly AuditFinding[]): AuditFinding[] =>
       other.gain - one.gain,
   );
 
-/** Groups whose points are sorted failing first, by the worst of them; what is alike keeps its order. */
+/** Sorts groups by their first finding, so findings must be sorted by `failingFirst`. The sort is stable. */
 export const worstFirst = <G extends { findings: readonly AuditFinding[] }>(
   groups: readonly G[],
 ): G[] => {
@@ -58,7 +57,7 @@ export const worstFirst = <G extends { findings: readonly AuditFinding[] }>(
   return groups.toSorted((one, other) => worst(one) - worst(other));
 };
 
-/** A tally in words, without what there is none of: `31 fine`, `9 could be better`, `7 to fix`. */
+/** A tally in words, without zeros: `31 fine`, `9 could be better`, `7 to fix`. */
 export const tallyWords = ({ fix, better, fine, open }: Tally): readonly string[] =>
   [
     { count: fine, word: 'fine' },

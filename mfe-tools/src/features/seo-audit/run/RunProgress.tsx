@@ -4,10 +4,10 @@ import { Box, chakra, Icon, Progress, Stack, VisuallyHidden } from '@site/shared
 import { auditApi } from '../audit.api';
 import { percentOf, type StageLine, stageLines } from './stages';
 
-/** Between an answer and the next question. */
+/** Milliseconds between an answer and the next request. */
 const ASK_EVERY_MS = 1000;
 
-/** Asks how far a run is, again and again for as long as the component is there; undefined while nobody knows. */
+/** Polls the progress of a run while the component is mounted; undefined until the API knows the run. */
 function useRunProgress(runId: string): AuditProgress | undefined {
   const { data, isFetching, refetch } = auditApi.progress.use({ runId });
   useEffect(() => {
@@ -57,7 +57,7 @@ function Stages({ progress }: { progress: AuditProgress | undefined }) {
 
 const AskedStages = ({ runId }: { runId: string }) => <Stages progress={useRunProgress(runId)} />;
 
-/** How far the run of an audit is. It is asked for once the run has had time to begin. */
+/** The progress of a run. The first request waits until the run has had time to begin. */
 export function RunProgress({ runId }: { runId: string | undefined }) {
   const [begun, setBegun] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { checkCount } from '@site/contracts/audit-checks';
 
 type Stage = Exclude<AuditProgress['stage'], 'done'>;
 
-/** The stages of a run in their order, as its list names them. */
+/** Titles of the stages, in the order of a run. */
 const titles: Record<Stage, string> = {
   connect: 'Reach the website',
   document: 'Read the page',
@@ -18,7 +18,7 @@ export interface StageLine {
   state: 'finished' | 'current' | 'open';
 }
 
-/** The list of stages at a moment of the run; all are open before anything is known of it. */
+/** The stages with their states; all are open while the current stage is unknown. */
 export function stageLines(stage?: AuditProgress['stage']): readonly StageLine[] {
   const names = Object.keys(titles);
   const at = stage === 'done' ? names.length : names.indexOf(stage ?? '');
@@ -28,6 +28,6 @@ export function stageLines(stage?: AuditProgress['stage']): readonly StageLine[]
   });
 }
 
-/** How far a run is, in hundredths. */
+/** Progress in percent. */
 export const percentOf = ({ finished, total }: Pick<AuditProgress, 'finished' | 'total'>): number =>
   Math.round((100 * Math.min(finished, total)) / total);
