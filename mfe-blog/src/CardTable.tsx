@@ -56,7 +56,7 @@ interface CardTableProps<Row> {
   rows: readonly Row[];
 }
 
-/** A table, as cards on narrow screens. Its roles are explicit: `display: block` and `grid` remove them in browsers. */
+/** A table with explicit roles, because browsers drop them where rows and cells are `block` or `grid` (as cards). */
 export const CardTable = <Row extends { id: string }>({
   label,
   columns,

@@ -25,7 +25,7 @@ export const isOutdated = hasStatus(412);
 /** A rate limit. The server's message says how long to wait. */
 export const isTooOften = hasStatus(429);
 
-/** @returns a handler for errors of requests. If the session is missing it reads it again, which closes the gate. */
+/** @returns a handler for errors of requests: a 401 makes it read the session again, which closes the gate */
 export function useSessionCheck(): (error: unknown) => void {
   const { refetch } = sessionApi.session.use();
   return (error) => {
@@ -33,7 +33,7 @@ export function useSessionCheck(): (error: unknown) => void {
   };
 }
 
-/** @returns makes an error's message from the server's text or `otherwise`, and does {@link useSessionCheck} */
+/** @returns makes the message for an error: the server's text, or `otherwise`; also does {@link useSessionCheck} */
 export function useFailure(): (error: unknown, otherwise: string) => Announcement {
   const checkSession = useSessionCheck();
   return (error, otherwise) => {

@@ -4,7 +4,7 @@ import { ErasePerson } from './ErasePerson';
 import { Sources, Weeks } from './figures';
 import { Audits, Enquiries, Signups } from './lists';
 
-/** Headings of the page by id, for the links at its top. */
+/** Labels of the links at the top of the page, by the id of their section. */
 const sections = {
   enquiries: 'Enquiries',
   weeks: 'By week',

@@ -144,7 +144,7 @@ export function EnquiryActions({
   );
 }
 
-/** The form for the note. If somebody else has saved another note meanwhile, it shows both for a decision. */
+/** The form for the note. If somebody else has saved another note meanwhile, the author sees both and decides. */
 function NoteForm({ enquiry, onChange, onClose }: EnquiryProps & { onClose: () => void }) {
   const { id, name } = enquiry;
   const { data: latest, refetch } = leadsApi.enquiry.use({ id });

@@ -73,7 +73,7 @@ interface CompletedProps extends Pick<CompletionResult, 'stats' | 'unlocked'> {
   progress: Pick<ProgressRecord, 'pointsEarned'>;
   /** Completed on this page by script; false after a post without script. */
   isFresh: boolean;
-  /** Whether the heading takes the focus. False if a quiz result above takes it. */
+  /** Whether the heading takes the focus. False if a quiz result or a message above reports the outcome. */
   takesFocus: boolean;
 }
 
