@@ -3,7 +3,7 @@ import { chakra } from '@site/shared-ui/ui';
 
 const below = '@media (max-width: 47.99rem)';
 
-/** Beside each other on a desk; on a phone each row is a card, whose cells say what they are. */
+/** A table; on narrow screens each row is a card, whose cells show their column title. */
 const Table = chakra('table', {
   base: {
     width: 'full',
@@ -43,7 +43,7 @@ const Table = chakra('table', {
   },
 });
 
-/** A column of rows like this; as a card a cell says its title. */
+/** A column; on narrow screens each of its cells shows the title. */
 export interface Column<Row> {
   title: string;
   width?: string;
@@ -56,7 +56,7 @@ interface CardTableProps<Row> {
   rows: readonly Row[];
 }
 
-/** A table. Its roles are said, because browsers forget them where it is laid out as cards. */
+/** A table with explicit roles, because browsers drop them where rows and cells are `block` or `grid` (as cards). */
 export const CardTable = <Row extends { id: string }>({
   label,
   columns,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 
-/** The key that was pressed with Control, or with Command, and nothing else; in lower case. */
+/** The key that was pressed with Control or Command and no other modifier, in lower case. */
 export function commandKey(event: KeyboardEvent): string | undefined {
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   return isCommand ? event.key.toLowerCase() : undefined;
@@ -8,7 +8,7 @@ export function commandKey(event: KeyboardEvent): string | undefined {
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** What surrounds an element, from near to far, and what stands beside each. */
+/** The element and its ancestors within `root`, each followed by its neighbours, from near to far. */
 function surroundings(element: Element, root: Element): Element[] {
   const places: Element[] = [];
   for (let place: Element | null = element; place && place !== root; place = place.parentElement) {
@@ -19,9 +19,8 @@ function surroundings(element: Element, root: Element): Element[] {
 }
 
 /**
- * Hands the focus on when what had it goes away, to what is nearest of all that stays.
- * @param root within which it stays
- * @returns for `onFocus` of the root
+ * When the focused element is removed, moves the focus to the nearest focusable element that remains within `root`.
+ * @returns the `onFocus` handler of the root
  */
 export function useFocusNearby(root: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
   const nearby = useRef<Element[]>([]);

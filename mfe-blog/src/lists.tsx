@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 
-/** Stands for what is on its way. @param label what that is, for those who listen @param height of each row */
+/** Placeholder for rows. @param label for screen readers @param height of each row */
 export const Loading = ({
   label,
   height,
@@ -32,14 +32,14 @@ export const Loading = ({
 
 interface LoadedProps<T> {
   reading: Reading<T>;
-  /** What it is, as the beginning of a sentence: `The weeks`. */
+  /** The data, as the beginning of a sentence: `The weeks`. */
   what: string;
   consolation?: string;
   waiting: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** Shows what was read, or that it cannot be had, or that it is on its way. */
+/** Shows the data of a read, or `waiting` until it arrives, or an error with a retry. */
 export function Loaded<T>({ reading, what, consolation, waiting, children }: LoadedProps<T>) {
   const { data, isError, refetch } = reading;
   if (data !== undefined) return children(data);
@@ -52,16 +52,16 @@ export function Loaded<T>({ reading, what, consolation, waiting, children }: Loa
 }
 
 interface LatestProps<T> {
-  /** What `useLatestAnswer` answers. */
+  /** Result of `useLatestAnswer`. */
   list: { answer: T | undefined; isMissing: boolean; retry: () => void };
   what: string;
-  /** Said when what is shown is older than the last question. */
+  /** Message when the latest query failed and an older answer is shown. */
   outdated: string;
   consolation: string;
   waiting: ReactNode;
 }
 
-/** Says of the answer to a question that it is on its way, or cannot be had, or is an older one. */
+/** State above a list: `waiting` before the first answer, or the error of the latest query with a retry. */
 export function LatestState<T>({ list, what, outdated, consolation, waiting }: LatestProps<T>) {
   const { answer, isMissing, retry } = list;
   if (!isMissing) return answer ? null : waiting;
@@ -87,7 +87,7 @@ interface TurningProps {
   onOlder: (() => void) | false | undefined;
 }
 
-/** The pages before and after one of a list; nothing for a list that has one page. */
+/** Buttons for the newer and older page of a list; nothing for a list of one page. */
 export const Turning = ({ label, onNewer, onOlder }: TurningProps) =>
   (onNewer || onOlder) && (
     <Flex as="nav" aria-label={label} gap="3" flexWrap="wrap">
@@ -98,7 +98,7 @@ export const Turning = ({ label, onNewer, onOlder }: TurningProps) =>
 
 interface ChipsProps<Name extends string> {
   label: string;
-  /** What can be chosen, by what the page calls it. */
+  /** Labels by value. */
   names: Readonly<Record<Name, string>>;
   chosen: Name;
   onChoose: (name: Name) => void;
@@ -119,7 +119,7 @@ export const Chips = <Name extends string>({
   </Flex>
 );
 
-/** An entry of a list in which each can be edited. */
+/** An entry of a list whose entries can be edited. `data-open` marks the one in the form. */
 export const Row = chakra('li', {
   base: {
     display: 'flex',
@@ -131,7 +131,7 @@ export const Row = chakra('li', {
   },
 });
 
-/** A button of one of many entries. @param about which one, for those who listen */
+/** A button in the row of a list. @param about names the row, for screen readers */
 export const RowButton = ({
   about,
   children,
@@ -146,11 +146,11 @@ export const RowButton = ({
 interface DeletedRowProps {
   title: string;
   onUndo: () => void;
-  /** That it is deleted, and for how long it can be brought back. */
+  /** Text about the deletion, and how long it can be undone. */
   children: ReactNode;
 }
 
-/** Stands where something was until a moment ago, with the way back. */
+/** Replaces a row that was just deleted, with an undo button. */
 export const DeletedRow = ({ title, onUndo, children }: DeletedRowProps) => (
   <>
     <Text>{children}</Text>
@@ -161,7 +161,7 @@ export const DeletedRow = ({ title, onUndo, children }: DeletedRowProps) => (
   </>
 );
 
-/** A section behind a button. What is in it is there, and asks the server, only while it is open. */
+/** A section behind a button. Its content is mounted, and so requests its data, only while it is open. */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

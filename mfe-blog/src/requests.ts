@@ -14,18 +14,18 @@ const hasStatus =
   (error: unknown): boolean =>
     isRequestError(error) && error.status === status;
 
-/** The server knows no session of ours, or the password was wrong. */
+/** There is no valid session, or the password was wrong. */
 export const isUnauthenticated = hasStatus(401);
-/** What was asked for is there no more. */
+/** The thing does not exist any more. */
 export const isMissing = hasStatus(404);
-/** What is there is not what was thought to be. */
+/** The request conflicts with the state on the server. */
 export const isContradicted = hasStatus(409);
-/** Somebody else has changed it since it was read. */
+/** Somebody else has changed the thing since it was read. */
 export const isOutdated = hasStatus(412);
-/** The server refuses for a while, and says how long: another try would be in vain. */
+/** A rate limit. The server's message says how long to wait. */
 export const isTooOften = hasStatus(429);
 
-/** @returns is to be told of what a request threw: the gate shuts if it was for want of a session */
+/** @returns a handler for errors of requests: a 401 makes it read the session again, which closes the gate */
 export function useSessionCheck(): (error: unknown) => void {
   const { refetch } = sessionApi.session.use();
   return (error) => {
@@ -33,7 +33,7 @@ export function useSessionCheck(): (error: unknown) => void {
   };
 }
 
-/** @returns makes what is said of what a request threw, in the server's words or in `otherwise`, after the check above */
+/** @returns makes the message for an error: the server's text, or `otherwise`; also does {@link useSessionCheck} */
 export function useFailure(): (error: unknown, otherwise: string) => Announcement {
   const checkSession = useSessionCheck();
   return (error, otherwise) => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Entries } from '@site/shared-ui/forms';
 
-/** Those of the entries that are others than before. */
+/** The entries that differ from `before`. */
 export const changesOf = <Name extends string>(before: Entries<Name>, now: Entries<Name>) =>
   Object.fromEntries(
     Object.entries<string>(now).filter(([name, text]) => text !== before[name as Name]),
@@ -10,7 +10,7 @@ export const changesOf = <Name extends string>(before: Entries<Name>, now: Entri
 export const isChange = <Name extends string>(before: Entries<Name>, now: Entries<Name>): boolean =>
   Object.keys(changesOf(before, now)).length > 0;
 
-/** An id for what the server has not answered yet. Browsers make one on a secure page only; else the server does. */
+/** A new UUID; undefined on an insecure page, where browsers make none: then the server makes it. */
 export const newId = (): string | undefined =>
   'randomUUID' in crypto ? crypto.randomUUID() : undefined;
 
@@ -18,9 +18,9 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * What this browser has kept under a key. One that keeps nothing (private windows, quotas) has none, and what somebody else
- * has written there counts as nothing.
- * @param parse makes nothing of what it does not know
+ * The value of a key in `localStorage`; undefined if there is none, if it cannot be parsed, or if the browser stores
+ * nothing (private windows, quotas).
+ * @param parse returns undefined for a value of an unknown form
  */
 export function remembered<T>(key: string, parse: (value: unknown) => T | undefined) {
   try {
@@ -30,7 +30,7 @@ export function remembered<T>(key: string, parse: (value: unknown) => T | undefi
   }
 }
 
-/** Keeps a value, or forgets what was kept when there is none. @returns whether the browser did */
+/** Stores a value, or removes the key if there is no value. @returns whether the browser allowed it */
 export function remember(key: string, value: object | string | undefined): boolean {
   try {
     if (value) localStorage.setItem(key, JSON.stringify(value));
@@ -41,7 +41,7 @@ export function remember(key: string, value: object | string | undefined): boole
   }
 }
 
-/** The entries in what was kept; fields that the page did not have then are as they are in `empty`. */
+/** The entries in a stored value. Fields that the stored version did not have are taken from `empty`. */
 export function entriesIn<Name extends string>(value: unknown, empty: Entries<Name>) {
   if (!isRecord(value)) return undefined;
   const read = Object.entries(empty).map(([name, none]) => [name, value[name] ?? none] as const);
@@ -49,7 +49,7 @@ export function entriesIn<Name extends string>(value: unknown, empty: Entries<Na
   return Object.fromEntries(read) as Entries<Name>;
 }
 
-/** Has the browser ask before a page is left with words that may be lost. @param hasWords asked at that moment */
+/** Makes the browser ask before a page with unsaved text is left. @param hasWords called when it is about to be left */
 export function useLeaveGuard(hasWords: () => boolean): void {
   const ask = useEffectEvent((event: Event) => {
     if (hasWords()) event.preventDefault();

@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSessionCheck } from './requests';
 
 interface Options<Query, Answer> {
-  /** Another one is another question. */
+  /** The query, compared by its JSON. A different one sends a new request. */
   asked: Query;
   ask: (asked: Query) => Promise<Answer>;
-  /** Milliseconds to wait for another question first. @param before what is shown is an answer to */
+  /** Milliseconds to wait before the request. @param before the query of the shown answer */
   pause?: (before: Query | undefined) => number;
-  /** Changes when all of it is to be asked anew. */
+  /** A new number repeats the request. */
   revision?: number;
 }
 
 /**
- * The answer to what was asked last. What was shown before stays until there is one; an answer that comes late, after
- * another question, is not shown. `isMissing` says that the last question was not answered.
+ * The answer to the latest query. The previous answer stays until it arrives; answers to older queries are ignored.
+ * `isMissing` is true after the latest query failed.
  */
 export function useLatestAnswer<Query, Answer>(options: Options<Query, Answer>) {
   const { asked, ask, pause = () => 0, revision = 0 } = options;
-  /** The answer, or its absence, and what it is to. */
+  /** The last answer, and the query that was last answered or failed. */
   const [shown, setShown] = useState<{ asked?: Query; answer?: Answer; isMissing: boolean }>({
     isMissing: false,
   });
@@ -48,7 +48,7 @@ export function useLatestAnswer<Query, Answer>(options: Options<Query, Answer>) 
     answer: shown.answer,
     isMissing: shown.isMissing,
     retry: () => setAttempt(attempt + 1),
-    /** Shows the answer as it is after a change. */
+    /** Changes the shown answer, without a request. */
     change: (next: (answer: Answer) => Answer) =>
       setShown((before) => (before.answer ? { ...before, answer: next(before.answer) } : before)),
   };

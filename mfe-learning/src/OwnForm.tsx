@@ -12,20 +12,20 @@ import type { ReactNode } from 'react';
 
 interface OwnFormProps {
   action: string;
-  /** Of the field for an e-mail address; none without it. */
+  /** Label of the e-mail field. Without it the form has no field. */
   emailLabel?: string;
   label: string;
   pendingLabel: string;
   send: (entries: { email: string }) => Promise<unknown>;
   done: Announcement;
   failed: Announcement;
-  /** What a post without script came back with. */
+  /** The result of a post without script. */
   told: Announcement | undefined;
-  /** Stands above the form, by what the form has to say itself. */
+  /** Content above the form; receives the message that the form shows. */
   children?: (notice: Announcement | undefined) => ReactNode;
 }
 
-/** One button that does something with a learner's own progress. */
+/** A form with a button, and an optional e-mail field, for an action on the learner's own data. */
 export function OwnForm({
   action,
   emailLabel,

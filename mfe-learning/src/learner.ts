@@ -1,12 +1,12 @@
 import type { LessonCompletion } from '@site/contracts/learning';
 import { endpoints } from '@site/shared-ui/app';
 
-/** Stands where a call has to name a learner; whose progress it is, the cookie says (docs/product.md 6, ADR 27). */
+/** Placeholder where a call must name a learner. The cookie identifies the learner (docs/product.md 6.3, ADR 27). */
 export const LEARNER = 'demo@example.com';
 
 /**
- * Does what may make a learner after whatever else of the kind is under way in this browser. The first of two tabs
- * brings the cookie, and the second sends it; both at once would be two learners, of whom the browser keeps one.
+ * Runs requests that may create a learner one after the other, across the tabs of this browser. The first answer sets
+ * the cookie, which the next request sends. Two at once would create two learners, of which the browser keeps one.
  */
 export const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('learner', act) : act();

@@ -1,2 +1,2 @@
-/** Name and build of this remote; the build puts them in. */
+/** Name and build of this remote, inserted by webpack. */
 declare const REMOTE: { name: string; build: string };

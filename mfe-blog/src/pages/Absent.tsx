@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ButtonLink, Heading, MissingData, Stack, Text } from '@site/shared-ui/ui';
 
-/** Says that nothing has this address, or no longer, and leads back to what there is. */
+/** A page for an address without content, with a link to the blog. */
 export const NotThere = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack gap="6" alignItems="start">
     <Heading as="h1">{title}</Heading>
@@ -12,7 +12,7 @@ export const NotThere = ({ title, children }: { title: string; children: ReactNo
   </Stack>
 );
 
-/** Stands for what could not be asked for: whether it exists is not known. */
+/** A page whose data could not be read, so that it is unknown whether it exists. */
 export const Unavailable = (
   props: Pick<ComponentProps<typeof MissingData>, 'what' | 'onRetry' | 'children'>,
 ) => (

@@ -5,7 +5,7 @@ import { claimAddress, claimScope } from '@site/contracts/offer-text';
 import { Card, Heading, Link, SmallText } from '@site/shared-ui/ui';
 import { NewsletterForm } from '../features/newsletter/NewsletterForm';
 
-/** Where a feed reader finds the blog. They are files: they open in a tab of their own, and the page stays. */
+/** Links to the feeds. They open in a new tab: in this one the shell would look for a post at their address. */
 export const FeedLinks = () => (
   <SmallText>
     {'Or in your feed reader, full text: '}
@@ -27,7 +27,6 @@ export const FeedLinks = () => (
   </SmallText>
 );
 
-/** How the next article finds its reader: newsletter and feeds. */
 export const NextByEmail = (own: Pick<ComponentProps<typeof Card>, 'maxWidth'>) => (
   <Card padding={{ base: '6', md: '8' }} {...own}>
     <Heading size="h3">The next article by e-mail</Heading>

@@ -9,7 +9,7 @@ interface ChoosePictureProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** A button that asks for pictures of this device. */
+/** A button that opens the browser's file dialog for pictures. */
 export const ChoosePicture = memo(({ label, several = false, onChoose }: ChoosePictureProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +23,7 @@ export const ChoosePicture = memo(({ label, several = false, onChoose }: ChooseP
         multiple={several}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])]);
-          // The same file again is a choice again.
+          // Otherwise choosing the same file again would fire no event.
           currentTarget.value = '';
         }}
       />
@@ -40,7 +40,7 @@ interface UploadStateProps {
   onRetry: () => void;
 }
 
-/** How far a picture has come, or why it has not. */
+/** Progress of an upload, or the reason of its failure. */
 export function UploadState({ upload, name, onRetry }: UploadStateProps) {
   if (upload.state === 'failed')
     return (
@@ -68,7 +68,7 @@ export function UploadState({ upload, name, onRetry }: UploadStateProps) {
   );
 }
 
-/** A picture of the author's own, to stand above a post or on a card. @param onChoose told its address once it is there */
+/** Uploads one picture, for a post or a card. @param onChoose called with its address once it is stored */
 export function PictureUpload({ onChoose }: { onChoose: (url: string) => void }) {
   const root = useRef<HTMLDivElement>(null);
   const onFocus = useFocusNearby(root);

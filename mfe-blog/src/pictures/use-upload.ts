@@ -4,7 +4,7 @@ import type { RequestError } from '@site/shared-ui/app';
 import { isUnauthenticated, useFailure } from '../requests';
 import { isRecord } from '../unsaved';
 
-/** Bytes that the API takes; what is larger need not be sent. */
+/** The API's limit in bytes. A larger file is refused before it is sent. */
 const LIMIT = 10 * 1024 * 1024;
 
 const isPicture = (value: unknown): value is Picture =>
@@ -26,9 +26,9 @@ function refusal(status: number, body?: unknown): RequestError {
 }
 
 /**
- * Uploads a picture. By `XMLHttpRequest`: `fetch` does not say how much of a body has been sent.
- * Rejects with a {@link RequestError}; never settles once it was given up.
- * @param onProgress told how much of the file has left, from 0 to 1
+ * Uploads a picture by `XMLHttpRequest`, because `fetch` reports no upload progress. Rejects with a
+ * {@link RequestError}; never settles once it is aborted.
+ * @param onProgress called with the share of the file that is sent, from 0 to 1
  */
 const sendPicture = (file: Blob, onProgress: (sent: number) => void, signal: AbortSignal) =>
   new Promise<Picture>((resolve, reject) => {
@@ -36,7 +36,7 @@ const sendPicture = (file: Blob, onProgress: (sent: number) => void, signal: Abo
       return reject(refusal(413, { message: 'Please choose a file of at most 10 MB' }));
     const call = new XMLHttpRequest();
     call.open('POST', '/api/pictures');
-    // What it is, the server finds out from its content.
+    // The server determines the format from the content.
     call.setRequestHeader('content-type', 'application/octet-stream');
     call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     call.addEventListener('error', () => reject(refusal(0)));
@@ -50,14 +50,14 @@ const sendPicture = (file: Blob, onProgress: (sent: number) => void, signal: Abo
   });
 
 export type Upload =
-  | { state: 'sending'; /** From 0 to 1; then the server makes its sizes. */ sent: number }
+  | { state: 'sending'; /** From 0 to 1; at 1 the server makes the sizes. */ sent: number }
   | { state: 'ready'; picture: Picture }
   | { state: 'failed'; reason: string };
 
 /**
- * Uploads a picture at a time. `upload` is nothing before the first file and after one was given up; `start` gives up one
- * that is on its way.
- * @param onReady told of each one that the server has kept
+ * Uploads one picture at a time. `upload` is undefined before the first file and after `giveUp`; `start` aborts a
+ * pending upload.
+ * @param onReady called with each stored picture
  */
 export function useUpload(onReady?: (picture: Picture) => void) {
   const failure = useFailure();

@@ -7,11 +7,10 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import Administration from '../pages/admin-blog/Administration';
-// What is behind the gate is there when it opens: no test waits for a file.
+// Loads the code behind the gate in advance, so that no test waits for it.
 import '../features/publishing/Publishing';
 import { aSummary } from './posts';
 
-/** The calls of the administration, by what they do. */
 export const call = {
   session: 'GET /api/admin/session',
   unlock: 'POST /api/admin/session',
@@ -32,7 +31,7 @@ export const call = {
   upload: 'POST /api/pictures',
 } as const;
 
-/** A server that takes no drafts: what is written stays in the browser. */
+/** Saving drafts fails, so that the text stays in the browser. */
 export const withoutDrafts = cutOff(call.createDraft);
 
 export const unauthenticated = { code: 'unauthenticated', message: 'Nobody is signed in.' };
@@ -60,8 +59,8 @@ export const editable: EditablePost = {
 };
 
 /**
- * The API of somebody who is signed in, in a browser that remembers nothing.
- * @param handlers what else it answers in every test
+ * Mocks the API with a signed-in session, and empties `localStorage` before each test.
+ * @param handlers further answers for every test
  */
 export function signedInApi(...handlers: HttpHandler[]) {
   const api = standInApi();
@@ -72,7 +71,7 @@ export function signedInApi(...handlers: HttpHandler[]) {
   return api;
 }
 
-/** Where its pages have led. */
+/** The navigations that the page has requested. */
 export const wishes = notedWishes();
 
 export const visit = () => renderParts([Administration], { at: '/admin/blog' });
@@ -81,13 +80,13 @@ export const field = (name: string) => screen.getByRole<HTMLInputElement>('textb
 export const button = (name: string) => screen.getByRole('button', { name });
 export const press = (name: string) => userEvent.click(button(name));
 
-/** Waits until a post can be written. */
+/** Opens the page and waits for the form. */
 export const openForm = async () => {
   const view = visit();
   await screen.findByRole('form', { name: 'Blog post' });
   return view;
 };
-/** Opens the one post of the list in the form. */
+/** Opens the page with a single post in the list, and opens that post in the form. */
 export const openTitles = async (
   api: Pick<ReturnType<typeof standInApi>, 'answers'>,
   state: AuthorsPost['state'],
@@ -97,7 +96,7 @@ export const openTitles = async (
     answer(call.post, { ...editable, state }),
   );
   const view = visit();
-  // Words are found sooner than roles on a busy machine.
+  // Queries by text are faster than queries by role.
   await screen.findByText('1 post');
   await press('Edit Titles');
   expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
@@ -109,7 +108,7 @@ export const enter = async (words: string) => {
   await press('Unlock');
 };
 
-/** Fills in everything that is required. */
+/** Fills in the required fields. */
 export const fill = async () => {
   await userEvent.type(field('Title'), 'Opening hours that machines can read');
   await userEvent.type(field('Excerpt'), 'Where to write your hours.');
@@ -117,11 +116,11 @@ export const fill = async () => {
   await userEvent.type(field('Content'), 'Write them once.');
 };
 
-/** Names under which the browser keeps posts that are not sent yet. */
+/** Keys of stored posts in `localStorage`. */
 export const storedDrafts = (): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith('blogDraft:'));
 
-/** Answers changes of a post, and notes what was sent and on which version. */
+/** Answers changes of a post, and records their bodies and versions. */
 export const changes = (answered: EditablePost, status = 200) => {
   const sent: unknown[] = [];
   const handler = http.patch('*/api/admin/posts/:id', async ({ request }) => {

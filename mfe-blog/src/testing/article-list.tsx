@@ -9,7 +9,7 @@ export const chip = (name: string) => screen.getByRole('button', { name });
 export const featured = () => screen.queryByRole('article', { name: 'Featured article' });
 export const titleOf = (element: HTMLElement | null) =>
   element && within(element).getByRole('heading').textContent;
-/** Titles in the grid, the featured article left out. */
+/** Titles in the grid, without the featured article. */
 export const grid = () =>
   screen
     .queryAllByRole('listitem')

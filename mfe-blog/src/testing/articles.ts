@@ -3,12 +3,13 @@ import { findArticles, type BlogPostSummary } from '@site/contracts/blog';
 import { API } from '@site/shared-ui/testing/api';
 import { http, HttpResponse } from 'msw';
 
-/** Cards of a page; the first one has the featured article besides. */
+/** Cards per page. The first page has the featured article in addition. */
 const CARDS = 24;
 
 /**
- * The list as a server with these posts answers it. @param asked is told what each call asks for
- * @param ready is waited for before each answer
+ * Answers the list of articles from these posts, as the API does.
+ * @param asked called with the query of each request
+ * @param ready awaited before each answer
  */
 export const listOf = (
   posts: readonly BlogPostSummary[],

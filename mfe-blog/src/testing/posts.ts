@@ -2,7 +2,7 @@ import type { BlogPost, BlogPostSummary } from '@site/contracts/blog';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A post of the list; its slug is `post-<number>`. */
+/** A post of the public list; its slug is `post-<number>`. */
 export const aSummary = (
   number: number,
   given: Partial<BlogPostSummary> = {},

@@ -16,7 +16,6 @@ const uuid = (kind: number, n: number): string =>
 export const moduleId = (n: number): string => uuid(1, n);
 export const lessonId = (module: number, lesson: number): string => uuid(2, module * 100 + lesson);
 
-/** The nth module of a path. */
 export const aModule = (n: number, over: Partial<LearningModule> = {}): LearningModule => ({
   id: moduleId(n),
   title: `Module ${n}`,
@@ -29,7 +28,7 @@ export const aModule = (n: number, over: Partial<LearningModule> = {}): Learning
   ...over,
 });
 
-/** A lesson done on the nth day. */
+/** A completed lesson. @param day of November 2026 */
 export const aRecord = (
   module: number,
   lesson: number,
@@ -60,7 +59,6 @@ export const someStats = (over: Partial<LearningStats> = {}): LearningStats => (
   ...over,
 });
 
-/** The nth lesson of a module. */
 export const aSummary = (
   module: number,
   lesson: number,
@@ -87,7 +85,7 @@ export const aLesson = (module: number, lesson: number, over: Partial<Lesson> = 
   ...over,
 });
 
-/** A question whose right answer is its second option. */
+/** A question whose correct answer is the second option. */
 export const aQuestion = (n: number): QuizQuestion => ({
   id: uuid(4, n),
   lessonId: lessonId(1, 2),
@@ -98,7 +96,7 @@ export const aQuestion = (n: number): QuizQuestion => ({
   points: 10,
 });
 
-/** An achievement that is called as it is named. */
+/** An achievement whose title is its type. */
 export const anAchievement = (achievementType: string): Achievement => ({
   id: uuid(5, achievementType.length),
   achievementType,
@@ -107,7 +105,7 @@ export const anAchievement = (achievementType: string): Achievement => ({
   unlockedAt: '2026-11-22T10:00:00.000Z',
 });
 
-/** What the server answers to a completion on which it counted so many points. */
+/** The answer to a completion with `pointsEarned`. */
 export const aResult = (
   module: number,
   lesson: number,
@@ -122,7 +120,7 @@ export const aResult = (
   ...over,
 });
 
-/** The figures of somebody who has begun. */
+/** The figures of a learner with three completed lessons. */
 export const someFigures = (over: Partial<LearnerFigures> = {}): LearnerFigures => ({
   stats: someStats({ totalPoints: 210, currentStreak: 2, longestStreak: 2, level: 2 }),
   level: { begins: 150, nextBegins: 450 },

@@ -35,7 +35,7 @@ export const choose = (name: string) => userEvent.click(screen.getByRole('radio'
 export const toast = (title: string, text: string) =>
   screen.findByText(text).then(() => expect(screen.getByText(title)).toBeInTheDocument());
 
-/** The API that the page of a lesson asks, as far as a test says; what a browser stores goes after each. */
+/** Mocks the API of a lesson's page, and empties the browser's storage after each test. */
 export function aLessonPage() {
   const api = standInApi();
   afterEach(() => {

@@ -28,7 +28,7 @@ const pages = {
   '/admin/platform': 'Platform',
 };
 
-/** Leads from each page of the administration to the others. */
+/** Links between the pages of the administration. */
 const AdministrationPages = ({ at }: { at: string }) => (
   <Flex as="nav" aria-label="Administration" gap="2" flexWrap="wrap">
     {Object.entries(pages).map(([href, label]) => (
@@ -42,7 +42,7 @@ const AdministrationPages = ({ at }: { at: string }) => (
           '&[aria-current]': {
             bg: 'sunk',
             borderColor: 'edge',
-            // Where the author forces colours on pages, theirs tell where this is.
+            // With forced colours the current page is marked with the highlight colours.
             '@media (forced-colors: active)': {
               forcedColorAdjust: 'none',
               bg: 'Highlight',
@@ -80,7 +80,7 @@ function LockButton({ onLock }: { onLock: () => void }) {
   );
 }
 
-/** In the place of the gate for somebody who is known here, until the server has said whether they are signed in. */
+/** Replaces the gate where the administration was open before, until the session is known. */
 const Checking = () => (
   <Stack maxWidth="30rem" css={{ display: 'none', '[data-when=now] &': { display: 'flex' } }}>
     <VisuallyHidden role="status">Checking whether you are signed in</VisuallyHidden>
@@ -91,8 +91,8 @@ const Checking = () => (
 );
 
 /**
- * Stands for the gate while the server cannot be asked who is there. A page that is loaded again begins where it was
- * scrolled to, which may be far below this: it takes the focus, and is in sight.
+ * Replaces the gate when the session could not be read. It takes the focus, which scrolls it into view: a reloaded page
+ * may start far below.
  */
 function SessionUnknown({ onRetry }: { onRetry: () => void }) {
   const message = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ function SessionUnknown({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Fetches a part of the administration for authors who are signed in, and for nobody else. */
+/** Loads the code behind the gate. Rendered only after a sign-in, so nobody else loads it. */
 function BehindGate({ load }: Pick<AdministrationAreaProps, 'load'>) {
   const [work, setWork] = useState<{ Work: ComponentType }>();
   const [isMissing, setMissing] = useState(false);
@@ -132,9 +132,9 @@ function BehindGate({ load }: Pick<AdministrationAreaProps, 'load'>) {
 }
 
 /**
- * Takes the focus along when the gate opens or shuts: to the password, and back to what somebody was at, or else to the
- * heading. While the page loads nothing is focused.
- * @param isOpen unknown until the server has said so
+ * Moves the focus when the gate opens or closes: to the password field, and back to the previously focused element, or
+ * else to the heading. The first state of the page moves no focus.
+ * @param isOpen undefined until the session is known
  */
 function useGateFocus(isOpen: boolean | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -158,33 +158,33 @@ function useGateFocus(isOpen: boolean | undefined) {
 
 interface AdministrationAreaProps {
   title: string;
-  /** Its address; the platform's page is the shell's. */
+  /** Address of this page. The page of the platform belongs to the shell. */
   at: Exclude<keyof typeof pages, '/admin/platform'>;
-  /** Fetches what is behind the gate. It has to stay the same function. */
+  /** Loads the component behind the gate. Must be a stable function. */
   load: () => Promise<ComponentType>;
 }
 
-/** Without script there is nothing that the gate could open; who is known here waits for what is behind it. */
+/** Without script the gate is useless. `inDoubt` also hides it where {@link Checking} is shown. */
 const closed = { '@media (scripting: none)': { display: 'none' } };
 const inDoubt = { ...closed, '[data-when=now] &': { display: 'none' } };
 
 /**
- * A page of the administration: its heading, the gate, and what is behind it. The server's session decides. What was once
- * open stays as it is behind the gate when the session ends: nothing that was written is lost.
+ * A page of the administration: its heading, the gate, and the content behind it. The server's session decides which of
+ * them is shown. When the session ends, the content stays mounted but hidden, so that nothing written is lost.
  */
 export function AdministrationArea({ title, at, load }: AdministrationAreaProps) {
   const { data: session, isError, refetch } = sessionApi.session.use();
   const [wasOpen, setWasOpen] = useState(false);
-  /** By hand, which the session's data tells a moment later. */
+  /** Locked by hand. The session's data follows a moment later. */
   const [isLocked, setLocked] = useState(false);
-  /** Somebody is at the gate, whatever the server says later. */
+  /** The gate has had the focus, so it counts as closed even before the session is known. */
   const [isAsked, setAsked] = useState(false);
   const isOpen = session?.signedIn === true && !isLocked;
   if (isOpen && !wasOpen) setWasOpen(true);
   const { heading, gate } = useGateFocus(session || isAsked ? isOpen : undefined);
   const isKnown = session && isOpen;
   useEffect(() => {
-    // Where nothing is kept, a sign of life wakes the page.
+    // Without this entry the page wakes at the first sign of life.
     if (isKnown !== undefined) remember(KNOWN_HERE, isKnown ? 'yes' : undefined);
   }, [isKnown]);
   const lock = () => {

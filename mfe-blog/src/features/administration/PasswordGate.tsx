@@ -15,7 +15,7 @@ import { isTooOften, isUnauthenticated, sessionApi } from '../../requests';
 
 const WRONG = 'Incorrect password. Please try again.';
 
-/** Why the gate stays shut (docs/product.md 6). */
+/** The message for a failed sign-in (docs/product.md 6.2). */
 function denied(error: unknown): Announcement {
   const reason = isRequestError(error) ? error.reason : undefined;
   if (isUnauthenticated(error)) return problem(WRONG, 'Access Denied');
@@ -24,15 +24,15 @@ function denied(error: unknown): Announcement {
 }
 
 interface PasswordGateProps {
-  /** The session ended while somebody was at work. */
+  /** The session ended while the page was in use. */
   isInterrupted: boolean;
   onUnlock: () => void;
 }
 
-/** Asks for the one password, which the server checks (docs/product.md 6). */
+/** The form for the password, which the server checks (docs/product.md 6.2). */
 export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
   const [unlock] = sessionApi.unlock.use();
-  /** Stays on the page, unlike a toast: nothing can be done before it is over. */
+  /** The message of a rate limit. It stays on the page, because no try can succeed before the limit ends. */
   const [pause, setPause] = useState<Announcement>();
   const form = useForm({
     empty: { password: '' },
@@ -42,7 +42,7 @@ export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
       try {
         await unlock({ password });
       } catch (error) {
-        // So that the reason also stands beside the field, and not in a toast only.
+        // Shows the reason beside the field too, not only in a toast.
         if (isRequestError(error) && isUnauthenticated(error))
           throw { ...error, fields: { password: WRONG } };
         throw error;
@@ -78,7 +78,7 @@ export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
   );
 }
 
-/** What is said where no script will ever come. */
+/** Shown when scripts are disabled. */
 export const ScriptNeeded = () => (
   <noscript>
     <Notice tone="info" maxWidth="30rem">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { page, part } from '@site/shared-ui/parts';
 
-/** Kept while the administration is open in this browser, so that the page does not wait for a sign of life. */
+/** Key of `localStorage`, set while the administration is open in this browser: the page then wakes at once. */
 export const KNOWN_HERE = 'administrationOpen';
 
-/** A page of the administration: for nobody else and no search engine. Where it was open before, it wakes at once. */
+/** A page of the administration: confidential, not indexed, and awake at once where it was open before. */
 export const administrationPage = (
   title: string,
   description: string,

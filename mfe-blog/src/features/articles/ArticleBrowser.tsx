@@ -26,7 +26,7 @@ import {
 } from './filter';
 import { useArticles, type ArticlePage } from './use-articles';
 
-/** All articles with search and categories; the filter stands in the address. */
+/** All articles with search and categories. The filter is kept in the address. */
 export function ArticleBrowser() {
   const { filter, change } = useAddressFilter(filterFrom, addressOf);
   const { articles, isLate, isError, refetch } = useArticles(filter);
@@ -63,8 +63,8 @@ interface ArticleSearchProps {
 }
 
 /**
- * Search box and category chips. Two forms, each of which carries the other's value: before any script, and without
- * one, the browser sends them and the page comes back filtered.
+ * Search box and category chips. They are two forms, each with the other's value in a hidden field: without script the
+ * browser sends them, and the server answers with the filtered page.
  */
 function ArticleSearch({ filter, chips, onChange }: ArticleSearchProps) {
   const search = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault();
@@ -133,9 +133,7 @@ interface ArticleResultsProps {
   onClear: () => void;
 }
 
-/**
- * The counter, the first article featured and the others in a grid, a page at a time; or what to do when there is none.
- */
+/** One page of results: the count, the first article featured, the others in a grid; or a message that none matches. */
 function ArticleResults({ articles, filter, onClear }: ArticleResultsProps) {
   const { posts, total, page } = articles;
   const [featured, others] = page === 1 ? [posts[0], posts.slice(1)] : [undefined, posts];

@@ -4,7 +4,7 @@ import type { Business } from '@site/contracts/business';
 import { dayInWords } from '@site/contracts/dates';
 import { Link, SmallText } from '@site/shared-ui/ui';
 
-/** Who wrote a post, and the page of what they have written. */
+/** Name and page of the author of a post. */
 export function authorOf(
   { author }: Pick<BlogPostSummary, 'author'>,
   { owner }: Pick<Business, 'owner'>,
@@ -15,13 +15,13 @@ export function authorOf(
 
 interface ArticleBylineProps {
   post: Pick<BlogPostSummary, 'publishedAt' | 'updatedAt' | 'readTime'>;
-  /** Who wrote it, where that is said. */
+  /** Absent in lists, which do not show authors. */
   author?: ReturnType<typeof authorOf>;
 }
 
 /**
- * Author, day, day of the last change and minutes of an article in one line. Where its author is said, so is a change on
- * the first day: in a list that would be noise.
+ * Author, day, day of the last change and reading time of an article in one line. A change on the day of publication is
+ * shown only together with the author: in a list it would be noise.
  */
 export function ArticleByline({ post, author }: ArticleBylineProps) {
   const published = dayInWords(post.publishedAt);
@@ -30,7 +30,7 @@ export function ArticleByline({ post, author }: ArticleBylineProps) {
     <SmallText>
       {author && (
         <>
-          {/* A name that is written from right to left leaves the date where it is. */}
+          {/* `dir` keeps a name in a right-to-left script from moving the date. */}
           <Link href={author.href} rel="author" dir="auto" color="inherit" fontWeight="inherit">
             {author.name}
           </Link>

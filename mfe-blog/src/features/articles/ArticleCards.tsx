@@ -18,7 +18,6 @@ import {
 import { ArticleByline } from './ArticleByline';
 import { PostImage } from './ArticleText';
 
-/** Three in a row where there is room. */
 const columns = { base: '1fr', md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' };
 
 export const ArticleGrid = ({ posts }: { posts: readonly BlogPostSummary[] }) => (
@@ -84,7 +83,7 @@ export const FeaturedArticle = ({ post }: { post: BlogPostSummary }) => (
   </Card>
 );
 
-/** Six cards on their way (docs/product.md 9), the first as wide as the featured article. */
+/** Placeholders for six cards (docs/product.md 9.5), the first as wide as the featured article. */
 export const ArticleSkeletons = () => (
   <Box>
     <VisuallyHidden role="status">Loading articles</VisuallyHidden>
@@ -99,11 +98,11 @@ export const ArticleSkeletons = () => (
 
 interface PagesProps {
   of: { page: number; pages: number };
-  /** The address of a page. Where it names a place, the reader and the focus go there. */
+  /** The address of a page. If it has a hash, the link scrolls and focuses there. */
   hrefOf: (page: number) => string;
 }
 
-/** The pages before and after one of a long list, as links; nothing for a list that has one page. */
+/** Links to the previous and next page of a list; nothing for a list of one page. */
 export const Pages = ({ of: { page, pages }, hrefOf }: PagesProps) =>
   pages > 1 && (
     <Flex

@@ -20,16 +20,16 @@ import {
 } from '@site/shared-ui/ui';
 
 interface PostImageProps extends Omit<ComponentProps<typeof Image>, 'alt' | 'width' | 'height'> {
-  /** How wide it is on the page, for the browser's choice of a file. */
+  /** Widths on the page, for the browser's choice of a file (the `sizes` attribute). */
   sizes: string;
 }
 
-// Its sources would count as children of what surrounds it, each with a gap.
+// Otherwise the sources would be children of the surrounding flex box, each with a gap.
 const Sources = chakra('picture', {
   base: { display: 'contents', '& > source': { display: 'none' } },
 });
 
-/** The picture of a post, in the format of all of them; of an uploaded one the browser takes the file that fits. */
+/** The picture of a post, 16 by 9. For an uploaded picture the browser chooses among its files. */
 export function PostImage({ src, sizes, ...rest }: PostImageProps) {
   const picture = pictureSources(src);
   if (!picture) return <Image src={src} alt="" width={1200} height={675} {...rest} />;
@@ -54,15 +54,15 @@ export function PostImage({ src, sizes, ...rest }: PostImageProps) {
   );
 }
 
-/** The name of an article's way through the window, for the styles of what follows it. */
+/** CSS name of the article's view timeline (Scroll-driven Animations). */
 const WAY = '--reading';
-/** Newer than the types of styles: an article whose way through the window others follow. */
+// These properties are missing in the types of styles.
 const followed = { viewTimelineName: WAY };
 const follows = { animationTimeline: WAY, animationRange: 'contain' };
 
 /**
- * A line at the top of the window that grows as the article inside of which it stands is read. The browser draws it
- * alone, without a script; one that knows no timelines of scrolling shows none, and who wants less motion has none.
+ * A line at the top of the window that grows as the surrounding article is read. It needs no script. Browsers without
+ * scroll timelines do not show it, nor does any browser with reduced motion.
  */
 const ReadingProgress = chakra(
   'div',
@@ -91,7 +91,7 @@ const ReadingProgress = chakra(
   { defaultProps: { 'aria-hidden': true } },
 );
 
-/** The sections of a text as links; one section is nothing to choose from. */
+/** The headings of a text for a table of contents; false for fewer than two. */
 function sectionsOf(content: string) {
   const headings = headingsOf(content);
   return headings.length > 1 && headings;
@@ -102,7 +102,7 @@ interface ArticlePageProps {
   children: ReactNode;
 }
 
-/** The page of an article: its column, and its sections beside it. */
+/** The layout of an article's page: the column, with the table of contents beside it. */
 export function ArticlePage({ content = '', children }: ArticlePageProps) {
   const headings = sectionsOf(content);
   return (
@@ -115,19 +115,19 @@ export function ArticlePage({ content = '', children }: ArticlePageProps) {
 }
 
 interface ArticleTextProps {
-  /** What its author wrote; category and excerpt of a draft may be empty yet. */
+  /** Category and excerpt of a draft may be empty. */
   post: Pick<BlogPost, 'title' | 'category' | 'excerpt' | 'imageUrl' | 'content'>;
   byline: ReactNode;
   aboveText?: ReactNode;
   children?: ReactNode;
 }
 
-/** A paragraph in another script than the first runs its own way, as `dir="auto"` has the whole text run. */
+/** Each paragraph gets its own text direction. `dir="auto"` alone applies the first paragraph's to the whole text. */
 const ownDirections = {
   '& :is(p, li, h2, h3, h4, td, th, figcaption)': { unicodeBidi: 'plaintext' },
 };
 
-/** A post as it is read, whether everybody can read it yet or not. */
+/** The article itself, of a post or of a draft. */
 export function ArticleText({ post, byline, aboveText, children }: ArticleTextProps) {
   const headings = sectionsOf(post.content);
   return (
@@ -168,7 +168,7 @@ export function ArticleText({ post, byline, aboveText, children }: ArticleTextPr
   );
 }
 
-/** A post on its way: heading, picture and first lines. */
+/** Placeholder for an article: heading, picture and first lines. */
 export const PostSkeleton = () => (
   <Stack gap="8">
     <VisuallyHidden role="status">Loading the article</VisuallyHidden>

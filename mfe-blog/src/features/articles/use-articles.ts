@@ -8,20 +8,20 @@ export type ArticlePage = ResponseOf<'GET /api/blog-articles'>;
 
 const wishOf = ({ q = '', category = '' }: Partial<ArticleWish>): ArticleWish => ({ q, category });
 
-/** Whether all that one wish leaves is among what another one does. */
+/** Whether every result of `one` is also a result of `other`. */
 const isWithin = (one: ArticleWish, other: ArticleWish): boolean =>
   one.q.includes(other.q) && (other.category === '' || one.category === other.category);
 
-/** What is left of a list of which there is one page. */
+/** Filters a list that has a single page. */
 function narrowed(all: ArticlePage, wish: ArticleWish): ArticlePage {
   const posts = all.posts.filter((post) => isWished(post, wish));
   return { ...all, posts, total: posts.length };
 }
 
 /**
- * The articles of a filter. A list that has one page is all that there is: what is typed on from there is looked for in
- * it, letter by letter; anything else the server is asked for. While that is on its way (`isLate`), what was there before
- * is shown, unless it was another page.
+ * The articles of a filter. A list of one page is complete, so a narrower filter is applied to it in the browser; any
+ * other filter is sent to the server. While that request is pending (`isLate`), the previous list stays, unless it is
+ * another page.
  */
 export function useArticles(filter: ArticleFilter) {
   const wanted = requestOf(filter);

@@ -14,7 +14,7 @@ import { Button, Card, Flex, Grid, Heading, SmallText, Stack, Text } from '@site
 import { useFailure } from '../../requests';
 import { leadsApi } from './leads.api';
 
-/** Erases a person on request: what hangs on an address is shown, then erased when the address is typed once more. */
+/** Erases a person's data: shows the records of an address, and erases them once the address is typed again. */
 export function ErasePerson({ onErased }: { onErased: () => void }) {
   const [step, setStep] = useState<{ isErased: boolean; person: KeptOfPerson }>();
   const [find] = leadsApi.person.use();
@@ -99,7 +99,7 @@ interface OutcomeProps {
   children: ReactNode;
 }
 
-/** What came of it; who reads by keyboard or ear is taken there. */
+/** The result of a step. It takes the focus, for keyboards and screen readers. */
 function Outcome({ title, person: { records }, nothing, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

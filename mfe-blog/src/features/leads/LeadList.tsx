@@ -17,10 +17,10 @@ import { LatestState, Loading, Turning } from '../../lists';
 import { useFailure } from '../../requests';
 import { useLatestAnswer } from '../../use-latest-answer';
 
-/** Milliseconds without a key after which it is looked for what was typed. */
+/** Milliseconds without typing before the search is sent. */
 const PAUSE_MS = 250;
 
-/** The query of a list: words, a page, and the filters that the list has besides. */
+/** The query of a list. Lists add their own filters. */
 export interface LeadQuery {
   search: string;
   page: number;
@@ -38,7 +38,7 @@ interface Calls<Query, Item> {
   exportFile: { use: () => [(narrowed: Omit<Query, 'page'>) => Promise<CsvFile>, unknown] };
 }
 
-/** The page that was asked for last, once nobody types any more, and what changes it. */
+/** State of a list: the answer to the latest query, and functions that change the query. */
 function useLeadList<Query extends LeadQuery, Item extends { id: string }>(
   { find, exportFile }: Calls<Query, Item>,
   everything: Query,
@@ -57,13 +57,13 @@ function useLeadList<Query extends LeadQuery, Item extends { id: string }>(
   return {
     ...shown,
     asked,
-    /** Asks for others; from the first page on, unless a page is named. */
+    /** Changes the query. Starts at the first page, unless `part` has a page. */
     narrow: (part: Partial<Query>) => setAsked({ ...asked, page: 1, ...part }),
     showAll: () => setAsked(everything),
-    /** Whether it shows fewer than there are. */
+    /** Whether a search or filter is set. */
     isNarrowed: JSON.stringify({ ...asked, page: 1 }) !== JSON.stringify(everything),
     exportFile: () => exportFound(narrowed),
-    /** Shows an entry as it is after a change. */
+    /** Replaces an entry by its changed version. */
     replace: (item: Item) =>
       change(({ items, ...answer }) => ({
         ...answer,
@@ -76,15 +76,14 @@ type List<Query extends LeadQuery, Item extends { id: string }> = ReturnType<
   typeof useLeadList<Query, Item>
 >;
 
-/** Gives a file to the browser, which saves it as it saves others. */
+/** Downloads a file that was made by the API. */
 function download({ filename, csv }: CsvFile): void {
   const href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   Object.assign(document.createElement('a'), { href, download: filename }).click();
-  // The browser has taken it when the next task begins.
+  // The download has started by the next task.
   setTimeout(() => URL.revokeObjectURL(href));
 }
 
-/** @param file has the newest `rows` of the `total` that were found */
 const exported = ({ rows, total }: CsvFile): Announcement =>
   success(
     'Exported',
@@ -94,22 +93,22 @@ const exported = ({ rows, total }: CsvFile): Announcement =>
   );
 
 interface LeadListProps<Query extends LeadQuery, Item extends { id: string }> {
-  /** Of its heading: what leads here on the page. */
+  /** Id of the heading, for links to it. */
   id: string;
   title: string;
-  /** One of them and several, e.g. `enquiry` and `enquiries`. */
+  /** Singular and plural, e.g. `enquiry` and `enquiries`. */
   names: readonly [one: string, several: string];
   searchedFor: string;
   calls: Calls<Query, Item>;
-  /** The query at first, and again without any filter. */
+  /** The query without search and filters. */
   everything: Query;
-  /** Changes when all of it is to be asked anew. */
+  /** A new number reloads the list. */
   revision: number;
   filters?: (list: List<Query, Item>) => ReactNode;
   columns: (list: List<Query, Item>) => readonly Column<Item>[];
 }
 
-/** A list of what visitors left: search, pages, a file, and what stands there while there is none. */
+/** A list of leads with search, filters, pages and CSV export. */
 export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
   id,
   title,
@@ -139,7 +138,7 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
       setExporting(false);
     }
   };
-  // What is narrowed by is known here: a query has at least words and a page.
+  // TypeScript does not know that `Partial<LeadQuery>` fits `Partial<Query>`.
   const narrow = (part: Partial<LeadQuery>) => list.narrow(part as Partial<Query>);
   const turnTo = (page: number) => () => {
     narrow({ page });

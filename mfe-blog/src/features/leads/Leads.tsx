@@ -4,7 +4,7 @@ import { ErasePerson } from './ErasePerson';
 import { Sources, Weeks } from './figures';
 import { Audits, Enquiries, Signups } from './lists';
 
-/** The page is long where there are many enquiries. */
+/** Labels of the links at the top of the page, by the id of their section. */
 const sections = {
   enquiries: 'Enquiries',
   weeks: 'By week',
@@ -13,9 +13,9 @@ const sections = {
   erase: 'Erase a person',
 };
 
-/** What visitors left: what is to be answered first, then how much came, then the rest. */
+/** The leads: first the enquiries, which need answers, then the figures, then the rest. */
 export function Leads() {
-  /** Counts what is gone from the lists. */
+  /** Counts erasures, after each of which the lists are reloaded. */
   const [revision, setRevision] = useState(0);
   return (
     <Box display="flex" flexDirection="column" gap="14">

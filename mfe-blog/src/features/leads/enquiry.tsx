@@ -40,7 +40,7 @@ export const EnquiryReceived = ({ enquiry: { createdAt, processed } }: { enquiry
   </Stack>
 );
 
-/** Who has written, and the ways to answer. */
+/** The sender of an enquiry, with links to answer. */
 export function Sender({ enquiry }: { enquiry: Enquiry }) {
   const { name, company, email, message, website } = enquiry;
   const phone = phoneIn(message);
@@ -64,13 +64,13 @@ export function Sender({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** The beginning of a message that is too long for a table: six lines, 320 letters. */
+/** The beginning of a message that is too long for a table: six lines, 320 characters. Undefined for a short one. */
 function beginningOf(text: string): string | undefined {
   const beginning = text.split('\n').slice(0, 6).join('\n').slice(0, 320).trimEnd();
   return beginning.length < text.trimEnd().length ? beginning : undefined;
 }
 
-/** What somebody wrote, with its line breaks; a long one is unfolded. */
+/** A message with its line breaks. A long one is folded. */
 export function Message({ text, from }: { text: string; from: string }) {
   const [isWhole, setWhole] = useState(false);
   const beginning = beginningOf(text);
@@ -89,11 +89,11 @@ export function Message({ text, from }: { text: string; from: string }) {
 
 interface EnquiryProps {
   enquiry: Enquiry;
-  /** It is another one now: it was changed, here or elsewhere. */
+  /** Called with the changed enquiry, whether it was changed here or elsewhere. */
   onChange: (enquiry: Enquiry) => void;
 }
 
-/** The note about an enquiry, and whether it is processed. @param onOutdated somebody else was faster */
+/** The note of an enquiry and its state. @param onOutdated called when somebody else has changed the enquiry first */
 export function EnquiryActions({
   enquiry,
   onChange,
@@ -116,7 +116,7 @@ export function EnquiryActions({
       await announce(failure(error, 'The mark could not be saved. Please try again.'));
     }
   };
-  // The button is there again once the form is not.
+  // The form replaces the button, so the focus returns to the button when the form closes.
   const wasNoting = useRef(false);
   useEffect(() => {
     if (wasNoting.current && !isNoting) noteButton.current?.focus();
@@ -144,16 +144,16 @@ export function EnquiryActions({
   );
 }
 
-/** Writes the note about an enquiry. Who meets the note of somebody else sees both, and decides. */
+/** The form for the note. If somebody else has saved another note meanwhile, the author sees both and decides. */
 function NoteForm({ enquiry, onChange, onClose }: EnquiryProps & { onClose: () => void }) {
   const { id, name } = enquiry;
   const { data: latest, refetch } = leadsApi.enquiry.use({ id });
   const [change] = leadsApi.changeEnquiry.use();
   const failure = useFailure();
-  /** The enquiry that the author has seen and writes about. */
+  /** The version of the enquiry that the author has seen. */
   const [base, setBase] = useState(enquiry);
   const isNewer = latest !== undefined && latest.version > base.version;
-  /** With another note. A version alone also counts marks, which a note does not touch. */
+  /** Set only if the note differs: the version also counts marks, which do not conflict with a note. */
   const theirs = isNewer && latest.note !== base.note ? latest : undefined;
   const { version } = isNewer && !theirs ? latest : base;
   const area = useRef<HTMLTextAreaElement>(null);

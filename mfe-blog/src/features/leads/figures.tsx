@@ -8,7 +8,7 @@ import { plotOf } from './weeks-plot';
 
 const WIDTH = 640;
 const HEIGHT = 200;
-/** Room for the figures beside the axis, and for marks at the edges. */
+/** Space for the labels of the axis, and for the ends of the lines at the right edge. */
 const LEFT = 56;
 const EDGE = 10;
 
@@ -17,7 +17,7 @@ const Line = chakra('polyline', {
   base: { fill: 'none', strokeWidth: '3px', strokeLinejoin: 'round', strokeLinecap: 'round' },
 });
 const Grid = chakra('line', { base: { stroke: 'line', strokeWidth: '1px' } });
-/** The drawing is half as large on a phone, its words are not. */
+/** Larger on phones, where the whole drawing is scaled to about half its size. */
 const Label = chakra('text', { base: { fill: 'muted', fontSize: { base: '26px', md: '15px' } } });
 const cells = { textAlign: 'left', borderBottom: '1px solid {colors.line}' } as const;
 const figures = { fontVariantNumeric: 'tabular-nums', fontSize: 'sm' } as const;
@@ -46,7 +46,7 @@ interface RowsProps {
   rows: readonly (readonly [title: string, ...figures: number[]])[];
 }
 
-/** The inside of a table of figures, each row by its title. */
+/** Head and body of a table of figures, with a title in each row. */
 const Rows = ({ titles, rows }: RowsProps): ReactNode => (
   <>
     <thead>
@@ -71,7 +71,7 @@ const Rows = ({ titles, rows }: RowsProps): ReactNode => (
   </>
 );
 
-/** Where on the site people signed up for the newsletter. */
+/** Sign-ups for the newsletter by place on the site. */
 export const Sources = () => (
   <Box as="section" aria-labelledby="sources">
     <Heading size="h3" id="sources" marginBottom="4">
@@ -98,14 +98,14 @@ export const Sources = () => (
   </Box>
 );
 
-/** Told apart by their strokes as well as by their colours. */
+/** The lines differ in dashes as well as in colour. */
 const kinds: Readonly<Record<LeadKind, { title: string; stroke: string; dashes?: string }>> = {
   enquiries: { title: 'Enquiries', stroke: 'accent' },
   audits: { title: 'Audits', stroke: 'ink', dashes: '10 7' },
   signups: { title: 'Sign-ups', stroke: 'fair', dashes: '1 7' },
 };
 
-/** Leads by week, drawn, and as a table for those who listen or want the numbers. */
+/** Leads by week, as a drawing and as a table with the numbers. */
 export const Weeks = () => (
   <Box as="section" aria-labelledby="weeks">
     <Heading size="h3" id="weeks" scrollMarginTop="24" marginBottom="4">

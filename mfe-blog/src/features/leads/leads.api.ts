@@ -1,6 +1,6 @@
 import { endpoints } from '@site/shared-ui/app';
 
-/** What somebody's erasure changes, besides the lists. */
+/** Reads that an erasure changes. The lists are POST routes; `revision` reloads them. */
 const counted = ['GET /api/admin/leads/weeks', 'GET /api/admin/leads/sources'] as const;
 
 export const leadsApi = endpoints(REMOTE, {

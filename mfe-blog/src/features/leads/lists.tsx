@@ -8,7 +8,7 @@ import { LeadList, type LeadQuery } from './LeadList';
 import { leadsApi } from './leads.api';
 
 interface ListProps {
-  /** Counts what was erased: lists are asked for anew. */
+  /** Counts erasures, after each of which the list is reloaded. */
   revision: number;
 }
 
@@ -23,7 +23,7 @@ const enquiryCalls = { find: leadsApi.enquiries, exportFile: leadsApi.exportEnqu
 const auditCalls = { find: leadsApi.audits, exportFile: leadsApi.exportAudits };
 const signupCalls = { find: leadsApi.signups, exportFile: leadsApi.exportSignups };
 
-/** What visitors wrote, and what came of it. One that is marked stays where it is until somebody looks for others. */
+/** Enquiries with their notes. A marked one stays until the next query, even if the filter now excludes it. */
 export const Enquiries = ({ revision }: ListProps) => (
   <LeadList
     id="enquiries"
@@ -84,7 +84,7 @@ const auditColumns: readonly Column<AuditLead>[] = [
   },
 ];
 
-/** Audits that visitors ran, and who they were if they said so. */
+/** Audits that visitors ran, with the contact data they gave. */
 export const Audits = ({ revision }: ListProps) => (
   <LeadList
     id="audits"
@@ -98,7 +98,7 @@ export const Audits = ({ revision }: ListProps) => (
   />
 );
 
-/** How an address stands to the newsletter: it goes to those on the list that are confirmed. */
+/** State of a sign-up. The newsletter goes to confirmed addresses on the list only (docs/product.md 5.1). */
 const stateOf = ({ active, confirmedAt }: Signup): string =>
   active ? (confirmedAt ? 'On the list' : 'Not confirmed') : 'Left';
 
@@ -117,7 +117,7 @@ const signupColumns: readonly Column<Signup>[] = [
   },
 ];
 
-/** Addresses on the list of the newsletter, and those that have left it. */
+/** Sign-ups for the newsletter, including addresses that have left. */
 export const Signups = ({ revision }: ListProps) => (
   <LeadList
     id="signups"

@@ -1,7 +1,7 @@
-/** Digits, however they are set apart; years and days have fewer. */
+/** Digits with any separators, in runs longer than those of years. */
 const number = /\+?\(?\d[\d\s()./-]{6,}\d/g;
 
-/** The first telephone number in what somebody wrote: as it stands there, and as phones dial it. */
+/** The first phone number (9 to 15 digits) in a text: as written, and as a `tel:` link. */
 export function phoneIn(text: string): { written: string; href: string } | undefined {
   for (const [written] of text.matchAll(number)) {
     const digits = written.replace(/\D/g, '');

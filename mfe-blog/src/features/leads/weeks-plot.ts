@@ -1,6 +1,6 @@
 import type { LeadKind, LeadWeeks } from '@site/contracts/leads';
 
-/** The next number with a whole half: 2, 4, 6, 8 or 10 with noughts behind. */
+/** The smallest of 2, 4, 6, 8 or 10 times a power of ten that is not below `value`. Its half is a whole number. */
 export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   return ([2, 4, 6, 8].find((times) => times * power >= value) ?? 10) * power;
@@ -8,7 +8,7 @@ export function roundUp(value: number): number {
 
 const kinds: readonly LeadKind[] = ['enquiries', 'audits', 'signups'];
 
-/** Places the counts of weeks on a drawing of a width and a height, from its upper left corner. */
+/** Points of the weekly counts on a drawing, from its upper left corner, and `top`, the value at its upper edge. */
 export function plotOf(weeks: LeadWeeks, width: number, height: number) {
   const top = roundUp(Math.max(...weeks.flatMap((week) => kinds.map((kind) => week[kind]))));
   const step = width / Math.max(1, weeks.length - 1);

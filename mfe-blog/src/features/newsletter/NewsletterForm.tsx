@@ -15,14 +15,14 @@ import { Flex } from '@site/shared-ui/ui';
 
 const api = endpoints(REMOTE, { subscribe: { route: 'POST /api/newsletter' } });
 
-/** Shown beside the field (docs/product.md 5). */
+/** Shown beside the field (docs/product.md 5.1). */
 const invalidEmail = { email: 'Please enter a valid email address' };
 
-/** What is told after a sign-up (docs/product.md 8), in the server's words if it has any. */
+/** Messages after a sign-up (docs/product.md 8.3), with the server's text if there is one. */
 const succeeded = (message: string) => success('Success!', message);
 const refused = (message?: string) => problem(message || 'Failed to subscribe. Please try again.');
 
-/** What the address tells of a post without script. */
+/** The result in the address after a post without script. */
 function postedIn(search: string) {
   const result = postedResult(search, 'newsletter', 'subscribed');
   if (result === 'subscribed')
@@ -32,8 +32,8 @@ function postedIn(search: string) {
 }
 
 /**
- * The blog's newsletter sign-up (docs/product.md 4, 5 and 8). What is wrong is always said beside the field, without
- * script by the API: never by the browser.
+ * The blog's newsletter sign-up (docs/product.md 4, 5 and 8). An error is always shown beside the field, without script
+ * by the API's answer, and never by the browser's own validation.
  */
 export function NewsletterForm() {
   const { search } = useLocation();

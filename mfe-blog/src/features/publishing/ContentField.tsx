@@ -15,7 +15,7 @@ import { editOf, type Mark } from './marks';
 import { usePicturesForText } from './pictures-for-text';
 import { Preview } from './Preview';
 
-/** What the buttons say; `keys` for `aria-keyshortcuts`, on keyboards with Control and with Command. */
+/** The buttons. `keys` is for `aria-keyshortcuts`: Control, and Command on a Mac. */
 const buttons: readonly { mark: Mark; label: string; keys?: string }[] = [
   { mark: 'bold', label: 'Bold', keys: 'Control+B Meta+B' },
   { mark: 'italic', label: 'Italic', keys: 'Control+I Meta+I' },
@@ -29,9 +29,8 @@ const marksByKey = new Map<string | undefined, Mark>([
   ['i', 'italic'],
 ]);
 
-/** The buttons above the content. @param onMark what is selected is to be marked */
 const FormattingButtons = memo(({ onMark }: { onMark: (mark: Mark) => void }) => (
-  // Without a box of its own: on a phone what stands beside the group follows in the same line.
+  // Without a box of its own, so that on a phone the next button can follow in the same line.
   <Flex role="group" aria-label="Formatting" display="contents">
     {buttons.map(({ mark, label, keys }) => (
       <SmallButton
@@ -48,7 +47,7 @@ const FormattingButtons = memo(({ onMark }: { onMark: (mark: Mark) => void }) =>
   </Flex>
 ));
 
-/** Does to a text area what a button, or its keys, say: as if it were typed, so that undo takes it back. */
+/** Marks the selection of a text area. Inserted like typed text, so that the browser's undo reverts it. */
 function applyMark(field: HTMLTextAreaElement, mark: Mark): void {
   const { value: text, selectionStart, selectionEnd } = field;
   const edit = editOf(mark, { text, start: selectionStart, end: selectionEnd });
@@ -59,20 +58,20 @@ function applyMark(field: HTMLTextAreaElement, mark: Mark): void {
 }
 
 interface ContentFieldProps extends ComponentProps<typeof Textarea> {
-  /** As the form is drawn with it, which may be older than what was typed. */
+  /** The rendered value, which may be older than the typed text. */
   value: string;
-  /** What stands in the form. */
+  /** The current values of the form. */
   read: () => { content: string };
   onWrite: (written: { content: string }) => void;
 }
 
 /**
- * Where the text of a post is written, in Markdown, with the buttons that mark what is selected and what adds pictures. The
- * text area alone holds it: of a `value` or `defaultValue` React sets all anew at each key, and the browser asks for styles.
+ * The field for a post's Markdown, with buttons for formatting and pictures. The text area is uncontrolled and has no
+ * `defaultValue`: React would set the whole text at each key, and the browser would recalculate styles.
  */
 export function ContentField({ value, read, onWrite, ...control }: ContentFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  // What nobody typed here (the post, an earlier version, the other one of two texts) comes by the form.
+  // Text that was not typed here (the post, an earlier version, the text of a conflict) comes from the form.
   useLayoutEffect(() => {
     const { content } = read();
     if (field.current && field.current.value !== content) field.current.value = content;
@@ -111,8 +110,8 @@ export function ContentField({ value, read, onWrite, ...control }: ContentFieldP
 }
 
 /**
- * The field in which a text is written, and beside it (on a phone below it) how the text will look, once somebody wants to
- * see that. The list of posts makes room: see `data-previewed` in Publishing.
+ * The field for the text and, when switched on, its preview: beside it, or below it on narrow screens. For the preview
+ * the list of posts moves below the form: see `data-previewed` in Publishing.
  */
 export function PreviewedContent({ text, children }: { text: string; children: ReactNode }) {
   const [isShown, setShown] = useState(false);

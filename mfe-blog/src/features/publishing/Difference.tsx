@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { Box, chakra, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import type { compare, Passage } from './compare';
 
-/** Screen readers that say nothing of the elements themselves read what stands around the words. */
+/** Text around the words, for screen readers that do not announce `del` and `ins`. */
 const said = (begin: string, end: string) => ({
   '&:before': { content: `" [${begin}] "`, srOnly: true },
   '&:after': { content: `" [${end}] "`, srOnly: true },
@@ -56,14 +56,14 @@ const Passages = memo(({ passages }: { passages: readonly Passage[] }) => {
 interface DifferenceProps {
   label: string;
   before: string;
-  /** What stands in the field, which may be typed in meanwhile. */
+  /** The current value of the field. */
   after: string;
   compare: typeof compare;
 }
 
-/** How a field of the form differs from what an earlier version says there. */
+/** The difference between a field of the form and an earlier version. */
 export function Difference({ label, before, after, compare: find }: DifferenceProps) {
-  // It may follow a moment after the letter that was typed.
+  // The comparison may lag behind, so that typing does not wait for it.
   const settled = useDeferredValue(after);
   const passages = useMemo(() => find(before, settled), [find, before, settled]);
   return (

@@ -4,7 +4,7 @@ import { useFailure } from '../../requests';
 import { publishingApi } from './publishing.api';
 import { momentOf } from './words';
 
-/** Makes links by which somebody without the password can read the draft as it was last saved, and ends them. */
+/** Makes and ends links to the draft as it was last saved, for readers without the password. */
 export const DraftLink = memo(({ id }: { id: string }) => {
   const [makeLink, { isLoading }] = publishingApi.makeLink.use();
   const [endLinks, { isLoading: isEnding }] = publishingApi.endLinks.use();

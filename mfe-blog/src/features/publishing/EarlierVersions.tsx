@@ -10,7 +10,7 @@ import { fieldNames, type DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
 import { momentOf } from './words';
 
-/** What a version keeps, by the names that the fields of the form have for people. */
+/** Labels of the fields, as in the form. */
 const labels: Readonly<Record<keyof DraftEntries, string>> = {
   title: 'Title',
   slug: 'Slug',
@@ -23,13 +23,13 @@ const labels: Readonly<Record<keyof DraftEntries, string>> = {
   author: 'Author',
 };
 
-/** What stood in the fields, but for those that were not kept. */
+/** The values of a version, without fields that it did not store. */
 const entriesThen = (revision: Revision): Partial<DraftEntries> =>
   Object.fromEntries(
     fieldNames.flatMap((name) => (revision[name] === undefined ? [] : [[name, revision[name]]])),
   );
 
-/** What compares two texts; its code comes with the first version that somebody looks at. */
+/** Loads the code that compares two texts, which only earlier versions need. */
 function useCompare() {
   const [code, setCode] = useState<{ compare?: typeof compare; isMissing?: boolean }>({});
   const load = async (): Promise<void> => {
@@ -48,16 +48,16 @@ function useCompare() {
 
 interface VersionsProps {
   id: string;
-  /** As the form is drawn, which may be older than what was typed. */
+  /** The rendered values, which may be older than the typed text. */
   entries: DraftEntries;
-  /** What stands in the form. */
+  /** The current values of the form. */
   read: () => DraftEntries;
   onChange: (entries: Partial<DraftEntries>) => void;
 }
 
 /**
- * What a version says where it differs from the form, word by word. Restored, it stands in the form, where its author
- * saves it as anything else; until the next letter it can be taken back.
+ * The differences between a version and the form, word by word. Restoring puts the version into the form, to be saved
+ * like any change; until something else is typed it can be undone.
  */
 function EarlierVersion({
   revision,
@@ -66,7 +66,7 @@ function EarlierVersion({
   onChange,
 }: VersionsProps & { revision: Revision }) {
   const { compare: find, isMissing, retry } = useCompare();
-  /** What stood in the form when the version took its place. */
+  /** The values that the restored version replaced. */
   const [before, setBefore] = useState<DraftEntries>();
   const then = { ...entries, ...entriesThen(revision) };
   const changes = changesOf(entries, then);
@@ -81,7 +81,7 @@ function EarlierVersion({
           : `Differs in: ${differing.map((name) => labels[name]).join(', ')}.`}
       </Text>
       {(before || !isSame) && (
-        // One button, which keeps the focus when it turns.
+        // One button for both actions, so that it keeps the focus.
         <SmallButton
           alignSelf="start"
           onClick={() => {
@@ -172,7 +172,7 @@ function Versions(props: VersionsProps) {
   );
 }
 
-/** What a post said before, on demand, and the way back to it. */
+/** The earlier versions of a post. They are loaded when the section is opened. */
 export const EarlierVersions = (props: VersionsProps) => (
   <Disclosure label="Earlier versions">
     <Versions {...props} />

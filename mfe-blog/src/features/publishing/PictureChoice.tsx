@@ -3,7 +3,7 @@ import { pictureSources } from '@site/contracts/picture-address';
 import { chakra, Grid, Image, Stack } from '@site/shared-ui/ui';
 import { PictureUpload } from '../../pictures/PictureUpload';
 
-/** Pictures of our own that go with many subjects (docs/product.md 9): what each shows, and its file. */
+/** Sample pictures (docs/product.md 9.5): text alternative and file name. */
 const samples = {
   'What to fix first': 'what-to-fix-first',
   'Titles in a search result': 'titles-that-earn-the-click',
@@ -29,12 +29,12 @@ const PictureButton = chakra(
 );
 
 interface PictureChoiceProps {
-  /** Address of the picture that is chosen. */
+  /** Address of the chosen picture. */
   chosen: string;
   onChoose: (url: string) => void;
 }
 
-/** Four pictures to choose from, or one of the author's own; the one that is chosen is given back by another click. */
+/** Four sample pictures and an uploaded one. A click on the chosen picture removes it. */
 export const PictureChoice = memo(({ chosen, onChoose }: PictureChoiceProps) => {
   const own = pictureSources(chosen);
   return (

@@ -16,10 +16,10 @@ import { PictureChoice } from './PictureChoice';
 import { lostLetters, readTimeOf, slugOf } from './words';
 
 const EXCERPT_HINT = 160;
-/** Milliseconds without a letter after which the words are counted: those of a long text take a while. */
+/** Milliseconds without typing before the words are counted, which is slow for a long text. */
 const PAUSE_MS = 500;
 
-/** What the address will be, and which letters of the title have no place in it. */
+/** The future address, and the letters of the title that it cannot contain. */
 function SlugHint({ title, slug }: { title: string; slug: string }) {
   const lost = lostLetters(title).map((letter) => `“${letter}”`);
   return (
@@ -33,12 +33,12 @@ function SlugHint({ title, slug }: { title: string; slug: string }) {
 
 interface ReadTimeSuggestionProps {
   text: string;
-  /** What stands in the field. */
+  /** The value of the field. */
   readTime: string;
   onUse: (readTime: string) => void;
 }
 
-/** Offers the reading time that follows from the words, where another one is said. */
+/** Offers the reading time computed from the words, if the field has another one. */
 const ReadTimeSuggestion = memo(({ text, readTime, onUse }: ReadTimeSuggestionProps) => {
   const [suggested, setSuggested] = useState(() => readTimeOf(text));
   useEffect(() => {
@@ -55,7 +55,7 @@ const ReadTimeSuggestion = memo(({ text, readTime, onUse }: ReadTimeSuggestionPr
 
 type InputControl = ComponentProps<typeof Input>;
 
-/** Controls that need nothing of the form stay the same functions: a key in one field leaves the others alone. */
+/** Stable functions, so that typing in one field does not render the others (see `FormField`). */
 const controls = {
   excerpt: (control: ComponentProps<typeof Textarea>) => (
     <Textarea {...control} dir="auto" rows={3} maxLength={1000} />
@@ -63,7 +63,7 @@ const controls = {
   category: (control: ComponentProps<typeof Select> & { value: string }) => (
     <Select {...control}>
       <option value="">Choose a category</option>
-      {/* A post of the first content may stand under one that authors are not offered. */}
+      {/* A post of the seed may have a category that authors cannot choose. */}
       {[...new Set([...authorCategories, control.value])].filter(Boolean).map((category) => (
         <option key={category}>{category}</option>
       ))}
@@ -79,14 +79,14 @@ const controls = {
 
 interface PostFieldsProps {
   form: FormState<keyof DraftEntries>;
-  /** The post has an address already: another title leaves it as it is. */
+  /** The post keeps its slug when the title changes. */
   hasAddress: boolean;
 }
 
-/** Everything that an author says of a post (docs/product.md 5). */
+/** The fields of a post (docs/product.md 5.6). */
 export function PostFields({ form, hasAddress }: PostFieldsProps) {
   const { change, read, write } = form;
-  /** The author has written a slug: the title no longer changes it. */
+  /** The slug is the author's own, so the title no longer changes it. */
   const [hasOwnSlug, setOwnSlug] = useState(hasAddress);
   const { title, slug, excerpt, content, imageUrl, readTime } = form.entries;
 

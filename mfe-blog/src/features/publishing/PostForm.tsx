@@ -24,7 +24,7 @@ import { savedDraftOf, useSavedDraft } from './use-saved-draft';
 import { useUnsentText } from './use-unsent-text';
 import { clockOf, localTime, momentOf, slugOf } from './words';
 
-/** What sending the form does, in words: `notDone` of a text that is still there, `failed` where the server has no words. */
+/** Texts of the form. `notDone` begins the notice after a failure; `failed` is used if the server sent no text. */
 const purposes = {
   publish: {
     label: 'Publish',
@@ -50,7 +50,7 @@ const purposes = {
   },
 };
 
-/** What becomes of a post once its form is sent: one that is or was public is changed, any other published. */
+/** What sending the form does: a post that is or was public is changed, any other is published or scheduled. */
 export function purposeOf(
   post: Pick<EditablePost, 'state'> | undefined,
   publishAt: string,
@@ -68,7 +68,7 @@ const contested = problem(
   'Somebody else has saved this draft. Please decide whose text goes on.',
   'Not saved',
 );
-/** What is told of a text that the browser was to keep. */
+/** Messages after an attempt to keep the text in the browser. */
 const keepOutcomes = {
   kept: success('Saved', 'This browser keeps your text until you publish it.'),
   unchanged: success('Nothing to save', 'You have not written anything yet.'),
@@ -80,13 +80,13 @@ const keepOutcomes = {
 };
 
 interface PublishAtProps {
-  /** Local time, or nothing for at once. */
+  /** Local time as `datetime-local` has it; empty for at once. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** When a post becomes public, on the author's own clock. */
+/** The time of publication, in the author's time zone. */
 const PublishAt = memo(({ value, error, onChange }: PublishAtProps) => (
   <Field
     label="Publish at"
@@ -110,20 +110,20 @@ const PublishAt = memo(({ value, error, onChange }: PublishAtProps) => (
 ));
 
 interface PostFormProps {
-  /** As the server has it, also after somebody else has changed it; without it the post is a new one. */
+  /** The latest version on the server; absent for a new post. */
   post?: EditablePost;
-  /** What stands in the fields at first, such as another post's text. */
+  /** Initial values, such as another post's text. */
   initial?: DraftEntries;
-  /** Reads the post anew. */
+  /** Reads the post again. */
   onOutdated?: () => void;
-  /** It is scheduled, saved or given up: the form has nothing more to do with it. */
+  /** Called once the post is scheduled, saved or cancelled. */
   onDone: () => void;
 }
 
 /**
- * Writes a post (docs/product.md 4, 5 and 8). The server keeps a new one as a draft meanwhile, until it is published now
- * or at a time; what readers have, or will get by itself, is saved by hand only. What fails keeps every field, and of two
- * authors the second one sees both texts and decides.
+ * The form of a post (docs/product.md 4, 5 and 8). A new post is saved as a draft while it is written, until it is
+ * published or scheduled; a public or scheduled post is saved by hand only. A failure keeps every field. If somebody
+ * else has saved the post meanwhile, the author sees both texts and decides.
  */
 export function PostForm({
   post,
@@ -137,7 +137,7 @@ export function PostForm({
   const [publish] = publishingApi.publish.use();
   const [change] = publishingApi.change.use();
   const [first] = useState(initial);
-  /** What the server has of it: of another post's text nothing yet. */
+  /** The values that the server has. For a copy of another post: none. */
   const [stored] = useState(() => (post ? initial : noEntries));
   const [opened] = useState(() => post && savedDraftOf(post));
   const [publishAt, setPublishAt] = useState(
@@ -178,7 +178,7 @@ export function PostForm({
   });
   const { saved, savedAt, trouble } = saving;
   const written = saved?.entries ?? stored;
-  /** Another text, not another number: the version also counts what is done to the post in the list. */
+  /** Compares texts, not versions: a version also counts changes of state, which are made in the list. */
   const isOther = isPublic && post !== undefined && isChange(written, entriesOf(post));
   const version = isPublic && !isOther ? post?.version : saved?.version;
   const keeping = useUnsentText({
@@ -189,17 +189,17 @@ export function PostForm({
     onContested: (base) => saved && saving.settle({ ...base, id: saved.id }),
   });
 
-  /** A save without an answer may have come to pass all the same: that draft goes on then, and none is left behind. */
+  /** A save whose answer was lost may have succeeded. Saving again finds that draft, so that none is left behind. */
   const draftToPublish = async () => {
     const known = await saving.idle();
     if (known || publishAt) return known ?? saving.save();
     return trouble ? saving.save().catch(() => undefined) : undefined;
   };
 
-  /** A draft becomes the post, or is told when, with what was changed since it was saved; a post is changed. */
+  /** Changes the post, or publishes or schedules its draft, with the fields that differ from the saved ones. */
   const submit = async (entries: DraftEntries) => {
     const draft = await draftToPublish();
-    // What an author may choose is all that the fields offer; the API checks it.
+    // The category is typed as a string here. The select offers only valid ones, and the API checks it.
     if (!draft) return publish(entries as Parameters<typeof publish>[0]);
     const outcome = {
       change: {},
@@ -238,7 +238,7 @@ export function PostForm({
     onDone();
   };
   const conflict = {
-    /** Both decide about what both have changed; the rest of the post is theirs by now. */
+    /** Keeps the fields changed here; all others are taken from the other text. */
     onKeepMine: (theirs: EditablePost) => {
       form.change({ ...entriesOf(theirs), ...changesOf(written, form.read()) });
       saving.settle(savedDraftOf(theirs));

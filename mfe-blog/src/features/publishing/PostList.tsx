@@ -18,7 +18,6 @@ import { isMissing, isOutdated, useFailure } from '../../requests';
 import { PostRow, type PostAction } from './PostRow';
 import { publishingApi } from './publishing.api';
 
-/** What can be chosen of the list, by what it is called. */
 const shownStates = {
   all: 'All',
   draft: 'Drafts',
@@ -43,7 +42,6 @@ interface PostFilter {
 }
 const everything: PostFilter = { query: '', state: 'all', order: 'Newest first' };
 
-/** The posts that an author looks for, in the order that they chose. */
 function filterPosts(posts: readonly AuthorsPost[], { query, state, order }: PostFilter) {
   const words = query.trim().toLowerCase();
   return posts
@@ -53,13 +51,13 @@ function filterPosts(posts: readonly AuthorsPost[], { query, state, order }: Pos
 }
 
 interface PostListProps {
-  /** Id of the post that stands in the form. */
+  /** Id of the post in the form. */
   open: string | undefined;
   onEdit: (post: AuthorsPost) => void;
   onCopy: (post: AuthorsPost) => void;
 }
 
-/** Every post, with search, filter and order; what is done to one of them is done at once and can be taken back. */
+/** All posts, with search, filter and order. Actions of a row take effect at once; deleting can be undone. */
 export function PostList({ open, onEdit, onCopy }: PostListProps) {
   const reading = publishingApi.posts.use();
   const [change] = publishingApi.change.use();
@@ -67,7 +65,7 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
   const [restore] = publishingApi.restore.use();
   const failure = useFailure();
   const [filter, setFilter] = useState(everything);
-  /** What was deleted here, or brought back since: it keeps its place, whatever the server's list says by now. */
+  /** Posts deleted or restored here. They keep their place, whatever the server's list contains by now. */
   const [touched, setTouched] = useState<readonly { post: AuthorsPost; isDeleted: boolean }[]>([]);
   const touch = (post: AuthorsPost, isDeleted: boolean) =>
     setTouched((before) => [
@@ -76,7 +74,7 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
     ]);
   const narrow = (part: Partial<PostFilter>) => setFilter({ ...filter, ...part });
 
-  /** What is done to posts is done one after the other, each from what the one before has answered. */
+  /** Actions run one after the other, each with the version from the previous answer. */
   const before = useRef(Promise.resolve());
   const versions = useRef(new Map<string, number>());
   const seen = ({ id, version }: AuthorsPost) => ({
@@ -209,7 +207,7 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
   );
 }
 
-/** Posts that were deleted and can still be brought back, the last one first. */
+/** Deleted posts that can still be restored, in the order of the API: last deleted first. */
 function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void }) {
   const list = useRef<HTMLDivElement>(null);
   const onFocus = useFocusNearby(list);
@@ -223,7 +221,7 @@ function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void })
       {(posts) => (
         <div ref={list} onFocus={onFocus}>
           {posts.length === 0 ? (
-            // It takes the focus of the last button that was here.
+            // Focusable, so that it gets the focus when the last row is gone.
             <SmallText tabIndex={-1}>
               There is none. What you delete stands here for thirty days.
             </SmallText>

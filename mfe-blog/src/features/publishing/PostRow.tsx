@@ -12,7 +12,7 @@ import {
 import { RowButton } from '../../lists';
 import { momentOf } from './words';
 
-/** What can be done with a post, by what its button says. */
+/** Actions of a row, by the label of the button. */
 export type PostAction =
   'Edit' | 'Duplicate' | 'Unschedule' | 'Unpublish' | 'Publish again' | 'Delete';
 
@@ -23,7 +23,6 @@ const states: Record<AuthorsPost['state'], { name: string; turn?: PostAction }> 
   unpublished: { name: 'Unpublished', turn: 'Publish again' },
 };
 
-/** From when it can be read, and when it was changed. */
 function daysOf({ state, publishedAt, publishAt, updatedAt }: AuthorsPost): string {
   const isWaiting = state === 'scheduled' && publishAt;
   const from = isWaiting ? `from ${momentOf(publishAt)}` : dayAbbreviated(publishedAt);
@@ -35,7 +34,6 @@ interface PostRowProps {
   actions: Record<PostAction, (post: AuthorsPost) => void>;
 }
 
-/** A post of the authors' list: its state and day, and what can be done with it. */
 export function PostRow({ post, actions }: PostRowProps) {
   const isPublic = post.state === 'published';
   const title = post.title || 'Untitled';
@@ -55,7 +53,7 @@ export function PostRow({ post, actions }: PostRowProps) {
         {(['Edit', 'Duplicate', turn, 'Delete'] as const).map(
           (action, place) =>
             action && (
-              // The third turns, and keeps the focus.
+              // Keyed by place, so that the third button keeps the focus when its action changes.
               <RowButton key={place} about={title} onClick={() => actions[action](post)}>
                 {action}
               </RowButton>

@@ -14,12 +14,12 @@ import {
 import { publishingApi } from './publishing.api';
 import { replaceChanged, rulesFor, type Theme } from './preview-document';
 
-/** Milliseconds after which the text is rendered. It comes from the form, which waits for a pause itself. */
+/** Milliseconds before the text is rendered, besides the pause of the form's `write`. */
 const PAUSE_MS = 200;
 
 /**
- * What a text looks like as a post, by the server's renderer. A newer request gives the older one up, whose answer is
- * shown no more. `html` is of the last text that could be rendered: an older one when the last try has failed.
+ * Renders a text on the server, as publishing does. A newer request aborts the older one. `html` is from the last
+ * successful request; it is outdated while `isFailed`.
  */
 function usePreview(text: string) {
   const [render] = publishingApi.preview.use();
@@ -50,7 +50,7 @@ function usePreview(text: string) {
   return { html, isFailed, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Width of a page in CSS pixels, by the device that it is shown on. */
+/** Widths of the preview in CSS pixels. */
 const widths = { Desktop: 800, Phone: 375 };
 type Device = keyof typeof widths;
 const themes = { light: 'Light', dark: 'Dark' } as const satisfies Record<Theme, string>;
@@ -66,7 +66,7 @@ const Frame = chakra('iframe', {
     height: 'calc(100% / var(--fit, 1))',
     '&[data-device=Desktop]': { width: '800px', marginInline: '0' },
     '&[data-device=Phone]': { width: '375px' },
-    // Nothing but a line tells the page from the room around it there.
+    // With forced colours only a line separates the page from its surroundings.
     '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
   },
 });
@@ -78,13 +78,13 @@ interface PreviewFrameProps {
 }
 
 /**
- * A document of its own, as wide as the device, in which the text stands as in an article: its identifiers meet none of
- * this page, its links lead nowhere and its scripts, had it any, would not run.
+ * An iframe as wide as the device, with the styles of an article. Ids of the text cannot collide with ids of this page,
+ * and the sandbox runs no scripts. The content security policy allows no frames of other pages, so links lead nowhere.
  */
 function PreviewFrame({ html, device, theme }: PreviewFrameProps) {
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  /** Has the styles of an article, and nothing in it. */
+  /** An empty, hidden article, whose classes are copied. */
   const prose = useRef<HTMLDivElement>(null);
   const [article, setArticle] = useState<HTMLElement>();
   const begin = (inside: Document) => {
@@ -104,7 +104,7 @@ function PreviewFrame({ html, device, theme }: PreviewFrameProps) {
   }, [article, theme]);
 
   useEffect(() => {
-    // Sanitised by the server, as that of an article is.
+    // Sanitised by the server.
     if (article) replaceChanged(article, html);
   }, [article, html]);
 
@@ -144,7 +144,7 @@ function PreviewFrame({ html, device, theme }: PreviewFrameProps) {
   );
 }
 
-/** How the text will look, as it is typed (docs/product.md 5). What cannot be rendered just now leaves the last. */
+/** Preview of the text while it is typed (docs/product.md 4.4). After a failure the last one stays. */
 export const Preview = memo(({ text }: { text: string }) => {
   const { html, isFailed, retry } = usePreview(text);
   const [device, setDevice] = useState<Device>('Phone');

@@ -16,12 +16,12 @@ import { PostList } from './PostList';
 import { publishingApi } from './publishing.api';
 
 interface WorkProps {
-  /** Of the post that is changed, or whose text a new one begins with. */
+  /** Id of the post that is edited or copied. */
   id: string;
   onDone: () => void;
 }
 
-/** The form of a new post that begins with the text of another. */
+/** The form of a new post with the text of another. */
 const CopyPost = ({ id, onDone }: WorkProps) => (
   <Loaded
     reading={publishingApi.post.use({ id })}
@@ -36,7 +36,7 @@ const CopyPost = ({ id, onDone }: WorkProps) => (
   </Loaded>
 );
 
-/** The form of a post that is there, once its text is. */
+/** The form of an existing post. */
 function EditPost({ id, onDone }: WorkProps) {
   const reading = publishingApi.post.use({ id });
   return (
@@ -56,7 +56,7 @@ function EditPost({ id, onDone }: WorkProps) {
     >
       {(post) => (
         <PostForm
-          // One that is published meanwhile is another work, with nothing of the draft's.
+          // A draft that is published meanwhile gets a new form, without the draft's state.
           key={purposeOf(post, '')}
           post={post}
           onOutdated={reading.refetch}
@@ -67,15 +67,15 @@ function EditPost({ id, onDone }: WorkProps) {
   );
 }
 
-/** What stands in the form: a new post, the copy of one, or one that is changed. */
+/** Content of the form: a new post, a copy, or an existing post. */
 type Work = { kind: 'new'; key: number } | { kind: 'copy' | 'edit'; id: string };
 
-/** The form, and beside it (on a phone below it) the list of posts. */
+/** The form, with the list of posts beside it, or below it on narrow screens. */
 export function Publishing() {
   const [work, setWork] = useState<Work>({ kind: 'new', key: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
-  // What was chosen in the list stands elsewhere on the page: who reads by keyboard or ear is taken there.
+  // A choice in the list opens elsewhere on the page, so the focus moves there.
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { compare, type Passage } from './compare';
 
-/** As it would be typed: `[-removed-]`, `{+added+}`, `(3)` for paragraphs that are left out. */
+/** Passages as text: `[-removed-]`, `{+added+}`, `(3)` for three folded paragraphs. */
 const typed = (passages: readonly Passage[]): string[] =>
   passages.map((passage) => {
     if (passage.kind === 'same') return passage.text;

@@ -1,21 +1,21 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** Words that both texts have, or one of them only. */
+/** Words of both texts, or of one of them only. */
 export interface Piece {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** Paragraphs that two texts share, as many as are worth showing, or the words in which they differ. */
+/** A shared paragraph, a number of shared paragraphs that are not shown, or the pieces of a difference. */
 export type Passage =
   | { kind: 'same'; text: string }
   | { kind: 'folded'; paragraphs: number }
   | { kind: 'changed'; pieces: readonly Piece[] };
 
-/** Changes beyond which two texts count as other ones: looking for more takes long, and nobody could read it. */
+/** Above this number of changes two texts are shown as a whole: finding more takes long, and nobody could read it. */
 const mostChanges = 1000;
 
-/** Share of letters below which what stayed of a passage is chance, and hides what was written instead. */
+/** Below this share of common letters the common words are chance, and the passage is shown as a whole. */
 const leastShared = 0.3;
 
 const paragraphsOf = (text: string): string[] => text.trim().split(/\s*\n\s*\n/);
@@ -25,7 +25,7 @@ const asWhole = (before: string, after: string): Piece[] =>
     ({ text }) => text !== '',
   );
 
-/** What was removed and added in a passage, word by word where the two have words in common. */
+/** The difference of a passage, word by word if enough of it is common. */
 function piecesOf(before: string, after: string): Piece[] {
   const found = diffWordsWithSpace(before, after, { maxEditLength: mostChanges });
   if (!found) return asWhole(before, after);
@@ -41,22 +41,22 @@ function piecesOf(before: string, after: string): Piece[] {
   return shared < longer * leastShared ? asWhole(before, after) : pieces;
 }
 
-/** Of many shared paragraphs those next to a change, and how many others there are. */
+/** Shared paragraphs: those next to a change, and the number of the others. */
 function folded(paragraphs: readonly string[], isFirst: boolean, isLast: boolean): Passage[] {
   const same = (text: string): Passage => ({ kind: 'same', text });
   const begins = isFirst ? [] : paragraphs.slice(0, 1);
   const ends = isLast ? [] : paragraphs.slice(begins.length).slice(-1);
   const count = paragraphs.length - begins.length - ends.length;
-  // What says that one is left out is as long as that one.
+  // A note instead of a single paragraph would save no room.
   if (count < 2) return paragraphs.map(same);
   return [...begins.map(same), { kind: 'folded', paragraphs: count }, ...ends.map(same)];
 }
 
 /**
- * How two texts differ: changed paragraphs with their words, and what surrounds them. Paragraphs come first, because one
- * of Markdown is a line, and a moved comma is then not looked for in 20,000 words. A paragraph that was moved is removed in
- * one place and added in the other. jsdiff compares arrays and words and can be told when to give up; diff-match-patch
- * and fast-diff compare letters, which cuts words in the middle.
+ * The differences of two texts: changed paragraphs word by word, with the paragraphs around them. Paragraphs are
+ * compared first, so that a moved comma is not searched in 20,000 words. A moved paragraph is removed in one place and
+ * added in the other. jsdiff compares arrays and words and has a limit for its effort; diff-match-patch and fast-diff
+ * compare letters, which cuts words in the middle.
  */
 export function compare(before: string, after: string): Passage[] {
   const runs = diffArrays(paragraphsOf(before), paragraphsOf(after), {

@@ -6,7 +6,7 @@ import { changesOf } from '../../unsaved';
 type FieldName = keyof typeof blogDraft.shape;
 export type DraftEntries = Entries<FieldName>;
 
-/** The fields of a post, in their order on the page, before anything is written. */
+/** The values of a new post, in the order of the fields on the page. */
 export const noEntries: DraftEntries = {
   title: '',
   slug: '',
@@ -20,17 +20,16 @@ export const noEntries: DraftEntries = {
 };
 export const fieldNames = Object.keys(noEntries) as FieldName[];
 
-/** What stands in the fields of a post that is there already. */
 export const entriesOf = (post: EditablePost): DraftEntries =>
   Object.fromEntries(fieldNames.map((name) => [name, post[name] ?? ''])) as DraftEntries;
 
-/** What a post was when somebody began to write on it. */
+/** The version of a post on which changes are based. */
 export interface Base {
   entries: DraftEntries;
   version: number;
 }
 
-/** Whether two texts that began as one say different things in a field that both have changed. */
+/** Whether two changes of one text conflict: both changed a field, to different values. */
 export const areContested = (before: DraftEntries, mine: DraftEntries, theirs: DraftEntries) =>
   Object.keys(changesOf(before, mine)).some((key) => {
     const name = key as FieldName;
@@ -45,7 +44,7 @@ const missing: Problems<FieldName> = {
   content: 'Please enter the content',
 };
 
-/** What is required and not there (docs/product.md 5); everything else is for the API to judge. */
+/** The empty required fields (docs/product.md 5.6). The API checks everything else. */
 export const problemsOf = (entries: DraftEntries): Problems<FieldName> =>
   Object.fromEntries(
     Object.entries(missing).filter(([name]) => !entries[name as FieldName].trim()),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { editOf, type Mark } from './marks';
 
-/** A text with its selection in brackets, as it stands before and after: `a [word] here`. */
+/** Applies a mark to a text with its selection in brackets: `a [word] here`. Returns the result in the same form. */
 function press(mark: Mark, marked: string): string {
   const start = marked.indexOf('[');
   const end = marked.indexOf(']') - 1;

@@ -1,4 +1,4 @@
-/** What the buttons above the text do to it. */
+/** The formatting buttons: signs around words, or at the beginning of lines in place of those that match `replaces`. */
 export const marks = {
   bold: { around: '**' },
   italic: { around: '*' },
@@ -9,7 +9,7 @@ export const marks = {
 } as const;
 export type Mark = keyof typeof marks;
 
-/** A piece of a text that is replaced, and what is selected afterwards. */
+/** A replacement of the text from `start` to `end`, and the selection after it. */
 export interface Edit {
   start: number;
   end: number;
@@ -17,19 +17,19 @@ export interface Edit {
   selected: readonly [start: number, end: number];
 }
 
-/** A text with what is selected in it. */
+/** A text and its selected range. */
 export interface Selection {
   text: string;
   start: number;
   end: number;
 }
 
-/** Puts a sign on both sides of the words, or takes it away; without words the caret stands between the two. */
+/** Adds a sign on both sides of the words, or removes it. Without words the caret is put between the signs. */
 function markWords({ text, start, end }: Selection, sign: string): Edit {
   const { length } = sign;
   const chosen = text.slice(start, end);
   const words = chosen.trim();
-  // Markdown reads no emphasis where a space follows the sign.
+  // Surrounding space stays outside: in Markdown a space after the sign prevents emphasis.
   const from = start + (words ? chosen.indexOf(words) : 0);
   const to = words ? from + words.length : end;
   const isLonger = text[from - length - 1] === sign[0] || text[to + length] === sign[0];
@@ -50,9 +50,9 @@ function markWords({ text, start, end }: Selection, sign: string): Edit {
   };
 }
 
-/** Begins every line with a sign in place of a like one; when all have it already, takes it away. */
+/** Puts a sign before every line, in place of a similar one, or removes it if every line has it. */
 function markLines({ text, start, end }: Selection, sign: string, replaces: RegExp): Edit {
-  // Before the first letter nothing is looked for: a negative place would count as the first.
+  // Not searched from the beginning: `lastIndexOf` takes a negative position as 0.
   const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', Math.max(end - 1, start));
   const to = next === -1 ? text.length : next;
@@ -75,7 +75,7 @@ function markLines({ text, start, end }: Selection, sign: string, replaces: RegE
   };
 }
 
-/** What a button makes of a text (docs/product.md 5): pressed again, it takes back what it did. */
+/** The edit of a formatting button. Pressed again, it undoes itself. */
 export function editOf(mark: Mark, selection: Selection): Edit {
   const rule = marks[mark];
   return 'around' in rule

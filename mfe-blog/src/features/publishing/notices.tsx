@@ -5,7 +5,7 @@ import { publishingApi } from './publishing.api';
 import type { UnsentText } from './use-unsent-text';
 import { momentOf } from './words';
 
-/** For a button of a notice, which goes away with it: the author's focus moves on to a field of the form. */
+/** Handler of a notice's button. The notice disappears, so the focus moves to a field of the form. */
 const thenFocus =
   (name: string, decide: () => void) =>
   ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
@@ -20,11 +20,11 @@ interface Decisions {
 }
 
 interface ConflictNoticeProps extends Decisions {
-  /** What the server has by now. */
+  /** The post as it is on the server. */
   theirs: EditablePost;
 }
 
-/** Two people changed one post: the other text, and whose of the two goes on. */
+/** Two people changed one post: shows the other text, and lets the author choose one. */
 export const ConflictNotice = ({ theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) => (
   <Notice tone="error">
     <p>
@@ -48,15 +48,15 @@ export const ConflictNotice = ({ theirs, onKeepMine, onTakeTheirs }: ConflictNot
 
 interface DraftConflictProps extends Decisions {
   id: string;
-  /** The version that was seen here. */
+  /** The version that this form was based on. */
   version: number;
 }
 
-/** Somebody else has saved the draft: reads their text, and asks whose goes on. */
+/** The same for a draft, whose other text has to be read first. */
 export function DraftConflict({ id, version, ...decisions }: DraftConflictProps) {
   const { data: theirs, isError, refetch } = publishingApi.post.use({ id });
   const read = useRef(refetch);
-  // What was read when the draft was opened is what was seen here.
+  // The cached answer is the version that this form was opened with.
   useEffect(() => void read.current(), []);
   if (theirs && theirs.version > version) return <ConflictNotice theirs={theirs} {...decisions} />;
   return isError ? (
@@ -72,7 +72,7 @@ interface UnsentTextOfferProps {
   onDiscard: () => void;
 }
 
-/** A text that an earlier visit did not send, and what to do with it. */
+/** Offers a text that an earlier visit did not send. */
 export const UnsentTextOffer = ({ text, onGoOn, onDiscard }: UnsentTextOfferProps) => (
   <Notice tone="info">
     <p>

@@ -17,13 +17,13 @@ import { pictureAt } from './words';
 
 interface PictureToInsertProps {
   file: File;
-  /** Pictures that follow. */
+  /** Number of pictures that follow. */
   waiting: number;
   onInsert: (alt: string, url: string) => void;
   onGiveUp: () => void;
 }
 
-/** A picture for the text: uploaded while its author says in words what it shows. */
+/** A picture for the text: it is uploaded while its author writes the alternative text. */
 function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertProps) {
   const { upload, start } = useUpload();
   const root = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertP
   };
   const insertByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Not the whole form.
+    // Otherwise Enter would submit the form of the post.
     event.preventDefault();
     insert();
   };
@@ -96,13 +96,13 @@ function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertP
 const isOfFiles = ({ types }: DataTransfer): boolean => types.includes('Files');
 
 /**
- * Pictures that are chosen, pasted or dropped, one after the other into a text. Each is put where the caret stands when it is
- * inserted, as if it were typed: undo takes it back.
- * @returns the button that asks for pictures, the panel of the one that is on its way, and handlers for the text area
+ * Inserts pictures that are chosen, pasted or dropped into a text, one after the other, each at the caret. They are
+ * inserted like typed text, so that the browser's undo reverts them.
+ * @returns the button to choose pictures, the panel of the current one, and handlers for the text area
  */
 export function usePicturesForText(field: RefObject<HTMLTextAreaElement | null>) {
   const [files, setFiles] = useState<readonly File[]>([]);
-  /** Those that are done: every picture has a panel of its own. */
+  /** Number of finished pictures; as a key it gives every picture a new panel. */
   const [count, setCount] = useState(0);
   const [file, ...others] = files;
 
@@ -141,7 +141,7 @@ export function usePicturesForText(field: RefObject<HTMLTextAreaElement | null>)
       onPaste(event: ClipboardEvent) {
         const { files: pasted, types } = event.clipboardData;
         const pictures = [...pasted].filter(({ type }) => type.startsWith('image/'));
-        // What was copied from a document comes as a picture as well: its text is meant.
+        // Text copied from a document may come with a picture of it; then the text is pasted.
         if (pictures.length === 0 || types.includes('text/plain')) return;
         event.preventDefault();
         add(pictures);
@@ -151,7 +151,7 @@ export function usePicturesForText(field: RefObject<HTMLTextAreaElement | null>)
       },
       onDrop(event: DragEvent) {
         if (!isOfFiles(event.dataTransfer)) return;
-        // A browser would leave the page for the file.
+        // Otherwise the browser would open the file in place of the page.
         event.preventDefault();
         add([...event.dataTransfer.files]);
       },

@@ -2,10 +2,7 @@ export type Theme = 'light' | 'dark';
 
 const SCHEME = /prefers-color-scheme:\s*(light|dark)/;
 
-/**
- * The rules of this document as they are where a theme is chosen and not asked of the system: what is for the other one
- * is left out.
- */
+/** The style rules of this document for one theme, whatever the system's colour scheme is. */
 export const rulesFor = (theme: Theme): string[] =>
   [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
@@ -17,8 +14,8 @@ export const rulesFor = (theme: Theme): string[] =>
     });
 
 /**
- * Makes the children of an element those of some HTML. What is the same at its beginning and at its end stays where it is: of
- * a long text little is laid out anew, and its pictures are not loaded again.
+ * Replaces the children of an element by HTML, except equal nodes at the beginning and at the end: so little of a long
+ * text is laid out again, and pictures are not reloaded.
  */
 export function replaceChanged(element: Element, html: string): void {
   const template = element.ownerDocument.createElement('template');

@@ -1,6 +1,6 @@
 import { endpoints } from '@site/shared-ui/app';
 
-/** Where readers and authors find a post. */
+/** The reads of readers and authors that a change of a post affects. */
 const lists = [
   'GET /api/blog',
   'GET /api/blog-articles',
@@ -8,7 +8,6 @@ const lists = [
   'GET /api/blog/{slug}',
   'GET /api/admin/posts',
 ] as const;
-/** What they see of it, after somebody has changed it. */
 const everyView = [...lists, 'GET /api/admin/posts/{id}'] as const;
 
 export const publishingApi = endpoints(REMOTE, {
@@ -22,7 +21,7 @@ export const publishingApi = endpoints(REMOTE, {
     route: 'PATCH /api/admin/posts/{id}',
     refreshes: [...everyView, 'GET /api/admin/posts/{id}/revisions'],
   },
-  // Of a post that is gone there is nothing to read again: a form that has it open keeps its text.
+  // Without the post itself: reading it again would fail, and a form that has it open keeps its text.
   remove: {
     route: 'DELETE /api/admin/posts/{id}',
     refreshes: [...lists, 'GET /api/admin/deleted-posts'],

@@ -7,10 +7,10 @@ import { entriesOf, type Base, type DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
 import { forgetSaved } from './use-unsent-text';
 
-/** Milliseconds without a letter after which a draft is saved. */
+/** Milliseconds without typing before a draft is saved (docs/product.md 4.4). */
 const PAUSE_MS = 2000;
 
-/** A draft as the server has it. */
+/** A draft as it is on the server. */
 interface SavedDraft extends Base {
   id: string;
 }
@@ -21,7 +21,7 @@ export const savedDraftOf = (post: EditablePost): SavedDraft => ({
   entries: entriesOf(post),
 });
 
-/** What is said quietly of a draft that the server did not take: what was written is not lost. */
+/** The status text, not a toast, after a failed save of a draft. */
 function unsaved(error: unknown): string {
   if (isOutdated(error)) return 'Not saved: somebody else has saved this draft meanwhile.';
   const reason = isUnauthenticated(error)
@@ -32,15 +32,15 @@ function unsaved(error: unknown): string {
 
 interface SavingOptions {
   form: Pick<FormState<keyof DraftEntries>, 'entries' | 'read'>;
-  /** What stands in the form before anything is written. */
+  /** Values of the form before anything is typed. */
   initial: DraftEntries;
   /** The draft that the form was opened with. */
   draft: SavedDraft | undefined;
-  /** Saves by itself while it is written. */
+  /** Whether to save while the author types. */
   isAutomatic: boolean;
 }
 
-/** What the server has of the text, and how the last try to save it went. */
+/** The draft on the server, and the result of the last attempt to save it. */
 interface State {
   name: 'unsaved' | 'saved' | 'failed' | 'contested';
   saved: SavedDraft | undefined;
@@ -76,7 +76,7 @@ function reduce(state: State, action: Action): State {
   }
 }
 
-/** Saves a draft on the server, one save after the other, by itself after a pause or when told to. */
+/** Saves a draft on the server, one save after the other: by itself after a pause, or by `save`. */
 export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptions) {
   const { entries, read } = form;
   const [create] = publishingApi.createDraft.use();
@@ -87,14 +87,14 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     savedAt: undefined,
     trouble: undefined,
   });
-  /** For what runs later than the render that began it. */
+  /** The current values, for functions that run after the render that created them. */
   const now = useRef({ saved: draft, create, change });
-  /** What a new draft is called, however often it is sent: one whose answer was lost is not saved twice. */
+  /** Id of a new draft, the same for every attempt: a draft whose answer was lost is not created twice. */
   const ownId = useRef(newId());
   const isStopped = useRef(false);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** The server has this one now, and it is what goes on. */
+  /** Sets the draft that the server has; further changes are based on it. */
   const settle = useCallback((next: SavedDraft, at?: number) => {
     now.current.saved = next;
     dispatch({ type: 'saved', saved: next, savedAt: at });
@@ -104,7 +104,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     const { saved: known, ...calls } = now.current;
     const written = read();
     if (known && !isChange(known.entries, written)) return known;
-    // What an author may choose is all that the field offers; the API checks it.
+    // The category is typed as a string here. The select offers only valid ones, and the API checks it.
     const fields = (known ? changesOf(known.entries, written) : written) as Parameters<
       typeof create
     >[0];
@@ -117,7 +117,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
       return next;
     } catch (error) {
       const trouble = unsaved(error);
-      // It was deleted, or has gone on elsewhere after its first answer was lost: what is written here is another one.
+      // It was deleted, or was changed elsewhere after its first answer was lost: this text becomes a new draft.
       if (isMissing(error) || (isOutdated(error) && !known)) {
         ownId.current = newId();
         now.current.saved = undefined;
@@ -127,7 +127,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     }
   }, [read, settle]);
 
-  /** Saves what is not saved yet, after whatever is on its way. Rejects when that fails. @returns what the server has */
+  /** Saves unsaved changes after a pending save. Rejects if that fails. @returns the draft on the server */
   const save = useCallback(() => {
     const result = before.current.then(attempt);
     before.current = result.catch(() => undefined);
@@ -156,7 +156,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     }, PAUSE_MS);
     return () => clearTimeout(pause);
   }, [entries, isAwaited, isDue, save]);
-  /** What the pause would have saved is saved at once when the form goes away before. */
+  /** On unmount, saves at once what the pause would have saved. */
   const leave = useCallback(async () => {
     if (!savesItself.current || isStopped.current || !isDue(read())) return;
     const name = now.current.saved?.id ?? 'new';
@@ -167,11 +167,11 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
 
   return {
     ...state,
-    /** Somebody else has saved it. It is not saved again before somebody has decided. */
+    /** Somebody else has saved the draft. It is not saved automatically until the author has decided. */
     isContested,
     save,
     settle,
-    /** Waits for what is on its way. @returns what the server has */
+    /** Waits for a pending save. @returns the draft on the server */
     idle: async () => {
       await before.current;
       return now.current.saved;

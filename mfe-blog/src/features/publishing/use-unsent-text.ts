@@ -11,14 +11,14 @@ import {
 } from '../../unsaved';
 import { areContested, noEntries, type Base, type DraftEntries } from './draft';
 
-/** What stands in the browser's memory of texts that the server does not have yet. */
+/** Prefix of the keys in `localStorage` (docs/product.md 4.4). */
 const PREFIX = 'blogDraft:';
-/** Milliseconds without a letter after which the text is kept. */
+/** Milliseconds without typing before the text is stored. */
 const PAUSE_MS = 1000;
 
 export interface UnsentText {
   entries: DraftEntries;
-  /** What it was written on: nothing for a new post, or when an older version of this page has kept it. */
+  /** The version it is based on; undefined for a new post, or if an older build stored the text. */
   base: Base | undefined;
   /** Milliseconds since 1970. */
   keptAt: number;
@@ -39,36 +39,36 @@ function textIn(value: unknown): UnsentText | undefined {
 const unsentText = (name: string) => remembered(PREFIX + name, textIn);
 const forgetText = (name: string) => remember(PREFIX + name, undefined);
 
-/** Forgets a text that the server has by now, unless another one has taken its place. */
+/** Removes a stored text if it is the one that the server has now. */
 export function forgetSaved(name: string, saved: DraftEntries): void {
   const unsent = unsentText(name);
   if (unsent && !isChange(unsent.entries, saved)) forgetText(name);
 }
 
 interface KeepingOptions {
-  /** Tells texts apart: the id of a post, or `new`. */
+  /** Key of the text: the id of the post, or `new`. */
   name: string;
   form: Pick<FormState<keyof DraftEntries>, 'entries' | 'read' | 'change'>;
-  /** What stands in the form before anything is written. */
+  /** Values of the form before anything is typed. */
   initial: DraftEntries;
-  /** Of a post that is there: the version that says what is in `initial`. */
+  /** Version of the post with the values of `initial`; undefined for a new post. */
   version: number | undefined;
-  /** The text that goes on was written on this, and the post has become another in the same fields. */
+  /** Called when a restored text conflicts with the post. `base` is the version the text is based on. */
   onContested: (base: Base) => void;
 }
 
 /**
- * Keeps what is written in the browser until the server has it, offers it after a crash, and has the browser ask before
- * a page is left with words that may be lost. Nothing is kept over a text that is still offered.
+ * Stores unsaved text in the browser until the server has it, offers it at the next visit, and makes the browser ask
+ * before the page is left with unsaved text. A text that is still offered is not overwritten.
  */
 export function useUnsentText({ name, form, initial, version, onContested }: KeepingOptions) {
   const { entries, read, change } = form;
-  /** What an earlier visit left behind, until somebody has decided about it. */
+  /** A text stored by an earlier visit, until the author restores or discards it. */
   const [offered, setOffered] = useState(() => unsentText(name));
-  /** The text that is offered stands under the name that the post had at first. */
+  /** The offered text is stored under the first name, also after the post got its id. */
   const [firstName] = useState(name);
   const isDone = useRef(false);
-  /** What the browser keeps is the text of this form. */
+  /** Whether the stored text is from this form. */
   const isOurs = useRef(false);
   const isChanged = useCallback(() => isChange(initial, read()), [initial, read]);
   const store = useCallback(() => {
@@ -77,7 +77,7 @@ export function useUnsentText({ name, form, initial, version, onContested }: Kee
     return remember(PREFIX + name, { entries: read(), base, keptAt: Date.now() });
   }, [name, read, initial, version]);
 
-  /** What to do when the form goes away: the latest of what was typed is kept, and a text that was given up is not. */
+  /** Stores the current text, or removes it if nothing differs any more: after a pause, on unmount and on leaving. */
   const latest = useRef<() => void>(() => undefined);
   useEffect(() => {
     latest.current = () => {
@@ -89,19 +89,19 @@ export function useUnsentText({ name, form, initial, version, onContested }: Kee
     return () => clearTimeout(pause);
   }, [offered, entries, isChanged, name, store]);
   useEffect(() => () => latest.current(), []);
-  /** The server has the post now, under a name of its own. */
+  // The server has the post now, and its id is the name.
   useEffect(() => {
     if (name !== firstName && !offered) forgetText(firstName);
   }, [name, firstName, offered]);
 
   useLeaveGuard(() => {
     const hasWords = !isDone.current && isChanged();
-    // An author who leaves all the same has typed until a moment ago.
+    // The last letters may not be stored yet, if the author leaves all the same.
     if (hasWords) latest.current();
     return hasWords;
   });
 
-  /** Of a post that is there only what the author changed goes on: the other fields may be newer by now. */
+  /** With a known base, restores only the fields that the author changed: the others may be newer on the server. */
   const resume = ({ entries: mine, base }: UnsentText) => {
     isOurs.current = true;
     if (!base) return change(mine);
@@ -124,16 +124,13 @@ export function useUnsentText({ name, form, initial, version, onContested }: Kee
       forgetText(firstName);
       setOffered(undefined);
     },
-    /**
-     * Keeps the text now, unless there is none, or an earlier one is to be decided about first.
-     * @returns how that went
-     */
+    /** Stores the text now, unless nothing was typed or an earlier text is still offered. @returns the outcome */
     keep: () => {
       if (offered) return 'undecided';
       if (!isChanged()) return 'unchanged';
       return store() ? 'kept' : 'no room';
     },
-    /** The server has it, or nobody wants it. What is still offered stays. */
+    /** To be called when the server has the text, or the author cancelled. A text that is still offered stays. */
     done: () => {
       isDone.current = true;
       if (!offered) forgetText(name);

@@ -5,21 +5,21 @@ const moments = new Intl.DateTimeFormat('en-US', {
 });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23' });
 
-/** A moment on the author's own clock: `Nov 3, 2026, 14:03`. @param time ISO text, or milliseconds since 1970 */
+/** A time in the browser's time zone: `Nov 3, 2026, 14:03`. @param time ISO text, or milliseconds since 1970 */
 export const momentOf = (time: string | number): string => moments.format(new Date(time));
 
-/** The time of a day on the author's own clock: `14:03`. @param time milliseconds since 1970 */
+/** The time of day in the browser's time zone: `14:03`. @param time milliseconds since 1970 */
 export const clockOf = (time: number): string => clock.format(time);
 
-/** A time as fields for local time have it: `2026-12-03T14:00`. */
+/** A time as the value of a `datetime-local` field: `2026-12-03T14:00`. */
 export function localTime(time: Date): string {
   const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
 }
 
 /**
- * The slug of a title (docs/product.md 5): lower case, letters, digits, spaces and hyphens only, runs of spaces and
- * hyphens as one hyphen; none at either end. Empty when the title has no such letter.
+ * The slug of a title (docs/product.md 5.6): lower case, letters, digits, spaces and hyphens only, runs of spaces and
+ * hyphens as one hyphen, none at either end. Empty if the title has no letter from a to z and no digit.
  */
 export const slugOf = (title: string): string =>
   title
@@ -28,25 +28,25 @@ export const slugOf = (title: string): string =>
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The letters and digits of a title for which the rule has no place, each once: `Über uns` loses `Ü`. */
+/** The letters and digits of a title that a slug cannot contain, each once: `Über uns` loses `Ü`. */
 export const lostLetters = (title: string): string[] => [
   ...new Set(title.match(/(?![a-zA-Z0-9])[\p{L}\p{N}]/gu)),
 ];
 
-/** Words that an adult reads in a minute, silently and in English (Brysbaert 2019, 238 for non-fiction). */
+/** Silent reading of English non-fiction by adults (Brysbaert 2019). */
 const wordsPerMinute = 238;
 
-/** How long a text takes to read, as it is shown: `4 min read`; at least a minute. */
+/** The reading time of a text, as it is shown: `4 min read`; at least one minute. */
 export function readTimeOf(text: string): string {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
   return `${Math.max(1, Math.round(words / wordsPerMinute))} min read`;
 }
 
-/** A picture in Markdown as a paragraph of its own where the caret stands. @param alt brackets are only letters there */
+/** Markdown for a picture as a paragraph of its own at `caret`. Brackets and backslashes in `alt` are escaped. */
 export function pictureAt(text: string, caret: number, alt: string, url: string): string {
   const before = text.slice(0, caret);
   const after = text.slice(caret);
-  /** Line ends that are missing to an empty line. */
+  /** The line ends that are still needed for an empty line. */
   const missing = (found: RegExpExecArray | null) =>
     '\n'.repeat(Math.max(0, 2 - (found?.[0].length ?? 0)));
   const begin = before.trim() && missing(/\n*$/.exec(before));

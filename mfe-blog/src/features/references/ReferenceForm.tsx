@@ -38,18 +38,18 @@ import {
 import { entriesOf, type Kind, type Reference, type SharedName, type WordsField } from './kind';
 import { Picture } from './ReferenceRow';
 
-/** What the server had when the typing began. */
+/** The version on which the changes are based. */
 interface Base<Name extends string> {
   before: Entries<Name>;
   version: number;
 }
 
-/** What stands in the browser's memory of what the server does not have yet. */
+/** Prefix of the keys in `localStorage` (docs/product.md 4.15). */
 const PREFIX = 'referenceDraft:';
-/** Milliseconds without a letter after which it is kept. */
+/** Milliseconds without typing before the entries are stored. */
 const PAUSE_MS = 500;
 
-/** What an earlier visit has left under a name. What somebody else has written there counts as nothing. */
+/** Entries stored by an earlier visit; undefined if there are none, or if they have an unknown form. */
 const unsavedEntries = <Name extends string>(name: string, empty: Entries<Name>) =>
   remembered(PREFIX + name, (value) => {
     if (!isRecord(value) || typeof value.version !== 'number') return undefined;
@@ -59,8 +59,8 @@ const unsavedEntries = <Name extends string>(name: string, empty: Entries<Name>)
   });
 
 /**
- * Keeps what is typed in the browser until the server has it, and has the browser ask before a page is left with it.
- * @returns for when the server has it, or nobody wants it
+ * Stores unsaved entries in the browser until the server has them, and makes the browser ask before the page is left.
+ * @returns a function to call when the server has the entries, or the author cancelled
  */
 function useUnsavedEntries<Name extends string>(
   name: string,
@@ -90,9 +90,9 @@ function useUnsavedEntries<Name extends string>(
 
 interface ReferenceFormProps<Name extends string> {
   kind: Kind<Name>;
-  /** Of what is changed, or is to be; the server makes one where the browser cannot. */
+  /** Id of the reference. Undefined for a new one if the browser cannot make one; then the server does. */
   id: string | undefined;
-  /** As the server had it when it was opened, and as it has it by now; nothing of a new one. */
+  /** The version that was opened, and the latest one on the server; undefined for a new reference. */
   opened: Reference<Name> | undefined;
   present: Reference<Name> | undefined;
   onOutdated: () => void;
@@ -102,7 +102,7 @@ interface ReferenceFormProps<Name extends string> {
 const incomplete = problem('Please fill in all required fields', 'Validation Error');
 const CONSENT = 'Real client, consent given on';
 
-/** Writes a case study or a testimonial. Nothing of two who change one at once is lost: the second one sees both. */
+/** The form of a case study or testimonial. If somebody else has saved it meanwhile, it shows what they changed. */
 export function ReferenceForm<Name extends string>({
   kind,
   id,
@@ -122,7 +122,7 @@ export function ReferenceForm<Name extends string>({
     before: unsaved?.before ?? entriesOf(kind, opened),
     version: unsaved?.version ?? opened?.version ?? 0,
   }));
-  /** Somebody has deleted it meanwhile: what is here can be added again. */
+  /** Somebody else has deleted it meanwhile. Sending the form adds it again. */
   const [isGone, setGone] = useState(false);
   const theirs =
     present && present.version !== base.version && isChange(base.before, entriesOf(kind, present))
@@ -140,7 +140,7 @@ export function ReferenceForm<Name extends string>({
     async send(entries) {
       if (!opened || isGone) await add({ ...entries, ...(id && { id }) });
       else {
-        // The version also counts what was saved meanwhile and says the same.
+        // A newer version with the same text is no conflict.
         const version = present && !theirs ? present.version : base.version;
         const changes = changesOf(base.before, entries);
         await change({ ...changes, id: opened.id, ifMatch: `"${version}"` });
@@ -170,7 +170,7 @@ export function ReferenceForm<Name extends string>({
     event.preventDefault();
     element.current?.requestSubmit();
   };
-  /** Goes on from what the server has. @param entries what is to stand in the form */
+  /** Continues from a version of the server. @param entries the new values of the form */
   const goOn = (seen: Reference<Name> | undefined, entries = entriesOf(kind, seen)) => {
     form.change(entries);
     setBase({ before: entriesOf(kind, seen), version: seen?.version ?? 0 });

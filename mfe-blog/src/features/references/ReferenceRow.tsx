@@ -9,7 +9,7 @@ interface PictureProps<Name extends string> {
   url: string;
 }
 
-/** The picture of a card, as small as a list has it; without an address there is none. */
+/** The thumbnail of a card; nothing without a valid address. */
 export function Picture<Name extends string>({ kind, url }: PictureProps<Name>) {
   if (!/^(?:\/|https:)/.test(url)) return null;
   const { width, height, round } = kind.picture;
@@ -36,7 +36,6 @@ export function Picture<Name extends string>({ kind, url }: PictureProps<Name>) 
 interface ReferenceRowProps<Name extends string> {
   kind: Kind<Name>;
   reference: Reference<Name>;
-  /** Whether there is one above it, and one below. */
   hasAbove: boolean;
   hasBelow: boolean;
   onEdit: () => void;
@@ -44,7 +43,6 @@ interface ReferenceRowProps<Name extends string> {
   onDelete: () => void;
 }
 
-/** One of the list: what it is, whether it is an example, and what can be done with it. */
 export function ReferenceRow<Name extends string>({
   kind,
   reference,

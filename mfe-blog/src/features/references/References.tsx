@@ -19,15 +19,15 @@ import { caseStudies, entriesOf, testimonials, type Kind, type Reference } from 
 import { ReferenceForm } from './ReferenceForm';
 import { ReferenceRow } from './ReferenceRow';
 
-/** What is open in the form: a new one, or one of the list as it was then. */
+/** Content of the form: a new reference, or one of the list in the version that was opened. */
 interface Open<Name extends string> {
   id: string | undefined;
   opened?: Reference<Name>;
 }
 
 /**
- * What the site shows of clients, in its order (docs/product.md 4.15): either the list, or the form of one of them. What
- * is deleted stands in its place until the page is left, and can be brought back.
+ * Case studies or testimonials in the order of the site (docs/product.md 4.15): the list, or the form of one of them. A
+ * deleted one keeps its place, with an undo button, until the page is left.
  */
 function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
   const { one, several, api, titleOf } = kind;
@@ -44,7 +44,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(open);
   const onFocus = useFocusNearby(root);
-  // List and form take each other's place: who reads by keyboard or ear is taken along.
+  // List and form replace each other, so the focus moves with them.
   useEffect(() => {
     if (open) heading.current?.focus();
     else if (wasOpen.current) {
@@ -73,7 +73,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
       const from = ids.indexOf(reference.id);
       ids.splice(from + by, 0, ...ids.splice(from, 1));
       await order({ ids });
-      // A row that changes its place loses the focus.
+      // A row that is moved in the document loses the focus.
       requestAnimationFrame(() => button.focus());
       return success(
         'Moved',

@@ -2,7 +2,7 @@ import type { AuthorsCaseStudy, AuthorsTestimonial } from '@site/contracts/autho
 import { endpoints, type Reading } from '@site/shared-ui/app';
 import type { Entries } from '@site/shared-ui/forms';
 
-/** What every case study and every testimonial has, besides its words. */
+/** Fields of case studies and testimonials besides their text. */
 interface Listed {
   id: string;
   orderIndex: number;
@@ -15,33 +15,32 @@ export interface WordsField {
   missing: string;
   hint?: string;
   maxLength: number;
-  /** A line without it. */
+  /** Default: a single line. */
   control?: 'text' | 'stars';
 }
 
-/** A case study or a testimonial as the server has it. */
+/** A case study or testimonial as it is on the server. */
 export type Reference<Name extends string> = Listed & Entries<Name | SharedName>;
 
-/** What is done to one: a change names the version that it was made from. */
+/** Names one and the version that a change is based on. */
 interface Seen {
   id: string;
   ifMatch: string;
 }
 
-/** A write of the API, as a component uses it. */
 interface Sending<Sent, Answer> {
   use: () => [(sent: Sent) => Promise<Answer>, { isLoading: boolean }];
 }
 
-/** One of the two kinds: what it is called, what its fields are, and the calls that read and change it. */
+/** Case studies or testimonials: their names, fields and API calls. */
 export interface Kind<Name extends string> {
   one: string;
   several: string;
-  /** What is shown where, and of how many. */
+  /** A sentence about where the site shows them. */
   shownAt: string;
   href: string;
   fields: Readonly<Record<Name, WordsField>>;
-  /** How a picture of one is cut. */
+  /** The format of the picture on the site. */
   picture: { width: number; height: number; hint: string; round?: true };
   titleOf: (reference: Entries<Name>) => string;
   detailsOf: (reference: Entries<Name>) => string;
@@ -57,12 +56,12 @@ export interface Kind<Name extends string> {
   };
 }
 
-/** What stands in the form of one; of a new one nothing. */
+/** Values of the form; empty for a new one. */
 export const entriesOf = <Name extends string>(
   { fields }: Kind<Name>,
   reference?: Entries<Name | SharedName>,
 ): Entries<Name | SharedName> => {
-  // Object.keys has forgotten which they are.
+  // The type of `Object.keys` loses the names.
   const names = [...(Object.keys(fields) as Name[]), 'imageUrl', 'consentedOn'] as const;
   return Object.fromEntries(names.map((name) => [name, reference?.[name] ?? ''])) as Entries<
     Name | SharedName

@@ -9,7 +9,7 @@ import { useLatestAnswer } from '../../use-latest-answer';
 
 const trailApi = endpoints(REMOTE, { search: { route: 'POST /api/admin/trail/search' } });
 
-/** The kinds by the names that they have for people, in the order in which they are offered. */
+/** Labels of the kinds, in the order of their chips. */
 const kinds: Readonly<Record<'all' | TrailKind, string>> = {
   all: 'All',
   access: 'Signing in',
@@ -49,7 +49,7 @@ const actions: Readonly<Record<TrailAction, string>> = {
   'person-erased': 'Erased a person',
 };
 const isKnown = (action: string): action is TrailAction => Object.hasOwn(actions, action);
-/** What an owner looks for first: somebody tried in vain. */
+/** Marked with an icon, because an owner looks for it first. */
 const warning: TrailAction = 'sign-in-failed';
 
 const moments = new Intl.DateTimeFormat('en-US', {
@@ -58,7 +58,6 @@ const moments = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** When, what to which, and who as far as that is kept. */
 const columns: readonly Column<TrailEntry>[] = [
   {
     title: 'When',
@@ -71,7 +70,7 @@ const columns: readonly Column<TrailEntry>[] = [
       <>
         <Box fontWeight="600">
           {action === warning && <Icon name="alert" color="poor" marginEnd="1.5" />}
-          {/* What a newer server notes is said in its own words. */}
+          {/* An action of a newer server has no label here. */}
           {isKnown(action) ? actions[action] : action.replaceAll('-', ' ')}
         </Box>
         {what && <Box>{what}</Box>}
@@ -99,12 +98,12 @@ const columns: readonly Column<TrailEntry>[] = [
 
 interface TrailQuery {
   kind: 'all' | TrailKind;
-  /** Where each page but the first begins, up to the one that is shown. */
+  /** Cursors of the pages from the second to the shown one; empty on the first. */
   turned: readonly string[];
 }
 const newest: TrailQuery = { kind: 'all', turned: [] };
 
-/** Who did what in the administration, and when (docs/product.md 6.5): the newest first, by kind, page by page. */
+/** The record of the administration (docs/product.md 6.5): newest entries first, by kind, page by page. */
 export function Trail() {
   const [asked, setAsked] = useState(newest);
   const [search] = trailApi.search.use();
@@ -117,7 +116,7 @@ export function Trail() {
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind } = asked;
-  // Pages are turned from the one that is seen, which may not be what was asked for last.
+  // Paging starts from the page that is shown, which may differ from the latest query.
   const { entries, next, turned = [] } = list.answer ?? {};
   const hasPages = next !== undefined || turned.length > 0;
   const turn = (to: readonly string[]) => () => {

@@ -62,7 +62,7 @@ test('a post whose state alone is another is no conflict', async () => {
 });
 
 describe('a text that was kept while somebody else saved', () => {
-  /** Words of ours are kept, the page goes away, and the other author's post is what the server has next. */
+  /** Types text, leaves the page, and opens it again with another author's version on the server. */
   const leaveWords = async (theirs: Partial<EditablePost>) => {
     const { unmount } = await open();
     await userEvent.type(field('Content'), ' And mine.');

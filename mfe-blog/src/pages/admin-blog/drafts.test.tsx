@@ -28,7 +28,7 @@ const draft: EditablePost = { ...editable, state: 'draft', version: 1 };
 const saveByKey = () => userEvent.keyboard('{Control>}s{/Control}');
 const savedToast = () =>
   toast('Saved', 'The draft is on the server. Nobody else sees it until you publish it.');
-/** Notes what is sent from here on. */
+/** Records the changes that are sent from now on. */
 const witness = (answered: EditablePost) => {
   const { sent, handler } = changes(answered);
   api.answers(handler);

@@ -19,7 +19,7 @@ import {
 const url = `/api/media/pictures/${'ab'.repeat(16)}-1600x900.jpg`;
 const picture: Picture = { url, width: 1600, height: 900 };
 
-/** As browsers do; jsdom has no such command. */
+/** Inserts text as browsers do; jsdom does not implement the command. */
 document.execCommand = (_command, _isShown, text = '') => {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLTextAreaElement)) return false;

@@ -14,7 +14,7 @@ import {
   signedInApi,
   unauthenticated,
 } from '../../testing/administration';
-// What is behind the gate is there when it opens: no test waits for a file.
+// Loads the code behind the gate in advance, so that no test waits for it.
 import '../../features/references/References';
 import Testimonials from '../admin-testimonials/Administration';
 import Administration from './Administration';

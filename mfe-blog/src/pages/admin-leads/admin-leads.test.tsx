@@ -5,7 +5,7 @@ import { renderParts } from '@site/shared-ui/testing/render-part';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-// What is behind the gate is there when it opens: no test waits for a file.
+// Loads the code behind the gate in advance, so that no test waits for it.
 import '../../features/leads/Leads';
 import Administration from './Administration';
 import { button, press, signedInApi } from '../../testing/administration';
@@ -41,7 +41,7 @@ const pageOf = <T,>(items: T[], given: { total?: number; page?: number; pages?: 
   pages: 1,
   ...given,
 });
-/** What an audit and a sign-up have in common. */
+/** Fields that audits and sign-ups have in common. */
 const kept = (number: number) => ({
   id: idOf(number),
   email: `reader${number}@example.com`,

@@ -5,7 +5,7 @@ import { renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { call, press, signedInApi, unauthenticated } from '../../testing/administration';
-// What is behind the gate is there when it opens: no test waits for a file.
+// Loads the code behind the gate in advance, so that no test waits for it.
 import '../../features/trail/Trail';
 import Administration from './Administration';
 

@@ -22,14 +22,14 @@ import { counted, NAMELESS, roleOf } from './words';
 
 const LIST = 'articles';
 
-/** Who somebody is, and all that they have written, newest first. */
+/** An author and their articles, newest first. */
 export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
   const [search] = useSearchParams();
   const request = { author: params.author, page: pageIn(search) };
   const { data: author, error, isError, isFetching, refetch } = api.author.use(request);
   const business = useBusiness();
   const missing = error?.status === 404;
-  // Who it is nobody knows yet; the address has no name, only what stands for one.
+  // Until the author is loaded the name is unknown: the address has only a slug.
   const name = author?.name ?? (missing ? 'Author Not Found' : NAMELESS);
   return (
     <PageSection tight>

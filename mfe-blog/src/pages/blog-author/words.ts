@@ -1,13 +1,12 @@
 import type { Business } from '@site/contracts/business';
 
-/** What the page is called as long as its author's name is not there. */
+/** Title of the page while the author's name is unknown. */
 export const NAMELESS = 'Articles by one author';
 
-/** How many articles there are, in words of the page. */
 export const counted = (count: number): string =>
   `${count} ${count === 1 ? 'article' : 'articles'}`;
 
-/** What an author does for the business, to stand behind the name. */
+/** The author's role, to follow the name in a sentence. */
 export const roleOf = (
   { isOwner }: { isOwner: boolean },
   { name }: Pick<Business, 'name'>,

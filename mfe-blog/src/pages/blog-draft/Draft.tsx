@@ -8,7 +8,7 @@ import { NotThere, Unavailable } from '../Absent';
 
 type Props = PartProps<'/blog/drafts/{token}'>;
 
-/** A draft as readers will see it, for whoever has its link. */
+/** A draft as readers will see it, for everybody who has its link. */
 export default function Draft({ params: { token } }: Props) {
   const { data: draft, error, isError, refetch } = api.draft.use({ token });
   return (
@@ -45,7 +45,7 @@ Draft.prefetch = ({ params: { token } }: Props) => [api.draft({ token })];
 
 const Day = ({ of }: { of: string }) => <time dateTime={of}>{dayInWords(of)}</time>;
 
-/** Says what the reader has before them, so that nobody takes a draft for what is published. */
+/** States whether the post is published, so that a draft is not taken for a published post. */
 const DraftNotice = ({ draft: { state, slug, publishAt, expiresAt } }: { draft: SharedDraft }) =>
   state === 'published' ? (
     <Notice tone="success">

@@ -22,7 +22,6 @@ export default page({
     return {
       title: `${data?.title || 'Draft'} | ${business.name}`,
       description: `A draft of the ${business.name} blog, for those who were given its address.`,
-      // For whom its author gave the address to, not for search engines.
       robots: 'noindex',
     };
   },

@@ -37,7 +37,7 @@ test('the feeds are named, each in a tab of its own', async () => {
   ] as const) {
     const link = screen.getByRole('link', { name });
     expect(link).toHaveAttribute('href', href);
-    // In this one the shell would look for a post of that name.
+    // In this tab the shell would look for a post at that address.
     expect(link).toHaveAttribute('target', '_blank');
   }
 });
@@ -64,7 +64,6 @@ describe('the list', () => {
       posts[1]?.publishedAt,
     );
     expect(card).toHaveTextContent('5 min read');
-    // Every picture keeps its place, and those below the fold are loaded late.
     const pictures = [...document.querySelectorAll('img')];
     expect(pictures).toHaveLength(4);
     for (const picture of pictures) {
@@ -95,7 +94,7 @@ describe('search and categories', () => {
   test('stand in the address once the typing pauses, and at each choice', async () => {
     await visitLoaded();
     search().focus();
-    // At one go: on a busy machine a user pauses between two letters.
+    // Without delay: on a busy machine `userEvent` pauses between two letters.
     for (const value of ['c', 'cl', 'cli', 'clic', 'click'])
       fireEvent.change(search(), { target: { value } });
     await waitFor(() => expect(wishes).toEqual(['replace /blog?q=click']));

@@ -14,7 +14,7 @@ export default page({
       'Titles, page speed, local search, content and analytics, one problem an article, with the steps to fix it yourself.',
     alternates: feeds,
     canonicalQuery: ['page'],
-    // Its newest post is what was last added to it.
+    // The list changes with its newest post.
     ...(articles.data?.posts[0] && { changed: articles.data.posts[0].publishedAt.slice(0, 10) }),
     structuredData: [
       {
@@ -22,7 +22,7 @@ export default page({
         name: `${business.name} blog`,
         url,
         publisher: { '@type': 'Organization', name: business.name, url: `${origin}/` },
-        // The others have pages of their own that say the same.
+        // Only the posts on this page: every post has structured data on its own page.
         blogPost: (articles.data?.posts ?? []).map((post) => ({
           '@type': 'BlogPosting',
           headline: post.title,

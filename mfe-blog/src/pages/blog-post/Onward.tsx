@@ -4,7 +4,7 @@ import { ArticleGrid } from '../../features/articles/ArticleCards';
 import { api } from '../../features/articles/articles.api';
 import { NextByEmail } from '../NextByEmail';
 
-/** Where a reader goes on from the end of an article; nothing without one. */
+/** The end of an article: next and related articles, newsletter and feeds. Nothing if there is no article. */
 export default function Onward({ params }: PartProps<'/blog/{slug}'>) {
   const { data: post } = api.post.use({ slug: params.slug });
   if (!post) return null;

@@ -20,7 +20,6 @@ import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/
 import { NotThere, Unavailable } from '../Absent';
 import { toBlog } from '../breadcrumbs';
 
-/** The article with its sections beside it; or that it does not exist, or could not be had. */
 export default function Post({ params }: PartProps<'/blog/{slug}'>) {
   const { data: post, error, isError, refetch } = api.post.use({ slug: params.slug });
   const navigate = useNavigate();
@@ -42,7 +41,7 @@ export default function Post({ params }: PartProps<'/blog/{slug}'>) {
             The blog post you're looking for doesn't exist or has been moved.
           </NotThere>
         ) : gone ? (
-          // So that nobody looks for a mistake in the address.
+          // Distinct from "not found", so that nobody looks for a typing error in the address.
           <NotThere title="Blog Post Withdrawn">
             This post was here and is no longer: its author has withdrawn it. It may come back,
             under this address or another.
@@ -91,7 +90,7 @@ const Parts = chakra('ol', {
   base: { listStyle: 'decimal', paddingInlineStart: '6', '& li::marker': { color: 'muted' } },
 });
 
-/** The parts of the series that a post belongs to, in their order; nothing while there is no other one. */
+/** The parts of the post's series, in order; nothing if the series has no other part. */
 const SeriesBox = ({ post: { series, parts = [], slug: own } }: { post: BlogPost }) =>
   parts.length > 0 && (
     <Card as="nav" aria-label="Series">
@@ -114,7 +113,7 @@ const SeriesBox = ({ post: { series, parts = [], slug: own } }: { post: BlogPost
     </Card>
   );
 
-/** It needs a script; without one the address bar has the same. */
+/** Hidden without script, because its buttons need one. */
 const Row = chakra('div', {
   base: {
     display: 'flex',
@@ -126,7 +125,7 @@ const Row = chakra('div', {
   },
 });
 
-/** Hands the post on: its link into the clipboard, or by the browser's own sheet where it has one. */
+/** Copies the link, or opens the browser's share sheet. Browsers without a sheet copy instead. */
 function ShareLink({ title, slug }: { title: string; slug: string }) {
   const [message, setMessage] = useState('');
   const address = (): string => new URL(`/blog/${slug}`, location.href).href;
@@ -143,7 +142,7 @@ function ShareLink({ title, slug }: { title: string; slug: string }) {
     try {
       await navigator.share({ title, url: address() });
     } catch (error) {
-      // Somebody may have closed the sheet: then nothing has gone wrong.
+      // Closing the sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

@@ -57,7 +57,7 @@ describe('a post', () => {
     expect(picture).toHaveAttribute('width', '1200');
     expect(picture).toHaveAttribute('height', '675');
     expect(picture).not.toHaveAttribute('loading', 'lazy');
-    // Beside the article, and folded above its text where there is no room.
+    // Beside the article, and folded above it for narrow screens.
     const lists = document.querySelectorAll('nav[aria-label="On this page"]');
     expect(lists).toHaveLength(2);
     for (const list of lists) {
@@ -245,7 +245,7 @@ describe('handing a post on', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const share = () => press('Share this article');
   afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
-  /** The browser's own sheet. */
+  /** Mocks the browser's share sheet. */
   const sheet = (open: (data: ShareData) => Promise<void>) =>
     Object.defineProperty(navigator, 'share', { value: open, configurable: true });
 

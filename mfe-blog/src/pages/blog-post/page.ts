@@ -5,7 +5,7 @@ import { authorOf } from '../../features/articles/ArticleByline';
 import { api } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
 
-/** Picture of a post for social networks, 1200×630: our own artwork has a PNG beside its SVG. */
+/** Picture of a post for social networks. Our own artwork has a PNG of 1200×630 beside its SVG. */
 const shareImage = (imageUrl: string): string | undefined =>
   imageUrl.startsWith('/api/media/blog/')
     ? imageUrl.replace(/\.svg$/, '.png')

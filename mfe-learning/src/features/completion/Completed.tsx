@@ -66,20 +66,20 @@ const Title = chakra('strong', {
   base: { display: 'block', fontFamily: 'heading', fontSize: 'h3', lineHeight: '1.2' },
 });
 
-/** The achievement that comes with the right to a certificate. */
+/** The achievement for completing every lesson, which allows a certificate. */
 const WHOLE_PATH = 'all_modules';
 
 interface CompletedProps extends Pick<CompletionResult, 'stats' | 'unlocked'> {
   progress: Pick<ProgressRecord, 'pointsEarned'>;
-  /** It happened on this page, in the place of what was pressed; else a post without script led to it. */
+  /** Completed on this page by script; false after a post without script. */
   isFresh: boolean;
-  /** Set where nothing above it says how it went. */
+  /** Whether the heading takes the focus. False if a quiz result or a message above reports the outcome. */
   takesFocus: boolean;
 }
 
-/** What a completion came to, in the server's numbers. */
+/** The result of a completion, with the server's numbers. */
 export function Completed({ progress, stats, unlocked, isFresh, takesFocus }: CompletedProps) {
-  // What comes into a region that is there already is read out.
+  // Rendered after the region exists: screen readers announce only changes of a live region.
   const [isThere, setThere] = useState(!isFresh);
   useEffect(() => setThere(true), []);
   return (

@@ -2,7 +2,7 @@ import { Heading } from '@site/shared-ui/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface FocusHeadingProps {
-  /** Set when it answers what the visitor has just done, so that it is read first. */
+  /** Set if the heading is the response to an action of the visitor. */
   takesFocus: boolean;
   children: ReactNode;
 }

@@ -66,7 +66,7 @@ interface StartQuizProps {
   children: ReactNode;
 }
 
-/** Opens the quiz in its place; without script the same page with the quiz open. */
+/** Opens the quiz in place. Without script it loads the page with the quiz open. */
 const StartQuiz = ({ lessonId, onStart, children }: StartQuizProps) => (
   <form
     action={`/learning/lesson/${lessonId}#complete`}
@@ -83,11 +83,11 @@ const StartQuiz = ({ lessonId, onStart, children }: StartQuizProps) => (
 
 interface PostedOutcomeProps {
   record: ProgressRecord;
-  /** Names of the achievements that it brought, as the address tells them. */
+  /** Types of the new achievements, from the address. */
   unlocked: readonly string[];
 }
 
-/** What a completion came to that was posted without script; only what the learner has is celebrated. */
+/** The result of a post without script. Achievements of the address are shown only if the learner has them. */
 function PostedOutcome({ record, unlocked }: PostedOutcomeProps) {
   const { data: stats } = learnerApi.stats.use({ email: LEARNER });
   const { data: achievements = [] } = learnerApi.achievements.use({ email: LEARNER });
@@ -107,12 +107,12 @@ interface LessonEndProps {
   lesson: Lesson;
   /** Empty for a lesson without a quiz. */
   questions: readonly QuizQuestion[];
-  /** The learner's records; nothing while nobody knows them. */
+  /** The learner's records; undefined if they could not be read. */
   records: readonly ProgressRecord[] | undefined;
   children: ReactNode;
 }
 
-/** What stands at the end of a lesson: its quiz or 'Complete Lesson', and what came of it (docs/product.md 4). */
+/** The end of a lesson: its quiz or 'Complete Lesson', and the result (docs/product.md 4.6 and 4.7). */
 export function LessonEnd({ lesson, questions, records, children }: LessonEndProps) {
   const { search } = useLocation();
   const posted = postedIn(search);

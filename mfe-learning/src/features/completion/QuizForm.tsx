@@ -6,7 +6,7 @@ import { Box, Button, chakra, Flex, Heading, Progress, Stack } from '@site/share
 import type { Attempt } from './attempts';
 import { LEARNER } from '../../learner';
 
-/** What a form without script sends besides the answers. */
+/** Hidden fields of a completion, for posts without script. */
 export const CompletionFields = ({ lesson }: { lesson: Lesson }) => (
   <>
     <input type="hidden" name="email" value={LEARNER} />
@@ -22,10 +22,10 @@ interface QuizFormProps {
   questions: readonly QuizQuestion[];
   lesson: Lesson;
   attempt: Attempt;
-  /** Set when the visitor has just begun, in the place of what they pressed. */
+  /** Set if the visitor has just started the quiz, so that the first question takes the focus. */
   takesFocus: boolean;
   onChange: (attempt: Attempt) => void;
-  /** Told all answers, in the order of the questions. */
+  /** Called with all answers, in the order of the questions. */
   onSubmit: (answers: number[]) => void;
   pending: boolean;
 }
@@ -33,7 +33,7 @@ interface QuizFormProps {
 const isAnswered = (answer: number | null | undefined): answer is number =>
   answer !== null && answer !== undefined;
 
-/** A quiz, one question at a time (docs/product.md 4.6); without script all of them, to be posted at once. */
+/** A quiz, one question at a time; without script all of them in one form (docs/product.md 4.6). */
 export function QuizForm({
   questions,
   lesson,

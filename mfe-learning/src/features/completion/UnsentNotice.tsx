@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useComplete } from '../../learner';
 import { sendUnsent, unsentNow, useUnsent, type Delivery } from './unsent';
 
-/** Milliseconds until what is kept is tried again; each pause is twice the one before it, up to the longest. */
+/** Milliseconds before stored completions are sent again. The pause doubles each time, up to the longest. */
 const firstPause = 15_000;
 const longestPause = 240_000;
 
 const lessons = (count: number): string =>
   count === 1 ? '1 completed lesson' : `${count} completed lessons`;
 
-/** Says what waits in this browser for a connection, sends it when there is one, and says what came of it. */
+/** Sends the completions stored in this browser, and shows how many are waiting and the result. */
 export function UnsentNotice() {
   const complete = useComplete();
   const unsent = useUnsent();
@@ -25,7 +25,7 @@ export function UnsentNotice() {
     });
   });
 
-  // What an earlier page kept.
+  // Sends completions that an earlier page stored.
   useEffect(() => deliver(), []);
   useEffect(() => {
     if (!isWaiting) return undefined;

@@ -27,7 +27,7 @@ export const notSaved = (hadQuiz: boolean): Announcement =>
       : 'Failed to save progress. Please try again.',
   );
 
-/** What the server made of a completion, with its own numbers. */
+/** The message for a saved completion, with the server's numbers. */
 export function saved(
   { alreadyCompleted, progress, quiz }: CompletionResult,
   graded: Graded | undefined,
@@ -39,6 +39,6 @@ export function saved(
     : lessonCompleted(progress.pointsEarned);
 }
 
-/** Why the server refused, in its words; none when it could not be reached or failed. */
+/** The server's reason for refusing (status 4xx); undefined if it failed or did not answer. */
 export const reasonOf = (error: unknown): string | undefined =>
   isRequestError(error) && error.status >= 400 && error.status < 500 ? error.reason : undefined;

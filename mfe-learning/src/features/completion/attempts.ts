@@ -3,14 +3,14 @@ import { storedText, storeText, subscribeStored } from './stored-text';
 
 export interface Attempt {
   at: number;
-  /** Chosen option of each question; null for one that is still open. */
+  /** Chosen option of each question; null for a question without an answer. */
   answers: readonly (number | null)[];
 }
 
 const keyOf = (lessonId: string): string => `learningQuiz:${lessonId}`;
 const session = (): Storage => sessionStorage;
 
-/** An attempt that fits a quiz of so many questions, else none: the quiz may have changed since. */
+/** The stored attempt; undefined if its number of questions differs, because the quiz may have changed. */
 function parse(text: string | null, questions: number): Attempt | undefined {
   try {
     const { at, answers } = JSON.parse(text ?? '{}') as Partial<Attempt>;
@@ -27,7 +27,7 @@ function parse(text: string | null, questions: number): Attempt | undefined {
   }
 }
 
-/** The attempt at a lesson's quiz in this tab, which a reload resumes; none on the server. */
+/** The attempt at a lesson's quiz in this tab, which survives a reload; undefined on the server. */
 export function useAttempt(
   lessonId: string,
   questions: number,

@@ -1,12 +1,12 @@
 import type { QuizQuestion } from '@site/contracts/learning';
 import { neededToPass } from '@site/contracts/pass-mark';
 
-/** Answers to a quiz as a page grades them for display; what counts is what the server says. */
+/** A quiz graded by the page, for display. The server grades again, and its result counts. */
 export interface Graded {
   correct: number;
   questions: number;
   passed: boolean;
-  /** Of the questions that were answered right. */
+  /** Points of the correctly answered questions. */
   points: number;
 }
 

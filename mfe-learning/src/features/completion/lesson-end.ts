@@ -8,12 +8,12 @@ import { type Announcement, postedResult } from '@site/shared-ui/forms';
 import type { Attempt } from './attempts';
 import type { Graded } from './grading';
 
-/** How a completion went that was posted without script, as the address tells it. */
+/** The result of a post without script, from the address. */
 interface Posted {
   outcome: 'completed' | 'invalid' | 'unavailable' | undefined;
-  /** The answers that were sent, in the order of the questions; empty without any. */
+  /** The sent answers, in the order of the questions. */
   answers: readonly number[];
-  /** Names of the achievements that it unlocked. */
+  /** Types of the new achievements. */
   unlocked: readonly string[];
 }
 
@@ -30,17 +30,17 @@ export function postedIn(search: string): Posted {
 export interface Paper {
   answers: readonly number[];
   graded: Graded;
-  /** Just submitted, not told by the address. */
+  /** Submitted on this page, not read from the address. */
   isFresh: boolean;
 }
 
-/** How far the visitor has come with the end of a lesson on this page. */
+/** State of the completion on this page. */
 export type State = { paper?: Paper | undefined } & (
   | { name: 'opened' | 'begun' | 'failed' | 'sending' }
   | { name: 'completed'; result: CompletionResult }
-  /** Kept on this device for want of a connection. */
+  /** Stored in this browser, because there is no connection. */
   | { name: 'unsent' }
-  /** Refused, or kept as well because the server is away; it can be sent again by hand. */
+  /** Refused, or failed. After a failure it may be stored as well; it can be sent again by hand. */
   | { name: 'unsaved'; notice?: Announcement | undefined }
 );
 
@@ -73,13 +73,13 @@ type LessonBefore = NonNullable<Lesson['before']>;
 interface Facts {
   state: State;
   lesson: Lesson;
-  /** How many its quiz has; 0 for a lesson without one. */
+  /** Number of questions; 0 for a lesson without a quiz. */
   questions: number;
   records: readonly ProgressRecord[] | undefined;
   unsent: readonly LessonCompletion[];
   posted: Posted;
   attempt: Attempt | undefined;
-  /** The address opens the quiz, as without script. */
+  /** The address opens the quiz: the way without script. */
   isOpen: boolean;
 }
 
@@ -98,7 +98,7 @@ export const newAttempt = (questions: number): Attempt => ({
   answers: Array.from({ length: questions }, () => null),
 });
 
-/** What is to be shown, by what was done here and by what is known of the learner (docs/product.md 4). */
+/** The view to show, from the actions on this page and the data of the learner (docs/product.md 4.5 to 4.7). */
 export function viewOf({
   state,
   lesson,
@@ -123,10 +123,10 @@ export function viewOf({
       name: posted.outcome === 'completed' ? 'completed by post' : 'completed before',
       record,
     };
-  // What is on its way, or can be sent again by hand, keeps its form.
+  // While it is being sent, or can be sent again by hand, the form stays.
   if (isUnsent(lesson.id) && state.name !== 'sending' && state.name !== 'unsaved')
     return { name: 'unsent' };
-  // What is not known does not lock: the server decides.
+  // Unknown records lock nothing: the server decides.
   if (records && last && !isDone(last))
     return { name: 'locked', before: before.filter((one) => !isDone(one)) };
   if (questions === 0) return { name: 'reading' };

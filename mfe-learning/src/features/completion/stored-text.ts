@@ -1,10 +1,10 @@
 const listeners = new Set<() => void>();
 const notify = (): void => listeners.forEach((listener) => listener());
 
-/** What the browser did not take (no room, no storage for sites), by key: it lives as long as the page. */
+/** Texts that the browser did not store (no room, storage disabled), by key. They are lost with the page. */
 const untaken = new Map<string, string>();
 
-/** For `useSyncExternalStore`: calls back when a stored text may have changed, here or in another tab. */
+/** For `useSyncExternalStore`: calls `listener` when a stored text may have changed, here or in another tab. */
 export function subscribeStored(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', notify);
@@ -14,7 +14,7 @@ export function subscribeStored(listener: () => void): () => void {
   };
 }
 
-/** @param storage asked anew each time: where sites may keep nothing, even naming it throws */
+/** @param storage a function, because with storage disabled even the access to it throws */
 export function storedText(storage: () => Storage, key: string): string | null {
   const text = untaken.get(key);
   if (text !== undefined) return text;
@@ -25,7 +25,7 @@ export function storedText(storage: () => Storage, key: string): string | null {
   }
 }
 
-/** @param text nothing to take it away */
+/** @param text null removes the stored text */
 export function storeText(storage: () => Storage, key: string, text: string | null): void {
   untaken.delete(key);
   try {

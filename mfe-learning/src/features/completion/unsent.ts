@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { reasonOf } from './announcements';
 import { storedText, storeText, subscribeStored } from './stored-text';
 
-/** Completions made while the server could not be reached, oldest first, until they are sent. */
+/** Key of `localStorage` for completions that could not be sent (docs/product.md 4.11), oldest first. */
 const KEY = 'learningKept';
 
 const isCompletion = (value: unknown): value is LessonCompletion =>
@@ -32,24 +32,24 @@ let last: { text: string | null; list: readonly LessonCompletion[] } = { text: n
 const store = (list: readonly LessonCompletion[]): void =>
   storeText(local, KEY, list.length > 0 ? JSON.stringify(list) : null);
 
-/** The completions that are kept in this browser, oldest first. */
+/** The stored completions, oldest first. The same list until it changes. */
 export function unsentNow(): readonly LessonCompletion[] {
   const text = storedText(local, KEY);
   if (text !== last.text) last = { text, list: parse(text) };
   return last.list;
 }
 
-/** The same as they change; the server knows of none. */
+/** The same as a hook; empty on the server. */
 export const useUnsent = () => useSyncExternalStore(subscribeStored, unsentNow, () => none);
 
-/** It can be sent later: no answer at all, one by whoever stands before the server (502, 503, 504), or too many at once (429). */
+/** Whether it can be sent later: no answer (0), a rate limit (429), or an unavailable server (502, 503, 504). */
 export const isAway = (error: unknown): boolean =>
   isRequestError(error) && [0, 429, 502, 503, 504].includes(error.status);
 
-/** Whoever has their progress erased means this as well. */
+/** Removes the stored completions, when the progress is erased. */
 export const forgetKept = (): void => store(none);
 
-/** Keeps a completion; one of the same lesson takes the place of an earlier one. */
+/** Stores a completion, in place of an earlier one of the same lesson. */
 export const keep = (completion: LessonCompletion): void =>
   store([...unsentNow().filter(({ lessonId }) => lessonId !== completion.lessonId), completion]);
 
@@ -58,7 +58,7 @@ export const drop = (sent: LessonCompletion): void =>
 
 export interface Delivery {
   sent: number;
-  /** Why some will never count, in the server's words. */
+  /** The server's reasons for completions that it refused for good. */
   refused: string[];
 }
 
@@ -68,8 +68,8 @@ const inOneTab = (act: () => Promise<Delivery>): Promise<Delivery> =>
 let underWay: Promise<Delivery> | undefined;
 
 /**
- * Sends what is kept, in its order, each once: tabs take turns, and whoever comes second finds nothing left. Stops at
- * the first that cannot be sent now.
+ * Sends the stored completions in order, each once: tabs take turns, so that a second tab finds none left. Stops at the
+ * first one that cannot be sent now.
  */
 export const sendUnsent = (
   send: (completion: LessonCompletion) => Promise<unknown>,

@@ -12,12 +12,13 @@ export function useLessonEnd(opened: () => State) {
   return {
     state,
     begin: () => dispatch({ type: 'began' }),
-    /** A quiz that saves nothing. */
+    /** Shows a failed quiz. Nothing is sent. */
     fail: (paper: Paper) => dispatch({ type: 'failed', paper }),
     /**
-     * Sends a completion once, or keeps it while there is no connection. Answers whether nothing is left to do. One that
-     * the server was away for is kept as well, and can be sent again by hand.
+     * Sends a completion, or stores it without a connection. If the server is unavailable it is stored too, and can be
+     * sent again by hand.
      * @param paper the quiz as the page graded it
+     * @returns whether it was saved, or stored without a connection
      */
     async complete(completion: LessonCompletion, paper?: Paper): Promise<boolean> {
       if (state.name === 'sending') return false;

@@ -3,7 +3,7 @@ import type { LearnerFigures } from '@site/contracts/learner';
 import { Box, chakra, Heading, SmallText } from '@site/shared-ui/ui';
 import { plotOf } from './plot';
 
-/** Units of the drawing, which is stretched to the width that there is; what is written beside it is not. */
+/** Size in units of the drawing. It is stretched to the available width; the labels beside it are not. */
 const WIDTH = 1000;
 const HEIGHT = 200;
 
@@ -14,14 +14,14 @@ const Plot = chakra('div', {
     columnGap: '4',
     rowGap: '4',
     maxWidth: 'article',
-    // Dots at the edges stand over them.
+    // Room for the dots at the edges.
     padding: '2',
     color: 'muted',
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
   },
 });
-/** Each figure in the height of its line, whatever the height of its letters. */
+/** The amounts, each centred on its grid line by a line height of 0. */
 const Amounts = chakra('div', {
   base: {
     display: 'flex',
@@ -37,7 +37,7 @@ const Dates = chakra('div', {
     display: 'flex',
     justifyContent: 'space-between',
     gap: '4',
-    // The dot of a single day is in the middle.
+    // A single day is in the middle, as its dot is.
     '& > :only-child': { marginInline: 'auto' },
   },
 });
@@ -53,7 +53,7 @@ const Drawing = chakra('svg', {
   },
 });
 const Line = chakra('polyline', { base: { stroke: 'accent', strokeWidth: '3px' } });
-/** A stroke without length, so that it stays round. */
+/** A stroke without length: unlike a circle it stays round in the stretched drawing. */
 const Dot = chakra('path', { base: { stroke: 'accent', strokeWidth: '11px' } });
 const Grid = chakra('line', { base: { stroke: 'line', strokeWidth: '1px' } });
 const Table = chakra('table', {
@@ -72,7 +72,7 @@ const Summary = chakra('summary', {
   base: { paddingBlock: '2.5', color: 'accent', fontWeight: '600' },
 });
 
-/** Points over time, drawn, and as a table for those who listen or want the numbers. */
+/** Points over time, as a drawing and as a table with the numbers. */
 export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
   const first = days[0];
   const last = days.at(-1);

@@ -2,14 +2,14 @@ import type { LearnerFigures } from '@site/contracts/learner';
 
 type Day = Pick<LearnerFigures['days'][number], 'date' | 'totalPoints'>;
 
-/** Points over time on a drawing of a width and a height, from its upper left corner. */
+/** Points over time on a drawing, from its upper left corner. */
 export interface Plot {
   points: readonly { x: number; y: number }[];
-  /** What the top of the drawing stands for. */
+  /** The value at the upper edge. */
   top: number;
 }
 
-/** The next round number: 1, 2 or 5 with noughts behind. */
+/** The smallest of 1, 2, 5 or 10 times a power of ten that is not below `value`. */
 export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   const step = [1, 2, 5, 10].find((times) => times * power >= value) ?? 10;
@@ -17,7 +17,7 @@ export function roundUp(value: number): number {
 }
 
 /**
- * Places each day by its date and what was gathered by then; a single day stands in the middle.
+ * Places each day by its date and its total of points. A single day is in the middle.
  * @param days oldest first
  */
 export function plotOf(days: readonly Day[], width: number, height: number): Plot {

@@ -32,7 +32,7 @@ function Overall({ percent }: { percent: number | undefined }) {
 
 export interface StatTilesProps {
   stats: LearningStats;
-  /** Overall progress in hundredths; undefined when it cannot be told. */
+  /** Overall progress in percent; undefined if it is unknown. */
   percent: number | undefined;
 }
 

@@ -55,12 +55,12 @@ const spoken = { completed: 'completed', open: '', locked: 'locked' } as const;
 
 interface LessonRowProps {
   lesson: LessonSummary;
-  /** Undefined while it is not known: then the way in is open, and the server decides. */
+  /** Undefined while it is unknown: then the lesson can be opened, and the server decides. */
   status: LessonStatus | undefined;
   isNext: boolean;
 }
 
-/** A lesson of its module. A locked one is dimmed and leads nowhere. */
+/** A lesson in the list of its module. A locked one is dimmed and leads nowhere (docs/product.md 4.5). */
 export function LessonRow({ lesson, status, isNext }: LessonRowProps) {
   const { id, number, title, estimatedMinutes, lessonType, points } = lesson;
   const isLocked = status === 'locked';

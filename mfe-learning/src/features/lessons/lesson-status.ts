@@ -1,6 +1,6 @@
 import type { LessonSummary, ProgressRecord } from '@site/contracts/learning';
 
-/** What a lesson is to a learner (docs/product.md 4.5). */
+/** Status of a lesson for a learner (docs/product.md 4.5). */
 export type LessonStatus = 'completed' | 'open' | 'locked';
 
 export const completedLessons = (records: readonly ProgressRecord[]): ReadonlySet<string> =>
@@ -8,9 +8,7 @@ export const completedLessons = (records: readonly ProgressRecord[]): ReadonlySe
     records.flatMap(({ lessonId, isCompleted }) => (isCompleted && lessonId ? [lessonId] : [])),
   );
 
-/**
- * Of each lesson of a module, in their order: the first is always open, any other once the one before is completed.
- */
+/** Statuses of a module's lessons, in order: a lesson is open if it is the first, or the one before is completed. */
 export const lessonStatuses = (
   lessons: readonly Pick<LessonSummary, 'id'>[],
   completed: ReadonlySet<string>,

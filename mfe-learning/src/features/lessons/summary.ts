@@ -1,11 +1,11 @@
 import { textOf } from '@site/shared-ui/parts';
 
-/** What search engines show of a description. */
+/** Characters of a description that search engines show. */
 const LONGEST = 155;
-/** Less than this says too little of a lesson. */
+/** Below this number of characters the first sentences say too little. */
 const SHORTEST = 70;
 
-/** What a lesson is about, in the first sentences of its text that fit a description; cut between words if few do. */
+/** The sentences of a lesson's first paragraph that fit a description; cut between words if that is too short. */
 export function summaryOf(html: string): string {
   const first = textOf(/<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '');
   if (first.length <= LONGEST) return first;

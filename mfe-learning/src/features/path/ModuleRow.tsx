@@ -63,7 +63,7 @@ function PositionMark({ position, complete, isNext }: PositionMarkProps) {
   );
 }
 
-/** One row of the path: mark, words, progress. The skeleton has the same columns. */
+/** A row of the path, also of its skeleton: mark, text, progress. */
 export const PathRow = chakra('li', {
   base: {
     display: 'grid',
@@ -80,7 +80,7 @@ export const PathRow = chakra('li', {
 const DocumentLink = chakra('a', {
   base: {
     display: 'inline-block',
-    // 44 px to touch, in a line that stays as high as its text.
+    // Enlarges the touch area to 44 px without making the line higher.
     paddingBlock: '2.5',
     marginBlock: '-2.5',
     color: 'inherit',
@@ -91,9 +91,9 @@ const DocumentLink = chakra('a', {
 
 interface ModuleRowProps {
   progress: ModuleProgress;
-  /** Whether the progress is known, on its way, or could not be had: then no bar is drawn. */
+  /** Whether the progress is loaded, loading or could not be read. Only a loaded one is shown as a bar. */
   knowledge: 'known' | 'coming' | 'missing';
-  /** The module to go on with: the one filled button of the list. */
+  /** The module to continue with. Its button is the only filled one of the list. */
   isNext: boolean;
 }
 

@@ -3,11 +3,11 @@ import type { LearningModule } from '@site/contracts/learning';
 const counted = (count: number, thing: string): string =>
   `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** Minutes in the words of a person who plans an evening: `about 8 hours`, `45 minutes`. */
+/** A duration in words: `about 8 hours`, `45 minutes`. */
 const duration = (minutes: number): string =>
   minutes < 60 ? counted(minutes, 'minute') : `about ${counted(Math.round(minutes / 60), 'hour')}`;
 
-/** How much there is to learn: `8 modules, 42 lessons, about 9 hours`. */
+/** The extent of the path: `8 modules, 42 lessons, about 9 hours`. */
 export function extent(modules: readonly LearningModule[]): string {
   const lessons = modules.reduce((total, module) => total + module.lessonCount, 0);
   const minutes = modules.reduce((total, module) => total + module.estimatedMinutes, 0);

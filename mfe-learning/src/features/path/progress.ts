@@ -7,7 +7,7 @@ export interface ModuleProgress {
   position: number;
   module: LearningModule;
   completed: number;
-  /** Completed of all its lessons, 0 to 100, rounded (docs/product.md 9). */
+  /** Share of completed lessons, 0 to 100, rounded (docs/product.md 9.6). */
   percent: number;
   state: ModuleState;
 }
@@ -15,7 +15,7 @@ export interface ModuleProgress {
 const percentage = (completed: number, total: number): number =>
   total > 0 ? Math.round((100 * completed) / total) : 0;
 
-/** A record counts for its lesson, once; records of a whole module carry no lesson. */
+/** The number of completed lessons of a module. Each lesson counts once; records of a whole module have no lesson. */
 const completedLessons = (records: readonly ProgressRecord[], moduleId: string): number =>
   new Set(
     records
@@ -29,8 +29,8 @@ function stateOf(completed: number, total: number): ModuleState {
 }
 
 /**
- * The path's modules in their order with what a learner has done of each (docs/product.md 4).
- * A lesson that was completed and has left its module since does not count beyond the module's lessons.
+ * The modules of the path in order, with a learner's progress (docs/product.md 4.5). Completed lessons that have left
+ * their module since do not raise it above 100 percent.
  */
 export const pathProgress = (
   modules: readonly LearningModule[],
@@ -51,8 +51,8 @@ export const pathProgress = (
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /**
- * The whole path in hundredths, rounded: completed records of all the lessons there are (docs/product.md 9).
- * Only completed lessons leave a record, so the records alone could not say how much is left.
+ * Progress of the whole path in percent, rounded (docs/product.md 9.6). Only completed lessons have a record, so the
+ * total comes from the modules.
  */
 export const overallProgress = (path: readonly ModuleProgress[]): number =>
   percentage(
@@ -70,8 +70,8 @@ const latest = (records: readonly ProgressRecord[]): ProgressRecord | undefined 
     );
 
 /**
- * The module to go on with: the one that the latest record is of while it is unfinished, else the next
- * unfinished one after it, else the first one left. None when every module is complete.
+ * The module to continue with: the module of the latest record if it is unfinished, else the next unfinished one, else
+ * the first unfinished one. Undefined if every module is complete.
  */
 export function nextModule(
   path: readonly ModuleProgress[],
@@ -83,7 +83,7 @@ export function nextModule(
   return open.find(({ position }) => position > from) ?? open[0];
 }
 
-/** What a module's button says (docs/product.md 4). */
+/** Labels of a module's button (docs/product.md 4.5). */
 export const invitation: Readonly<Record<ModuleState, string>> = {
   complete: 'Review Module',
   begun: 'Continue Learning',

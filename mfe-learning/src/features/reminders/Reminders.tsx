@@ -18,7 +18,7 @@ const failed = problem(
   'This could not be done just now, and nothing has changed. Please try again.',
 );
 
-/** Reminders by mail, for who asks for them. @param state undefined where none was asked for */
+/** Form for reminders by e-mail (docs/product.md 4.14). @param state undefined if none were asked for */
 export function Reminders({ state }: { state: ReminderState | undefined }) {
   const { search } = useLocation();
   const [ask] = remindersApi.ask.use();
@@ -26,7 +26,7 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
   useEffect(() => {
-    // The button that ended them has gone, and the focus with it.
+    // The pressed button is removed when reminders end, so the focus moves to the heading.
     if (before.current === 'on' && state !== 'on') heading.current?.focus();
     before.current = state;
   }, [state]);

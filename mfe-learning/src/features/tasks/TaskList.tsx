@@ -26,7 +26,7 @@ const Row = chakra('li', {
   },
 });
 
-/** A checkbox that posts by itself where there is no script. */
+/** A checkbox as a submit button, which also works without script. */
 const Checkbox = chakra('button', {
   base: {
     display: 'grid',
@@ -57,7 +57,7 @@ const Words = chakra('div', {
 
 const failed = problem('The tick could not be kept. Please try again.');
 
-/** The practical tasks of a lesson, to be ticked off. What is ticked is kept as progress is. */
+/** The practical tasks of a lesson, to be ticked (docs/product.md 4.7). */
 export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonly Task[] }) {
   const { data: known } = tasksApi.list.use({ email: LEARNER });
   const [tick] = tasksApi.tick.use();

@@ -1,19 +1,19 @@
 import { textOf } from '@site/shared-ui/parts';
 
 export interface Task {
-  /** By which it is kept: made of its first words, so that it outlives others that are added or moved. */
+  /** Key of its tick: made of its first words, so that it stays the same when other tasks are added or moved. */
   name: string;
   html: string;
 }
 
 export interface LessonWithTasks {
   before: string;
-  /** Empty for a lesson whose practical part is no list: then all of it is `before`. */
+  /** Empty if the practical part is no list; then `before` is the whole lesson. */
   tasks: readonly Task[];
   after: string;
 }
 
-/** The list below the heading that all lessons call their practical part by (api/seed/content/README.md). */
+/** The first list below the heading of the practical part (api/seed/content/README.md). */
 const list = /(<h2 id="[^"]*">Do this today<\/h2>(?:(?!<h2\b)[\s\S])*?)<(ol|ul)>([\s\S]*?)<\/\2>/;
 const longestName = 48;
 
@@ -30,7 +30,7 @@ function nameOf(html: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Finds the tasks in the HTML of a lesson as the API makes it. A list with lists in it is text. */
+/** Finds the tasks in a lesson's HTML from the API. A list that contains lists is treated as text. */
 export function splitTasks(html: string): LessonWithTasks {
   const found = list.exec(html);
   const [all = '', intro = '', , items = ''] = found ?? [];

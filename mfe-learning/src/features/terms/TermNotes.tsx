@@ -24,7 +24,7 @@ const Note = chakra('div', {
     boxShadow: '0 8px 24px rgb(17 19 18 / .18)',
     fontSize: 'sm',
     lineHeight: '1.5',
-    // The text goes on being read beside it.
+    // No backdrop: the text stays readable.
     _backdrop: { display: 'none' },
     transition: 'opacity .15s ease-out',
     _starting: { opacity: '0' },
@@ -47,7 +47,10 @@ const Way = chakra('a', {
   },
 });
 
-/** Explains the terms and words that a text links to where they stand. Without script the links lead to the glossary, and to the words at the end of the text. */
+/**
+ * Explains linked terms and words in place (docs/product.md 2.14). Without script the links lead to the glossary, or to
+ * the words at the end of the text.
+ */
 export function TermNotes({ children }: { children: ReactNode }) {
   const id = useId();
   const text = useRef<HTMLDivElement>(null);
@@ -71,7 +74,7 @@ export function TermNotes({ children }: { children: ReactNode }) {
 
   return (
     <>
-      {/* While the part sleeps, the shell's boot keeps a tap for it. */}
+      {/* While the part sleeps, the boot script records a tap on such a link. */}
       <Explaining ref={text} data-explains={TERM_LINK}>
         {children}
       </Explaining>
@@ -81,7 +84,7 @@ export function TermNotes({ children }: { children: ReactNode }) {
             <Name>{explained.term.term}</Name>
             {explained.term.definition}
           </div>
-          {/* By keyboard the term itself leads there, without a way through the rest of the text. */}
+          {/* Not focusable: by keyboard the term's own link leads there. */}
           <Way href={explained.link.getAttribute('href') ?? undefined} tabIndex={-1}>
             {explained.link.pathname === '/glossary'
               ? 'In the glossary'

@@ -4,7 +4,7 @@ import { placeBeside } from './place-beside';
 const SCREEN = { clientWidth: 375, clientHeight: 600 };
 const note = document.createElement('div');
 
-/** Where a note of 340 to 160 pixels comes to stand beside a link at this place of the screen. */
+/** The position of a note of 340 by `height` pixels beside a link. */
 function placed(link: { left: number; top: number; bottom: number }, height = 160) {
   const anchor = document.createElement('a');
   jest.spyOn(anchor, 'getBoundingClientRect').mockReturnValue(link as DOMRect);

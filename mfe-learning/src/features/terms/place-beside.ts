@@ -2,7 +2,10 @@
 const GAP = 6;
 const EDGE = 16;
 
-/** Puts a note below a link, or above it where there is more room, in the coordinates of the page: never over the link. */
+/**
+ * Places a note below a link, or above it if it does not fit below and there is more room above. It never covers the
+ * link. Positions are coordinates of the page.
+ */
 export function placeBeside(note: HTMLElement, link: HTMLElement): void {
   const { left, top, bottom } = link.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

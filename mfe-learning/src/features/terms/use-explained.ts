@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Word } from '@site/contracts/glossary';
 import { textPrefix } from '@site/contracts/text-places';
 
-/** The links of a lesson to terms of the glossary, and to words that it explains at its end (docs/product.md 2.14). */
+/** Links to terms of the glossary, and to words explained at the end of the lesson (docs/product.md 2.14). */
 export const TERM_LINK = ':is(a[href^="/glossary#"], a[href^="#text-word-"])';
 
-/** What is said of the term or the word behind a link. The glossary comes with the first call; undefined when it cannot be had, or has neither. */
+/** The term or word of a link. Loads the glossary. Undefined if it does not load, or has no entry. */
 async function termOf({ hash }: HTMLAnchorElement): Promise<Word | undefined> {
   try {
     const { terms, words } = await import('@site/contracts/glossary');
@@ -18,7 +18,7 @@ async function termOf({ hash }: HTMLAnchorElement): Promise<Word | undefined> {
   }
 }
 
-/** Milliseconds that a pointer rests on a link before its note opens, and has to reach the note before it closes. */
+/** Milliseconds before a hovered note opens, and within which the pointer must reach it before it closes. */
 const DELAY = 200;
 
 interface Explained {
@@ -27,11 +27,10 @@ interface Explained {
 }
 
 /**
- * The term of a text that is explained now: the one under the pointer, in focus, or tapped once. A tap on the link of what
- * is explained follows it, as does one on a link that nothing is known about.
- *
- * @param text holds the links
- * @param note shows what is explained; the pointer may rest on it
+ * The explained term: the one under the pointer, in focus, or tapped once. A second tap follows the link; so does the
+ * first tap if there is no explanation.
+ * @param text contains the links
+ * @param note the element of the explanation, on which the pointer may rest
  */
 export function useExplained(
   text: RefObject<HTMLElement | null>,
@@ -42,9 +41,9 @@ export function useExplained(
   useEffect(() => {
     const root = text.current;
     if (!root) return;
-    /** The link that is explained, or is about to be. */
+    /** The link whose explanation is shown or loading. */
     let current: HTMLAnchorElement | undefined;
-    /** The link whose first tap is on its way. */
+    /** The link that is being tapped for the first time. */
     let tapped: HTMLAnchorElement | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -104,9 +103,9 @@ export function useExplained(
     document.addEventListener('pointerdown', press);
     document.addEventListener('focusin', focus);
     document.addEventListener('keydown', escape);
-    // Before the click reaches who follows links.
+    // On `root`, so that it runs before the handlers that follow links.
     root.addEventListener('click', click);
-    // The text may have woken because of it: nothing more will tell.
+    // The hover or focus that woke the part fires no further event.
     const already = root.querySelector<HTMLAnchorElement>(`${TERM_LINK}:is(:hover, :focus)`);
     if (already) void explain(already);
     return () => {

@@ -45,7 +45,7 @@ const Modules = chakra('ol', {
   },
 });
 
-/** A certificate as anybody sees it who has its address, made for print. */
+/** A certificate, public for everybody who has its address, and styled for print. */
 export default function Certificate({ params: { certificateId } }: Props) {
   const { name: business } = useBusiness();
   const { data, error, isError, refetch } = certificateApi.certificate.use({ certificateId });

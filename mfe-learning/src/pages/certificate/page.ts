@@ -12,7 +12,7 @@ export default page({
       title: `${data ? `Certificate of ${data.name}` : isMissing ? 'Certificate Not Found' : 'Certificate'} | ${business.name}`,
       description:
         'A certificate of the free SEO learning path, for everybody who has its address.',
-      // A person's name: for whom they give the address to, not for search engines.
+      // It has a person's name. The owner decides who gets the address.
       robots: 'noindex',
       ...(isMissing && { status: 404 }),
     };

@@ -22,11 +22,11 @@ import { completedLessons } from '../../features/lessons/lesson-status';
 import { learningReads, useLearning } from './use-learning';
 
 interface NextStepProps {
-  /** Why it is next, e.g. `Continue where you left off`. */
+  /** E.g. `Continue where you left off`. */
   label: string;
-  /** What is next, e.g. `2.4 Links and anchor text`. */
+  /** E.g. `2.4 Links and anchor text`. */
   title: string;
-  /** What is to be known of it, e.g. `12 min, quiz`. */
+  /** E.g. `12 min, quiz`. */
   detail: string;
   action: string;
   href: string;
@@ -60,8 +60,8 @@ const NextStep = ({ label, title, detail, action, href }: NextStepProps) => (
 );
 
 /**
- * Where a learner goes on: the first lesson of the module that is not completed, else the module itself.
- * @param lessons of the whole path in order; undefined when they could not be had
+ * The next step: the first lesson of the module that is not completed, else the module itself.
+ * @param lessons all lessons of the path in order; undefined if they are not loaded
  */
 function whereNext(
   { module, position, completed }: ModuleProgress,
@@ -86,7 +86,7 @@ function whereNext(
 
 export default function LearnerStats() {
   const { modules, progress, stats, lessons, retry } = useLearning();
-  // The list below says that nothing could be had; saying it twice helps nobody.
+  // The list of modules below shows the error already.
   if (modules.isError && stats.isError) return null;
 
   const path = modules.data && progress.data && pathProgress(modules.data, progress.data);

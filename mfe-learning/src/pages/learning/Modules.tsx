@@ -78,7 +78,7 @@ Modules.prefetch = learningReads;
 
 interface PathProps {
   modules: readonly LearningModule[];
-  /** Undefined while they are on their way or could not be had. */
+  /** Undefined while they are loading, or if they could not be read. */
   records: readonly ProgressRecord[] | undefined;
   waiting: boolean;
 }

@@ -14,7 +14,7 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 
-/** What is looked for, as the API takes it (contracts/src/learning.ts). */
+/** Length of a search text in characters, as in contracts/src/learning.ts. */
 const fewest = 2;
 const most = 80;
 
@@ -25,7 +25,7 @@ const queryIn = (search: URLSearchParams): string => search.get('q') ?? '';
 const addressOf = (query: string): string =>
   query.trim() ? `${PATH}?${new URLSearchParams({ q: query.trim() })}` : PATH;
 
-/** What is asked of the API, in one spelling; nothing as long as it is too short. */
+/** The normalized search text for the API; undefined if it is too short. */
 function askedFor(query: string): string | undefined {
   const text = query.trim().toLowerCase().slice(0, most).trim();
   return text.length >= fewest ? text : undefined;
@@ -59,11 +59,11 @@ const Matches = ({ matches }: { matches: readonly LessonMatch[] }) => (
   </Stack>
 );
 
-/** Looks for words in all lessons. What is looked for stands in the address; without script the form leads there. */
+/** Search in all lessons. The text is kept in the address, so that the form also works without script. */
 export default function Search() {
   const { filter: query, change } = useAddressFilter(queryIn, addressOf);
   const [typed, setTyped] = useState({ text: query, query });
-  // By Back, or by a link.
+  // The address was changed by Back or by a link.
   if (typed.query !== query) setTyped({ text: query, query });
   const text = askedFor(query);
   return (

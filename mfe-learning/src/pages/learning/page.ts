@@ -12,7 +12,7 @@ interface CourseListFacts {
   origin: string;
 }
 
-/** The path as schema.org sees it: an ItemList of Course, in the path's order. */
+/** The path as schema.org ItemList of Course, in order. */
 const courseList = ({ modules, business, url, origin }: CourseListFacts): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

@@ -2,7 +2,7 @@ import { LEARNER, learnerApi } from '../../learner';
 import { lessonsApi } from '../../features/lessons/lessons.api';
 import { pathApi } from '../../features/path/path.api';
 
-/** The reads of the page; `retry` asks again for those that have failed, from any notice. */
+/** The reads of the page. `retry` repeats all that have failed. */
 export function useLearning() {
   const modules = pathApi.modules.use();
   const progress = learnerApi.progress.use({ email: LEARNER });
@@ -14,7 +14,7 @@ export function useLearning() {
   return { modules, progress, stats, lessons, retry };
 }
 
-/** The same as requests to make before the page is shown. */
+/** The same reads for `prefetch`. */
 export const learningReads = () => [
   pathApi.modules(),
   learnerApi.progress({ email: LEARNER }),

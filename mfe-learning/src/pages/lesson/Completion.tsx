@@ -17,16 +17,16 @@ import { lessonsApi } from '../../features/lessons/lessons.api';
 
 type Props = PartProps<'/learning/lesson/{lessonId}'>;
 
-/** The end of a lesson, where it is completed. Without the lesson there is none; the text says what is missing. */
+/** The end of a lesson, where it is completed. Without the lesson it shows nothing: the part above shows the error. */
 export default function Completion({ params: { lessonId } }: Props) {
   const { data: lesson } = lessonsApi.lesson.use({ lessonId });
   const quiz = lessonsApi.quiz.use({ lessonId });
   const progress = learnerApi.progress.use({ email: LEARNER });
-  /** Asked once more later, it takes nothing away that stands there. */
+  /** Whether the progress has been read or has failed once. Later retries then do not remove the end of the lesson. */
   const [isProgressSettled, setProgressSettled] = useState(false);
   if (!isProgressSettled && (progress.data || progress.isError)) setProgressSettled(true);
   const hasLesson = lesson !== undefined;
-  // Who asked for the lesson once more has asked for what belongs to it as well, before anything says that it is missing.
+  // A retry of the lesson also retries quiz and progress, before their errors are painted.
   useLayoutEffect(() => {
     if (!hasLesson) return;
     if (quiz.isError) quiz.refetch();

@@ -56,7 +56,7 @@ function LessonHead({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** The text of a lesson: tables and code can be scrolled, and what to ask oneself stands in a box. */
+/** The text of a lesson. A block quote is shown as a box. */
 const LessonProse = chakra(Prose, {
   base: {
     '& [role=region]': { marginBlock: '7' },
@@ -111,7 +111,7 @@ function Sources({ lesson: { sources, checkedOn } }: { lesson: Lesson }) {
 
 type Props = PartProps<'/learning/lesson/{lessonId}'>;
 
-/** The text of a lesson. Whoever comes reads all of it; only completing goes in order. */
+/** The text of a lesson. Everybody can read it; only completing follows the order (docs/product.md 2.14). */
 export default function Lesson({ params: { lessonId } }: Props) {
   const { data: lesson, error, isError, refetch } = lessonsApi.lesson.use({ lessonId });
   if (error?.status === 404)

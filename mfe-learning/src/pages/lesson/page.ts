@@ -55,7 +55,7 @@ export default page({
     const breadcrumbs = moduleBreadcrumbs(lesson.moduleId, lesson.moduleTitle);
     const href = `/learning/lesson/${lesson.id}`;
     return {
-      // A post may be called the same.
+      // The number distinguishes it from a blog post of the same title.
       title: `${lesson.number} ${lesson.title} | ${business.name}`,
       description: summaryOf(lesson.html),
       type: 'article',

@@ -9,7 +9,7 @@ const { api, answers } = aLessonPage();
 const snippet = terms.find(({ id }) => id === 'snippet');
 const user = userEvent.setup();
 
-/** Whether each click on a link was left to be followed, in their order. */
+/** For each click on a link, in order: whether its default action was not prevented. */
 let followed: boolean[];
 const follow = (event: MouseEvent): void => {
   followed.push(!event.defaultPrevented);

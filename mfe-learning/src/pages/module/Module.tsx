@@ -76,9 +76,9 @@ Module.prefetch = ({ params: { moduleId } }: Props) => [
 interface LoadedProps {
   module: LearningModule;
   lessons: readonly LessonSummary[];
-  /** Undefined while they are on their way or could not be had. */
+  /** Undefined while they are loading, or if they could not be read. */
   records: readonly ProgressRecord[] | undefined;
-  /** Given when they could not be had. */
+  /** Set if the records could not be read. */
   onRetry?: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { page, type ParamsOf } from '@site/shared-ui/parts';
 
-/** Where links of e-mails led before; they work for a day, and bookmarks longer. */
+/** The former address of links in e-mails. The links work for a day; bookmarks of them may be older. */
 export default page<ParamsOf<'/learning/carry/{token}'>>({
   head: ({ business, params }) => ({
     title: `Go on learning here | ${business.name}`,
