@@ -1,7 +1,7 @@
 import type { PageFacts } from './page/facts';
 
 /** Header fields of an answer by lower-case name; the values of one name in their order. */
-export type Headers = Readonly<Record<string, readonly string[]>>;
+export type Headers = Readonly<Partial<Record<string, readonly string[]>>>;
 
 /** A step on the way to an answer. */
 export interface Hop {

@@ -1,7 +1,7 @@
-import { getDomain } from 'tldts';
 import type { Evidence } from '../evidence';
-import { linksOf } from '../http/link-header';
+import { canonicalsOf } from '../http/link-header';
 import { listed, quote } from '../text/quote';
+import { isWebAddress, ownerOf } from './address';
 import { checksOf, fail, pass, warn, type Finding } from './check';
 
 const check = checksOf('metaDescriptions');
@@ -13,16 +13,12 @@ function comparable(address: string): string {
   return url.href.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
 }
 
-/** The registrable domain, or the host where there is none. Hosts with the same one have one owner. */
-const ownerOf = ({ hostname }: URL): string =>
-  getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
-
 const isRoot = ({ pathname, search }: URL): boolean => pathname === '/' && search === '';
 
 const wrongForm = (href: string): string | undefined => {
   if (href === '') return 'A canonical has no address';
   if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) return `${quote(href)} is relative`;
-  if (!/^https?:\/\//i.test(href) || !URL.parse(href)) return `${quote(href)} is no web address`;
+  if (!isWebAddress(href)) return `${quote(href)} is no web address`;
   return undefined;
 };
 
@@ -65,9 +61,7 @@ export const canonicalCheck = check({
     const inHead = page.canonicals.filter((canonical) => canonical.inHead);
     const hrefs = [
       ...inHead.map(({ href, line }) => ({ href, where: `line ${line}` })),
-      ...linksOf(document.headers)
-        .filter(({ relations }) => relations.includes('canonical'))
-        .map(({ href }) => ({ href, where: 'Link header' })),
+      ...canonicalsOf(document.headers).map((href) => ({ href, where: 'Link header' })),
     ];
     if (hrefs.length === 0) {
       const [stray] = page.canonicals;

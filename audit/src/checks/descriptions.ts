@@ -1,6 +1,7 @@
 import { normalised } from '../text/words';
 import { count, listed, quote, quoteAt } from '../text/quote';
 import { textWidth } from '../text/width';
+import { isWebAddress } from './address';
 import { checksOf, fail, pass, warn } from './check';
 import { descriptionsOf, mainHeadings, titleOf } from './main-texts';
 
@@ -92,9 +93,6 @@ const quality = check({
 
 const PREVIEW = ['og:title', 'og:description', 'og:url', 'og:image'] as const;
 
-const isAbsolute = (address: string): boolean =>
-  /^https?:\/\//i.test(address) && URL.parse(address) !== null;
-
 const preview = check({
   id: 'MD10',
   key: 'social-preview',
@@ -112,7 +110,7 @@ const preview = check({
     const there = PREVIEW.filter((property) => contentOf(property) !== '');
     const missing = PREVIEW.filter((property) => contentOf(property) === '');
     const image = contentOf('og:image');
-    if (image !== '' && !isAbsolute(image))
+    if (image !== '' && !isWebAddress(image))
       return fail(
         `og:image is not an absolute address: ${quote(image)}.`,
         'Give og:image its full address, beginning with https://.',

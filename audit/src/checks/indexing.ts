@@ -3,6 +3,7 @@ import { linksOf } from '../http/link-header';
 import { directivesFor, exclusion, type Directive } from '../robots/directives';
 import { isLanguageTag } from '../text/language';
 import { count, listed, plain, quote } from '../text/quote';
+import { isWebAddress } from './address';
 import { checksOf, fail, notApplicable, pass, warn } from './check';
 
 const check = checksOf('metaDescriptions');
@@ -89,9 +90,6 @@ const snippets = check({
 const isValidLanguage = (code: string): boolean =>
   code.toLowerCase() === 'x-default' || isLanguageTag(code);
 
-const isWebAddress = (href: string): boolean =>
-  /^https?:\/\//i.test(href) && URL.parse(href) !== null;
-
 const withoutFragment = (address: string): string => {
   const url = new URL(address);
   url.hash = '';
@@ -134,14 +132,5 @@ const hreflang = check({
     return pass(`${count(links.length, 'hreflang link')} with valid codes and absolute addresses.`);
   },
 });
-
-/** Whether metas or headers keep a page out of the results. */
-export function excludedBy(
-  robots: Parameters<typeof directivesFor>[0],
-  headers: Evidence['document']['headers'],
-  at: string,
-): boolean {
-  return exclusion(directivesFor(robots, headers), at) !== undefined;
-}
 
 export const indexingChecks = [indexable, snippets, hreflang];

@@ -6,7 +6,7 @@ import { isLanguageTag } from '../text/language';
 import { count, listed, plain, quote, quoteAt } from '../text/quote';
 import { checksOf, fail, pass, warn } from './check';
 import { layoutCheck } from './layout';
-import { excludedBy } from './indexing';
+import { directivesFor, exclusion } from '../robots/directives';
 import { titleOf } from './main-texts';
 
 const check = checksOf('mobileOptimization');
@@ -110,9 +110,11 @@ const parity = check({
       return warn(`${statuses}. The answer for a phone is no page that could be read.`, again);
     const title = titleOf(evidence)?.text ?? '';
     const found = `${statuses}; ${count(page.words, 'word')} and ${count(phone.words, 'word')}; titles ${quote(title)} and ${quote(phone.title ?? '')}.`;
-    const excludes = (robots: Parameters<typeof excludedBy>[0], headers: typeof answer.headers) =>
-      excludedBy(robots, headers, startedAt);
-    if (excludes(phone.robots, answer.headers) && !excludes(page.robots, document.headers))
+    const excludedFor = {
+      phones: directivesFor(phone.robots, answer.headers),
+      desktops: directivesFor(page.robots, document.headers),
+    };
+    if (exclusion(excludedFor.phones, startedAt) && !exclusion(excludedFor.desktops, startedAt))
       return fail(
         `Only phones are told not to list the page. ${found}`,
         'Remove the noindex that phones alone get.',

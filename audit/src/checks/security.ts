@@ -1,7 +1,7 @@
-import { getDomain } from 'tldts';
 import type { Evidence, Headers, NotMeasured, TlsEvidence } from '../evidence';
 import { header, wholeHeader } from '../http/headers';
 import { count, listed, plain, quote } from '../text/quote';
+import { ownerOf } from './address';
 import { checksOf, fail, pass, warn, type Finding } from './check';
 
 const check = checksOf('sslSecurity');
@@ -116,11 +116,6 @@ const protocol = check({
   },
 });
 
-const ownerOf = (url: string): string => {
-  const { hostname } = new URL(url);
-  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
-};
-
 const MOST_HOPS = 2;
 
 const STRAIGHT = 'Send each http address by one 301 to the same page over https.';
@@ -154,7 +149,7 @@ function judgePlainHttp({ plainHttp, document }: Evidence): Finding {
       hops.length === 0 ? undefined : STRAIGHT,
     );
   }
-  if (ownerOf(url) !== ownerOf(document.url))
+  if (ownerOf(new URL(url)) !== ownerOf(new URL(document.url)))
     return fail(`It leads to another site: ${chain}.`, STRAIGHT);
   if (hops.length > MOST_HOPS)
     return fail(`It takes ${hops.length} redirects to https: ${chain}.`, STRAIGHT);

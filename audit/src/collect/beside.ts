@@ -2,17 +2,9 @@ import type { DocumentAnswer, Evidence } from '../evidence';
 import { beginningOfGzip } from '../fetch/body';
 import type { Received } from '../fetch/fetcher';
 import { bodyLimits } from '../fetch/limits';
-import { linksOf } from '../http/link-header';
+import { canonicalsOf } from '../http/link-header';
 import { type CollectContext, asText, measured, sideOrder } from './context';
 import type { RobotsFile, RobotsFiles } from './robots';
-
-/** The canonical addresses that the markup and the Link headers name (RFC 6596). */
-const namedBy = ({ headers }: DocumentAnswer, inMarkup: readonly string[]): string[] => [
-  ...inMarkup,
-  ...linksOf(headers)
-    .filter(({ relations }) => relations.includes('canonical'))
-    .map(({ href }) => href),
-];
 
 /** Requests the first canonical address that is not the page's own. Its redirects are not followed. */
 export async function collectCanonical(
@@ -22,7 +14,7 @@ export async function collectCanonical(
   inMarkup: readonly string[],
 ): Promise<Evidence['canonicalTarget']> {
   const page = new URL(document.url);
-  const target = namedBy(document, inMarkup)
+  const target = [...inMarkup, ...canonicalsOf(document.headers)]
     .filter((href) => /^https?:/i.test(href))
     .map((href) => URL.parse(href))
     .find((url) => url !== null && url.href !== page.href);

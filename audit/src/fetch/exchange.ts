@@ -37,17 +37,6 @@ export interface Exchange {
   message: IncomingMessage;
 }
 
-function headersOf({ rawHeaders }: IncomingMessage): Headers {
-  const values = new Map<string, string[]>();
-  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
-    const name = (rawHeaders[at] ?? '').toLowerCase();
-    const known = values.get(name) ?? [];
-    known.push(rawHeaders[at + 1] ?? '');
-    values.set(name, known);
-  }
-  return Object.fromEntries(values);
-}
-
 /** Times the steps of a socket. The result is complete once the answer has begun. */
 function clock(socket: Socket, secure: boolean): () => Timings {
   const started = performance.now();
@@ -118,7 +107,7 @@ export function exchange(
     asking.once('response', (message) => {
       resolve({
         status: message.statusCode ?? 0,
-        headers: headersOf(message),
+        headers: message.headersDistinct,
         timings: timings?.() ?? { connect: 0, ttfb: 0 },
         message,
       });

@@ -18,6 +18,12 @@ export function linksOf(headers: Headers): HeaderLink[] {
   return (headers['link'] ?? []).flatMap((value) => linksIn(value.slice(0, MOST)));
 }
 
+/** The canonical addresses of all Link header fields (RFC 6596). */
+export const canonicalsOf = (headers: Headers): string[] =>
+  linksOf(headers)
+    .filter(({ relations }) => relations.includes('canonical'))
+    .map(({ href }) => href);
+
 function linksIn(value: string): HeaderLink[] {
   const links: HeaderLink[] = [];
   let at = 0;

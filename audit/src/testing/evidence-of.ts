@@ -1,5 +1,5 @@
 import type { Answer, DocumentAnswer, Evidence, Resource, TextAnswer } from '../evidence';
-import { linksOf } from '../http/link-header';
+import { canonicalsOf } from '../http/link-header';
 import { readMobile, readPage } from '../page/read-page';
 import { readRobotsTxt } from '../robots/robots-txt';
 import { sampleOf } from '../collect/sample';
@@ -72,9 +72,7 @@ function sitemapsOf(site: FixtureSite, robots: TextAnswer): Evidence['sitemaps']
 function canonicalOf(site: FixtureSite, document: DocumentAnswer, page: Evidence['page']) {
   const hrefs = [
     ...page.canonicals.filter(({ inHead }) => inHead).map(({ href }) => href),
-    ...linksOf(document.headers)
-      .filter(({ relations }) => relations.includes('canonical'))
-      .map(({ href }) => href),
+    ...canonicalsOf(document.headers),
   ];
   const url = hrefs.find((href) => href.startsWith(originOf(site)) && href !== document.url);
   return url ? { canonicalTarget: { url, answer: withoutText(read(site, url)) } } : {};

@@ -6,7 +6,6 @@ import { page, part } from '@site/shared-ui/parts';
 const organizationId = (origin: string): string => `${origin}/#organization`;
 
 const organization = (business: Business, origin: string): object => ({
-  '@context': 'https://schema.org',
   '@type': 'Organization',
   '@id': organizationId(origin),
   name: business.name,
@@ -20,7 +19,6 @@ const organization = (business: Business, origin: string): object => ({
 });
 
 const website = (business: Business, origin: string): object => ({
-  '@context': 'https://schema.org',
   '@type': 'WebSite',
   name: business.name,
   url: `${origin}/`,

@@ -1,4 +1,4 @@
-import { checkCount } from '@site/contracts/audit-checks';
+import { checkCount, checksByGroup } from '@site/contracts/audit-checks';
 import {
   Box,
   Breadcrumb,
@@ -22,9 +22,9 @@ const Entry = chakra('li', {
 const entries = [
   { anchor: 'counting', title: 'How points become a score' },
   { anchor: 'weights', title: 'What each group weighs' },
-  ...checkGroups.map(({ score, title, checks }) => ({
+  ...checkGroups.map(({ score, title }) => ({
     anchor: score,
-    title: `${title}: ${checks} checks`,
+    title: `${title}: ${checksByGroup[score]} checks`,
   })),
   { anchor: 'ai-search', title: 'AI search' },
   { anchor: 'limits', title: 'What is not measured' },

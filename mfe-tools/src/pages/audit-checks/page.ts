@@ -6,7 +6,6 @@ import { toAudit } from '../breadcrumbs';
 
 /** This page as a schema.org TechArticle. */
 const articleData = (url: string, origin: string, businessName: string): object => ({
-  '@context': 'https://schema.org',
   '@type': 'TechArticle',
   headline: 'How the score of the website audit comes about',
   description: `The ${checkCount} checks of the website audit, their weights, their sources and their limits.`,
@@ -17,7 +16,6 @@ const articleData = (url: string, origin: string, businessName: string): object 
 
 /** The checks as a schema.org ItemList, each with the address of its anchor. */
 const checkList = (url: string, checks: readonly AuditCheck[]): object => ({
-  '@context': 'https://schema.org',
   '@type': 'ItemList',
   name: `The ${checkCount} checks`,
   numberOfItems: checks.length,

@@ -1,4 +1,4 @@
-import { checkCount } from '@site/contracts/audit-checks';
+import { checkCount, checksByGroup } from '@site/contracts/audit-checks';
 import { Box, chakra, Container, Dots47, Heading, Link, Section, Text } from '@site/shared-ui/ui';
 import { checkGroups } from '../../features/seo-audit/scores';
 
@@ -31,13 +31,13 @@ export default function Checks() {
           <Link href="/seo-checklist">the SEO checklist</Link>.
         </Text>
         <Box as="ul" marginTop="10">
-          {checkGroups.map(({ score, title, checks, about }) => (
+          {checkGroups.map(({ score, title, about }) => (
             <Group key={score}>
               <Heading as="h3">{title}</Heading>
               <Text tone="muted">{about}</Text>
               <Dots47
-                outcomes={Array.from({ length: checks }, () => 'open' as const)}
-                label={`${checks} checks`}
+                outcomes={Array.from({ length: checksByGroup[score] }, () => 'open' as const)}
+                label={`${checksByGroup[score]} checks`}
               />
             </Group>
           ))}

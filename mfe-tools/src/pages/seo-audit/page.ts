@@ -9,7 +9,6 @@ export default page({
     changed: '2026-11-22',
     structuredData: [
       {
-        '@context': 'https://schema.org',
         '@type': 'WebApplication',
         name: 'Free SEO audit',
         description: `${checkCount} checks of a web page with seven scores and what to fix first.`,

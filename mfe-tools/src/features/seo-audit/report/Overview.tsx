@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Progress } from '@site/shared-ui/ui';
-import { toneOf, toneWords } from '../scores';
+import { toneOf } from '../scores';
 import { groupsOf } from './results';
 import type { ReportResults } from './results';
 import { ScoreRing } from './ScoreRing';
@@ -27,7 +27,7 @@ export function Overview({ results }: { results: ReportResults }) {
       <Grid as="ul" flex="1" gap="4">
         {groupsOf(results).map(({ score, title }) => {
           const value = Number(results.scores[score]);
-          const word = toneWords[toneOf(value)];
+          const tone = toneOf(value);
           return (
             <ScoreLine key={score}>
               <Box gridArea="title">{title}</Box>
@@ -35,11 +35,11 @@ export function Overview({ results }: { results: ReportResults }) {
                 gridArea="bar"
                 value={value}
                 label={title}
-                tone={toneOf(value)}
-                aria-valuetext={`${value} out of 100: ${word}`}
+                tone={tone}
+                aria-valuetext={`${value} out of 100: ${tone}`}
               />
               <Flex gridArea="figure" gap="2" alignItems="baseline" justifyContent="end">
-                <Word>{word}</Word>
+                <Word>{tone}</Word>
                 <Box fontWeight="600" fontVariantNumeric="tabular-nums">
                   {results.scores[score]}
                 </Box>
