@@ -67,7 +67,7 @@ export class Editions {
 
   constructor(private readonly sources: SiteSources) {}
 
-  /** The edition that all visitors get, if it was computed already; undefined while there is a canary. */
+  /** The edition that all visitors get, if it was computed already; undefined with a canary or a development override. */
   get forAll(): Edition | undefined {
     const { map, environment } = this.sources;
     if (!map.isReady || hasOverrides(environment)) return undefined;

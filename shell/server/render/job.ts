@@ -35,7 +35,7 @@ export interface RenderJob {
   cookie?: string;
   /** Trace context of the span that renders (W3C Trace Context), if spans are recorded. */
   traceparent?: string;
-  /** Renders without any remote, because the page has lost its thread before. */
+  /** Renders without any remote, because an earlier render of the page has failed or has lost its thread. */
   layoutOnly?: true;
   /** If the page does not exist, the result needs no content. */
   onlyIfThere?: true;
