@@ -19,7 +19,8 @@ import { awaitTurns } from './untouched';
 
 /**
  * Everything that runs before React, or without it; inlined into the HTML. It loads no script before the first
- * interaction, and keeps clicks and input until the parts are awake.
+ * interaction, unless a part is urgent or a floating widget may open. It keeps clicks and input until the parts are
+ * awake.
  */
 const handle: Window['__boot'] = {
   wake: null,

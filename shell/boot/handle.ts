@@ -8,6 +8,7 @@ export interface BootHandle {
   hasInput: () => boolean;
   /** Targets of clicks before the shell's code was loaded, because links to phone and booking count as conversions. */
   clicked: EventTarget[];
+  /** Whether the pointer has left the window at the top. */
   left: boolean;
 }
 

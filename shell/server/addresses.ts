@@ -3,11 +3,14 @@ import { editionFor } from './edition';
 import { pageAddress, type PageAddress } from './page-address';
 import type { PageServer } from './pages';
 
-/** A page's path with single slashes and none at the end. Browsers read `/\example.com` as another host's address. */
+/**
+ * A page's path with single slashes and none at the end. Backslashes count as slashes, because browsers read
+ * `/\example.com` as the address of another host.
+ */
 export const canonicalPath = (path: string): string =>
   path.replace(/[\\/]+/g, '/').replace(/(?<=.)\/$/, '');
 
-/** Sends whoever asks to the one spelling of their address, for good; not even this is kept of a confidential page. */
+/** Redirects an address to the one spelling of its page (308). For a confidential page the redirect is not cached. */
 export function answerOneSpelling(
   ctx: Context,
   { pathname, isConfidential }: Pick<PageAddress, 'pathname' | 'isConfidential'>,
@@ -17,7 +20,7 @@ export function answerOneSpelling(
   ctx.redirect(pathname + ctx.search);
 }
 
-/** Every page has one address: `/prices/` leads to `/prices` for good. */
+/** Redirects `/prices/` to `/prices`, so that each page has one address. */
 export const onePageOneAddress =
   (server: Pick<PageServer, 'map' | 'editions' | 'overrides'>): Middleware =>
   async (ctx, next) => {

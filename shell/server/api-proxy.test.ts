@@ -13,7 +13,7 @@ import { RemoteRecord } from './platform/remote-record';
 const registry = new Registry();
 const record = new RemoteRecord(registry);
 
-/** A shell before an API. */
+/** A shell in front of an API. */
 async function shellBefore(
   { origin }: Pick<ServerOfTest, 'origin'>,
   { trustedProxies = [] as readonly string[], limitMs = 5_000 } = {},
@@ -34,7 +34,7 @@ async function shellBefore(
   return serve(app.callback());
 }
 
-/** A shell before an API that remembers what it was asked. */
+/** A shell in front of an API that records the requests. */
 async function proxy(trustedProxies: readonly string[] = []) {
   const asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const api = await serve((request, response) => {
@@ -147,7 +147,7 @@ test('an audit may take longer than everything else', async () => {
 });
 
 describe('on a kept connection that the API closes as the next request arrives', () => {
-  /** An API that answers one request on each connection, and what it was asked. */
+  /** An API that answers one request on each connection, and the requests that it got. */
   async function closing() {
     const asked: string[] = [];
     const used = new WeakSet<object>();
@@ -183,7 +183,7 @@ describe('on a kept connection that the API closes as the next request arrives',
 });
 
 describe('while the API is away', () => {
-  /** A shell before an API that is not there. */
+  /** A shell whose API is not running. */
   async function proxyToNobody() {
     const gone = await serve(() => undefined);
     await gone.stop();

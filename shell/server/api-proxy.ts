@@ -18,7 +18,7 @@ import type { Context, Middleware } from 'koa';
 import { mayBeOverridden } from '@site/server-kit/releases/override-cookie';
 import type { RemoteRecord } from './platform/remote-record';
 
-/** The query parameter that tells a page how its form went, by the call that the form makes. */
+/** By route of a form's call: the query parameter that tells a page the outcome of the form. */
 const parameters: ReadonlyMap<string, string> = new Map(
   contract.flatMap((endpoint) =>
     'form' in endpoint ? [[endpoint.route, endpoint.form.parameter] as const] : [],
@@ -31,25 +31,28 @@ function pageOf(ctx: Context): URL {
   return page?.host === ctx.host ? page : new URL('http://home.invalid/');
 }
 
-/** Where a page without script goes when the API could not take its form: back, with `?<parameter>=unavailable`. */
+/**
+ * Where to redirect a form without script that the API could not take: its page, or the home page for a form from
+ * another site, with `?<parameter>=unavailable`. Undefined for all other calls.
+ */
 function formRedirect(ctx: Context): string | undefined {
   const parameter = parameters.get(`${ctx.method} ${ctx.path}`);
   if (parameter === undefined || !ctx.is('urlencoded')) return undefined;
   const page = pageOf(ctx);
   page.searchParams.set(parameter, 'unavailable');
-  // Two slashes in front would name another host.
+  // A path that begins with two slashes would name another host.
   return page.pathname.replace(/^\/+/, '/') + page.search;
 }
 
-/** Headers that belong to one connection (RFC 9110 section 7.6.1), and those that we alone may say. */
+/** Headers of one connection (RFC 9110 section 7.6.1), and headers that only the shell may set. */
 const NOT_PASSED_ON = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer'],
   ...['transfer-encoding', 'upgrade', 'host', 'expect'],
-  // What a visitor may claim about itself is not ours to repeat; the last two are said anew.
+  // Claims of the visitor about itself. The last two are set anew.
   ...['forwarded', 'x-real-ip', 'traceparent', 'baggage'],
 ]);
 
-/** What the contract gives longer than everything else, in milliseconds. */
+/** Timeouts in milliseconds, by route, of the endpoints that the contract gives more time than all others. */
 const longCalls: ReadonlyMap<string, number> = new Map(
   contract.flatMap((endpoint) =>
     'limitMs' in endpoint ? [[endpoint.route, endpoint.limitMs] as const] : [],
@@ -70,7 +73,7 @@ interface ProxyOptions {
   publicUrl: string;
   limitMs: number;
   trustedProxies: readonly string[];
-  /** Called when an author has changed something, before they are told. */
+  /** Called after an author's successful write, before the author gets the answer. */
   afterAuthorsWrite: () => Promise<void>;
   ownerOf: (remote: string, build: string) => string | undefined;
   record: Pick<RemoteRecord, 'called'>;
@@ -82,7 +85,7 @@ const isTooSlow = (error: unknown): boolean =>
   error instanceof errors.HeadersTimeoutError ||
   error instanceof errors.BodyTimeoutError;
 
-/** A kept connection that the API closed as idle although a request was on its way; not ECONNREFUSED. */
+/** Whether the API closed a kept connection as idle while a request was on its way. Not ECONNREFUSED. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -97,11 +100,14 @@ const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, st
   );
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
-/** A write that succeeded, of somebody who looks like an author: the API knows whether they are one. */
+/** A successful write with an administration cookie. Only the API can tell whether the session is valid. */
 const isAuthorsWrite = (request: IncomingMessage, status: number): boolean =>
   !isRead(request) && status < 400 && !!request.headers.cookie?.includes(SESSION_COOKIE);
 
-/** What a browser says of the code that calls counts where the map names that build; its team is the map's. */
+/**
+ * Attribution of a call. The remote and build that the browser names count only if the map names that build; the owner
+ * is the map's.
+ */
 function attributed(
   headers: IncomingHttpHeaders,
   trace: string,
@@ -112,10 +118,13 @@ function attributed(
   return remote && build && owner !== undefined ? { trace, remote, build, owner } : { trace };
 }
 
-/** For the operator's eyes, who asks the API itself. */
+/** Metrics of the API. Operators read them from the API itself. */
 const PRIVATE_PATH = '/api/metrics';
 
-/** Passes `/api` on. An API that is slow costs a 504, one that is away a 503; a form without script is led back. */
+/**
+ * Proxies `/api` to the API. A slow API is answered with 504, an unreachable one with 503; a form without script is
+ * redirected to its page.
+ */
 export function apiProxy({
   origin,
   publicUrl,
@@ -127,7 +136,7 @@ export function apiProxy({
   log,
 }: ProxyOptions): Middleware {
   const agent = new Agent({
-    // The API closes after ten seconds without a request; long before that none is sent on a connection any more.
+    // The API closes a connection after ten idle seconds. The shell stops using one well before that.
     keepAliveMaxTimeout: 4_000,
     headersTimeout: limitMs,
     bodyTimeout: limitMs,
@@ -141,13 +150,12 @@ export function apiProxy({
     call: Attribution,
     span: Span,
   ) => {
-    // Calls of a page with an override are no visitors': without a build neither shell nor API counts them.
+    // Calls of a page with an override are no visitors' calls: without a build neither shell nor API counts them.
     const { build: _, ...tried } = call;
     const isTried = mayBeOverridden(ctx.headers.cookie);
     const count = (status: number): void => {
       if (!isTried) record.called(call, status);
     };
-    // Nobody is left to answer when the client has gone.
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
     const ask = () =>
@@ -168,7 +176,7 @@ export function apiProxy({
       });
     try {
       const answer = await ask().catch((error: unknown) => {
-        // A read that is asked again does nothing twice (RFC 9110, 9.2.2).
+        // A read may be repeated: it has no side effects (RFC 9110, 9.2.2).
         if (!isCutOff(error) || !isRead(ctx.req) || announcesBody(ctx.req)) throw error;
         return ask();
       });
@@ -184,7 +192,7 @@ export function apiProxy({
         return;
       }
       ctx.body = answer.body;
-      // Koa guesses a type for a stream; only the API knows it.
+      // Koa would guess a content type for the stream.
       const type = answer.headers['content-type'];
       if (type === undefined) ctx.remove('Content-Type');
       else ctx.set('Content-Type', type);
@@ -218,7 +226,7 @@ export function apiProxy({
     const span = requestSpan(ctx.method, ctx.req.headers);
     const call = attributed(ctx.req.headers, traceOf(span), ownerOf);
     await passOn(ctx, target, call, span);
-    // Which route it is, the API knows.
+    // Only the API can tell which of its routes this is.
     endRequestSpan(span, { route: `${ctx.method} /api`, status: ctx.status, attribution: call });
   };
 }

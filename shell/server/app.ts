@@ -36,7 +36,7 @@ function observePages(registry: Registry, cache: PageCache): void {
   for (const counter of counters) observedCounter(registry, ...counter);
 }
 
-/** A client that goes away in the middle of an answer is nobody's fault. */
+/** Whether the client disconnected during an answer, which is no error of the server. */
 const isClientGone = (error: Error): boolean =>
   'code' in error &&
   ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));
@@ -49,7 +49,7 @@ const readOnly: Middleware = (ctx, next) => {
 
 function createApp(server: PageServer, headers: Headers, folder: string): Koa {
   const { environment, business, log, map, versions, cache, registry, record } = server;
-  // Encryption ends before the shell, which speaks plain HTTP: cookies are marked by what the proxy says.
+  // TLS ends before the shell. Koa takes the scheme from the proxy's headers, and marks cookies as secure by it.
   const app = new Koa({ proxy: environment.PUBLIC_URL.startsWith('https:') });
   app.on('error', (error: Error) => {
     if (!isClientGone(error)) log.error({ err: error }, 'answer failed');
@@ -67,7 +67,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
         answerText(ctx, 500, 'Something went wrong on our side. Please try again in a moment.');
       }
     }
-    // Caches may keep a 404, 405 or 410 that says nothing of it (RFC 9110, 15.1), such as that of a file about to come.
+    // Without Cache-Control, caches may store a 404, 405 or 410 (RFC 9110, 15.1), such as that of a file about to come.
     if (ctx.status >= 400 && !ctx.response.get('Cache-Control'))
       ctx.set('Cache-Control', 'no-store');
   });
@@ -82,7 +82,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
     publicUrl: environment.PUBLIC_URL,
     limitMs: environment.API_LIMIT_MS,
     trustedProxies: environment.TRUSTED_PROXIES,
-    // What an author has just changed is never shown to them as it was.
+    // After a change, the author must not see the former content.
     afterAuthorsWrite: () => versions.poll(true),
     ownerOf: (remote, build) => (map.isReady ? ownerOf(map.current(), remote, build) : undefined),
     record,
@@ -118,7 +118,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
   return app;
 }
 
-/** Answers every request; a cached page without any of the steps of the others. @param folder shell/dist */
+/** Answers every request. A cached page skips all middleware. @param folder path of shell/dist */
 export function requestHandler(
   server: PageServer,
   headers: Headers,

@@ -2,10 +2,13 @@ import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import type { Middleware } from 'koa';
 import { brotli, gzip } from '@site/server-kit/caching/compress';
 
-/** Below this a compressed answer saves nothing. */
+/** Size in bytes below which compression saves nothing. */
 const WORTH_COMPRESSING = 1_000;
 
-/** Compresses the map and the pages that are not kept. Files come compressed from the build, the API's answers from the API. */
+/**
+ * Compresses text and JSON made by this server: the map, the site's lists, and pages that are not cached. The build
+ * compresses files, the API its answers.
+ */
 export const compressText: Middleware = async (ctx, next) => {
   await next();
   if (

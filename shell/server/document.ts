@@ -9,7 +9,7 @@ import { attributesHtml, jsonForScript } from './render/html';
 import type { RenderResult, ServerSite } from './render/job';
 import type { InlineTexts } from './security-headers';
 
-/** What the shell's browser build consists of, see tooling/src/build/shell.ts. */
+/** Files of the shell's browser build; made by tooling/src/build/shell.ts. */
 export interface ShellFiles {
   build: string;
   entry: string[];
@@ -22,11 +22,11 @@ export interface PageDocument extends InlineTexts {
   html: string;
 }
 
-/** Fast Refresh looks for this before React is there. */
+/** Hook that React Fast Refresh expects before React is loaded. Development only. */
 const REFRESH_HOOK =
   'window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){var i=this.renderers.size+1;this.renderers.set(i,r);return i},onCommitFiberRoot(){},onCommitFiberUnmount(){},onScheduleFiberRoot(){},checkDCE(){}};';
 
-/** The pins as the browser needs them: what only the server checks stays here. */
+/** The pins for the browser, without the fields that only the server uses. */
 export const publicPins = (pins: ServerSite['pins']): Pins =>
   Object.fromEntries(
     Object.entries(pins).map(([name, pin]) => {
@@ -40,14 +40,14 @@ export const publicSite = (site: ServerSite): Site => ({ ...site, pins: publicPi
 const MAIN = '<main id="main" tabindex="-1">';
 const MAIN_END = '</main>';
 
-/** The content of a document that was made here, as HTML. */
+/** Inner HTML of `main` in a document of {@link pageDocument}. */
 export const mainOf = (html: string): string =>
   html.slice(html.indexOf(MAIN) + MAIN.length, html.lastIndexOf(MAIN_END));
 
 const styleTexts = (elements: string): string[] =>
   [...elements.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
 
-/** What stands in every document of a shell. */
+/** Inputs that are the same for every document. */
 export interface DocumentSources {
   files: ShellFiles;
   /** The inline boot's code. */
@@ -55,7 +55,7 @@ export interface DocumentSources {
   environment: Pick<Environment, 'VITALS_PERCENT'>;
 }
 
-/** The whole document of a page: its content and style first, no script file. */
+/** A page's complete document. It names no script file: the boot script is inline. */
 export function pageDocument(
   page: RenderResult,
   { site, isInDevelopment, override }: Edition,
@@ -72,7 +72,7 @@ export function pageDocument(
     'data-confidential': isConfidential || undefined,
     'data-override': override?.label,
     'data-dev': isInDevelopment || undefined,
-    // Where it is answered at other paths than the one that it was rendered at.
+    // The stand-in page is answered at other paths than the one that it was rendered at.
     'data-rendered-at': isStandIn && pathname,
   });
   const banner = override ? bannerHtml(override) : '';

@@ -12,15 +12,15 @@ import type { Context } from 'koa';
 import type { PageServer } from './pages';
 import { visitorOf } from './visitor';
 
-/** The site as the visitors of one group get it: which builds, which routes. */
+/** The site as one group of visitors gets it: its builds and routes. */
 export interface Edition {
   site: ServerSite;
   group: string;
-  /** Hash over everything in it: pages of editions with the same one are the same. */
+  /** Hash of `site`. Editions with the same id have the same pages. */
   id: string;
-  /** A development server stands behind one of its remotes, which may say something else every time. */
+  /** One of its remotes comes from a development server, whose output may differ at every request. */
   isInDevelopment: boolean;
-  /** Builds that one person has chosen: its pages are shown to nobody else and not counted. */
+  /** Builds that one person has chosen. Their pages are shown to nobody else and are not counted. */
   override?: Override;
 }
 
@@ -31,7 +31,7 @@ interface SiteSources {
   files: Pick<ShellFiles, 'build'>;
 }
 
-/** Overrides are looked for every time: they come and go without the map. */
+/** Checked every time, because overrides change without the map. */
 const hasOverrides = ({ SITE_MODE, OVERRIDES_FILE }: SiteSources['environment']): boolean =>
   SITE_MODE === 'development' && existsSync(OVERRIDES_FILE);
 
@@ -61,13 +61,13 @@ async function siteOf(
 const idOf = (site: ServerSite): string =>
   createHash('sha256').update(JSON.stringify(site)).digest('base64url');
 
-/** Works out what each group of visitors gets, once for every map. */
+/** The edition of each group of visitors, computed once for each map. With overrides it is computed every time. */
 export class Editions {
   private readonly known = new WeakMap<AcceptedMap, Map<string, Edition>>();
 
   constructor(private readonly sources: SiteSources) {}
 
-  /** The one edition for whoever asks, if it was worked out already; nothing while there is a canary. */
+  /** The edition that all visitors get, if it was computed already; undefined with a canary or a development override. */
   get forAll(): Edition | undefined {
     const { map, environment } = this.sources;
     if (!map.isReady || hasOverrides(environment)) return undefined;
@@ -75,7 +75,7 @@ export class Editions {
     return hasCanary(current) ? undefined : this.known.get(current)?.get('');
   }
 
-  /** @param visitor the id that decides about canaries; without one there are none */
+  /** @param visitor the id that decides about canaries; without an id the visitor gets none */
   async of(visitor: string | undefined, override?: Override): Promise<Edition> {
     const { map, environment } = this.sources;
     const current = map.current();
@@ -95,12 +95,13 @@ export class Editions {
     override?: Override,
   ): Promise<Edition> {
     const site = await siteOf(canaries, this.sources, override);
-    // A revision in a pin means that a development server stands behind it.
+    // Only the pins of development servers have a revision.
     const isInDevelopment = Object.values(site.pins).some(({ revision }) => revision !== undefined);
     return { site, group, id: idOf(site), isInDevelopment, ...(override && { override }) };
   }
 }
 
+/** The edition of a request, by its visitor id and its override cookie. */
 export const editionFor = async (
   ctx: Context,
   { editions, overrides }: Pick<PageServer, 'editions' | 'overrides'>,

@@ -15,7 +15,7 @@ const wholeNumber = (least: number, most: number) => {
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 };
 
-/** The shell's whole configuration; the README's table says the same in words. */
+/** All environment variables of the shell; the README's table describes them. */
 const variables = z.object({
   SITE_MODE: siteMode,
   SHELL_PORT: port.default(3000),
@@ -23,12 +23,12 @@ const variables = z.object({
   PUBLIC_URL: origin.default('http://localhost:3000'),
   API_ORIGIN: origin.default('http://127.0.0.1:4000'),
   MAP_FILE: z.string().default('.data/map.json'),
-  /** The database that holds the map instead; what the shell keeps for its next start stays beside MAP_FILE. */
+  /** Database that holds the map instead of MAP_FILE. The files for the shell's next start stay beside MAP_FILE. */
   MAP_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://')
     .optional(),
-  /** Development only: remotes by name with the address of their development server. */
+  /** Development only: file with the addresses of development servers, by remote. */
   OVERRIDES_FILE: z.string().default('.data/overrides.json'),
   TRUSTED_PROXIES: trustedProxies.prefault(''),
   REMOTE_BASES: list.prefault(''),

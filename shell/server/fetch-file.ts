@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { countdown } from './render/time-limit';
 
-/** No file that the server takes of a remote is near this; an endless one must not fill the memory. */
+/** An endless file would fill the memory. The files that the server fetches are far smaller than this. */
 const SIZE_LIMIT_BYTES = 5_000_000;
 
-/** Reads a file of a remote within limits of time and size. @throws Error when it cannot be had */
+/** Fetches a remote's file. @throws Error when it is missing, redirected, too large or too slow */
 export async function fetchFile(url: string, timeoutMs: number): Promise<Buffer> {
   const giveUp = new AbortController();
   const stop = countdown(timeoutMs, () =>

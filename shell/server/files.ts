@@ -5,20 +5,19 @@ import { light } from '@site/contracts/palette';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long browsers may keep a file: for ever when its name carries its content's hash. */
+/** How long browsers may cache a file. `for-ever` is for file names with the hash of their content. */
 const LIMITS = {
   'for-ever': { maxage: 365 * DAY_MS, immutable: true },
   'a-month': { maxage: 30 * DAY_MS, immutable: false },
 };
 
-/** A short answer in words. */
 export function answerText(ctx: Context, status: number, text: string): void {
   ctx.status = status;
   ctx.type = 'text/plain';
   ctx.body = text;
 }
 
-/** What is answered at one path each. */
+/** Middleware by exact path. */
 export type Fixed = Readonly<Record<string, Middleware>>;
 export const atPaths =
   (answers: Fixed): Middleware =>
@@ -27,7 +26,7 @@ export const atPaths =
     return answer ? answer(ctx, next) : next();
   };
 
-/** Serves a folder's files below a path; everything else below it is a plain 404, never a page. */
+/** Serves a folder's files below a path. Any other path below it gets a plain 404, never a page. */
 export const filesBelow =
   (prefix: string, folder: string, keep: keyof typeof LIMITS): Middleware =>
   async (ctx, next) => {
@@ -57,7 +56,7 @@ const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** `/manifest.webmanifest`: what a system shows of the site when somebody keeps it among their apps (W3C). */
+/** `/manifest.webmanifest`: name, colours and icons of the site when it is installed as an app (W3C). */
 export function webManifest({ name }: Pick<Business, 'name'>): Middleware {
   const manifest = JSON.stringify({
     id: '/',
@@ -85,17 +84,17 @@ export function webManifest({ name }: Pick<Business, 'name'>): Middleware {
 }
 
 const PATH = '/.well-known/security.txt';
-/** Days for which the file holds; RFC 9116, 2.5.5 recommends less than a year. */
+/** Validity of the file in days; RFC 9116, 2.5.5 recommends less than a year. */
 const HOLDS_DAYS = 180;
 
-/** How to report a fault in the site's security (RFC 9116), to the business's own address. */
+/** `security.txt` (RFC 9116): the business's address for reports of security problems. */
 export const securityTxt = (email: string, origin: string): Fixed => ({
   '/security.txt': (ctx) => {
     ctx.status = 301;
     ctx.redirect(PATH);
   },
   [PATH]: (ctx) => {
-    // A whole day, so that the file is the same all day long.
+    // Rounded to days, so that the file stays the same all day.
     const expires = (Math.floor(Date.now() / DAY_MS) + HOLDS_DAYS) * DAY_MS;
     ctx.type = 'text/plain; charset=utf-8';
     ctx.set('Cache-Control', 'public, max-age=86400');

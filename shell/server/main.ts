@@ -36,7 +36,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     log.warn({ claims }, 'claims without evidence in the business file, shown as not audited');
   const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as ShellFiles;
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
-  // The threads load their code while the map is read.
+  // Created before the map is read: the threads load their code meanwhile.
   const pool = new RenderPool({ threads: environment.RENDER_THREADS, log });
   const source = MAP_URI ? await mapDatabase(MAP_URI) : mapFile(MAP_FILE);
   const map = new MapReader(source, MAP_FILE, environment.REMOTE_BASES, log);
@@ -44,7 +44,8 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const server = pageServer({ environment, business, map, versions, pool, files, boot, log });
   const { registry, windows, health, reach, record } = server;
   const stopObserving = observeProcess(registry);
-  // Without cached pages nothing asks for the versions.
+  // Cached pages need current versions. Without a cache only an author's write polls them, so a list of pages usually
+  // has no fallback while a remote is down (freshness/page-list.ts).
   await Promise.all([map.start(), ...(server.cache ? [versions.watch()] : [])]);
   await warmUp(server);
   const headers = shellHeaders(environment.PUBLIC_URL);

@@ -13,7 +13,7 @@ import type { RemoteRecord } from './platform/remote-record';
 import type { ServerSite } from './render/job';
 import type { Wish } from './threads/thread-queue';
 
-/** @throws PoolFull when there is no place for it */
+/** Renders a page. @throws PoolFull when the queue is full or an answer takes too long */
 export type MakePage = (
   address: PageAddress,
   edition: Edition,
@@ -21,9 +21,9 @@ export type MakePage = (
 ) => Promise<FinishedPage>;
 
 export interface Asker extends Wish {
-  /** Without it the page is for whoever asks. */
+  /** Cookies to render with; without them the page is for everybody. */
   cookie?: string;
-  /** Where there is no such page, its status is all that is asked for. */
+  /** If the page does not exist, only its status is needed. */
   onlyIfThere?: true;
 }
 
@@ -35,7 +35,7 @@ interface Sources extends DocumentSources {
   log: Logger;
 }
 
-/** Origins besides our own that a page may speak to: those of development servers and trackers. */
+/** Origins besides our own that a page may connect to: those of development servers and trackers. */
 const connectionsOf = ({ pins, business }: ServerSite, isMeasured: boolean): string[] => [
   ...Object.values(pins)
     .filter(({ revision }) => revision !== undefined)
@@ -66,7 +66,7 @@ export const pageMaker =
       span.setAttributes({ load_ms: load, render_ms: render });
       return rendered;
     });
-    // What a team tries out says nothing of how its builds serve visitors.
+    // Renders with an override say nothing about how the builds serve visitors.
     if (!override) health.rendered(site.pins, page);
     const problems = override
       ? page.problems.map(({ remote, message: problem }) => {

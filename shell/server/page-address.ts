@@ -4,20 +4,20 @@ import { isConfidential } from '../shared/confidential';
 import { type Attribution, attributionOf } from './platform/remote-record';
 import type { ServerSite } from './render/job';
 
-/** What decides which page an address shows: two addresses with the same one show the same page. */
+/** Everything that decides which page an address shows. Equal addresses show the same page. */
 export interface PageAddress {
-  /** Pattern of the page's route, e.g. `/orders/{id}`; undefined where there is no page. */
+  /** Pattern of the page's route, e.g. `/orders/{id}`; undefined if there is no page. */
   route?: string;
   pathname: string;
-  /** The query parameters that the page reads, in its own order, e.g. `?q=maps`; empty without any. */
+  /** The query parameters that the page reads, in the page's order, e.g. `?q=maps`; empty without any. */
   search: string;
-  /** Whether it is known which parameters the page reads; if not, all of them are in `search`. */
+  /** Whether `search` holds only parameters that the page reads. If the build does not name them, `search` has all. */
   isKnown: boolean;
   isConfidential: boolean;
   isStandIn?: true;
 }
 
-/** Stands for every address without a page: no path of it is in what such a visitor is shown. */
+/** Address of every path without a page. The not-found page contains nothing of the requested path. */
 const NOT_FOUND: PageAddress = {
   pathname: '/404',
   search: '',
@@ -25,10 +25,13 @@ const NOT_FOUND: PageAddress = {
   isConfidential: false,
 };
 
-/** Nothing is ever published under this: it is no slug and no id. */
+/** A parameter value that is never published, because it is neither a slug nor an id. */
 const NO_VALUE = '-';
 
-/** Stands for every address of a route that leads nowhere: what visitors typed there is in no page that others get. */
+/**
+ * Address of the page for all missing things of a route. It contains nothing that a visitor typed, so everybody may get
+ * it.
+ */
 export const standInFor = ({ route = '', isConfidential }: PageAddress): PageAddress => ({
   route,
   pathname: route.replace(/\{\w+\}/g, NO_VALUE),
@@ -38,7 +41,10 @@ export const standInFor = ({ route = '', isConfidential }: PageAddress): PageAdd
   isStandIn: true,
 });
 
-/** What a form without script is told by, by query parameter: every page may have a form, and these are all outcomes. */
+/**
+ * All outcomes of forms without script, by query parameter. They are kept on every page, because any page may have a
+ * form.
+ */
 const outcomes: ReadonlyMap<string, readonly string[]> = new Map(
   contract.flatMap((endpoint) =>
     'form' in endpoint
@@ -47,7 +53,7 @@ const outcomes: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/** The parameters that a page reads, in one order and spelling; empty ones say nothing. */
+/** The parameters that a page reads, in one order and spelling, without empty ones. */
 function readSearch(search: string, names: readonly string[]): string {
   const given = new URLSearchParams(search);
   const read = [
@@ -60,7 +66,7 @@ function readSearch(search: string, names: readonly string[]): string {
   return read.length ? `?${new URLSearchParams(read).toString()}` : '';
 }
 
-/** Reads an address as the site's remotes understand it. @param search with its question mark, or empty */
+/** Parses an address by the site's routes. @param search with its question mark, or empty */
 export function pageAddress(
   site: Pick<ServerSite, 'routes' | 'pins'>,
   pathname: string,

@@ -11,7 +11,7 @@ describe('a page that shows something else to who has learned', () => {
     const stranger = await get('/path');
     expect(await (await get('/path', { cookie: 'visitor=x' })).text()).toBe(await stranger.text());
     expect(jobs).toHaveLength(2);
-    // Caches in between that take no notice of cookies must not give one's page to the other.
+    // Shared caches that ignore cookies must not give the page of one visitor to another.
     expect(stranger.headers.get('cache-control')).toBe('private, no-cache');
     const etag = stranger.headers.get('etag') ?? '';
     expect((await get('/path', { 'if-none-match': etag })).status).toBe(304);
@@ -24,7 +24,7 @@ describe('a page that shows something else to who has learned', () => {
     }
     const after = await get('/path');
     expect(await after.text()).toContain('/path for nobody');
-    // A browser must not take the one for the other.
+    // A browser must not reuse the learner's page for a visitor without the cookie, or the reverse.
     expect(after.headers.get('vary')).toContain('Cookie');
   });
 });
@@ -162,7 +162,7 @@ describe('addresses of a route behind which there is nothing', () => {
       expect(text).toContain('<p>/blog/- for nobody');
       expect(text).toContain(' data-rendered-at="/blog/-"');
       expect(text).not.toContain('missing');
-      // It may be published in the next moment.
+      // The thing may be published at any moment.
       expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     }
     const whole = jobs.filter(({ onlyIfThere }) => !onlyIfThere);

@@ -45,7 +45,7 @@ interface Sources {
   log: Logger;
 }
 
-/** What one process of the shell answers from. Without megabytes for them no page is cached. */
+/** The state of one shell process. With `PAGE_CACHE_MB` 0 it has no page cache. */
 export function pageServer(sources: Sources) {
   const { environment, map, versions, log } = sources;
   const { PAGE_CACHE_MB } = environment;
@@ -62,7 +62,7 @@ export function pageServer(sources: Sources) {
     newVisitors: new NewVisitors(),
     makePage,
     cache: limit ? new PageCache({ limit, versions, map, make: makePage, log }) : undefined,
-    /** Whom a request counts as where visitors share something. */
+    /** The client of a request, see {@link clients}. */
     clientOf: clients(environment.TRUSTED_PROXIES),
     registry,
     record,
@@ -73,7 +73,7 @@ export function pageServer(sources: Sources) {
 }
 export type PageServer = ReturnType<typeof pageServer>;
 
-/** `GET /map.json`: the visitor's pins as they are now. */
+/** `GET /map.json`: the visitor's current pins and routes. The rest of the site stays that of the document. */
 export const mapAnswer =
   (server: PageServer): Middleware =>
   async (ctx) => {
@@ -84,7 +84,7 @@ export const mapAnswer =
     ctx.body = { ...pins, override: override?.label ?? '' };
   };
 
-/** Answers what the page needs besides its text. Whether the visitor has it already. */
+/** Sets the status and the headers of a page. @returns whether the visitor has the page already, and gets a 304 */
 function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean {
   const isForAll = !hasCanary(server.map.current());
   ctx.status = facts.status;
@@ -96,7 +96,7 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
   if (facts.isConfidential) {
     ctx.set('Cache-Control', 'no-store');
     ctx.set('X-Robots-Tag', 'noindex');
-    // Forms without script are led back by it, and only whoever is on our side of a link is told anything.
+    // Forms without script are led back by their referrer. No other site gets the address.
     ctx.set('Referrer-Policy', 'same-origin');
   } else if (facts.audience === 'everybody') ctx.remove(OPENER_POLICY);
   if (!isForAll) ctx.vary('Cookie');
@@ -105,7 +105,7 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
   return true;
 }
 
-/** The thing has another address for good; whoever is told asks again all the same, as it may come back. */
+/** Redirects to the new address of a thing (301). Caches must revalidate the redirect, because the thing may return. */
 export function answerMoved(ctx: Context, path: string): void {
   ctx.status = 301;
   ctx.set('Cache-Control', 'no-cache');
@@ -150,7 +150,7 @@ async function answerPage(
   answerMade(ctx, await makePage(address, edition, asker), server);
 }
 
-/** Every other path is a page, rendered on the server; one that no remote knows is the not-found screen. */
+/** Every other path is a page, rendered on the server. A path that no remote has is the not-found page. */
 export const pages =
   (server: PageServer): Middleware =>
   async (ctx) => {
@@ -168,11 +168,11 @@ export const pages =
       if (address.route !== undefined && address.pathname !== ctx.path)
         answerOneSpelling(ctx, address);
       else await within(span, () => answerPage(ctx, address, edition, server));
-      // Whatever it is, it is of builds that nobody else is given.
+      // Redirects too come from builds that nobody else gets.
       if (edition.override) ctx.set('Cache-Control', 'no-store');
       status = ctx.status;
     } catch (error) {
-      // Nobody is there any more to be told.
+      // The client has disconnected.
       if (!ctx.writable) return;
       if (!(error instanceof PoolFull)) throw error;
       status = ctx.status = 503;

@@ -26,7 +26,7 @@ export const FONT_FACES = `
 @font-face{font-family:'Instrument Sans';src:url(/fonts/instrument-sans.woff2) format('woff2');font-weight:400 600;font-display:swap}
 `;
 
-/** Colours and voice of the site, for pages that must work without the rest of it. */
+/** The site's colours and typography, for pages that must work without the rest of the site. */
 const STYLE = `
 :root{color-scheme:light dark;${properties(light)}}
 @media (prefers-color-scheme:dark){:root{${properties(dark)}}}
@@ -47,12 +47,12 @@ export interface PlainPage {
 
 interface Content {
   title: string;
-  /** What stands in the page's `main`, as HTML. */
+  /** HTML inside the page's `main`. */
   main: string;
   style?: string;
 }
 
-/** A page of the shell's own that needs no remote, no script and no thread: plain HTML in the look of the site. */
+/** A page of the shell's own, without remotes, script or render threads: plain HTML in the site's look. */
 export function plainPage({ title, main, style = '' }: Content): PlainPage {
   const styles = (STYLE + style).replaceAll('\n', '');
   return {
@@ -61,10 +61,10 @@ export function plainPage({ title, main, style = '' }: Content): PlainPage {
   };
 }
 
-/** When a visitor who came at a bad moment is to come again, in seconds. */
+/** Seconds after which a visitor who got a 503 may try again. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** The page of a moment in which more people come than the server can answer, sent with status 503. */
+/** The page while more visitors come than the server can answer, sent with status 503. */
 export const busyPage = plainPage({
   title: 'One moment, please',
   style: 'body{display:grid;align-content:center}',

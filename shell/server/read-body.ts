@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request's body as text; nothing when it has more bytes than it may. */
+/** A request's body as text; undefined if it is larger than the limit. @param limit in bytes */
 export async function readBody(
   request: IncomingMessage,
   limit: number,
 ): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Who sends too much is still to be told.
+  // The connection must stay open for the answer, also after too large a body.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) return undefined;

@@ -14,7 +14,7 @@ const server = {
   overrides: { of: async () => undefined },
 } as unknown as Parameters<typeof remoteFiles>[0];
 
-/** What the API is asked for when somebody asks the site for a path; nothing when it is not asked. */
+/** The API's path that a request for a file is passed to; undefined if it is not passed to the API. */
 async function askedFor(path: string): Promise<string | undefined> {
   const api = jest.fn(async () => undefined);
   const ctx = { path, headers: {}, cookies: { get: () => undefined } } as unknown as Context;

@@ -4,13 +4,13 @@ import { editionFor } from './edition';
 import type { PageServer } from './pages';
 import type { ServerSite } from './render/job';
 
-/** Where a build from before remotes said their files has feeds: below its pages. */
+/** The API's path of a feed, for builds that do not declare their files yet: their feeds are below their pages. */
 function feedOf({ routes, pins }: ServerSite, path: string): string | undefined {
   const remote = /\.(xml|json)$/.test(path) ? matchRoute(routes, path)?.remote : undefined;
   return remote !== undefined && !pins[remote]?.files ? `/api/feeds${path}` : undefined;
 }
 
-/** Answers the files that remotes declare, such as feeds, as the API writes them. */
+/** Serves the files that remotes declare, such as feeds, from the API. */
 export const remoteFiles =
   (server: Pick<PageServer, 'map' | 'editions' | 'overrides'>, api: Middleware): Middleware =>
   async (ctx, next) => {

@@ -6,15 +6,15 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import pino from 'pino';
 import type { RenderJob } from './render/job';
 
-/** How long every thread has waited for a processor, as far as the system says. */
+/** Milliseconds for which every thread has waited for a processor, as the system reports them. */
 let starvedMs: () => number = () => 0;
 jest.unstable_mockModule('./threads/starved-time', () => ({ starvedMs: () => starvedMs() }));
 const { PoolFull, RenderPool } = await import('./render-pool');
 
 /**
- * Stands in for the renderer. By path: `loop` never lets go of its thread, `never` waits for ever, `crash` takes its
- * thread along, `slow` is done a moment later, `later` has something happen after its page is done, `work` is busy for as many milliseconds as the
- * query says, `gate` waits until somebody opens it. What is in build `bad` loops.
+ * Replaces the renderer. By path: `loop` never ends, `never` waits for ever, `crash` ends its thread, `slow` takes 50
+ * ms, `later` posts a message after its page is done, `work` is busy for as many milliseconds as the query says, `gate`
+ * waits until a test opens it. In build `bad`, `page` loops.
  */
 const WORKER = `
 import { parentPort } from 'node:worker_threads';
@@ -79,7 +79,7 @@ afterEach(async () => {
   await pool.close();
 });
 
-/** Fills the pool's thread with pages that wait; the answer lets them go. */
+/** Fills the pool's thread with waiting pages. @returns a function that lets them finish */
 async function fillThread(): Promise<() => void> {
   const begun = new BroadcastChannel('begun');
   const all = new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ describe('a page at fault', () => {
   });
 
   test('is quarantined for a while, then tried by one render, and is back when that is good', async () => {
-    // The same build that hangs without its data, and is well with it.
+    // One build, which hangs with one query and works with another.
     const hung = await pool.render(job('/work', { search: '100000' }));
     expect(hung).toMatchObject({ main: 'layout' });
     const well = () => pool.render(job('/work', { search: '1' }));

@@ -7,13 +7,17 @@ import { PoolFull, ThreadQueue, type ThreadOptions, type Wish } from './threads/
 
 export { PoolFull };
 
-/** An answer with everything that may have to be done again takes no longer than this, in milliseconds. */
+/** Limit for an answer with all its repeated renders, in milliseconds. */
 const ANSWER_LIMIT_MS = 15_000;
-/** How long a quarantined page is answered without its remotes before one render tries it again. */
+/**
+ * Time for which a quarantined page is answered without its remotes, until one render tries it again. In milliseconds.
+ */
 const QUARANTINE_MS = 60_000;
 const WORKER = new URL('./worker.js', import.meta.url);
 
-/** What is quarantined: a page of one build of its remote. A new build is another page, and so is that of an override. */
+/**
+ * Key of a quarantine: a page of one build of its remote. With a new build, or with an override, it is another page.
+ */
 function quarantineKey({ site, pathname, override = '' }: RenderJob): string {
   const match = matchRoute(site.routes, pathname);
   if (!match) return site.shell + override;
@@ -21,17 +25,18 @@ function quarantineKey({ site, pathname, override = '' }: RenderJob): string {
 }
 
 /**
- * Threads that render. A remote's code can lose its thread (an endless loop, a throw in a timer, a full heap), but not the
- * server. Renders that were lost with a thread are repeated one by one, each in a fresh thread, which tells the page at
- * fault from those that only shared its thread. That page is quarantined: visitors get the layout with a panel, until one
- * render of it succeeds. Only the time of the thread itself counts, from the beginning of a render.
+ * Renders pages in threads. A remote's code can lose its thread (an endless loop, a throw in a timer, a full heap), but
+ * not the server. Renders that were lost with a thread are repeated one by one, each in a fresh thread. This separates
+ * the page at fault from the pages that only shared its thread. The page at fault is quarantined: visitors get the
+ * layout with a panel, until one render of the page succeeds. The limit of a render counts the thread's own time, from
+ * the beginning of the render.
  */
 export class RenderPool {
   private readonly queue: ThreadQueue;
   private readonly options: ThreadOptions;
-  /** Until when a page is quarantined, in milliseconds since 1970. */
+  /** The end of each page's quarantine, in milliseconds since 1970. */
   private readonly quarantinedUntil = new Map<string, number>();
-  /** Pages that are being rendered alone, by the key of their quarantine. */
+  /** Renders in a fresh thread that are under way, by the key of their quarantine. */
   private readonly trials = new Map<string, Promise<RenderResult | undefined>>();
   private lastAlone: Promise<unknown> = Promise.resolve();
 
@@ -40,7 +45,9 @@ export class RenderPool {
     this.queue = new ThreadQueue(this.options);
   }
 
-  /** @throws PoolFull when the queue is full or an answer takes too long, or Error when there is not even a layout */
+  /**
+   * @throws PoolFull when the queue is full or an answer takes too long, Error when not even the layout can be rendered
+   */
   async render(
     job: RenderJob,
     { clients, signal: visitor }: Wish = { clients: OWN },
@@ -60,7 +67,7 @@ export class RenderPool {
     }
   }
 
-  /** Any task but rendering. @throws PoolFull when there is no place for it, or Error when it cannot be done */
+  /** Runs any task but rendering. @throws PoolFull when the queue is full or too slow, Error when the task fails */
   async perform<K extends Exclude<TaskName, 'render'>>(
     task: K,
     job: JobOf<K>,
@@ -74,12 +81,12 @@ export class RenderPool {
     }
   }
 
-  /** Renders a page once in every thread, beside the queue, so that each has loaded and compiled what it takes. */
+  /** Renders a page once in every thread, outside the queue, so that each thread loads and compiles the code. */
   warm(job: RenderJob): Promise<unknown>[] {
     return this.queue.runInEvery('render', job);
   }
 
-  /** Waits for the renders under way, then ends the threads. */
+  /** Waits for the running renders, then ends the threads. */
   async close(): Promise<void> {
     await this.queue.close();
     await this.lastAlone;
@@ -88,7 +95,7 @@ export class RenderPool {
   private async answer(job: RenderJob, wish: Required<Wish>): Promise<RenderResult> {
     const { log } = this.options;
     const key = quarantineKey(job);
-    // Whoever comes before there is a quarantine waits for the outcome of a trial; later nobody does.
+    // Before a quarantine a request waits for the outcome of a trial; during a quarantine none waits.
     if (!this.quarantinedUntil.has(key)) await this.trials.get(key);
     const until = this.quarantinedUntil.get(key);
     if (until !== undefined) {
@@ -107,7 +114,7 @@ export class RenderPool {
     }
   }
 
-  /** The layout itself does no harm, but the thread may be busy with a page that does. */
+  /** Rendering the layout is harmless, but its thread may be lost to another page. Then it is tried once more. */
   private layout(job: RenderJob, wish: Wish): Promise<RenderResult> {
     const attempt = () => this.queue.run('render', { ...job, layoutOnly: true }, wish);
     return attempt().catch((error) => {
@@ -136,7 +143,7 @@ export class RenderPool {
     return (await trial) ?? this.layout(job, wish);
   }
 
-  /** Does something in a fresh thread, after whatever else needs one. */
+  /** Runs a task in a fresh thread, after all earlier tasks of this kind. */
   private alone<K extends TaskName>(task: K, job: JobOf<K>): Promise<ResultOf<K>> {
     const run = this.lastAlone.then(async (): Promise<ResultOf<K>> => {
       const thread = new RenderThread(this.options.worker, this.options.limitMs);

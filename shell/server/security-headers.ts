@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Headers, securityHeaders } from '@site/server-kit/security-headers';
 
-/** How a policy names inline text that may stand in a document (CSP 3, section 2.3.1). */
+/** The hash by which a policy allows an inline text (CSP 3, section 2.3.1). */
 export const sourceHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -9,12 +9,15 @@ export const sourceHash = (text: string): string =>
 const EMPTY_STYLE = sourceHash('');
 
 export interface InlineTexts {
-  /** Scripts that run; data in script elements is none. */
+  /** Scripts that run. Script elements with data need no hash. */
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** The policy of a page: scripts by the hashes of its own and what those load. @param connections origins besides our own */
+/**
+ * The Content-Security-Policy of a page: its own scripts by their hashes, and the scripts that those load.
+ * @param connections allowed origins besides our own
+ */
 export function pagePolicy(
   { scripts, styles }: InlineTexts,
   connections: readonly string[],
@@ -33,16 +36,19 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** What every answer of the shell carries, but for what {@link headersForEverybody} leaves out. */
+/** Headers of every answer of the shell. {@link headersForEverybody} leaves one of them out. */
 export const shellHeaders = (publicUrl: string): Headers =>
   securityHeaders(publicUrl, {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   });
 
-/** Keeps a window apart from whoever opened it. */
+/** Isolates a window from its opener. */
 export const OPENER_POLICY = 'cross-origin-opener-policy';
 
-/** What a document for everybody carries: it protects nothing, and the policy would cost a process (README.md, Headers). */
+/**
+ * Headers of a document for everybody. The opener policy would protect nothing there, and would cost a process
+ * (README.md, Headers).
+ */
 export const headersForEverybody = ({ [OPENER_POLICY]: _, ...headers }: Headers): Headers =>
   headers;

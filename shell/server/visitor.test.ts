@@ -10,7 +10,7 @@ import { NewVisitors, withoutSession } from './visitor';
 const integrity = `sha384-${'a'.repeat(64)}`;
 const base = 'http://files.example';
 
-/** @param percents of visitors who get the canary, by remote */
+/** @param percents share of the visitors who get the canary, by remote */
 const accepted = (percents: Readonly<Record<string, number>>, build = 'new'): AcceptedMap => {
   const remotes = Object.entries(percents).map(([name, percent]) => {
     const canary = { build, integrity, percent };
@@ -20,7 +20,7 @@ const accepted = (percents: Readonly<Record<string, number>>, build = 'new'): Ac
   return { map: { version: 1, remotes: Object.fromEntries(remotes) }, manifests };
 };
 
-/** Which canaries some new visitors get, one after the other. */
+/** The canaries of new visitors, one visitor after the other. */
 function given(map: AcceptedMap, visitors: number): string[][] {
   const newVisitors = new NewVisitors();
   return Array.from({ length: visitors }, () => canariesOf(map, newVisitors.next(map)));

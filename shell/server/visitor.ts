@@ -7,40 +7,43 @@ import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { clientAddresses } from '@site/server-kit/client-address';
 import { clientNetwork } from '@site/server-kit/client-network';
 
-/** Whom a request counts as where visitors share something: one who has many addresses is one client. */
+/** The client of a request, for everything that visitors share. All addresses of one IPv6 network are one client. */
 export function clients(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const addresses = clientAddresses(trustedProxies);
   return (request) => clientNetwork(addresses.of(request));
 }
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
-/** Ids drawn for one visitor at most: enough for two canaries of one in a hundred, mostly. */
+/**
+ * Ids drawn for one visitor at most. Of two canaries of one percent that are due at once, one id in 10,000 gets both;
+ * if none is drawn, they stay due.
+ */
 const MOST_DRAWN = 1_000;
 
-/** The id by which a visitor keeps the builds of a canary; it says nothing else about anybody. */
+/** The id by which a visitor keeps the builds of a canary, from the cookie. It has no other use. */
 export const visitorOf = (ctx: Context): string | undefined => {
   const value = ctx.cookies.get(VISITOR_COOKIE);
   return value && /^[\w-]{1,64}$/.test(value) ? value : undefined;
 };
 
-/** What a canary is owed of the visitors until now, and where its next one is due. */
+/** The share of new visitors that a canary has not received yet, and when its next visitor is due. */
 interface Owed {
   /** In hundredths of a visitor. */
   percent: number;
-  /** A place within the next hundred of these, at random. */
+  /** The canary is due when `percent` exceeds this random number from 0 to 100. */
   dueAt: number;
 }
 
 /**
- * Ids of new visitors. Each canary gets its share of them evenly, with ten in a hundred one of every ten: by chance alone a
- * build that is broken might meet nobody for a minute, and then five visitors in a row. Which one of the ten is chance, as who
- * comes every ten requests is no visitor like others.
+ * Ids of new visitors. Each canary gets its share of them evenly: a canary of ten percent gets one of every ten. By
+ * chance alone, a broken build might meet nobody for a minute, and then five visitors in a row. Which one of the ten is
+ * random: a client that comes at every tenth request is no typical visitor.
  */
 export class NewVisitors {
   /** By remote and build. */
   private owed = new Map<string, Owed>();
 
-  /** @param random from 0 to 1, without 1 */
+  /** @param random returns numbers from 0 to 1, without 1 */
   constructor(private readonly random: () => number = Math.random) {}
 
   next(current: AcceptedMap): string {
@@ -72,7 +75,7 @@ export class NewVisitors {
   }
 }
 
-/** The id of a visitor while there is a canary; a new one counts from this very page on. */
+/** The visitor's id while there is a canary. The id of a new visitor counts from this page on. */
 export function pageVisitor(ctx: Context, current: AcceptedMap, newVisitors: NewVisitors): string {
   const known = visitorOf(ctx);
   if (known) return known;
@@ -87,11 +90,14 @@ export function pageVisitor(ctx: Context, current: AcceptedMap, newVisitors: New
 
 const brought = new RegExp(`(?:^|;\\s*)(?:__Host-)?${LEARNER_COOKIE}=`);
 
-/** Whether a request may come from somebody who has learned: there is a cookie that says who. Only the API knows them. */
+/** Whether a request has a learner's cookie. Only the API can verify it. */
 export const mayBeLearner = ({ cookie }: Pick<IncomingHttpHeaders, 'cookie'>): boolean =>
   cookie !== undefined && brought.test(cookie);
 
-/** The cookies that a page is rendered with, without the administration's session: the browser fetches what is behind it. */
+/**
+ * The cookies that a page is rendered with. The administration's session is left out: the browser fetches what needs
+ * it.
+ */
 export const withoutSession = (cookie: string | undefined): string | undefined =>
   cookie
     ?.split(/; */)

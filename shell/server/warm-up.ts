@@ -1,11 +1,11 @@
 import type { PageServer } from './pages';
 
-/** The first visitor is not kept waiting for longer than this, should a remote or the API hang. */
+/** Limit for the wait before the first request, in milliseconds: a remote or the API may hang. */
 const LIMIT_MS = 10_000;
 
 /**
- * Renders the home page and a page of every remote in every thread, and waits for them: a cold thread is slow. The
- * other pages without parameters follow one by one.
+ * Renders the home page and a page of every remote in every thread, because a cold thread is slow. Resolves when they
+ * are done, or after {@link LIMIT_MS}. The other pages without parameters follow one by one.
  */
 export async function warmUp(server: PageServer): Promise<void> {
   const { environment, map, pool } = server;

@@ -10,14 +10,14 @@ interface RenderBundle {
 
 const port = parentPort;
 if (!port) throw new Error('this is the code of a thread');
-// Built by webpack, because it takes part in the federation; this file is not.
+// Built by webpack, because it takes part in the federation. This file is not.
 const bundle = createRequire(import.meta.url)('../node/main.cjs') as RenderBundle;
 const { render } = await bundle.load();
 
 const tasks: Tasks = {
   render,
   listing: async (job) => (await bundle.loadListing()).listing(job),
-  // What few are asked for is loaded when it is.
+  // Rare tasks load their code on demand.
   markdown: async (job) => (await import('./alternates/markdown')).markdownOf(job),
   picture: async (job) => (await import('./alternates/picture')).pictureOf(job),
 };
@@ -27,7 +27,7 @@ const say = (report: Report) => port.postMessage(report);
 
 port.on('message', async (order: Order) => {
   const { id } = order;
-  // Said at once, even if what follows never lets go of the thread.
+  // Reported first, because the task may block the thread for ever.
   say({ is: 'begun', id });
   try {
     say({ is: 'done', id, result: await perform(order) });

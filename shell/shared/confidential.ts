@@ -7,6 +7,9 @@ export function isConfidential({ routes }: Pick<Site, 'routes'>, pathname: strin
   return routes.some(([route, , confidential]) => confidential && route === match?.route);
 }
 
-/** Whether this document began with a confidential page (the server's mark). Such a document reports nothing. */
+/**
+ * Whether this document began with a confidential page (the server's mark). It reports no conversions, and no widget
+ * opens by itself in it.
+ */
 export const isConfidentialDocument = (): boolean =>
   'confidential' in document.documentElement.dataset;

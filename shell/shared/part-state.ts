@@ -23,9 +23,10 @@ export const notAvailablePanel = (heading: boolean): string =>
  * | awake   | `data-awake` | React                       | `becomeMissing`, when it throws: stuck with a panel        |
  * | stuck   | `data-stuck` | unchanged; a notice beside  | `askAgain`, when Try again is pressed: asked               |
  *
- * A missing part (`data-failed`) contains a panel: the server could not render the part, or the part has thrown. A
- * missing part that is asleep is woken without an interaction. `renderAnew` empties a part for another build, or to
- * replace a panel.
+ * Try again also applies `askAgain` to parts of the remote that are asleep, and `becomeMissing` may follow `becomeStuck`.
+ * A missing part (`data-failed`) contains a panel: the server could not render the part, nothing of it could be loaded,
+ * or it has thrown. A missing part that is asleep is woken without an interaction. `renderAnew` empties a part for
+ * another build, or to replace a panel.
  */
 export type PartState = 'asleep' | 'asked' | 'awake' | 'stuck';
 

@@ -1,6 +1,6 @@
 /**
- * Modules that remotes import and the shell itself does not. Module Federation provides only those shared modules that
- * the shell's own code imports somewhere.
+ * Shared modules that remotes import. Module Federation provides only the shared modules that the shell's own code
+ * imports somewhere; without this file only a widget of the shell would import these two.
  * @public
  */
 export const provided = [

@@ -15,7 +15,7 @@ import { PoolFull } from '../render-pool';
 
 interface Source {
   facts: PageFacts;
-  /** Seconds since it was last known to be current, if it may be stale. */
+  /** Seconds since the page was last known to be current; undefined while it counts as current. */
   age: number | undefined;
   alternate: (
     kind: AlternateKind,
@@ -44,7 +44,7 @@ function makerOf({ pool, business, environment }: PageServer, fonts: string) {
   };
 }
 
-/** The page as a visitor without cookies gets it. */
+/** The page as a visitor without cookies gets it, from the cache if possible. */
 async function sourceOf(
   address: PageAddress,
   edition: Edition,
@@ -68,7 +68,7 @@ async function sourceOf(
 }
 
 function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): void {
-  // Made for nobody in particular, whatever its page is when somebody asks for it.
+  // The other form is the same for everybody, even if the page itself is not.
   const caching = cachingHeaders(
     { ...facts, etag, audience: 'everybody', isOfLearner: false },
     true,
@@ -85,7 +85,10 @@ function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): 
   ctx.body = encoded ?? body.identity;
 }
 
-/** Pages that search engines may list as Markdown and as pictures, made at the first request and cached with their page. */
+/**
+ * Serves pages that search engines may list as Markdown and as pictures. A form is made at its first request and cached
+ * with its page.
+ */
 export function alternates(server: PageServer, fonts: string): Middleware {
   const { editions, environment, map } = server;
   const make = makerOf(server, fonts);
@@ -94,7 +97,7 @@ export function alternates(server: PageServer, fonts: string): Middleware {
     if (!wanted || !map.isReady) return next();
     const { kind, pathname } = wanted;
     const edition = await editions.of(undefined);
-    // A page of a long list has its Markdown; all of them have one heading, and so one picture.
+    // Each page of a long list has its own Markdown. They share a heading, and so one picture.
     const search = kind === 'markdown' ? ctx.search : '';
     const address = pageAddress(edition.site, pathname, search);
     if (address.pathname !== pathname || address.isConfidential) return next();
@@ -112,7 +115,7 @@ export function alternates(server: PageServer, fonts: string): Middleware {
       const { origin, search: canonicalSearch } = new URL(facts.markdown, environment.PUBLIC_URL);
       if (kind === 'markdown')
         ctx.set('Link', `<${origin}${pathname}${canonicalSearch}>; rel="canonical"`);
-      // Previews of the page stand on other sites.
+      // Other sites embed the picture in previews of the page.
       else ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
       if (age !== undefined) ctx.set('Age', String(age));
       send(ctx, made, facts);

@@ -4,7 +4,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Element, ElementContent, Root } from 'hast';
 
-/** What only somebody at a screen has a use for. */
+/** Elements that are of use only on a screen. */
 const CONTROLS = new Set([
   ...['button', 'input', 'label', 'legend', 'select', 'textarea', 'output'],
   ...['script', 'noscript', 'style', 'template', 'svg'],
@@ -20,32 +20,32 @@ const isForScreensOnly = ({ tagName, properties }: Element): boolean =>
 const linksIn = (node: ElementContent): Element[] =>
   node.type !== 'element' ? [] : node.tagName === 'a' ? [node] : node.children.flatMap(linksIn);
 
-/** A page's own contents, once for each width of a screen: its headings say the same. */
+/** A page's table of contents. It is left out, because the headings say the same. */
 const isContents = (node: Element): boolean =>
   node.tagName === 'nav' &&
   linksIn(node).every(({ properties }) => String(properties.href).startsWith('#'));
 
-/** The text marker is a drawing too: what it marks are words like others. */
+/** The text marker is decoration too, but its words are ordinary text. */
 const MARKER = 'mark';
 
-/** A drawing that says in words what it shows is these words. */
+/** The text alternative of a drawing, which replaces it; undefined for all other elements. */
 const wordsOf = ({ properties }: Element): string | undefined =>
   properties.role === 'img' ? String(properties.ariaLabel ?? '') : undefined;
 
 const isBox = (node: ElementContent | undefined): boolean =>
   node?.type === 'element' && (node.tagName === 'a' || node.tagName === 'span');
 
-/** A link that is locked is what it says. */
+/** A locked link has no address and becomes its text. */
 const leadsNowhere = ({ tagName, properties }: Element): boolean =>
   tagName === 'a' && properties.href === undefined;
 
-/** Links and badges that only their boxes keep apart would run into each other. */
+/** Adds a space between neighbouring links and badges, which only their boxes separate on the page. */
 const spaced = (nodes: readonly ElementContent[]): ElementContent[] =>
   nodes.flatMap((node, index) =>
     isBox(node) && isBox(nodes[index - 1]) ? [{ type: 'text', value: ' ' }, node] : [node],
   );
 
-/** Entries of a list that are nothing but a button, such as related terms, are what they say. */
+/** A button that is a list entry, such as a related term, becomes its text. */
 const isEntry = ({ tagName }: Element, parent: string): boolean =>
   tagName === 'button' && parent === 'li';
 
@@ -58,16 +58,16 @@ function prunedNode(node: ElementContent, url: string, parent = ''): ElementCont
   if (node.tagName === MARKER || node.tagName === 'button' || leadsNowhere(node)) return children;
   const properties = { ...node.properties };
   for (const name of ['href', 'src'])
-    // What is no address, such as a typing error of an author's, stays as it is.
+    // An invalid address, such as an author's typing error, stays as it is.
     if (typeof properties[name] === 'string' && URL.canParse(properties[name], url))
       properties[name] = new URL(properties[name], url).href;
-  // What stands folded has a heading that says so.
+  // The summary becomes the heading of its folded content.
   return [
     { ...node, tagName: node.tagName === 'summary' ? 'h3' : node.tagName, properties, children },
   ];
 }
 
-/** A page's content without what is drawn, clicked or hidden, its addresses absolute. */
+/** A page's content without controls, drawings and hidden elements, with absolute addresses. */
 const pruned = (tree: Root, url: string): Root => ({
   ...tree,
   children: tree.children.flatMap((child) =>
@@ -75,12 +75,13 @@ const pruned = (tree: Root, url: string): Root => ({
   ),
 });
 
+/** The HTML of a page's `main`, and the page's absolute address. */
 export interface MarkdownJob {
   main: string;
   url: string;
 }
 
-/** A page's content as Markdown (CommonMark with the tables of GitHub's). */
+/** A page's content as Markdown: CommonMark with GitHub's tables. */
 export function markdownOf({ main, url }: MarkdownJob): string {
   const content = pruned(fromHtml(main, { fragment: true }), url);
   return toMarkdown(toMdast(content, { document: true }), {

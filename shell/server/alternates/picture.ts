@@ -11,7 +11,7 @@ interface TextRun {
   text: string;
   isMarked: boolean;
 }
-/** What stands on one line: a word, of which a part may be marked, or words that one marker holds together. */
+/** A unit that stays on one line: a word, of which a part may be marked, or all words of one marker. */
 type Word = readonly TextRun[];
 
 type Node = Root | ElementContent;
@@ -32,7 +32,7 @@ function textRunsOf(node: ElementContent, isMarked: boolean): TextRun[] {
   return node.children.flatMap((child) => textRunsOf(child, isMarked || node.tagName === 'mark'));
 }
 
-/** The words of the first h1 of a page's content, as they stand there; none without one. */
+/** The words of the first h1 in a page's content; empty without an h1. */
 export function headingWords(main: string): Word[] {
   const heading = headingIn(fromHtml(main, { fragment: true }));
   const words: TextRun[][] = [[]];
@@ -44,6 +44,7 @@ export function headingWords(main: string): Word[] {
   return words.filter(({ length }) => length > 0);
 }
 
+/** The HTML of a page's `main`, the page's absolute address, the site's name, and the folder of the fonts. */
 export interface PictureJob {
   main: string;
   url: string;
@@ -51,12 +52,12 @@ export interface PictureJob {
   fonts: string;
 }
 
-/** What social networks ask for, in pixels. */
+/** Size of pictures for social networks, in pixels. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const SIDE = 80;
 
-/** A node as satori takes it: what JSX would make, without React. */
+/** A node in satori's format, as JSX would make it, without React. */
 interface Drawn {
   type: string;
   props: Record<string, unknown>;
@@ -92,7 +93,7 @@ const header = (siteName: string): Drawn =>
     row({ fontFamily: HEADING, fontSize: 36, letterSpacing: '-0.01em' }, siteName),
   ]);
 
-/** The size at which a heading of so many letters fills its place in three lines at most, in pixels. */
+/** Font size in pixels with which a heading of this length takes three lines at most. */
 function sizeFor(letters: number): number {
   if (letters > 110) return 44;
   if (letters > 80) return 52;
@@ -130,11 +131,11 @@ const ONE_LINE = {
   textOverflow: 'ellipsis',
 };
 
-/** An address as people say it: without its scheme, and without an identifier at its end, which tells them nothing. */
+/** An address for readers: without its scheme, and without an identifier at its end. */
 const readable = (url: string): string =>
   url.replace(/^https?:\/\//, '').replace(/\/([\da-f-]{36})?$/, '');
 
-/** The page as a result that is found: the one line of the list that is yours. */
+/** The page drawn as a search result. */
 const result = (words: readonly Word[], url: string): Drawn =>
   row(
     {
@@ -150,7 +151,7 @@ const result = (words: readonly Word[], url: string): Drawn =>
     [row({ ...ONE_LINE, color: light.muted, fontSize: 30 }, readable(url)), headline(words)],
   );
 
-/** One dot a check of the audit, as on its result. Which is which says nothing. */
+/** One dot for each check of the audit, as on its result. The places of the coloured dots have no meaning. */
 const notGood = new Map([
   ...[8, 21, 33].map((place) => [place, light.poor] as const),
   ...[4, 14, 27, 38, 42].map((place) => [place, light.fair] as const),
@@ -177,10 +178,10 @@ const readFonts = (folder: string) =>
       { name: TEXT, weight: 600 as const, file: 'instrument-sans-600.ttf' },
     ].map(async ({ file, ...font }) => ({ ...font, data: await readFile(join(folder, file)) })),
   );
-/** Read once; satori knows typefaces again by the list that they are in. */
+/** Read once. satori recognizes fonts by the identity of their list. */
 let fonts: ReturnType<typeof readFonts> | undefined;
 
-/** A page as social networks show it: a PNG of 1200 × 630 pixels with its own heading. */
+/** A page's picture for social networks: a PNG of 1200 × 630 pixels with the page's heading. */
 export async function pictureOf({
   main,
   url,

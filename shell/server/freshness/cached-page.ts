@@ -11,10 +11,10 @@ import { mayBeOverridden } from '@site/server-kit/releases/override-cookie';
 import { headersForEverybody } from '../security-headers';
 import type { PageCache } from './page-cache';
 
-/** What a page weighs besides its text: its policy, its headers, its place in the cache. */
+/** Size of a page besides its text: policy, headers, cache entry. */
 const OVERHEAD_BYTES = 4_000;
 
-/** Another form of a page, ready to be sent. A picture is compressed as it is. */
+/** Another form of a page, ready to be sent. A picture has only the encoding `identity`, because PNG is compressed. */
 export interface Alternate {
   type: string;
   etag: string;
@@ -30,7 +30,7 @@ interface Text {
 const bytesOf = (body: Alternate['body']): number =>
   Object.values(body).reduce((sum, { length }) => sum + length, 0);
 
-/** A finished page in all encodings, and in the other forms that it was asked for in. */
+/** A finished page in all encodings, with the other forms of it that were requested. */
 export class CachedPage {
   private readonly heads = new Map<Encoding, Omit<CachedAnswer, 'body'>>();
 
@@ -44,7 +44,7 @@ export class CachedPage {
     return new CachedPage(facts, { encoded, alternates: new Map(), alternateBytes: 0 });
   }
 
-  /** This text with newer facts, when the page was rendered again and has not changed. */
+  /** The same text with newer facts; undefined if the new render has another text. */
   renewed({ html: _same, milliseconds: _past, ...facts }: FinishedPage): CachedPage | undefined {
     const { etag, policy, status } = this.facts;
     const isSame = etag === facts.etag && policy === facts.policy && status === facts.status;
@@ -52,11 +52,12 @@ export class CachedPage {
   }
 
   async shrink(): Promise<void> {
+    /** Replaces the quick brotli by the smallest one. */
     const br = await smallestBrotli(this.body('identity'));
     this.text.encoded = { ...this.text.encoded, br };
   }
 
-  /** Another form of the page, made once while the text stays the same. */
+  /** Another form of the page, made once as long as the text stays the same. */
   alternate(kind: string, make: () => Promise<Alternate>): Promise<Alternate> {
     const { text } = this;
     const known = text.alternates.get(kind);
@@ -74,6 +75,7 @@ export class CachedPage {
     return this.text.encoded[encoding];
   }
 
+  /** The answer in one encoding. @param constant headers of all answers; its first value is kept */
   answer(encoding: Encoding, constant: Headers): CachedAnswer {
     let head = this.heads.get(encoding);
     if (!head) {
@@ -98,7 +100,7 @@ export class CachedPage {
   }
 }
 
-/** Answers a cached page in one write, before anything else looks at the request; false when there is none. */
+/** Answers a request with a cached page in one write, before all middleware. Returns false if there is none. */
 export function answerCachedPage(
   cache: PageCache,
   editions: Editions,

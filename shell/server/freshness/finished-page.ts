@@ -8,25 +8,25 @@ import { pagePolicy } from '../security-headers';
 import { createHash } from 'node:crypto';
 import { freshness } from './limits';
 
-/** Weak: a page in another encoding is the same page (RFC 9110, 8.8.3). */
+/** An ETag. It is weak, because all encodings of a page are the same page (RFC 9110, 8.8.3). */
 export const weakTag = (content: string | Uint8Array): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-/** A page's `Link` header, which names its address as Markdown (RFC 8288). @param path of the Markdown */
+/** The `Link` header that names a page's Markdown (RFC 8288). @param path path and query of the Markdown */
 export const markdownLink = (path: string): string =>
   `<${path}>; rel="alternate"; type="text/markdown"`;
 
 /**
- * How long, and by whom, a page may be stored. A private page never has the tag of a shared one with the same text:
- * a cache that has the shared one and revalidates it would take a private 304 for leave to go on serving it.
- * @param isForAll whether everybody gets the same builds; with a canary it depends on the visitor
+ * Headers that say who may cache a page, and for how long. A private page never has the ETag of a shared page with the
+ * same text: a cache that revalidates the shared page would take the private 304 as permission to go on serving it.
+ * @param isForAll whether everybody gets the same builds; with a canary they depend on the visitor
  */
 export function cachingHeaders(
   { audience, isOfLearner, isWhole, etag }: PageFacts,
   isForAll: boolean,
 ): { 'cache-control': string; etag: string; vary: string } {
   const { shared, private: own, none } = freshness.cacheControl;
-  // Many shared caches do not honour Vary: Cookie, and would give a learner the page of nobody.
+  // Many shared caches ignore Vary: Cookie, and would give a learner the page for everybody else.
   const isShared = isWhole && audience === 'everybody' && isForAll && !isOfLearner;
   const vary = isOfLearner ? 'Accept-Encoding, Cookie' : 'Accept-Encoding';
   if (isShared) return { 'cache-control': shared, etag, vary };
@@ -38,30 +38,30 @@ export function cachingHeaders(
 }
 
 /**
- * Who may be shown a page that was made for one visitor. `everybody`: it says nothing of its visitor, and may be kept.
- * `whoever-asks`: the same, but it is worth nothing to others (there is no such thing, or the address is somebody's own).
- * `this-visitor`: data of theirs may be in it.
+ * Who may get a page that was rendered for one visitor. `everybody`: the page has no data of its visitor and may be
+ * cached. `whoever-asks`: the same, but it is of no use to others, because there is no such thing or the address is one
+ * person's own. `this-visitor`: the page may have data of the visitor.
  */
 export type Audience = 'everybody' | 'whoever-asks' | 'this-visitor';
 
-/** What is known of a page besides its text. */
+/** Everything known about a page except its text. */
 export interface PageFacts {
   status: RenderResult['status'];
   movedTo?: string;
   etag: string;
   policy: string;
   audience: Audience;
-  /** Path and query of the same page as Markdown; none of pages that search engines are not to list. */
+  /** Path and query of the page's Markdown; absent if search engines must not list the page. */
   markdown?: string;
   isConfidential: boolean;
-  /** It shows something else to who has learned. */
+  /** Whether learners get a different page. */
   isOfLearner: boolean;
   isWhole: boolean;
-  /** The versions of the content in it, by kind. */
+  /** Versions of the page's content, by kind. */
   versions: ReadonlyMap<string, number>;
-  /** A public answer did not say from which version it was made. */
+  /** Whether a public answer did not name the version of its content. */
   hasUnknownVersion: boolean;
-  /** Seconds for which the content in it may not have been true any more when it was made; 0 when it was. */
+  /** Seconds for which the page's content may have been out of date when it was rendered; 0 if it was current. */
   contentAge: number;
 }
 
@@ -70,7 +70,7 @@ export interface FinishedPage extends PageFacts {
   milliseconds: RenderResult['milliseconds'];
 }
 
-/** A route that this shell's contract does not know may be anybody's. */
+/** Routes with public content. A route that this shell's contract does not name may be private. */
 const publicRoutes: ReadonlySet<string> = new Set(
   contract.flatMap((endpoint) => ('content' in endpoint ? [endpoint.route] : [])),
 );
@@ -91,24 +91,24 @@ function audienceOf(
   if (noindex && status === 200) return 'whoever-asks';
   if (route === undefined) return 'everybody';
   if (status !== 200 || movedTo !== undefined) return 'whoever-asks';
-  // Anything could stand in the place of a parameter: public content vouches for its value, or nothing does.
+  // A parameter may have any value. Public content confirms that the value exists.
   return route.includes('{') && !answers.some(isPublic) ? 'whoever-asks' : 'everybody';
 }
 
-/** Whether there is anything of the page for machines; of one that has moved, it is at its new address. */
+/** Whether the page may have other forms. A page that has moved has them at its new address. */
 const isListed = (
   { noindex, status, movedTo }: RenderResult,
   { route, isConfidential }: PageAddress,
 ): boolean =>
   route !== undefined && status === 200 && movedTo === undefined && !noindex && !isConfidential;
 
-/** `blog=12` as kind and number. */
+/** Parses `blog=12` into kind and version; undefined for anything else. */
 function versionIn(contentVersion: string | null): [kind: string, version: number] | undefined {
   const [, kind, version] = /^([\w-]+)=(\d+)$/.exec(contentVersion ?? '') ?? [];
   return kind === undefined ? undefined : [kind, Number(version)];
 }
 
-/** The older one counts where answers of one kind were made from different versions. */
+/** The version of each kind of content; the oldest one where answers differ. */
 export function versionsOf(answers: readonly Answer[]): Map<string, number> {
   const versions = new Map<string, number>();
   for (const { contentVersion } of answers) {
@@ -119,7 +119,7 @@ export function versionsOf(answers: readonly Answer[]): Map<string, number> {
   return versions;
 }
 
-/** @param forLearner whether it was made for somebody who may have learned */
+/** Combines a render with its document. @param forLearner whether the request has a learner's cookie */
 export function finishedPage(
   rendered: RenderResult,
   document: PageDocument,

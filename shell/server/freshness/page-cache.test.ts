@@ -32,7 +32,7 @@ const search = (q: string): PageAddress => ({
   search: `?q=${q}`,
 });
 
-/** What the cache sees of the world; a test changes it as it goes. */
+/** The environment of the cache. A test changes it as it goes. */
 const newWorld = () => ({
   now: 0,
   version: 1,
@@ -40,10 +40,10 @@ const newWorld = () => ({
   unverified: false,
   refusal: undefined as string | undefined,
   made: 0,
-  /** Who waited for the page that was made last. */
+  /** Clients that waited for the last page. */
   clients: new Set() as ReadonlySet<string>,
   lines: [] as string[],
-  /** What is special about the pages that are made, or why none can be. */
+  /** Differences of the pages that are rendered, or the error of every render. */
   page: {} as Partial<FinishedPage> | Error,
 });
 let world: ReturnType<typeof newWorld>;
@@ -101,7 +101,7 @@ beforeEach(() => {
   cache = cacheOf();
 });
 
-/** Ends when the home page that is being made in the background is there. */
+/** Resolves when the home page that is rendered in the background is cached. */
 async function isThere(): Promise<void> {
   while (!ready()) await new Promise((resolve) => setImmediate(resolve));
 }

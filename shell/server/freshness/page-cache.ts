@@ -14,7 +14,7 @@ import type { PolledVersions } from './polled-versions';
 
 export interface Found {
   page: CachedPage;
-  /** Seconds since it was last known to be current, if it may be stale. */
+  /** Seconds since the page was last known to be current; absent while it counts as current. */
   age?: number;
 }
 
@@ -22,13 +22,16 @@ interface Entry {
   page: CachedPage;
   edition: Edition;
   renderedAt: number;
-  /** Not rendered again before, because the last try failed. */
+  /** Not rendered again before this time, because the last try failed. */
   retryAt: number;
-  /** The log says already that it is stale. */
+  /** Whether the log already says that the page is stale. */
   isLogged: boolean;
 }
 
-/** Why an entry has to be rendered again: visitors must see a change of builds or content; what is due can wait. */
+/**
+ * Why an entry must be rendered again. A visitor waits for a change of builds or content, but not for a page that is
+ * due.
+ */
 type Reason = 'builds' | 'content' | 'due';
 
 interface PageCacheOptions {
@@ -45,7 +48,7 @@ interface PageCacheOptions {
   now?: () => number;
 }
 
-/** A page of an edition, by the key of its place. */
+/** A page of an edition, with its cache key. */
 interface Wanted {
   key: string;
   address: PageAddress;
@@ -57,21 +60,21 @@ interface Rendering {
   clients: Set<string>;
 }
 
-/** Two groups of visitors never share a page; two editions of one group follow each other. */
+/** Two groups of visitors never share a page. The editions of one group replace each other. */
 const keyOf = ({ pathname, search }: PageAddress, { group }: Edition): string =>
   group ? `${pathname}${search} ${group}` : pathname + search;
 
 /**
- * Finished pages that say nothing about their visitors. A page is current while its edition and the versions of its
- * content are; then it is rendered again, once for all clients, and the previous page is sent for a moment. When it
- * cannot be rendered, the last complete page stays.
+ * Caches finished pages without data of their visitors. A page is current as long as its edition and the versions of
+ * its content are. After that it is rendered again, once for all clients, and the previous page is sent for a moment.
+ * If it cannot be rendered, the last complete page stays.
  */
 export class PageCache {
-  /** Answers with a current page, renders, and answers with a page that may be stale. */
+  /** Number of answers with a current page, of renders, and of answers with a page that may be stale. */
   readonly counts = { ready: 0, made: 0, old: 0 };
   private readonly pages: AddressCache<Entry>;
   private readonly rendering = new Map<string, Rendering>();
-  /** Routes whose pages turned out to hold data of their visitors. */
+  /** Routes whose pages were found to hold data of their visitors. */
   private readonly personal = new WeakMap<Edition, Set<string>>();
   private lastShrunk: Promise<unknown> = Promise.resolve();
   private readonly now: () => number;
@@ -90,7 +93,7 @@ export class PageCache {
     return this.pages.size;
   }
 
-  /** A current page by an address as it stands in a request. */
+  /** A current page. @param url path and query of a request */
   ready(url: string, edition: Edition, forLearner: boolean): Found | undefined {
     const entry = this.pages.get(url);
     if (!entry || this.reasonToRender(entry, edition)) return undefined;
@@ -99,8 +102,8 @@ export class PageCache {
   }
 
   /**
-   * The page that everybody gets, rendered if need be; undefined if each visitor gets their own. @throws Error when
-   * there is none
+   * The page for everybody, rendered if necessary; undefined if each visitor gets a page of their own.
+   * @throws Error when there is no page
    */
   async find(
     address: PageAddress,
@@ -108,7 +111,7 @@ export class PageCache {
     forLearner: boolean,
     client: string,
   ): Promise<Found | undefined> {
-    // A learner does not wait for a page that will not be theirs.
+    // A learner does not wait for a page for everybody else.
     const key = keyOf(address, edition);
     const before = forLearner ? this.pages.peek(key) : undefined;
     if (before?.page.facts.isOfLearner) return undefined;
@@ -116,7 +119,7 @@ export class PageCache {
     return forLearner && found?.page.facts.isOfLearner ? undefined : found;
   }
 
-  /** Another form of a page, made once while the page's text stays the same; it counts as part of the page. */
+  /** Another form of a page, made once as long as the page's text stays the same. Its size counts as the page's. */
   async alternate(
     address: PageAddress,
     edition: Edition,
@@ -127,7 +130,7 @@ export class PageCache {
     const alternate = await page.alternate(kind, make);
     const key = keyOf(address, edition);
     const entry = this.pages.peek(key);
-    // The size is taken when another object is set.
+    // The cache measures the size only when it gets a new object.
     if (entry) this.pages.set(key, { ...entry });
     return alternate;
   }
@@ -142,7 +145,7 @@ export class PageCache {
     if (this.now() < entry.retryAt) return this.serveStale(entry);
     const rendered = this.renderOnce(wanted, client);
     if (reason === 'due' && entry.page.facts.isWhole) {
-      // The next visitor gets the new one; a failure is in the log.
+      // The next visitor gets the new page. A failure is logged.
       rendered.catch(() => undefined);
       return entry.isLogged || this.isUnverified(entry)
         ? this.serveStale(entry)
@@ -157,7 +160,7 @@ export class PageCache {
   }
 
   private reasonToRender(entry: Entry, edition: Edition): Reason | undefined {
-    // A page is never older than the map that browsers ask for on their way.
+    // A page is never older than the map, which browsers request on every navigation.
     if (entry.edition.id !== edition.id) return 'builds';
     const { versions: known } = this.options;
     const { versions, isWhole, hasUnknownVersion } = entry.page.facts;
@@ -169,7 +172,7 @@ export class PageCache {
     return this.now() - entry.renderedAt >= maximumAge ? 'due' : undefined;
   }
 
-  /** Whether builds or content may have changed without the shell being able to know. */
+  /** Whether builds or content may have changed unknown to the shell. */
   private isUnverified({ page }: Entry): boolean {
     const { map, versions } = this.options;
     return map.refusal !== undefined || (page.facts.versions.size > 0 && versions.unverified);
@@ -181,7 +184,7 @@ export class PageCache {
     return { page: entry.page };
   }
 
-  /** Milliseconds since its content was last known to be current: the API may have sent cached content itself. */
+  /** Milliseconds since the page's content was last known to be current. The API may have sent cached content. */
   private ageOf({ page, renderedAt }: Entry): number {
     return this.now() - renderedAt + page.facts.contentAge * 1000;
   }
@@ -256,7 +259,7 @@ export class PageCache {
     return this.isUnverified(entry) ? this.serveStale(entry) : { page: cached };
   }
 
-  /** The page of all missing addresses of a route; undefined if there is none. */
+  /** The page for all missing things of a route; undefined if the route has none. */
   private async findStandIn(
     { address: missing, edition }: Wanted,
     [client = '']: Clients,
@@ -267,7 +270,7 @@ export class PageCache {
     return found?.page.facts.status === 404 ? found : undefined;
   }
 
-  /** One page after the other, with as much time in between: visitors come first. */
+  /** Compresses one page after the other, with pauses of the same length, because visitors come first. */
   private shrinkLater(isStillCached: () => boolean, page: CachedPage): void {
     this.lastShrunk = this.lastShrunk.then(async () => {
       if (!isStillCached()) return;

@@ -20,7 +20,7 @@ const answered = (version: number, age = 0) => [
   { route: 'GET /api/blog', contentVersion: `blog=${version}`, age },
 ];
 
-/** Lists of a pool that answers one after the other, and counts how often it was asked; the content has version 1. */
+/** Lists of a pool that gives these answers in turn and counts its tasks. The content has version 1. */
 function lists(...answers: (() => ListingResult | Promise<ListingResult>)[]) {
   const pool = {
     asked: 0,

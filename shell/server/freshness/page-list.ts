@@ -7,7 +7,10 @@ import { freshness } from './limits';
 
 export interface PageList {
   pages: readonly ListedPage[];
-  /** A remote could not be asked: its last list is used, as the content is still the same. */
+  /**
+   * Whether a remote's pages may be out of date: it could not list them, so its last list is used, or the API answered
+   * from its own cache. The versions of the content are unchanged.
+   */
   isStale: boolean;
 }
 
@@ -17,9 +20,9 @@ interface LastList {
 }
 
 /**
- * The pages of each remote, as it lists and describes them. If a remote is down or its data is missing, its last list is
- * used as long as its content has not changed; after a change, a withdrawn page could be in it. Without one there is no
- * list at all: a list with a hole tells search engines to forget what is missing.
+ * The pages of each remote, as it lists and describes them. If a remote is down or its data is missing, its last list
+ * is used until its content changes, because after a change a withdrawn page could be in it. Without a usable list the
+ * result is undefined: search engines would forget the pages that are missing from an incomplete list.
  */
 export function pageLists({
   pool,
@@ -38,7 +41,7 @@ export function pageLists({
       const answer = await pool.perform('listing', job);
       if ('pages' in answer) {
         lastLists.set(remote, { pages: answer.pages, versions: versionsOf(answer.answers) });
-        // Something in the API's own cache may have been withdrawn.
+        // The API may have answered from its own cache, where a withdrawn page may still be listed.
         return answer.answers.every(({ age }) => age === 0);
       }
       log.warn({ remote, reason: answer.problem }, 'remote does not list its pages');
@@ -69,7 +72,7 @@ export function pageLists({
 
 const byPath = (a: ListedPage, b: ListedPage): number => (a.path < b.path ? -1 : 1);
 
-/** Every page of the site that search engines may list, the home page first; nothing when some cannot be known. */
+/** Every page of the site that search engines may list, by path; undefined if a remote's pages are not known. */
 export function allPages(server: PageServer): () => Promise<PageList | undefined> {
   const pagesOf = pageLists(server);
   const { API_ORIGIN: apiOrigin } = server.environment;

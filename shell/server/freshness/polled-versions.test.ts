@@ -4,7 +4,7 @@ import pino from 'pino';
 import { PolledVersions } from './polled-versions';
 
 const log = pino({ level: 'silent' });
-/** What the API answers, in its order; the last one again and again. */
+/** The API's answers, in their order; the last one is repeated. */
 let answers: (() => Promise<object> | object)[] = [];
 let api: ServerOfTest;
 let versions: PolledVersions;

@@ -3,14 +3,17 @@ import { poll } from '@site/server-kit/caching/poll';
 import type { Logger } from 'pino';
 import { freshness } from './limits';
 
-/** Versions of the API's public content, by kind, polled in the background. While the API is down the last known stay. */
+/**
+ * Versions of the API's public content by kind, polled in the background. While the API is down, the last known
+ * versions stay.
+ */
 export class PolledVersions {
   private known: Readonly<Record<string, number>> = {};
   private readonly changed = new Map<string, number>();
   private stopPolling: (() => void) | undefined;
   private stopped = false;
   private hasFailed = false;
-  /** Polls that were begun, and the last of them that counted. */
+  /** Number of the last poll that was started, and of the last one that counted. */
   private begun = 0;
   private counted = 0;
 
@@ -20,21 +23,25 @@ export class PolledVersions {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** As last polled; undefined for a kind that the API does not know, or before the first poll. */
+  /** The version in the last poll; undefined for a kind that the API does not have, or before the first poll. */
   current(kind: string): number | undefined {
     return this.known[kind];
   }
 
-  /** When the current version was first seen, in milliseconds of `now`; 0 when an author has written since. */
+  /** When the current version was first seen, in milliseconds of `now`; 0 after an author's write. */
   changedAt(kind: string): number {
     return this.changed.get(kind) ?? 0;
   }
 
+  /** Whether the last poll failed. */
   get unverified(): boolean {
     return this.hasFailed;
   }
 
-  /** Polls once. @param afterOwnWrite the caller has just written and must not see what was before: no grace */
+  /**
+   * Polls once.
+   * @param afterOwnWrite the caller has just changed content and must not see the former: no grace period
+   */
   async poll(afterOwnWrite = false): Promise<void> {
     const turn = ++this.begun;
     try {
@@ -44,7 +51,7 @@ export class PolledVersions {
       if (!answer.ok) throw new Error(`the API answered ${answer.status}`);
       const { versions } = contentVersions.parse(await answer.json());
       this.hasFailed = false;
-      // A poll that began before another one may have seen the past.
+      // A poll that started before one that has already counted may hold older versions.
       if (turn > this.counted) this.learn(versions, turn);
     } catch (error) {
       if (!this.hasFailed && !this.stopped)

@@ -25,12 +25,12 @@ const isPublic = ({ headers }: Reply): boolean =>
   /\bpublic\b/.test(headers.get('cache-control') ?? '');
 
 /**
- * What a render thread stores for pages that are not in the page cache, or of which one part has changed: the API's
- * public answers, and rendered parts. Answers are revalidated for every request, as in a browser (RFC 9111), and the same
- * answer is the same object. A part is reused as long as everything that it has read is still the same object.
+ * Caches the API's public answers and rendered parts in a render thread, for pages that are not in the page cache or of
+ * which one part has changed. Answers are revalidated at every request, as in a browser (RFC 9111); an unchanged answer
+ * is the same object. A part is reused while all data that it has read is the same object.
  */
 export class ThreadCache {
-  /** By URL, and by the key of a part, which begins with a number. */
+  /** Answers by URL. Parts by their key, which begins with a number. */
   private readonly entries = new LRUCache<string, CachedAnswer | CachedPart>({
     maxSize: freshness.threadBytes,
   });
@@ -38,11 +38,12 @@ export class ThreadCache {
   private readonly numbers = new WeakMap<object, number>();
   private lastNumber = 0;
 
+  /** Whether data is from a public answer of the API. */
   isPublic(data: unknown): boolean {
     return typeof data === 'object' && data !== null && this.publicData.has(data);
   }
 
-  /** Sends a request of the store; a public answer that has not changed is the object of the last time. */
+  /** Sends a request of the store. An unchanged public answer is the same object as before. */
   readonly send: Send = async (url, init) => {
     const entry = init.method === 'GET' ? this.entries.get(url) : undefined;
     const known = entry && 'etag' in entry ? entry : undefined;
@@ -50,7 +51,7 @@ export class ThreadCache {
       ...init,
       headers: {
         ...init.headers,
-        // The API is next door: compressing costs both more than sending.
+        // The API is close by: compression costs both sides more than sending the plain text.
         'accept-encoding': 'identity',
         ...(known && { 'if-none-match': known.etag }),
       },
@@ -70,7 +71,7 @@ export class ThreadCache {
     this.entries.set(url, { etag, data }, { size: size + url.length });
   }
 
-  /** The key of all that a part is rendered from but data; undefined where JSON cannot tell its inputs apart. */
+  /** Key of all inputs of a part except data; undefined if JSON cannot tell its inputs apart. */
   keyOf(component: object, inputs: unknown): string | undefined {
     let isData = true;
     const text = JSON.stringify(inputs, (_, value: unknown) => {
@@ -80,6 +81,10 @@ export class ThreadCache {
     return isData ? `${this.numberOf(component)} ${text}` : undefined;
   }
 
+  /**
+   * A rendered part, if it is not too old and the store still has the same data.
+   * @param dataOf current data of a query
+   */
   part(key: string, dataOf: (query: string) => unknown): RenderedPart | undefined {
     const entry = this.entries.get(key);
     if (!entry || 'etag' in entry) return undefined;
@@ -88,7 +93,7 @@ export class ThreadCache {
     return isYoung && isCurrent ? entry.part : undefined;
   }
 
-  /** @param reads has to be public data */
+  /** @param reads data that the part has read, all of it public */
   setPart(key: string, part: RenderedPart, reads: Reads): void {
     const css = Object.values(part.styles.inserted).map((text) => String(text).length);
     const size = css.reduce((sum, length) => sum + length, key.length + part.html.length);

@@ -3,7 +3,7 @@ import { serve } from '@site/server-kit/testing/serve';
 import { start } from '../testing/page-bench';
 
 const TOKEN = 'token-of-the-metrics';
-/** Of a day to come: periods begin with minutes and days. */
+/** A noon in the future. Limits apply to whole minutes, ten minutes and days. */
 const NOON = Date.UTC(2100, 0, 1, 12);
 
 async function shell(more: Record<string, string> = {}) {
@@ -116,7 +116,7 @@ test('harm that a visit tells of later makes no second visit in the figures, and
   await from({ again: true, errors: 1 });
   const { canary, serviceLevel } = await blog();
   expect(serviceLevel).toMatchObject({ visits: 1, harmed: 1 });
-  // The comparison takes every word as an observation.
+  // The comparison counts every beacon as an observation.
   expect(canary).toMatchObject({ visits: 2, failures: 1 });
   const metrics = await text('/metrics');
   expect(metrics).toContain('remote_visits_total{remote="blog",build="new",owner=""} 1');

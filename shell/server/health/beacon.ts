@@ -65,7 +65,7 @@ export function onePerAddress(
   };
 }
 
-/** `POST /_health`: takes the health beacon of a visit. Nothing about the sender is stored. */
+/** `POST /_health`: counts the health beacon of a visit. The sender's address is kept in memory only. */
 export function takeBeacons({
   clientOf,
   environment,

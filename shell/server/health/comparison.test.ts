@@ -29,7 +29,7 @@ import {
 const { '2 to 92 s': short, '20 to 300 s': long } = stays;
 const breaks = faults['throws in an effect'];
 
-/** How soon builds are bad in some replays, in seconds, the soonest first. */
+/** Seconds until the build is bad, for each replay, in ascending order. Infinity if it is not bad in two minutes. */
 const soonest = (runs: number, replay: (seed: number) => Replay, behaviour: Behaviour): number[] =>
   Array.from(
     { length: runs },
@@ -56,7 +56,7 @@ describe.each(Object.entries(stays))('where visits come once a second and last %
     const before = healthyFor(stay, noise);
     const seconds = soonest(20, (seed) => new Replay(entry, seed, 60, before), breaks);
     expect(seconds[17]).toBeLessThan(60);
-    // By chance alone a canary meets few in a minute.
+    // By chance some canaries get few visitors in a minute.
     expect(seconds[19]).toBeLessThan(70);
   });
 
@@ -78,8 +78,8 @@ test.each([
 });
 
 /**
- * A build of which many visits are slow or broken, on phones and networks of all kinds.
- * @param cached of its visitors have its files
+ * A build with many slow or broken visits, on phones and networks of all kinds.
+ * @param cached share of its visitors who have its files in the cache
  */
 const scattered =
   (stay: (random: () => number) => number, noise: number, cached = 0): Behaviour =>
@@ -151,8 +151,8 @@ interface Sender {
 }
 
 /**
- * Visits of some addresses, of which those count that may; whether a canary of ten in a hundred was taken back in an
- * hour.
+ * Replays visits of some senders, of which only those count that the limit by address allows.
+ * @returns whether a canary of ten percent was taken back within half an hour
  */
 function isTakenBack(
   seed: number,
@@ -204,7 +204,7 @@ test.each<[string, number, (random: () => number) => Sender]>([
   const runs = Array.from({ length: 20 }, (_run, seed) =>
     isTakenBack(seed + 1, visitsAMinute, next),
   );
-  // One in 400 may be taken back by chance, with or without them.
+  // At most one run in 400 may end with a rollback by chance, with or without these senders.
   expect(runs.filter((isBad) => isBad).length).toBeLessThanOrEqual(1);
 });
 

@@ -32,7 +32,7 @@ const saw = (build: string, total: number): Report => ({
   usual: [{ remote: 'blog', build, measure: 'wake', known: 10, value: 120 }],
 });
 const NOTHING: Report = { windows: [], usual: [] };
-/** Which shell is heard first is nobody's concern. */
+/** Reports with windows. The order of the shells does not matter. */
 const heardIn = (reports: readonly Report[]): Report[] =>
   reports
     .filter(({ windows }) => windows.length)
@@ -62,7 +62,7 @@ describe.each<[string, () => () => Promise<Exchange>]>([
     await one.swap(saw('new', 3));
     expect(heardIn(await three.swap(NOTHING))).toEqual([saw('old', 2), saw('new', 3)]);
     await one.close();
-    // The second one is started anew and has not said goodbye.
+    // The second shell is restarted without having closed its exchange.
     const anew = await open();
     expect(heardIn(await anew.swap(NOTHING))).toEqual([saw('old', 2), saw('new', 3)]);
     await Promise.all([two.close(), three.close(), anew.close()]);

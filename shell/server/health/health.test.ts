@@ -4,7 +4,7 @@ import { Health } from './health';
 import { canaryAt, START } from './testing/replay';
 import { Windows } from './windows';
 
-/** What is counted of a canary by what its visits tell. */
+/** A canary whose visits are told to a health count, and the windows that result. */
 function counting() {
   const windows = new Windows(() => START);
   const map = { version: 1 as const, remotes: { blog: canaryAt(10) } };

@@ -3,7 +3,7 @@ import { evidenceOfHealth, oneAfterTheOther, sideBySide, type Tally } from './se
 import { numbers } from './testing/numbers';
 
 const nothing: Tally = { total: 0, harmed: 0 };
-/** A canary of one visitor in ten, after so many visits of both builds. */
+/** A canary of one visitor in ten, after this many visits of both builds. */
 const canary = (watched: number, reference: number, visits: number) => ({
   watched,
   reference,
@@ -38,7 +38,7 @@ describe('side by side', () => {
 });
 
 describe('one after the other', () => {
-  /** Of a hundred visits some are harmed at once; of the others one leaves every second from the twentieth on. */
+  /** A hundred visits: some are harmed at once; of the others one ends in every second from the twentieth on. */
   const before = (harmed: number) =>
     new Map([
       [2, { total: harmed, harmed }],

@@ -93,7 +93,7 @@ test.each([
   while (replay.now < START + 2 * MINUTE) {
     const sinceOutage = replay.now - START - 20 * SECOND;
     const isAway = sinceOutage > 0 && sinceOutage < 20 * SECOND;
-    // Who was harmed may tell of it when everything works again.
+    // Browsers may report harm of the outage when everything works again.
     const isHarmed = sinceOutage > 0 && sinceOutage < 22 * SECOND;
     replay.second(isHarmed ? faults['gets a 500 from its endpoint'] : healthy);
     leaveOut(isAway ? away : back, replay.now);
@@ -128,7 +128,7 @@ describe('the map', () => {
       thrownIn: () => 'crashed 1: TypeError at web/1.js:1:2',
       log: pino({ level: 'silent' }),
     };
-    // Two shells may come to the same verdict.
+    // Two shells may reach the same verdict.
     await takeBackBad(options, replay.now);
     await takeBackBad(options, replay.now);
     const store = fileMap(mapFile);

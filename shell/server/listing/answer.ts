@@ -14,7 +14,7 @@ interface Place {
   siteName: string;
 }
 
-/** Text for one line: what would end a link or the line is taken out of it. */
+/** Text for one line of a Markdown list: brackets and line breaks become spaces. */
 const oneLine = (text: string): string => text.replace(/[[\]\s]+/g, ' ').trim();
 
 const titleOf = ({ path, title = path }: ListedPage, { siteName }: Place): string =>
@@ -26,7 +26,7 @@ function line(page: ListedPage, place: Place): string {
   return `- [${titleOf(page, place)}](${address})${about}`;
 }
 
-/** Pages below one that is listed itself stand with it, under its title; the others come first. */
+/** Groups pages below a listed page with that page, under its title. The first group holds all other pages. */
 function sections(pages: readonly ListedPage[], place: Place): [title: string, ListedPage[]][] {
   const isBelow = (page: ListedPage, top: ListedPage) => page.path.startsWith(`${top.path}/`);
   const below = (top: ListedPage) => pages.filter((page) => isBelow(page, top));
@@ -41,7 +41,7 @@ function sections(pages: readonly ListedPage[], place: Place): [title: string, L
   ];
 }
 
-/** What the site has, for language models: each page with its address as Markdown (llmstxt.org). */
+/** `llms.txt`: every page with its Markdown address, for language models (llmstxt.org). */
 export function llmsTxt(pages: readonly ListedPage[], place: Place): string {
   const summary = pages.find(({ path }) => path === '/')?.description;
   return [
@@ -63,13 +63,16 @@ const escapeXml = (text: string): string =>
 const urlXml = (origin: string, { path, changed }: ListedPage): string =>
   `  <url><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`;
 
-/** The list of all pages for search engines (sitemaps.org). */
+/** `sitemap.xml`: every page, for search engines (sitemaps.org). */
 export const sitemapXml = (origin: string, pages: readonly ListedPage[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages
     .map((page) => urlXml(origin, page))
     .join('\n')}\n</urlset>\n`;
 
-/** Caches have to ask each time, even while we are down: what was withdrawn disappears at once. */
+/**
+ * Answers a list. Caches must revalidate it every time, so that a withdrawn page disappears at once; a stale list is
+ * not cached at all.
+ */
 function answerList(ctx: Context, type: string, text: string, isStale: boolean): void {
   const etag = weakTag(text);
   ctx.type = type;
@@ -81,7 +84,7 @@ function answerList(ctx: Context, type: string, text: string, isStale: boolean):
 
 const NOT_NOW = 'Not every page of the site can be listed right now. Please try again in a moment.';
 
-/** Confidential pages that a crawler could guess are named; addresses with a parameter are nobody's to guess. */
+/** Names the confidential pages without a parameter. Addresses with a parameter cannot be guessed. */
 const robotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): string =>
   [
     'User-agent: *',
@@ -91,7 +94,7 @@ const robotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): s
     `Sitemap: ${origin}/sitemap.xml\n`,
   ].join('\n');
 
-/** What machines ask for before they read a site: `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`. */
+/** `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`, by path. */
 export function siteLists(server: PageServer): Fixed {
   const { editions, environment, business, map } = server;
   const { PUBLIC_URL: origin } = environment;

@@ -28,7 +28,7 @@ afterAll(() => void jest.useRealTimers());
 
 type Edit = (map: ReleaseMap, earlier: readonly LedgerLine[]) => ReleaseMap;
 
-/** A site's map with what only somebody who looks on knows: which builds were watched to their end. */
+/** A site's map, with a fact that the map alone does not hold: which builds were watched to their end. */
 class Site {
   map: ReleaseMap = EMPTY;
   readonly lines: LedgerLine[] = [];
@@ -55,7 +55,7 @@ class Site {
     } catch {
       return;
     }
-    // Nothing was there that the first build could be compared with.
+    // The first build is never watched, because there is no build to compare it with.
     if (!this.map.remotes['blog']) this.proven.add(after.remotes['blog']?.stable.build ?? '');
     const { map, lines } = enter({ action, by: 'Ann', reason: '' }, this.map, after, []);
     this.map = map;
@@ -63,7 +63,7 @@ class Site {
     for (const { build: refused } of this.blog.quarantined ?? []) this.proven.delete(refused);
   }
 
-  /** Builds that were watched to their end, and to which this one could give way. */
+  /** Builds that were watched to their end, and that could replace the stable build. */
   private get others(): string[] {
     const { stable } = this.blog;
     return namedBuilds(this.map, 'blog').filter(

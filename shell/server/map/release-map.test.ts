@@ -31,7 +31,7 @@ const manifestText = (build: string): string =>
     },
   });
 
-/** More than any build says about itself, until nobody listens any more. */
+/** A manifest far above the size limit. */
 function endless(response: ServerResponse): void {
   const piece = Buffer.alloc(100_000, ' ');
   Readable.from(Array.from({ length: 1_000 }, () => piece)).pipe(response);
@@ -43,7 +43,7 @@ const integrityOf = (text: string): string =>
 let file: string;
 let origin: string;
 let files: ServerOfTest;
-/** Paths in the order in which they were asked for. */
+/** Requested paths, in order. */
 let asked: string[];
 /** Whether the files of the build `late` have arrived. */
 let isLateThere: boolean;
@@ -92,7 +92,7 @@ async function startingWith(text: string, allowedBases?: string[]): Promise<MapR
   return reading(allowedBases);
 }
 
-/** Waits until the reader has noticed a change: it looks several times a second. */
+/** Waits until the reader, which polls several times a second, has noticed a change. */
 async function until(condition: () => boolean): Promise<void> {
   for (let tries = 0; !condition(); tries++) {
     if (tries > 200) throw new Error('The reader has not noticed');
@@ -177,7 +177,7 @@ describe('the map of builds', () => {
     const { manifests } = reader.current();
     expect([...manifests.keys()].sort()).toEqual([`${origin}/good`, `${origin}/tools-1`]);
     await reader.stop();
-    // What was in force is what a start without a usable map takes.
+    // The map in force is the one that a start without a usable map takes.
     expect((await startingWith('nonsense')).current().map.remotes).toEqual({
       blog: entry('good'),
       tools: entry('tools-1'),
@@ -190,7 +190,7 @@ describe('the map of builds', () => {
     await isRefused(reader);
     const held = reader.current();
     await until(() => asked.filter((path) => path.startsWith('/late/')).length > 2);
-    // Looking again changes nothing: what is known of this map stays known.
+    // Further polls change nothing: the object in force stays the same.
     expect(reader.current()).toBe(held);
     isLateThere = true;
     await until(() => reader.refusal === undefined);

@@ -35,7 +35,7 @@ const sign = (text: string, by = key, about = 'override '): string =>
     .update(about + text)
     .digest('base64url');
 const named = (text: string): string => `__Host-override=${text}`;
-/** Signed as the shell signs: only what it says is wrong. */
+/** A cookie with a valid signature, whose content alone is wrong. */
 const signed = (said: unknown, by?: string): string => {
   const text = base64url(typeof said === 'string' ? said : JSON.stringify(said));
   return named(`${text}.${sign(text, by)}`);
@@ -48,7 +48,7 @@ const parts = (): [text: string, signature: string] => {
   return [text, signature];
 };
 
-/** Values that are no build, or none of the blog's. */
+/** Values that are no build id, or not the id of a build of the blog. */
 const noBuilds = [
   ...[
     'hammer',
@@ -85,7 +85,7 @@ const noBuilds = [
   'a'.repeat(65),
   'a'.repeat(1_000),
 ];
-/** Values that are not even text. */
+/** Values that are not even strings. */
 const noTexts = [null, true, 1, 0, -1, 1.5, [], ['past'], {}, { build: 'past' }, [[]], [null]];
 /** Names that are no remote of the map. */
 const noRemotes = [
@@ -93,15 +93,15 @@ const noRemotes = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasownproperty', 'valueof', 'shell'],
   ...['blоg', 'ｂlog', 'http://evil.example', '*', '0', 'length', 'then', 'map', 'remotes', 'base'],
 ];
-/** What is to say which builds, and is of another shape. */
+/** Values in place of the list of builds that have another type. */
 const noBuildLists = [null, [], ['blog'], [['blog', 'past']], 'blog', 'blog past', 1, true, {}];
-/** Times that have passed, or are none. */
+/** Times that have passed, or are no times. */
 const noTimes = (): unknown[] => [
   ...[0, -1, 1, Date.now() - 1, Date.now() - HOUR_MS, soon() / 1000, soon() + 0.5, -soon()],
   ...[null, '', `${soon()}`, new Date(soon()).toISOString(), true, [soon()], {}, 'never'],
 ];
 
-/** Whole `Cookie` headers, each with a name. */
+/** Complete `Cookie` headers, each with a name. */
 function hostileCookies(): [name: string, cookie: string][] {
   const [text, signature] = parts();
   const other = base64url(JSON.stringify({ until: soon(), builds: { blog: 'old' } }));

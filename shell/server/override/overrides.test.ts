@@ -13,7 +13,7 @@ import { overrideCookie } from '@site/server-kit/releases/override-cookie';
 const OWN = 'https://site.example';
 const SESSION = '__Secure-admin_session=open';
 
-/** What the file server has, by build; everything that was ever released, and a preview. */
+/** Manifests on the file server, by build: some former releases, and a preview. */
 const builds: Readonly<Record<string, RemoteManifest>> = {
   older: manifest('older'),
   bad: manifest('bad'),
@@ -29,7 +29,7 @@ let file: string;
 let key: string;
 beforeAll(async () => {
   file = join(await temporaryFolder(), 'map.json');
-  // Files of the remote, and an API that knows one session.
+  // The remote's files, and an API with one session.
   ({ origin: base } = await serve((request, response) => {
     const [, build = ''] = /^\/(\w+)\/remote\.json$/.exec(request.url ?? '') ?? [];
     if (builds[build]) return void response.end(build === 'changed' ? '{}' : textOf(build));
@@ -169,7 +169,7 @@ describe('a page of an override', () => {
     await get('/', { cookie });
     expect([cache?.size.count, jobs.length]).toEqual([0, 2]);
     const etag = (await get('/')).headers.get('etag') ?? '';
-    // In the cache by now, for everybody else.
+    // By now the page for everybody else is in the cache.
     const again = await get('/', { cookie, 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('of older')]);
     const moved = await get('/blog/%74itles', { cookie });

@@ -9,7 +9,7 @@ import { KnownBuilds } from './known-builds';
 
 const KEY_ASKED_MS = 5_000;
 
-/** Builds that one developer sees in place of the visitors' builds. */
+/** Builds that one person sees in place of the visitors' builds. */
 export interface Override {
   builds: ReadonlyMap<string, string>;
   /** The same in words, e.g. `blog 4f0c1d22ab, tools 99aa00bb11`. */

@@ -16,7 +16,7 @@ const integrity = `sha384-${'a'.repeat(64)}`;
 
 const HOUR = 60 * 60_000;
 
-/** An API that knows one session and one password. */
+/** State of an API that has one session and one password. */
 const api = { isUp: true, hasDatabase: true, endsAt: 0 };
 let API_ORIGIN: string;
 beforeEach(async () => {
@@ -113,7 +113,7 @@ test('without a token for machines, a program that can read the map’s place is
 
 describe('while the API is away', () => {
   const paths = ['/admin/platform', '/admin/platform.json'];
-  /** How sessions are answered, on the page and to machines. */
+  /** Status of the page and of the JSON for a session. */
   const answers = async (
     { get }: Pick<Awaited<ReturnType<typeof platform>>, 'get'>,
     cookie: string,

@@ -115,7 +115,7 @@ export class RemoteRecord {
     });
   }
 
-  /** Counts the answer to a call of a remote's code in a browser. Calls without a remote are not counted. */
+  /** Counts the answer to a call of a remote's code in a browser. Calls without a remote and build are not counted. */
   called({ remote, build, owner }: Call, status: number): void {
     if (!remote || !build) return;
     const statusClass = `${Math.trunc(status / 100)}xx`;
@@ -148,7 +148,6 @@ export class RemoteRecord {
     return this.latest.find((one) => one.remote === remote && one.build === build)?.message;
   }
 
-  /** Adds a failure. */
   failed(failure: Omit<Failure, 'at'>): void {
     this.latest.unshift({ ...failure, at: new Date().toISOString() });
     this.latest.splice(KEPT);

@@ -53,7 +53,7 @@ describe.each<[string, () => Promise<() => Promise<CountPlace>>]>([
     one.count('blog', { renders: 1, failures: 1 });
     one.count('tools', { renders: 1 });
     two.count('blog', { visits: 1, harmed: 1 });
-    // Both make the documents of the day.
+    // Both create the documents of the day.
     await Promise.all([one.exchange(place), two.exchange(place)]);
     one.count('blog', { renders: 1 });
     await one.exchange(place);

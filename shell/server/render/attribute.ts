@@ -3,9 +3,9 @@ import type { ServerPin } from './job';
 
 interface Render {
   pins: Readonly<Record<string, Pick<ServerPin, 'owner'>>>;
-  /** Label of the render's override. */
+  /** Label of the render's override; undefined without one. */
   override?: string | undefined;
-  /** Of the render's span, where spans are recorded. */
+  /** Trace context of the render's span; undefined if spans are not recorded. */
   traceparent?: string | undefined;
 }
 

@@ -2,17 +2,17 @@ import { isRequestError, type Store } from '@site/shared-ui/app';
 import type { Fetch, QueryResult } from '@site/shared-ui/parts';
 import { within } from './time-limit';
 
-/** How long a page waits for its data; what is late is asked for by the browser. */
+/** Limit for a page's data, in milliseconds. The browser requests data that is late. */
 const DATA_LIMIT_MS = 1_000;
 
-/** Makes requests at once and answers what each said in time; `{}` where it is late, which is reported. */
+/** Sends all requests at once. @returns a result for each; `{}` for a late one, which is also reported */
 export async function fetchData<T>(
   store: Store,
   requests: readonly Fetch<T>[],
   report: (problem: string) => void,
 ): Promise<QueryResult<T>[]> {
   const results: QueryResult<T>[] = requests.map(() => ({}));
-  // A request is a thunk of the store; parts, which know no store, type it as something callable.
+  // A request is a thunk of the store. Parts have no store, so they type it as something callable.
   const dispatch = store.dispatch as (thunk: unknown) => Promise<QueryResult<T>>;
   const all = requests.map(async (request, index) => {
     results[index] = await dispatch(request);
@@ -22,18 +22,18 @@ export async function fetchData<T>(
   } catch (error) {
     report(String(error));
   }
-  // What comes from now on is too late for everybody.
+  // A copy: results that arrive later are ignored.
   return [...results];
 }
 
 const isNotFound = (error: unknown): boolean =>
   isRequestError(error) && (error.status === 404 || error.status === 410);
 
-/** Whether the browser must ask again: something is missing that the API has not said to be absent. */
+/** Whether the browser must request again: data is missing, and no answer says that a thing does not exist. */
 export const isIncomplete = (results: readonly QueryResult<unknown>[]): boolean =>
   results.some(({ data }) => data === undefined) && !results.some(({ error }) => isNotFound(error));
 
-/** What went wrong, in words for the log; that something does not exist is an answer like others. */
+/** Error messages for the log. A missing thing (404, 410) is no error. */
 export const failuresIn = (results: readonly QueryResult<unknown>[]): string[] =>
   results.flatMap(({ error }) =>
     error && !isNotFound(error) ? [isRequestError(error) ? error.message : String(error)] : [],

@@ -1,6 +1,6 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 
-/** The parts of the runtime's inside that hold on to a container. The runtime has no call that lets go of one. */
+/** The internal fields of the runtime that refer to a container. The runtime has no API to release one. */
 interface RuntimeInside {
   options: { remotes: { name: string; entry?: string }[] };
   snapshotHandler?: { manifestCache?: Map<string, unknown> };
@@ -48,9 +48,8 @@ function dropShares({ shareScopeMap }: RuntimeInside, container: string): void {
 }
 
 /**
- * Lets go of a container: a server that ran every build of a year would hold all of them otherwise.
- * This uses the inside of @module-federation/runtime 2.9; the test of many releases, under a small heap,
- * tells when it changes.
+ * Releases a container: otherwise a server would hold every build that it has run in a year. Uses internals of
+ * @module-federation/runtime 2.9; the test with many releases and a small heap fails when they change.
  */
 export function forgetContainer(container: string): void {
   const globals = globalThis as unknown as { __FEDERATION__: Federation } & Record<string, unknown>;

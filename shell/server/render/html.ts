@@ -2,13 +2,15 @@ import type { HeadTag } from '../../shared/head-tags';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for between tags or inside a double-quoted attribute. */
+/** Escapes text for use between tags or in a double-quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
+/** JSON for a script element, which it cannot end. */
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c');
 
+/** Attributes as HTML, each with a space before it. `undefined` leaves one out, `true` gives it no value. */
 export const attributesHtml = (
   attributes: Readonly<Record<string, string | true | undefined>>,
 ): string =>
@@ -20,10 +22,10 @@ export const attributesHtml = (
 
 const VOID = new Set(['meta', 'link']);
 
-/** A head element, marked so that the next navigation can replace it. */
+/** A head element, marked so that the client's next navigation can replace it. */
 export function headTagHtml({ name, attributes, text = '' }: HeadTag): string {
   const open = `<${name}${attributesHtml(attributes)} data-head="">`;
   if (VOID.has(name)) return open;
-  // JSON-LD comes escaped already; entities have no meaning inside script.
+  // JSON-LD is escaped already. Entities have no meaning inside a script.
   return `${open}${name === 'script' ? text : escapeHtml(text)}</${name}>`;
 }

@@ -1,5 +1,5 @@
 import '../../shared/provided';
 
-// The async boundary that Module Federation needs on the server too.
+// Module Federation needs an async boundary, on the server too.
 export const load = () => import('./render');
 export const loadListing = () => import('./listing');

@@ -2,17 +2,17 @@ import type { Pin, RemoteManifest } from '@site/contracts/federation';
 import type { Answer } from '@site/shared-ui/app';
 import type { Site } from '../../shared/site';
 
-/** A pin with what the server checks and the browser need not know. */
+/** A pin with the fields that only the server uses. */
 export interface ServerPin extends Pin {
   owner?: string;
-  /** What the build says about itself, as the map vouches for it. Absent in development. */
+  /** The build's manifest, checked against the map's hash. Absent in development. */
   manifest?: RemoteManifest;
   files?: Readonly<Record<string, string>>;
-  /** Where the server reaches the build's folder, when that is another address than the browsers'. */
+  /** Address of the build's folder for the server, if it differs from the browsers' address. */
   internalBase?: string;
 }
 
-/** Address of a build's folder for what the server itself fetches, without a slash at the end. */
+/** Address from which the server fetches the build's files, without a slash at the end. */
 export const serverBase = ({ internalBase, base }: ServerPin): string => internalBase ?? base;
 
 export interface ServerSite extends Site {
@@ -21,52 +21,52 @@ export interface ServerSite extends Site {
 
 export interface Problem {
   remote: string;
-  /** Data is missing for a reason of the API's; everything else is the remote's own. */
+  /** `data` is missing because of the API. Everything else is the remote's own failure. */
   kind: 'data' | 'part';
   message: string;
 }
 
-/** Everything that a render needs, as data: it can be sent to another thread. */
+/** All inputs of a render, as plain data that can be sent to a thread. */
 export interface RenderJob {
   pathname: string;
   search: string;
   site: ServerSite;
   apiOrigin: string;
   cookie?: string;
-  /** Of the span that renders (W3C Trace Context), where spans are recorded. */
+  /** Trace context of the span that renders (W3C Trace Context), if spans are recorded. */
   traceparent?: string;
-  /** Leaves every remote out: the page has cost its thread before. */
+  /** Renders without any remote, because an earlier render of the page has failed or has lost its thread. */
   layoutOnly?: true;
-  /** Where there is no such page, that is all it is asked for: it has no content then. */
+  /** If the page does not exist, the result needs no content. */
   onlyIfThere?: true;
-  /** Builds that one person has chosen: whatever they do or give is nobody else's. */
+  /** Label of builds that one person has chosen. Their results and failures concern nobody else. */
   override?: string;
 }
 
-/** What a render gives: strings for the document, and what the log and the headers want to know. */
+/** The result of a render: strings for the document, and facts for log and headers. */
 export interface RenderResult {
   status: 200 | 404 | 410;
-  /** Path of the page that has taken this one's place for good. */
+  /** Path of the page that has replaced this one for good. */
   movedTo?: string;
   head: string;
-  /** Query of the address under which search engines list it: `?page=2`, mostly empty. */
+  /** Query of the page's canonical address: `?page=2`, mostly empty. */
   canonicalSearch: string;
   header: string;
   main: string;
   footer: string;
-  /** Critical CSS of this page's components, as style elements whose text the page's policy names. */
+  /** Critical CSS of this page's components: style elements, whose texts the page's policy allows by hash. */
   styles: string;
-  /** Tokens, reset and everything else that every page has, as plain CSS. */
+  /** Tokens, reset and all other CSS that every page has. */
   globalStyles: string;
   state: string;
-  /** Remotes' files that the page will need when it wakes, as addresses. */
+  /** Files of remotes that the page needs when it wakes, as `address#integrity`. */
   preload: string[];
-  /** Façades that those files import, e.g. `app`. */
+  /** Façades that these files import, e.g. `app`. */
   facades: string[];
   noindex: boolean;
-  /** What the API answered, in the order of the answers: decides for whom the page may be kept. */
+  /** The API's answers, in order of arrival: they decide who may get the page from a cache. */
   answers: Answer[];
-  /** Whose page it is, and whose parts it has, the layout's left out. */
+  /** The page's remote and the remotes of its parts, without those of the layout. */
   remotes: string[];
   problems: Problem[];
   milliseconds: { load: number; render: number };
@@ -78,7 +78,7 @@ export interface ListingJob {
   apiOrigin: string;
 }
 
-/** What a remote lists, of which answers of the API, or why it cannot say. */
+/** The listed pages and the API's answers that they come from, or the reason why there is no list. */
 export type ListingResult = { pages: ListedPage[]; answers: Answer[] } | { problem: string };
 
 export interface ListedPage {

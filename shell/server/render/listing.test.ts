@@ -46,7 +46,7 @@ const probe = remote({
 jest.unstable_mockModule('./load-remote', () => ({ loadRemote: async () => probe }));
 const { listing } = await import('./listing');
 
-/** What the API answers, by path: a body, or a status. */
+/** The API's answers by path: a body, or a status. */
 const answers = new Map<string, unknown>();
 const baggage: unknown[] = [];
 globalThis.fetch = async (address, init) => {

@@ -8,7 +8,7 @@ import { loadRemote } from './load-remote';
 
 const DATA_LIMIT_MS = 2_000;
 
-/** The API has said something, if only that there is nothing to say to a stranger. */
+/** Whether the API has answered, even if only that a request without cookies gets no data. */
 const isAnswered = ({ data, error }: QueryResult<never>): boolean =>
   data !== undefined || (isRequestError(error) && error.status >= 400 && error.status < 429);
 
@@ -20,10 +20,10 @@ const asking =
     const signal = AbortSignal.timeout(DATA_LIMIT_MS);
     const attribute = attributing({ pins });
     const store = createStore({ origin: apiOrigin, signal, onAnswer, attribute });
-    // A request is a thunk of the store; pages, which know no store, type it as something callable.
+    // A request is a thunk of the store. Pages have no store, so they type it as something callable.
     const dispatch = store.dispatch as (thunk: unknown) => Promise<QueryResult<never>>;
     const results = await Promise.all(requests.map(dispatch));
-    // Its timers would keep the store, with all its data, for the cache's five minutes.
+    // Otherwise its timers would keep the store and its data for the cache's five minutes.
     store.dispatch(api.util.resetApiState());
     const failed = results.find((result) => !isAnswered(result));
     if (failed) throw failed.error;
@@ -39,7 +39,7 @@ async function listed(route: string, { addresses }: AnyPage, ask: Ask): Promise<
     .map(({ params, ...about }) => ({ path: pathOf(route, params), ...about }));
 }
 
-/** The page of a route without parameters, by what its head says; none that search engines are not to list. */
+/** A page without parameters, described by its head; none if search engines must not list it. */
 async function described(
   path: string,
   page: AnyPage,
@@ -67,7 +67,7 @@ async function listedBy(job: ListingJob, ask: Ask): Promise<ListedPage[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** A remote's pages, as it lists and describes them itself: all of them, or a problem. */
+/** All pages of a remote, as it lists and describes them, or a problem; never only a part of them. */
 export async function listing(job: ListingJob): Promise<ListingResult> {
   const answers: Answer[] = [];
   const ask = asking(job, (answer) => void answers.push(answer));

@@ -9,7 +9,10 @@ import { fetchFile, integrityOf } from '../fetch-file';
 
 const FETCH_TIMEOUT_MS = 1_000;
 
-/** Code of a remote, checked before it runs; not in development, where builds change under one name. @throws Error */
+/**
+ * Fetches a remote's code and checks its hash, except in development, where files of a build change.
+ * @throws Error when it is missing or has another hash
+ */
 async function fetchCode(url: string, pin: ServerPin): Promise<string> {
   const bytes = await fetchFile(url, FETCH_TIMEOUT_MS);
   const file = url.slice(serverBase(pin).length + 1).split('?')[0] ?? '';
@@ -19,9 +22,9 @@ async function fetchCode(url: string, pin: ServerPin): Promise<string> {
 }
 
 const LOAD_LIMIT_MS = 1_000;
-/** After a failure nobody waits for the same container again for a moment. */
+/** After a failed load, the container is not tried again for this long. */
 const BREAKER_MS = 1_500;
-/** Containers that stay loaded: live ones, canaries and those of visitors in mid-session. */
+/** Number of containers that stay loaded: live builds, canaries, and builds of visitors in mid-session. */
 const LOADED_CONTAINERS = 24;
 
 interface Loaded {
@@ -38,18 +41,18 @@ const loaded = new LRUCache<string, Loaded>({
 });
 const down = new LRUCache<string, true>({ max: LOADED_CONTAINERS, ttl: BREAKER_MS });
 
-/** @throws Error for an address that is of no build in use: nothing of it may run */
+/** @throws Error for an address outside all builds in use: nothing from there may run */
 function pinAt(url: string): ServerPin {
   for (const [base, pin] of pins) if (url.startsWith(`${base}/`)) return pin;
   throw new Error(`${url} is of no build that is in use`);
 }
 
-/** Node's own require: webpack would take `require` for its own. */
+/** Node's own require. Webpack would replace `require`. */
 declare const __non_webpack_require__: NodeJS.Require;
 
 const globals = globalThis as Record<string, unknown>;
 
-/** Evaluates a container's entry as CommonJS; its own chunks come through the runtime's fetch. */
+/** Evaluates a container's entry as CommonJS. The runtime fetches its chunks. */
 function evaluate(code: string, url: string): Record<string, unknown> {
   const module = { exports: {} as Record<string, unknown> };
   const run = new vm.Script(`(function(exports,module,require,__dirname,__filename){${code}\n})`, {
@@ -80,7 +83,7 @@ function federation() {
   if (!instance) throw new Error('Module Federation has not started');
   if (!guarded) {
     guarded = true;
-    // Entries go through the instance's hooks, chunks through those of every container's own instance.
+    // Entries pass the instance's hooks. Chunks pass the hooks of each container's own instance.
     registerGlobalPlugins([guard as never]);
     instance.registerPlugins([guard as never]);
   }
@@ -101,7 +104,7 @@ async function register(pin: ServerPin): Promise<RemoteDefinition> {
   return module.default;
 }
 
-/** Loads the pinned build of a remote, once; in development each revision. @throws Error why it cannot be had */
+/** Loads the pinned build of a remote, once; in development each revision. @throws Error with the reason */
 export async function loadRemote(pin: ServerPin): Promise<RemoteDefinition> {
   const { container, name, build, contract, revision } = pin;
   const known = loaded.get(container);
@@ -117,7 +120,7 @@ export async function loadRemote(pin: ServerPin): Promise<RemoteDefinition> {
   const definition = register(pin);
   loaded.set(container, { pin, definition });
   definition.catch(() => {
-    // Another build, or a new attempt, may be in its place by now.
+    // Another build, or a new attempt, may have replaced it.
     if (loaded.get(container)?.definition !== definition) return;
     loaded.delete(container);
     down.set(container, true);

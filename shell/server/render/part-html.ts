@@ -4,16 +4,16 @@ import type { LoadedPart } from '../../shared/resolve';
 import { attributesHtml } from './html';
 import type { ServerPin } from './job';
 
-/** A part on its way into the HTML: loaded, or only known by the remote that it should come from. */
+/** A part to be printed: loaded, or known only by its remote. */
 export interface PartInPage extends Pick<PartDescription, 'id' | 'remote' | 'slot' | 'opens'> {
   loaded?: LoadedPart;
-  /** The browser alone renders it: when it wakes there. */
+  /** Set if only the browser renders the part: when it wakes there. */
   asleep?: When;
-  /** Its data is not all there: the browser must ask at once. */
+  /** Whether some of its data is missing, so that the browser must request it at once. */
   incomplete: boolean;
 }
 
-/** Said to visitors without script, for whom nothing will come later. */
+/** For visitors without script, whose browsers will not request the missing data. */
 const NO_SCRIPT_HINT =
   '<noscript><p class="missing-hint">Some of this page could not be loaded in time. <a href="">Try again</a></p></noscript>';
 
@@ -27,7 +27,10 @@ const wrapper = (
 export const floatingHtml = (parts: string): string =>
   `<aside class="floating" aria-label="Shortcuts">${parts}</aside>`;
 
-/** HTML of one part, a React root in the browser. One that is missing or throws is a panel, in a slot nothing. */
+/**
+ * HTML of one part, which is a React root in the browser. A part that is missing or throws becomes a panel, in a slot
+ * nothing.
+ */
 export function partHtml(
   part: PartInPage,
   content: (loaded: LoadedPart) => string,
@@ -54,7 +57,7 @@ interface UsedPart {
   key: string;
 }
 
-/** Builds that do not say what they import may import any façade that not every page needs. */
+/** Façades that a build may import if it does not declare them. All other façades are on every page. */
 const ANY = ['app'];
 
 /** Façades that the used pages and parts of remotes import in the browser. */

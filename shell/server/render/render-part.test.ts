@@ -9,7 +9,7 @@ import { threadCache } from '../freshness/thread-cache';
 import { renderPart } from './render-part';
 
 const PUBLIC = 'public, no-cache';
-/** What the API answers to everything but what it has told already. */
+/** The API's answer to every request without the current ETag. */
 let answer: { content: string; caching: string };
 let asked: { etag: string | null; cookie: string | null }[];
 const saying = {
@@ -38,7 +38,7 @@ const Sayings = () => {
   return createElement(Text, { color: '#ff0102' }, content);
 };
 
-/** Renders a part as the page of a visitor does, with the data that the API has for them. */
+/** Renders a part as a visitor's page does, with the API's data for this visitor. */
 async function show(
   Component: PartComponent,
   { at = '/', props = {}, cookie = '', business = testBusiness, id = '0' } = {},

@@ -7,7 +7,7 @@ import type { RenderedPart, ThreadCache, Reads } from '../freshness/thread-cache
 
 const dataIn = (store: Store, query: string): unknown => queriesIn(store)[query]?.data;
 
-/** A store that takes note of what is read from it. Its state stands still: a part is rendered without waiting. */
+/** A store that records what is read from it. Its state does not change while a part is rendered. */
 class WatchedStore {
   readonly store: Store;
   private readonly queries = new Map<string, StoredQuery | undefined>();
@@ -27,7 +27,7 @@ class WatchedStore {
     this.store = withQueries(store, watched);
   }
 
-  /** What was read, when all of it is what everybody is told, or not there. */
+  /** The data that was read, if all of it is public or absent; undefined otherwise. */
   publicReads(cache: Pick<ThreadCache, 'isPublic'>): Reads | undefined {
     if (this.isReadWhole) return undefined;
     const reads = new Map<string, unknown>();
@@ -60,7 +60,7 @@ function renderComponents(
   return { html, styles: { inserted, registered } };
 }
 
-/** Renders a part's components, unless they were rendered from the same before. @throws whatever the components throw */
+/** Renders a part, or reuses an earlier result with the same inputs and data. @throws whatever the components throw */
 export function renderPart(
   loaded: LoadedPart,
   id: string,

@@ -9,10 +9,10 @@ type DataJob = Pick<RenderJob, 'apiOrigin' | 'cookie' | 'override' | 'traceparen
   site: Pick<ServerSite, 'pins'>;
 };
 
-/** The data and the styles of one render. Nothing of it outlives it. */
+/** Data and styles of one render. They are not used again. */
 export class RenderState {
   readonly answers: Answer[] = [];
-  /** The thread's own; of an override one that goes with it. */
+  /** The thread's cache; for an override a new one, which ends with the render. */
   readonly cache: ThreadCache;
   readonly store: Store;
   private readonly styles = createStyles();
@@ -36,18 +36,18 @@ export class RenderState {
     Object.assign(this.styles.registered, registered);
   }
 
-  /** Critical CSS of what stands in some HTML, as a style element with the names that the browser's cache goes by. */
+  /** Critical CSS of some HTML, as a style element that lists the names of its rules for the browser's style cache. */
   stylesIn(html: string): string {
     const { styles } = createEmotionServer(this.styles).extractCriticalToChunks(html);
     const names = styles.flatMap(({ ids }) => ids).join(' ');
     return `<style data-names="${names}">${styles.map(({ css }) => css).join('')}</style>`;
   }
 
-  /** Gives up on what is still under way and answers the data that is there, as JSON for a script element. */
+  /** Aborts running requests. @returns the loaded data, as JSON for a script element */
   end(): string {
     const state = snapshot(this.store);
     this.giveUp.abort();
-    // Its timers would keep the store, with all its data, for the cache's five minutes.
+    // Otherwise its timers would keep the store and its data for the cache's five minutes.
     this.store.dispatch(api.util.resetApiState());
     return state.replace(/</g, '\\u003c');
   }

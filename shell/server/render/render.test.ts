@@ -9,7 +9,7 @@ import { Text } from '@site/shared-ui/ui';
 import type { SiteSlot } from '../../shared/site';
 import type { RenderJob, ServerPin } from './job';
 
-/** What the runtime would load, by container; one that is absent is down. */
+/** Remotes that the runtime can load, by container; any other one is down. */
 const containers = new Map<string, RemoteDefinition>();
 
 jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
@@ -30,7 +30,7 @@ jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
 }));
 Object.assign(globalThis, { __FEDERATION__: { __INSTANCES__: [], __SHARE__: {} } });
 
-/** What the API answers, by path: a body, a status for an error, or nothing for as long as somebody waits. */
+/** The API's answers by path: a body, a function of the cookie, a status for an error, or LATE for no answer. */
 const answers = new Map<string, unknown>();
 const LATE = Symbol('late');
 let asked: { path: string; cookie: string; signal: AbortSignal }[];
@@ -92,7 +92,7 @@ Post.prefetch = () => [api.post({ slug: 'gone' })];
 const Red = () => createElement(Text, { color: '#ff0102' }, 'Red');
 const Bell = () => 'A bell rings';
 
-/** Builds are loaded once, so every site has its own. */
+/** Builds are loaded once, so every visit has builds of its own. */
 let series = 0;
 type PagePart = Parameters<typeof page>[0]['parts'][number];
 const head = () => ({ title: 'Probe', description: 'A page' });
@@ -119,21 +119,21 @@ const pinOf = (name: string): ServerPin => {
 
 interface Visit {
   pathname?: string;
-  /** The page says that its address is nobody else's business. */
+  /** Marks the page's route as confidential. */
   confidential?: true;
   cookie?: string;
   layoutOnly?: true;
   onlyIfThere?: true;
-  /** The status that its head says. */
+  /** The status in the page's head. */
   status?: 404;
-  /** What the page's head asks for. */
+  /** Data requests of the page's head. */
   data?: () => Record<string, Fetch<unknown>>;
   /** Remotes that are down. */
   down?: string[];
   slots?: readonly SiteSlot[];
 }
 
-/** A visit of `/probe`, which has these parts, on a site with the remotes probe and guest. */
+/** Renders `/probe` with these parts, on a site with the remotes probe and guest. */
 async function visit(
   parts: readonly PagePart[],
   { data, confidential, status, down = [], slots = [], ...change }: Visit = {},

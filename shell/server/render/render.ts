@@ -26,7 +26,7 @@ interface PlacedPart {
   part: PartInPage;
 }
 
-/** One render from its beginning to its end: nothing of it outlives it. */
+/** One render. None of its state is used again. */
 class Render {
   readonly problems: Problem[] = [];
   private readonly state: RenderState;
@@ -71,7 +71,7 @@ class Render {
     const load = (await this.load(pin)).pages[route];
     if (!load) throw new Error(`${remote} ${pin.build} has no page ${route}`);
     const page = (await load()).default;
-    // A page that never wakes, but for what others put into it, needs no code of its own in the browser.
+    // A page whose own parts (embeds aside) are all static needs no code of its own in the browser.
     if (page.parts.some((part) => !('remote' in part) && part.when !== 'static'))
       this.usedParts.push({ pin, key: route });
     return page;
@@ -107,7 +107,7 @@ class Render {
       this.load,
       this.request.location.search,
     );
-    // What the server could not have, or must not run, the browser does not fetch ahead either.
+    // The browser preloads no remote that the server could not load or must not run.
     if ('remote' in definition) {
       const pin = pins[definition.remote];
       if (pin) this.usedParts.push({ pin, key: definition.part });
@@ -115,7 +115,7 @@ class Render {
     return part;
   }
 
-  /** What stands around the page; nothing that was brought there stands around a confidential one. */
+  /** The parts around the page. A confidential page has no parts in slots. */
   private layout(): Promise<PlacedPart[]> {
     const { site, pathname } = this.job;
     const isAlone = isConfidential(site, pathname);
@@ -133,7 +133,7 @@ class Render {
     const part = asleep
       ? { id, remote, asleep, incomplete: false }
       : await this.prepare(id, remote, () => this.resolve(definition, owner));
-    // Late data of what was brought here is no reason to load scripts before anybody is there.
+    // Late data of a slot part must not make the browser load scripts before an interaction.
     return { place, part: { ...part, slot, opens, incomplete: !slot && part.incomplete } };
   }
 
@@ -227,5 +227,5 @@ class Render {
   }
 }
 
-/** Renders a page. It answers for every path; what is missing is in `problems`. */
+/** Renders a page for any path. Missing parts are in `problems`. */
 export const render = (job: RenderJob): Promise<RenderResult> => new Render(job).run();

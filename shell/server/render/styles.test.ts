@@ -7,7 +7,7 @@ import { loadedPart } from '../../shared/testing/loaded-part';
 import { renderPart } from './render-part';
 import { RenderState } from './render-state';
 
-/** HTML and critical CSS of something, as one render has them. */
+/** HTML and critical CSS of some content, made by one render. */
 function rendered(content: ReactNode): { html: string; css: string } {
   const state = new RenderState({ apiOrigin: 'http://api.test', site: { pins: {} } });
   const loaded = loadedPart(() => content);
@@ -24,7 +24,7 @@ const Narrow = chakra(Section, {
   variants: { far: { true: { mt: '8' } } },
 });
 
-/** The same content each time, made anew like that of a page. */
+/** The same content each time, created anew as for a page. */
 const page = () => [
   createElement(Badge, { key: 1, tone: 'plain' }, 'Free'),
   createElement(Button, { key: 2, kind: 'quiet', size: 'sm', marginTop: '4' }, 'Open'),

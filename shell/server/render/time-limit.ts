@@ -1,9 +1,10 @@
 const STEPS = 10;
 
 /**
- * Calls back when a while is over in which this thread could work. A step that ends late, because the machine had no
- * processor for the thread, counts no more than one in time, and what has arrived meanwhile is seen before the next.
- * @returns what stops it
+ * Calls back after a time in which this thread could work, counted in ten steps. A step that ends late, because the
+ * machine had no processor for the thread, counts as one step; results that arrived meanwhile are handled before the
+ * next step.
+ * @returns a function that stops the countdown
  */
 export function countdown(milliseconds: number, over: () => void): () => void {
   let left = STEPS;
@@ -17,7 +18,7 @@ export function countdown(milliseconds: number, over: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Gives up on something after a while. @throws Error that names what took too long */
+/** Rejects when some work takes longer than a limit. @param what name of the work @throws Error with this name */
 export async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
   let stop: () => void = () => undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 import { loadRemote } from '../render/load-remote';
 import { serveRemote, startFederation } from './remote';
 
-/** Loads so many builds one after the other, each of which holds on to so many numbers, and says so. */
+/** Loads `count` builds one after the other, each of which holds `size` numbers, and prints the count. */
 const [count, size] = process.argv.slice(2).map(Number);
 
 startFederation();

@@ -14,7 +14,7 @@ import type { Wish } from '../threads/thread-queue';
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 const confidential = ['/blog/drafts/{token}', '/admin/blog'];
 const routes = ['/', '/blog/{slug}', '/link/{linkId}', '/mine', '/path', ...confidential];
-/** What a build of the bench's remote says about itself. */
+/** Manifest of a build of the bench's only remote. */
 export const manifest = (build: string): RemoteManifest => ({
   name: 'blog',
   build,
@@ -53,7 +53,7 @@ const answersOf: Readonly<Record<string, RenderResult['answers']>> = {
   '/path': [posts, own],
 };
 
-/** A page as a render thread gives it; in it stands what it was rendered from. */
+/** A render's result, with its inputs as text of the page. */
 export function rendered(job: RenderJob): RenderResult {
   const { pathname, search, cookie = 'nobody', site } = job;
   const found = !/\/(missing.*|-|404)$/.test(pathname);
@@ -81,7 +81,7 @@ export function rendered(job: RenderJob): RenderResult {
   };
 }
 
-/** A shell that answers with pages of one remote. */
+/** A shell whose render threads and map are replaced, with pages of one remote. */
 export async function start({
   base = 'http://files.example',
   entry = {},
@@ -93,21 +93,21 @@ export async function start({
   render = async (job: RenderJob) => rendered(job),
   listing = () => ({ pages: [{ path: '/' }], answers: [] }),
 }: {
-  /** Where the builds' folders lie. */
+  /** Address of the folder with the builds. */
   base?: string;
   /** More of the remote's entry in the map. */
   entry?: Partial<MapEntry>;
   /** Percentage of visitors who get the canary. */
   canary?: number;
-  /** Whether nobody can say if the content has changed. */
+  /** Whether the last poll of the content's versions failed. */
   unverified?: boolean;
-  /** Without it every page is made anew, as with PAGE_CACHE_MB=0. */
+  /** False for a shell without a page cache (PAGE_CACHE_MB=0). */
   keepsPages?: boolean;
-  /** Of the shell's environment. */
+  /** Environment variables of the shell. */
   variables?: NodeJS.ProcessEnv;
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
   render?: (job: RenderJob, wish: Wish) => Promise<RenderResult>;
-  /** What the remote says of its pages. */
+  /** The remote's list of its pages. */
   listing?: () => ListingResult;
 } = {}) {
   const environment = readEnvironment({
@@ -116,11 +116,11 @@ export async function start({
     PAGE_CACHE_MB: keepsPages ? '1' : '0',
     ...variables,
   });
-  /** What was rendered, in its order. */
+  /** All renders, in order. */
   const jobs: RenderJob[] = [];
-  /** In whose turn. */
+  /** The clients of the renders, in order. */
   const clients: string[] = [];
-  /** What else threads were asked to do. */
+  /** The other tasks of the threads, in order. */
   const performed: string[] = [];
   const pool = {
     render: (job: RenderJob, wish: Wish) => {

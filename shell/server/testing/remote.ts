@@ -6,13 +6,13 @@ import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { integrityOf } from '../fetch-file';
 import type { ServerPin } from '../render/job';
 
-/** Starts the federation as the shell's own build does. */
+/** Starts the federation as the shell's build does. */
 export function startFederation(): void {
   Object.assign(globalThis, { __non_webpack_require__: createRequire(import.meta.url) });
   init({ name: 'shell', remotes: [] });
 }
 
-/** A container whose remote has one page, `/build`, and holds on to so many numbers. */
+/** Code of a container whose remote has one page, `/build`, and holds an array of this size. */
 const entryOf = (container: string, size: number): string =>
   `const held = new Array(${size}).fill(0.5);
   exports.${container} = {
@@ -21,15 +21,15 @@ const entryOf = (container: string, size: number): string =>
   };`;
 
 export interface RemoteServer {
-  /** Pins a build, which is then served. */
+  /** Serves a build and returns its pin. */
   release: (build: string, change?: Partial<ServerPin>) => ServerPin;
   server: Server;
-  /** The entries by build; one may be answered later. */
+  /** Entry files by build. A promise delays the answer. */
   entries: Map<string, string | Promise<string>>;
   close: () => void;
 }
 
-/** Serves builds of a remote as its file server does. */
+/** A file server with builds of a remote. @param size length of the array that each build holds */
 export async function serveRemote(size = 1): Promise<RemoteServer> {
   const entries = new Map<string, string | Promise<string>>();
   const server = createServer(async (request, response) => {

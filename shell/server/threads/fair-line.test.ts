@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { FairLine } from './fair-line';
 
-/** `a1` is the first that client `a` waits for, `ac2` something for which `a` and `c` wait. */
+/** An entry. `a1` is the first of client `a`; `a` and `c` wait for `ac2`. */
 const place = (name: string) => ({ name, clients: new Set(name.replace(/\d/, '')) });
 type Place = ReturnType<typeof place>;
 
@@ -10,7 +10,7 @@ function line(limit: number, names: string) {
   for (const name of names.split(' ')) fair.add(place(name));
   return fair;
 }
-/** The names of the next ones, all of them unless said otherwise. */
+/** Takes entries and returns their names; all of them by default. */
 const next = (fair: FairLine<Place>, count = fair.length) =>
   Array.from({ length: count }, () => fair.take()?.name).join(' ');
 

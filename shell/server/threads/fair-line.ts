@@ -1,17 +1,17 @@
-/** For whom something is done, by network (server-kit/client-network). Who comes to want the same is added. */
+/** The clients that wait for a task, by network (server-kit/client-network). Clients that join later are added. */
 export type Clients = ReadonlySet<string>;
 
-/** What the server does of its own accord counts as one client's. */
+/** Tasks that the server starts itself count as those of one client. */
 export const OWN: Clients = new Set(['']);
 
 /**
- * A line in which clients take turns (round robin), however many places each has: whoever has not been served for the
- * longest time is next. What several clients wait for stands there for all of them. A full line makes room at the cost of
- * whoever has most in it.
+ * A queue in which clients take turns (round robin), however many entries each has: the client that was not served for
+ * the longest time is next. An entry that several clients wait for counts for all of them. When the queue is full, the
+ * client with most entries loses one.
  */
 export class FairLine<T extends { clients: Clients }> {
   private readonly waiting: T[] = [];
-  /** By which turn each client that waits was served, or came. */
+  /** By waiting client: the number of the turn in which it was last served, or came. */
   private readonly served = new Map<string, number>();
   private turns = 0;
 
@@ -21,7 +21,7 @@ export class FairLine<T extends { clients: Clients }> {
     return this.waiting.length;
   }
 
-  /** Stands at the end. @returns who has to leave a full line: the newcomer, when nobody has more places in it */
+  /** Adds an entry. @returns the entry that has to leave a full queue: the new one if no client has more entries */
   add(newcomer: T): T | undefined {
     for (const client of newcomer.clients)
       if (!this.served.has(client)) this.served.set(client, this.turns);
@@ -32,7 +32,7 @@ export class FairLine<T extends { clients: Clients }> {
     return leaver;
   }
 
-  /** Gives back a turn that came to nothing. */
+  /** Puts back an entry whose turn had no result. It is the next one. */
   putBack(first: T): void {
     this.waiting.unshift(first);
     for (const client of first.clients) this.served.delete(client);
@@ -58,7 +58,7 @@ export class FairLine<T extends { clients: Clients }> {
     return next;
   }
 
-  /** What several clients wait for counts for whoever of them has least. */
+  /** An entry that several clients wait for counts for the one with the fewest entries. */
   private lastOfLongest(): T {
     const places = new Map<string, number>();
     for (const { clients } of this.waiting)

@@ -2,7 +2,7 @@ import type { MarkdownJob } from '../alternates/markdown';
 import type { PictureJob } from '../alternates/picture';
 import type { ListingJob, ListingResult, RenderJob, RenderResult } from '../render/job';
 
-/** What a thread can be asked to do: what it is given, and what it answers. */
+/** The tasks of a thread, with their input and output. */
 interface TaskTypes {
   render: [job: RenderJob, result: RenderResult];
   listing: [job: ListingJob, result: ListingResult];
@@ -17,7 +17,7 @@ export type Order<K extends TaskName = TaskName> = {
   [Name in K]: { id: number; task: Name; job: JobOf<Name> };
 }[K];
 
-/** What a thread says; `systemThread` is what the system calls it, where it says so. */
+/** A message of a thread. `systemThread` is its number in the system, if the system has one. */
 export type Report =
   | { is: 'ready'; systemThread: string | undefined }
   | { is: 'begun'; id: number }

@@ -3,29 +3,33 @@ import type { JobOf, Report, ResultOf, TaskName } from './messages';
 import { starvedMs } from './starved-time';
 
 const HEAP_LIMIT_MB = 256;
-/** Pages at the same time in one thread, as pages wait for their data. Each may take as many times the limit. */
+/**
+ * Number of tasks at the same time in one thread, because renders wait for their data. Each may take as many times the
+ * limit.
+ */
 export const RENDERS_PER_THREAD = 4;
 const CHECKS = 20;
 
-/** What had begun in a thread was lost with it: the thread hung, died or was ended. */
+/** A task had begun in a thread that was lost: the thread hung, died or was ended. */
 export class ThreadLost extends Error {}
+/** A task had not begun yet when its thread was lost. It can be run again. */
 export class NotBegun extends Error {}
 
 interface Running {
   resolve: (result: never) => void;
   reject: (error: Error) => void;
-  /** On the thread's own clock; absent until it begins. */
+  /** Time on the thread's own clock; absent until the task begins. */
   begunAt?: number;
 }
 
 /**
- * One thread that renders. It is watched by its own clock, which stands still while the machine leaves the thread no
- * processor: a busy machine makes nobody late.
+ * A thread that runs tasks. Its time is measured on its own clock, which stands still while the machine has no
+ * processor for the thread. So a busy machine makes no task late.
  */
 export class RenderThread {
-  /** @throws Error when the thread is lost before it can work */
+  /** Rejects when the thread is lost before it is ready. */
   readonly ready: Promise<void>;
-  /** Resolves when the thread is no more, with what it died of. */
+  /** Resolves with the reason when the thread has ended. */
   readonly ended: Promise<string>;
   isReady = false;
   private isLost = false;
@@ -39,10 +43,10 @@ export class RenderThread {
   private clock = 0;
   private lastCheck = 0;
   private lastStarved = 0;
-  /** When something last began or ended here, on the own clock. */
+  /** When a task last began or ended, on the thread's own clock. */
   private lastProgress = 0;
 
-  /** @param limitMs a thread in which nothing begins or ends for so long hangs */
+  /** @param limitMs a thread in which no task begins or ends for this long hangs */
   constructor(
     file: URL,
     private readonly limitMs: number,
@@ -69,7 +73,7 @@ export class RenderThread {
     return this.running.size;
   }
 
-  /** Has a ready thread do something. @throws ThreadLost, NotBegun, or the task's own Error */
+  /** Runs a task in a ready thread. @throws ThreadLost, NotBegun, or the task's own Error */
   run<K extends TaskName>(task: K, job: JobOf<K>): Promise<ResultOf<K>> {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
@@ -115,7 +119,7 @@ export class RenderThread {
   private check(): void {
     const now = performance.now();
     const starved = starvedMs(this.systemThread);
-    // A check that comes late says that nobody had a processor, as when a whole machine is put to sleep.
+    // A late check means that the shell itself had no processor, e.g. while the machine slept.
     const passed = Math.min(now - this.lastCheck, (2 * this.limitMs) / CHECKS);
     this.clock += Math.max(0, passed - (starved - this.lastStarved));
     this.lastCheck = now;

@@ -1,6 +1,9 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** The system's number of the calling thread: on Linux `/proc/thread-self` leads to `<process>/task/<thread>`. */
+/**
+ * The system's number of the calling thread; undefined without one. On Linux `/proc/thread-self` links to
+ * `<process>/task/<thread>`.
+ */
 export function systemThread(): string | undefined {
   try {
     return readlinkSync('/proc/thread-self').split('/').at(-1);
@@ -10,8 +13,8 @@ export function systemThread(): string | undefined {
 }
 
 /**
- * Milliseconds for which a thread of this process was ready to run while the processors were busy with others: the second
- * number of Linux' `schedstat`, in nanoseconds. 0 where nobody counts them.
+ * Milliseconds for which a thread of this process was ready to run but had no processor: the second number of Linux'
+ * `schedstat`, which is in nanoseconds. 0 where the system does not count them.
  */
 export function starvedMs(thread: string | undefined): number {
   if (!thread) return 0;

@@ -3,25 +3,25 @@ import { FairLine, type Clients } from './fair-line';
 import type { JobOf, ResultOf, TaskName } from './messages';
 import { NotBegun, RENDERS_PER_THREAD, RenderThread } from './render-thread';
 
-/** At 40 ms a page a thread is through with so many within two seconds; who comes later would wait for nothing. */
+/** Length of the queue for each thread. At 40 ms a page, a thread needs two seconds for it. */
 const QUEUE_PER_THREAD = 50;
-/** Who has waited for so long is answered otherwise, in milliseconds. */
+/** Limit for the wait in the queue, in milliseconds. */
 const QUEUE_LIMIT_MS = 5_000;
-/** A thread that could not even start is started again after this, in milliseconds. */
+/** Pause in milliseconds before a thread that did not start is started again. */
 const RESTART_MS = 1_000;
 
-/** There is no place for a render now: the queue is full, or takes too long. It says nothing about the page. */
+/** A render finds no place: the queue is full, or the wait is too long. This says nothing about the page. */
 export class PoolFull extends Error {}
 
 export interface ThreadOptions {
   threads: number;
   log: Logger;
   worker: URL;
-  /** A thread that gets nowhere for longer than this hangs. In milliseconds of its own time. */
+  /** A thread that makes no progress for this long hangs. In milliseconds of the thread's own time. */
   limitMs: number;
 }
 
-/** Who wants something done; the signal aborts when nobody waits for it any more. */
+/** The clients that wait for a task. The signal aborts when none waits any more. */
 export interface Wish {
   clients: Clients;
   signal?: AbortSignal;
@@ -33,7 +33,7 @@ interface Waiting {
   leave: (error: Error) => void;
 }
 
-/** Threads, of which one that is lost is replaced, and the line of those who take turns in them. */
+/** A fixed number of threads, in which a lost thread is replaced, and the queue of tasks for them. */
 export class ThreadQueue {
   private readonly threads: RenderThread[] = [];
   private readonly waiting: FairLine<Waiting>;
@@ -45,7 +45,7 @@ export class ThreadQueue {
     for (let place = 0; place < options.threads; place++) this.start(place);
   }
 
-  /** Does something in turn with other clients. @throws PoolFull, ThreadLost, or the task's own Error */
+  /** Runs a task in its client's turn. @throws PoolFull, ThreadLost, or the task's own Error */
   run<K extends TaskName>(task: K, job: JobOf<K>, { clients, signal }: Wish): Promise<ResultOf<K>> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) throw signal.reason;
@@ -60,7 +60,7 @@ export class ThreadQueue {
       const begin = (thread: RenderThread) => {
         clearTimeout(limit);
         this.runIn(thread, task, job).then(resolve, (error: Error) => {
-          // Lost before its turn: it is the next again.
+          // The thread was lost before the task began: it is the next one again.
           if (error instanceof NotBegun && !this.isClosed && !signal?.aborted)
             this.waiting.putBack(entry);
           else reject(error);
@@ -72,7 +72,7 @@ export class ThreadQueue {
     });
   }
 
-  /** Does something once in every thread, beside the line; one that is lost with it is replaced as always. */
+  /** Runs a task once in every thread, outside the queue. */
   runInEvery<K extends TaskName>(task: K, job: JobOf<K>): Promise<ResultOf<K>>[] {
     return this.threads.map(async (thread): Promise<ResultOf<K>> => {
       await thread.ready;
@@ -80,7 +80,7 @@ export class ThreadQueue {
     });
   }
 
-  /** Sends away who waits, lets end what has begun, then ends the threads. */
+  /** Rejects all waiting tasks, waits for the running ones, then ends the threads. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (let next = this.waiting.take(); next; next = this.waiting.take())
@@ -121,7 +121,7 @@ export class ThreadQueue {
     });
   }
 
-  /** Gives those who wait to threads that have room, first to the one with the least to do. */
+  /** Gives waiting tasks to threads with room, the least loaded thread first. */
   private handOut(): void {
     while (this.waiting.length) {
       const [thread] = this.threads

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** A generator of pseudorandom numbers from 0 to 1 (mulberry32), the same in every run. */
 export function numbers(seed: number): () => number {
   let state = Math.imul(seed, 2_654_435_761);
   return () => {

@@ -32,28 +32,34 @@ export const released: MapEntry = {
   previous: old,
 };
 
-/** What a visit tells of a build, and after how many seconds. */
+/** The beacon of a visit, and the seconds from the visit's start to the beacon. */
 interface Word {
   seen: Omit<RemoteHealth, 'build'>;
   seconds: number;
 }
 interface Visit extends Word {
-  /** Harm that it tells of later. */
+  /** A later beacon with harm. */
   again?: Word;
 }
 export type Behaviour = (random: () => number) => Visit;
 
-/** For how long people stay, in seconds. */
+/** Lengths of visits, in seconds. */
 export const stays = {
   '2 to 92 s': (random) => 2 + 90 * random() ** 2,
   '12 to 120 s': (random) => 12 * 10 ** random(),
   '20 to 300 s': (random) => 20 + 280 * random(),
 } satisfies Record<string, (random: () => number) => number>;
 
-/** Megabytes that a page gains within so many seconds: then garbage is collected as fast as it comes. */
+/**
+ * Megabytes by which a page has grown after some seconds. It stops growing when garbage is collected as fast as it
+ * arises.
+ */
 const grownIn = (seconds: number): number => Math.round(2 + 13 * (1 - Math.exp(-seconds / 20)));
 
-/** Harm is told a second later, as is a part that took two seconds to wake; anything else on leaving. */
+/**
+ * A visit whose beacon is sent a second after harm, or a second after a part that took two seconds to wake; otherwise
+ * when the visit ends.
+ */
 export function told(seen: Visit['seen'], stay: number): Visit {
   const { wake = 0 } = seen;
   const harmed = Object.keys(seen).some((key) => key === 'errors');
@@ -62,7 +68,10 @@ export function told(seen: Visit['seen'], stay: number): Visit {
   return { seen: { ...seen, grown: grownIn(seconds) }, seconds };
 }
 
-/** A build that works, for people with slow phones, odd browsers and bad networks. @param noise share of visits that are harmed */
+/**
+ * A working build, for visitors with slow phones, odd browsers and bad networks.
+ * @param noise share of harmed visits
+ */
 export const healthyFor =
   (stay: (random: () => number) => number, noise = 0.015): Behaviour =>
   (random) => {
@@ -70,7 +79,7 @@ export const healthyFor =
     return told({ wake, lcp: wake + 300, ...(random() < noise && { errors: 1 }) }, stay(random));
   };
 export const healthy = healthyFor(stays['2 to 92 s']);
-/** As somebody looks at another tab first, and comes back. @param share of the visits that are harmed then */
+/** Visits that look at another tab and return. @param share share of visits that are harmed after the return */
 export const laterHarmed =
   (share: number, behaviour: Behaviour): Behaviour =>
   (random) => {
@@ -85,7 +94,7 @@ export const slowBy =
     const { seen } = behaviour(random);
     return told({ ...seen, wake: (seen.wake ?? 0) + milliseconds }, stay(random));
   };
-/** Never gives back what it takes. @param megabytes a second */
+/** A build that never frees memory. @param megabytes growth in a second */
 export const leaking =
   (megabytes: number, behaviour: Behaviour): Behaviour =>
   (random) => {
@@ -111,23 +120,23 @@ export const faults = {
   'gets a 500 from its endpoint': () => ({ seen: { calls: 1 }, seconds: 2 }),
 } satisfies Record<string, Behaviour>;
 
-/** Replays visits that come at random, in a time of its own. */
+/** Replays visits at random moments, on a clock of its own. */
 export class Replay {
   now = START - 10 * MINUTE;
   readonly windows = new Windows(() => this.now);
   readonly health: Health;
   private readonly random: () => number;
   private readonly newVisitors: NewVisitors;
-  /** What is told later, by the second. */
+  /** Beacons that are due, by second. */
   private readonly later = new Map<number, HealthBeacon[]>();
-  /** When the next visit begins. */
+  /** Start of the next visit, in milliseconds since 1970. */
   private next = this.now;
 
   constructor(
     public entry: MapEntry,
     seed: number,
     protected visitsAMinute: number,
-    /** How the build before behaves. */
+    /** Behaviour of the previous build. */
     private readonly before: Behaviour = healthy,
   ) {
     this.random = numbers(seed);
