@@ -14,7 +14,7 @@ export const adminSession = z
   .meta({ id: 'AdminSession' });
 export type AdminSession = z.infer<typeof adminSession>;
 
-/** The password travels in the body alone; the session is an HttpOnly cookie that says nothing. */
+/** The password is sent in the body only. The session is an HttpOnly cookie with a random token. */
 export const signIn = endpoint('POST /api/admin/session', {
   summary: 'Begins an administration session',
   body: z

@@ -1,4 +1,4 @@
-/** How many checks each of the audit's seven scores stands on, in the order of the screens; plain data for remotes. */
+/** Number of checks behind each of the audit's seven scores, in display order. Free of zod, for remotes. */
 export const checksByGroup = {
   titleTags: 5,
   metaDescriptions: 10,
@@ -9,8 +9,8 @@ export const checksByGroup = {
   sslSecurity: 7,
 } as const;
 
-/** The checks of an audit today, and the points of the checklist that follows it. A stored result has its own. */
+/** Number of checks of an audit, and of points of the checklist. A stored result keeps the checks of its own day. */
 export const checkCount = Object.values(checksByGroup).reduce((sum, count) => sum + count, 0);
 
-/** Years for which what an audit found is kept. */
+/** Retention of audit results, in years. */
 export const resultsKeptForYears = 2;

@@ -30,10 +30,10 @@ export const auditRequest = z
   });
 export type AuditRequest = z.infer<typeof auditRequest>;
 
-/** A score out of 100 as text, as the product's screens read it (docs/product.md 7). */
+/** A score out of 100 as text (docs/product.md 7.2). */
 const score = z.string().regex(/^(?:100|[1-9]?\d)$/);
 
-/** The seven groups that have a score, in the order of the screens. */
+/** The seven groups that have a score, in display order. */
 export const auditGroups = [
   'titleTags',
   'metaDescriptions',
@@ -179,7 +179,7 @@ export const requestAudit = endpoint('POST /api/seo-audit', {
   summary: 'Audits a website',
   body: auditRequest,
   form: { parameter: 'audit', success: 'done' },
-  // It reads another website.
+  // The audit fetches another website.
   limitMs: 30_000,
   response: auditResult,
   errors: [422, 503],
@@ -205,7 +205,7 @@ export const getAuditCatalogue = endpoint('GET /api/seo-audit/checks', {
   content: 'audit',
 });
 
-/** The summary of an audit goes only to an address whose owner has said so on the page that our e-mail leads to. */
+/** The summary of an audit is sent only to an address that its owner has confirmed on the page linked in our e-mail. */
 export const confirmAuditAddress = endpoint('POST /api/seo-audit/confirm', {
   summary: 'Confirms an address, to which the summary of its audit is then sent',
   body: z.object({ token: mailToken }).meta({ id: 'AuditConfirmation' }),

@@ -1,6 +1,6 @@
-/** Letters besides a to z, which a slug must not contain: of other scripts, and Latin ones such as `ø`. */
+/** Letters other than a to z, which no slug may contain: those of other scripts, and Latin ones such as `ø`. */
 const otherLetters = /[^\P{L}a-z]/u;
-/** Above the length of any name; normalization spells ligatures out as several letters. */
+/** A name has at most 100 characters, but normalization spells ligatures out as several letters. */
 const lengthLimit = 150;
 
 /** Distinguishes names that lose letters: FNV-1a, 32 bits, in base 36. */
@@ -13,8 +13,8 @@ const fingerprint = (text: string): string =>
   ).toString(36);
 
 /**
- * The slug of an author's name: `Maren Holt` is `maren-holt`. A name with letters besides a to z gets its fingerprint
- * too.
+ * The slug of an author's name: `Maren Holt` is `maren-holt`, `José` is `jose`. A name gets its fingerprint too if it
+ * has letters that a slug cannot contain, or nothing that it can: `ø` and `...` are `author-<fingerprint>`.
  */
 export function authorSlug(name: string): string {
   const spelled = name.normalize('NFKD').toLowerCase();

@@ -11,7 +11,7 @@ const state = z.enum(
   'Please use draft, scheduled, published or unpublished',
 );
 
-/** A post as its authors see it, whether it is public or not. What is missing in a draft is empty. */
+/** A post as authors see it, in any state. Fields that a draft lacks are empty. */
 export const authorsPost = blogPostSummary
   .extend({
     publishedAt: date.describe(
@@ -128,7 +128,7 @@ export const revisionSummary = z
   .meta({ id: 'RevisionSummary' });
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 
-/** The same, whole: what a change (`PATCH`) puts back. */
+/** An earlier version with its whole text, which a `PATCH` of the post can put back. */
 export const revision = revisionSummary.extend(postText.shape).meta({ id: 'Revision' });
 export type Revision = z.infer<typeof revision>;
 

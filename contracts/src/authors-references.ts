@@ -7,7 +7,7 @@ import { requiredText, writtenImage } from './written';
 
 const endpoint = endpointsOf({ tag: 'Authors', needsSession: true });
 
-/** Hours that the first time zone is ahead of UTC: what is tomorrow here may be today there. */
+/** The easternmost time zone is so many hours ahead of UTC: it may have tomorrow's date already. */
 const mostHoursAhead = 14;
 const dayMessage = 'Please choose the day on which the client consented, or leave it empty';
 const lastDay = (): string =>
@@ -26,7 +26,7 @@ const shared = {
 };
 const ofNew = {
   id: id.optional().describe('Made by who writes, so that what is sent again is kept once'),
-  // Far from the ends of the safe integers: the next one gets the place before the first.
+  // Far from the ends of the safe integers, because a new entry gets the place before the first.
   orderIndex: place
     .min(-1_000_000)
     .max(1_000_000)

@@ -7,7 +7,7 @@ import { requiredText, writtenImage, writtenText } from './written';
 
 const endpoint = endpointsOf({ tag: 'Blog' });
 
-/** The text of a post: the only list of its fields, from which all that is sent, stored and answered follows. */
+/** The text of a post: the only list of its fields. Requests, stored documents and answers are derived from it. */
 export const postText = z.object({
   title: z.string(),
   slug: z.string(),
@@ -53,7 +53,7 @@ export const blogPost = blogPostSummary
   .meta({ id: 'BlogPost' });
 export type BlogPost = z.infer<typeof blogPost>;
 
-/** Posts that other pages than the blog's show (docs/product.md 9). */
+/** Number of posts that pages outside the blog show (docs/product.md 9.5). */
 export const latestPostsCount = 3;
 
 const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -156,12 +156,12 @@ export const getAuthor = endpoint('GET /api/blog-authors/{author}', {
   errors: [404],
 });
 
-/** What is taken: also posts under what only the list has, as those of the first content are. */
+/** The accepted categories: those that authors choose from, and one of the list's, because seed posts are in it. */
 export const draftCategories = [...authorCategories, 'Analytics'] as const;
 
 const tooLong = (limit: number): string => `Please use at most ${limit} characters`;
 
-/** Characters of each field; 160 of the excerpt are a hint only (docs/product.md 5). */
+/** Maximum length of each field, in characters. The 160 of the excerpt are only advice (docs/product.md 5.6). */
 const limits = {
   title: 200,
   slug: 200,
@@ -173,14 +173,14 @@ const limits = {
   series: 100,
 } satisfies Partial<Record<PostField, number>>;
 
-/** The most that one post's text may hold, in characters of Markdown. */
+/** Maximum length of a post's Markdown, in characters. */
 export const { content: contentLimit } = limits;
 
 const slugMessage = 'Please use lower-case letters, digits and single hyphens only';
 const draftText = (limit: number) => writtenText('Please use text').max(limit, tooLong(limit));
 const draftReadTime = draftText(limits.readTime).transform((text) => text || '5 min read');
 
-/** What an author publishes (docs/product.md 3 and 5): Markdown, rendered and sanitised by the server. */
+/** A post to publish (docs/product.md 3 and 5.6). The server renders and sanitises its Markdown. */
 export const blogDraft = z
   .object({
     title: requiredText('a title', limits.title),
@@ -211,7 +211,7 @@ export const blogDraft = z
   });
 export type BlogDraft = z.infer<typeof blogDraft>;
 
-/** Fields of a post that are to be other ones; those that are not named stay as they are. */
+/** Changes to a post. A field that is left out keeps its value, so none has a default here. */
 export const blogChanges = blogDraft
   .extend({ imageUrl: writtenImage, readTime: draftReadTime })
   .partial()
@@ -219,7 +219,7 @@ export const blogChanges = blogDraft
 
 const unfinished = (limit: number) => z.string('Please use text').max(limit, tooLong(limit));
 
-/** A post on its way: kept as it is typed. What is missing or wrong is said when it is published or scheduled. */
+/** An unfinished post, stored as typed. Missing and invalid fields are reported once it is published or scheduled. */
 export const unfinishedPost = z
   .object({
     title: unfinished(limits.title),

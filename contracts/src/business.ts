@@ -7,17 +7,17 @@ const evidence = z.strictObject({
   url: z.url({ protocol: /^https$/ }).optional(),
 });
 
-/** Who runs the site: the one place for name, addresses, links and tracking ids (`business.json`). */
+/** The schema of `business.json`: the only source of the business's name, addresses, links and tracking ids. */
 export const business = z.object({
   name: z.string().min(1),
-  /** The owner: author of the blog, host of the calls. */
+  /** The blog's author, unless a post names another one, and the host of the calls. */
   owner: z.string().min(1),
   phone: z.string().min(1),
   email: z.email(),
   /** External scheduling page for the free 30-minute call. */
   bookingUrl: z.url({ protocol: /^https$/ }),
   social: z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) })),
-  /** Ids of third-party scripts; without one nothing of theirs is loaded. A placeholder is none. */
+  /** Ids of third-party scripts. A script without an id is not loaded. Placeholders are refused. */
   analyticsId: z
     .string()
     .regex(
@@ -29,11 +29,11 @@ export const business = z.object({
     .string()
     .regex(/^(?!0+$)\d{5,20}$/, 'must be the number of a Meta Pixel, or be left out')
     .optional(),
-  /** By claim of the offer: what shows that its figure is right, and where that can be read. */
+  /** Evidence for figures, by claim of the offer: a description, and the address where it can be read. */
   evidence: z.partialRecord(claimId, evidence).optional(),
 });
 export type Business = z.infer<typeof business>;
 
-/** Claims of the owner's own for which the business file names no evidence. */
+/** The owner's own claims that have no evidence in the business file. Reported claims are not among them. */
 export const claimsWithoutEvidence = ({ evidence = {} }: Business): ClaimId[] =>
   claimList.filter(({ id, reportedBy }) => !reportedBy && !evidence[id]).map(({ id }) => id);

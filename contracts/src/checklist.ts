@@ -24,7 +24,7 @@ export const checklist = z
   .meta({ id: 'Checklist' });
 export type Checklist = z.infer<typeof checklist>;
 
-/** The same as a PDF is at `/api/checklist.pdf`. */
+/** `/api/checklist.pdf` is the same checklist as a PDF. */
 export const getChecklist = endpoint('GET /api/checklist', {
   summary: 'The SEO checklist, group by group',
   tag: 'Newsletter',

@@ -5,7 +5,7 @@ import { email, honeypot, website } from './values';
 const tooLong = 'Please use at most 200 characters';
 const websiteMessage = 'Please enter a valid website URL or leave it empty';
 
-/** What a visitor writes to us (docs/product.md 3 and 5). */
+/** An enquiry of a visitor (docs/product.md 3.2 and 5.3). */
 export const contactRequest = z
   .object({
     name: z

@@ -48,7 +48,7 @@ type Described = Extract<ValueOf<(typeof modules)[number]>, Endpoint>;
 const isEndpoint = (value: unknown): value is Described =>
   typeof value === 'object' && value !== null && 'route' in value;
 
-/** Every endpoint of the product. Changes are additive: remotes of different ages are live at the same time. */
+/** Every endpoint of the product. Changes must be additive, because remotes of different ages are live together. */
 export const contract: readonly Described[] = modules.flatMap((module) =>
   Object.values(module).filter(isEndpoint),
 );
@@ -61,19 +61,17 @@ const listRoutes: ReadonlySet<string> = new Set(
   contract.flatMap(({ route }) => (/^GET [^{]*$/.test(route) ? [route] : [])),
 );
 export const isListRoute = (route: string): route is ListRoute => listRoutes.has(route);
-/** The endpoint behind a route. */
 export type EndpointOf<R extends ContractRoute> = Extract<Described, { route: R }>;
 type Input<T> = T extends z.ZodType ? z.input<T> : Record<never, never>;
-/** What a write of something with versions is made from: the `ETag` of what the caller has seen. */
+/** A change of a versioned resource carries the `ETag` of the version that the caller has read. */
 type Precondition<R extends ContractRoute> = R extends ChangeRoute
   ? EndpointOf<R> extends { versioned: true }
     ? { ifMatch: string }
     : Record<never, never>
   : Record<never, never>;
-/** What a caller passes: parameters of path and query, body fields and `ifMatch` in one object. */
+/** The argument of a call: parameters of path and query, body fields and `ifMatch` in one object. */
 export type ArgumentOf<R extends ContractRoute> = Precondition<R> &
   (EndpointOf<R> extends { params: infer P } ? Input<P> : Record<never, never>) &
   (EndpointOf<R> extends { query: infer Q } ? Input<Q> : Record<never, never>) &
   (EndpointOf<R> extends { body: infer B } ? Input<B> : Record<never, never>);
-/** What the endpoint answers. */
 export type ResponseOf<R extends ContractRoute> = z.output<EndpointOf<R>['response']>;

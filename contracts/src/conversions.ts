@@ -1,4 +1,4 @@
-/** What a visitor does that is worth something to the business, in US dollars (docs/product.md 9.8). */
+/** Value of each conversion, in US dollars (docs/product.md 9.8). */
 export const conversionValues = {
   seo_audit_request: 150,
   contact_form_submission: 300,
@@ -9,7 +9,7 @@ export const conversionValues = {
 
 export type Conversion = keyof typeof conversionValues;
 
-/** The shell puts these on `window` before any part wakes; clicks on `tel:` and booking links it sees itself. */
+/** The shell puts these on `window` before any part wakes. Clicks on `tel:` and booking links it reports itself. */
 export interface ConversionHelpers {
   trackSeoAudit: () => void;
   trackContactForm: () => void;
@@ -19,7 +19,7 @@ export interface ConversionHelpers {
 }
 
 declare global {
-  /** Without the shell, as when a remote runs alone, nobody measures: `window.trackContactForm?.()`. */
+  /** Absent where a remote runs without the shell, so callers write `window.trackContactForm?.()`. */
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it adds the helpers to the browser's own type
   interface Window extends Partial<ConversionHelpers> {}
 }

@@ -1,10 +1,10 @@
-/** Names of the site's cookies; where it is encrypted, a prefix may stand before them (RFC 6265bis, 4.1.3). */
+// Names of the site's cookies. On https some get a prefix (RFC 6265bis, 4.1.3).
 
-/** Says whose progress is shown. */
+/** Identifies the learner whose progress is shown. */
 export const LEARNER_COOKIE = 'learner';
-/** The administration's session: a token that says nothing. */
+/** The session of the administration: a random token. */
 export const SESSION_COOKIE = 'admin_session';
-/** By which a visitor keeps the builds of a canary; it says nothing else about anybody. */
+/** A random id, set while there is a canary: it decides which build the visitor gets, and has no other use. */
 export const VISITOR_COOKIE = 'visitor';
 /** The builds that an administrator has chosen for this browser, signed by the shell. */
 export const OVERRIDE_COOKIE = 'override';

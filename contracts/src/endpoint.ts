@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { readsOfLearner } from './reads-of-learner';
 
-/** `METHOD /path` with parameters in braces, e.g. `GET /api/blog/{slug}`. The name of an endpoint everywhere. */
+/** `METHOD /path` with parameters in braces, e.g. `GET /api/blog/{slug}`. It identifies an endpoint everywhere. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
-/** Of a call that changes what is there. */
+/** The route of a call that changes an existing resource. */
 export type ChangeRoute = Extract<Route, `${'PUT' | 'PATCH' | 'DELETE'} ${string}`>;
 
-/** The body of every answer that is not a success, the transport's included. */
+/** The body of every error answer, also of those to requests that are not valid HTTP. */
 export const errorBody = z
   .object({
     code: z.string().describe('Stable machine-readable cause, e.g. `not_found`'),
@@ -40,7 +40,7 @@ export type ErrorStatus =
   | 503
   | 504;
 
-/** Names of public content, which changes together: those of the API's modules. */
+/** Kinds of public content, named after the API's modules. Each has one version: all of a kind changes together. */
 export const contentKinds = [
   'audit',
   'blog',
@@ -55,38 +55,42 @@ export interface EndpointShape {
   summary: string;
   tag: string;
   params?: z.ZodObject;
-  /** What a read may be told behind the `?` of its path; all of it can be left out. */
+  /** Query parameters of a read. All of them are optional. */
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** For what is sent as the bytes of a file in place of JSON. */
+  /** Set if the body is the bytes of a file instead of JSON. */
   file?: {
-    /** What it is called where something is wrong with it. */
+    /** Name of the file among the `fields` of an error. */
     field: string;
     types: readonly string[];
+    /** In bytes. */
     limit: number;
   };
-  /** Milliseconds that it may take, where it takes long by its nature: longer than `API_LIMIT_MS` allows the others. */
+  /**
+   * Time limit in milliseconds of an endpoint that needs longer than `API_LIMIT_MS`. The shell's proxy finds it by the
+   * exact path, so it has no effect on a route with parameters.
+   */
   limitMs?: number;
   status?: 200 | 201 | 204;
-  /** Set for what is only done for who has an administration session; others get a 401, or a 403 from another site. */
+  /** Set if the call needs a session of the administration. Without one it gets a 401, from another site a 403. */
   needsSession?: true;
   /**
-   * For a form of a page without script: leads back (303), the parameter says the word of success, `invalid` or
-   * `unavailable`.
+   * For forms that are posted without script: the answer leads back to the page (303) with this query parameter, which
+   * is the word of success, `invalid` or `unavailable`.
    */
   form?: { parameter: string; success: string };
   response: z.ZodType;
   /**
-   * Public content, the same for everybody until it changes. Absent: a page made with the answer is never kept for
-   * others.
+   * The answer is public content, the same for everybody until it changes. A page made with an answer without this is
+   * not cached for other visitors, except as {@link readsOfLearner} says.
    */
   content?: ContentKind;
   /**
-   * For what several may change: `version` is the `ETag`, and a change must name it in `If-Match`, or `*`, else 412 or
-   * 428.
+   * For resources that several people may change: `version` is the `ETag`. A change must send it in `If-Match`, or `*`;
+   * it gets a 428 without the header, and a 412 for another version.
    */
   versioned?: true;
-  /** Statuses of its own; those that every endpoint shares are added by the documentation. */
+  /** Error statuses of this endpoint alone. The documentation adds those that all endpoints share. */
   errors?: readonly ErrorStatus[];
 }
 
@@ -97,13 +101,13 @@ export type Endpoint<R extends Route = Route, S extends EndpointShape = Endpoint
 
 const ofLearner: ReadonlySet<Route> = new Set(readsOfLearner);
 
-/** Describes one endpoint: the API validates with it, clients take their types from it, OpenAPI is printed from it. */
+/** Describes one endpoint: for validation in the API, for the types of clients, and for OpenAPI. */
 export const endpoint = <const R extends Route, const S extends EndpointShape>(
   route: R,
   shape: S,
 ): Endpoint<R, S> => ({ ...shape, route, ...(ofLearner.has(route) && { ofLearner: true }) });
 
-/** Describes endpoints of one tag. */
+/** Describes endpoints that share a tag, and whether they need a session. */
 export const endpointsOf =
   <const D extends Pick<EndpointShape, 'tag' | 'needsSession'>>(shared: D) =>
   <const R extends Route, const S extends Omit<EndpointShape, 'tag'>>(

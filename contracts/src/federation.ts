@@ -6,16 +6,16 @@ export const buildId = z.string().regex(/^[\w-]{1,64}$/);
 /** Subresource integrity value of a file. */
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
-/** A link that a remote brings to the layout around every page. */
+/** A link that a remote adds to the layout around every page. */
 export const navigationEntry = z.object({
-  /** Where it stands, e.g. `header`; a shell leaves out what is meant for an area that it does not have. */
+  /** Area of the layout, e.g. `header`. A shell ignores entries for areas that it does not have. */
   area: z.string(),
   label: z.string().min(1),
   /** Path of a page. */
   href: z.string().startsWith('/'),
-  /** What is there, in one sentence, for areas that say it. */
+  /** One sentence about the page, for areas that show it. */
   text: z.string().optional(),
-  /** The entries of an area, whoever brings them, stand in the order of this number. */
+  /** Sorts the entries of all remotes in an area, in ascending order. */
   order: z.number(),
 });
 export type NavigationEntry = z.infer<typeof navigationEntry>;
@@ -23,39 +23,39 @@ export type NavigationEntry = z.infer<typeof navigationEntry>;
 /** Name of an entry in the browser's `localStorage`. */
 const storageKey = z.string().min(1);
 
-/** When a floating widget may open by itself: what the browser counts decides, and the rules that hold for all of them. */
+/** When a floating widget may open by itself, besides the rules for all of them (docs/product.md 4.9 and 4.10). */
 const opensByItself = z.object({
-  /** Key of how often it has opened by itself: twice at most. */
+  /** Key of the number of times that it has opened by itself; the limit is two. */
   count: storageKey,
-  /** Key of when it last did so, in milliseconds: not again for five minutes. */
+  /** Key of the last such time, in milliseconds since 1970: the widget does not open again for five minutes. */
   last: storageKey.optional(),
-  /** Key that says that the visitor has closed it: never again. */
+  /** Key that is set once the visitor has closed it: it never opens by itself again. */
   closed: storageKey.optional(),
-  /** Also when the pointer leaves the window for its tabs. */
+  /** Whether it also opens when the pointer leaves the window by the top. */
   onLeave: z.boolean().optional(),
 });
 
-/** A part that a remote brings to a place around every page. */
+/** A part that a remote adds to a slot of the layout around every page. */
 export const slotEntry = z.object({
-  /** The place, e.g. `floating`; a shell leaves out what is meant for a slot that it does not have. */
+  /** The slot, e.g. `floating`. A shell ignores entries for slots that it does not have. */
   slot: z.string(),
-  /** Name of the part among those of the remote. */
+  /** Name of the part within the remote. */
   part: z.string(),
-  /** The parts of a slot, whoever brings them, stand in the order of this number. */
+  /** Sorts the parts of all remotes in a slot, in ascending order. */
   order: z.number(),
-  /** Of a floating widget that opens by itself. */
+  /** Set for a floating widget that opens by itself. */
   opens: opensByItself.optional(),
-  /** When the part wakes; a static one only when its turn to open has come. */
+  /** When the part wakes. A `static` one wakes only when it is its turn to open. */
   when: z.enum(['interaction', 'static']),
 });
 export type SlotEntry = z.infer<typeof slotEntry>;
 
-/** Whether a route has a parameter that opens something to whoever has it: its addresses are confidential by that alone. */
+/** Whether a route has a secret parameter: the address alone gives access, so its pages are confidential. */
 export const hasSecret = (route: string): boolean => route.includes('{token}');
 
 /**
- * `remote.json`: what one immutable build of a remote says about itself. It lies beside the folders
- * `web/` and `node/` that hold the same build for the browser and for the server.
+ * `remote.json`: the description of one immutable build of a remote. Beside it are the folders `web/` and `node/` with
+ * the build for the browser and for the server. Fields that are optional or have a default are missing in older builds.
  */
 export const remoteManifest = z.object({
   name: remoteName,
@@ -67,39 +67,39 @@ export const remoteManifest = z.object({
   /** Routes of its pages, e.g. `/blog/{slug}`. */
   routes: z.array(z.string().startsWith('/')),
   /**
-   * Query parameters that decide what a page shows, by route. Builds from before they were said here have none at all:
-   * their pages are rendered with whatever the address brings, and kept for nobody.
+   * Query parameters that a page depends on, by route. Pages of a build without this field are rendered with the whole
+   * query of the address, and are not cached if there is one.
    */
   query: z.record(z.string(), z.array(z.string())).optional(),
-  /** What the API is asked for ahead when a link to a page is in sight, by the page's route. */
+  /** Reads of the API that are prefetched when a link to a page comes into view, by the page's route. */
   reads: z
     .record(
       z.string(),
-      // A build may be younger, and know more of them.
+      // A build that is newer than this contract may name other routes.
       z.array(z.string()).transform((routes) => routes.filter(isListRoute)),
     )
     .optional(),
   /**
-   * Those of its routes whose addresses are for whom they were given to. Builds from before they were said here have
-   * those alone that have a secret, see {@link hasSecret}.
+   * Routes of confidential pages. In a build without this field only routes with a secret are confidential, see
+   * {@link hasSecret}.
    */
   confidential: z.array(z.string()).default([]),
   /**
-   * Files of the site that the API writes, e.g. feeds: their paths below `/api`, by the paths under which visitors know
-   * them. Builds from before they were said here have below their pages what the API has below `/api/feeds`.
+   * Files of the site that the API generates, e.g. feeds: paths below `/api`, by public path. In a build without this
+   * field, XML and JSON files below its pages are those that the API has below `/api/feeds`.
    */
   files: z.record(z.string().startsWith('/'), z.string().startsWith('/api/')).optional(),
   /** Parts that other remotes may embed. */
   parts: z.array(z.string()),
-  /** Its links in the layout around every page; builds from before they were said here have none. */
+  /** Its links in the layout around every page. */
   navigation: z.array(navigationEntry).default([]),
-  /** Parts that it brings to places around every page; builds from before they were said here have none. */
+  /** Parts that it adds to slots around every page. */
   slots: z.array(slotEntry).optional(),
   /** Files below `web/` to preload when a page, or an embedded part, is about to wake: by route or part name. */
   preload: z.record(z.string(), z.array(z.string())),
   /**
-   * Façades of shared-ui that the same files import, e.g. `app`: the shell has those that not every page needs in files of
-   * their own. Builds from before they were said here may import any.
+   * Façades of shared-ui that the files in `preload` import, e.g. `app`. Those that not every page needs are separate
+   * files of the shell. A build without this field may import any façade.
    */
   facades: z.record(z.string(), z.array(z.string())).optional(),
   /** Integrity of every script below the build's folder, by path, e.g. `web/remoteEntry.js`. */
@@ -118,19 +118,19 @@ export const releaseAction = z.enum([
 ]);
 export type ReleaseAction = z.infer<typeof releaseAction>;
 
-/** How a build came to its place in the map; edits from before it was said have none. */
+/** The edit that gave a build its role in the map. Builds placed by older versions have none. */
 const placed = z.object({
   action: releaseAction,
   by: z.string(),
   at: z.iso.datetime(),
-  /** In the words of who did it; empty when nothing was said. */
+  /** As its author wrote it; empty if no reason was given. */
   reason: z.string(),
 });
 export type Placed = z.infer<typeof placed>;
 
 const release = z.object({
   build: buildId,
-  /** Integrity of the build's `remote.json`, so that the map vouches for everything below it. */
+  /** Integrity of the build's `remote.json`, which has that of every script: the map covers the whole build. */
   integrity,
   placed: placed.optional(),
 });
@@ -138,42 +138,42 @@ export type Release = z.infer<typeof release>;
 
 const canary = release.extend({
   percent: z.number().min(0).max(100),
-  /** When visitors were first given it, at whatever percentage; `placed` says when they were given this one. */
+  /** When visitors first got the build as a canary. `placed` has the time of the present percentage. */
   begun: z.iso.datetime().optional(),
 });
 
-/** A build that harmed visitors: it is not released again unless somebody says so in as many words. */
+/** A build that harmed visitors. It is released again only with `--despite-quarantine`. */
 const quarantined = z.object({ build: buildId, reason: z.string(), at: z.iso.datetime() });
 export type Quarantined = z.infer<typeof quarantined>;
 
-/** A build that no visitor is given, e.g. of a pull request: an override shows it. It is forgotten after some days. */
+/** A build that no visitor gets, e.g. of a pull request. Only an override shows it, and it expires after seven days. */
 const preview = release.omit({ placed: true }).extend({ by: z.string(), at: z.iso.datetime() });
 export type Preview = z.infer<typeof preview>;
 
 const address = z.url({ protocol: /^https?$/ });
 
 const mapEntry = z.object({
-  /** Address below which the builds' folders lie, without a slash at the end. */
+  /** Address of the folder with the builds' folders, without a slash at the end. */
   base: address,
-  /** Where the shell's server reaches the same folders, when that is another address than the browsers'. */
+  /** Address at which the shell's server reaches the same folder, if it differs from that of browsers. */
   internalBase: address.optional(),
-  /** The team that answers for it, as CODEOWNERS names it, e.g. `@plainrank/blog`. */
+  /** The responsible team, as in CODEOWNERS, e.g. `@plainrank/blog`. */
   owner: z.string().optional(),
   stable: release,
   previous: release.optional(),
-  /** Builds that everybody had until their watch had ended, the latest first: what harms gives way to the first of them. */
+  /** Builds that stayed released to the end of their watch, latest first. The first one replaces a build that harms. */
   proven: z.array(release).optional(),
   canary: canary.optional(),
-  /** The oldest first. */
+  /** Oldest first. */
   quarantined: z.array(quarantined).optional(),
-  /** The oldest first. */
+  /** Oldest first. */
   previews: z.array(preview).optional(),
 });
 export type MapEntry = z.infer<typeof mapEntry>;
 
 /**
- * The map: which build of each remote is live. Releasing, canary and rollback are edits of it;
- * the shell reads it again without a restart and keeps the last good one when it is broken.
+ * The map: the live builds of each remote. Releases, canaries and rollbacks are edits of it. The shell picks edits up
+ * without a restart, and keeps the last good map if the new one is invalid.
  */
 export const releaseMap = z.object({
   version: z.int().min(1),
@@ -181,28 +181,28 @@ export const releaseMap = z.object({
 });
 export type ReleaseMap = z.infer<typeof releaseMap>;
 
-/** What of a remote's entry visitors are served from: enough to bring it back. */
+/** The part of a remote's entry that decides what visitors get. It is enough to restore them. */
 const served = mapEntry.pick({ base: true, internalBase: true, stable: true, canary: true });
 export type Served = z.infer<typeof served>;
 
-/** One thing that was done to one remote, as the ledger has it. */
+/** A line of the ledger: one action on one remote. */
 export const ledgerLine = z.object({
   id: z.string().regex(/^\w{1,64}$/),
   at: z.iso.datetime(),
-  /** A person as git knows them, the team of a token, or the part of the platform that did it by itself. */
+  /** The author's name in git, the team of a token, or the part of the platform that acted by itself. */
   by: z.string(),
   remote: remoteName,
   action: releaseAction,
-  /** What is given to visitors since; of a quarantine, the build that is refused. */
+  /** The build that visitors get from then on; in a line of a quarantine, the quarantined build. */
   build: buildId,
-  /** What visitors were given instead until then; nothing before the first release, and of a quarantine. */
+  /** The build that it replaces; null for a first release and for a quarantine. */
   previous: buildId.nullable(),
-  /** In the words of who did it; empty when nothing was said. */
+  /** As its author wrote it; empty if no reason was given. */
   reason: z.string(),
-  /** Of a canary: its share of the visitors. */
+  /** A canary's share of the visitors. */
   percent: z.number().optional(),
   owner: z.string().optional(),
-  /** Of the sources from which it was done, as git names it. */
+  /** Git commit of the sources from which it was done. */
   commit: z.string().optional(),
   /** Bytes of the build's files. */
   size: z.int().optional(),
@@ -210,12 +210,12 @@ export const ledgerLine = z.object({
   contract: z.string().optional(),
   /** The shell's build of that time. */
   shell: z.string().optional(),
-  /** The whole combination from then on. */
+  /** The builds of all remotes after the edit. */
   served: z.record(remoteName, served),
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
-/** What the server pinned for a visitor: the browser loads exactly these builds. */
+/** A build that the server has chosen for a visitor's page. The browser loads exactly this one. */
 export interface Pin {
   name: string;
   build: string;
@@ -223,11 +223,11 @@ export interface Pin {
   /** Address of the build's folder, without a slash at the end. */
   base: string;
   contract: string;
-  /** What is asked for ahead when a link to a page is in sight, by the page's route. */
+  /** Reads that are prefetched when a link to a page comes into view, by the page's route. */
   reads?: Readonly<Record<string, readonly ListRoute[]>>;
-  /** Integrity of `web/remoteEntry.js`; the entry itself vouches for its chunks. Absent in development. */
+  /** Integrity of `web/remoteEntry.js`, which has that of its chunks. Absent in development. */
   integrity?: string;
-  /** Development only: changes with every save, so that the server loads the container anew. */
+  /** Development only: changes with every save, so that the server reloads the container. */
   revision?: string;
 }
 export type Pins = Readonly<Record<string, Pin>>;

@@ -1,6 +1,6 @@
-/** The words of the trade that this site explains (docs/product.md 9), as plain data that remotes bundle. */
+// The terms that the site explains (docs/product.md 9.7), as plain data that remotes bundle.
 
-/** What kind of word a term is (docs/product.md 9), with what the kind is called on the page. */
+/** The categories of terms, with their names on the page. */
 export const termCategories = {
   seo: 'SEO',
   marketing: 'Marketing',
@@ -14,7 +14,7 @@ export interface Term {
   /** Its anchor: `/glossary#search-intent`. Lessons and posts link to it, so it never changes. */
   id: string;
   term: string;
-  /** One or two sentences; the search looks in them. */
+  /** One or two sentences, which the search covers. */
   definition: string;
   category: TermCategory;
   relatedTerms: readonly string[];
@@ -184,10 +184,10 @@ export const terms: readonly Term[] = [
   },
 ];
 
-/** A word that lessons explain where they use it. It is no term of the glossary, which has twenty. */
+/** A word that lessons explain in place. It is not one of the glossary's twenty terms. */
 export type Word = Pick<Term, 'id' | 'term' | 'definition'>;
 
-/** The words of lessons, by the alphabet. A lesson links to one as `#word-<id>`. */
+/** The words of lessons, in alphabetical order. A lesson links to one as `#word-<id>`. */
 export const words: readonly Word[] = [
   {
     id: 'alt-text',

@@ -23,7 +23,7 @@ const thrown = z
 /** Health of one remote's build during a visit. */
 const seen = z.object({
   build: buildId,
-  /** A later beacon of the same visit, which was slower or harmed since the first one. */
+  /** A repeated report: the build was slower, or harmed, after the first one of this tab. */
   again: z.literal(true).optional(),
   /** Parts whose code could not be loaded or started. */
   stuck: count,
@@ -39,17 +39,17 @@ const seen = z.object({
   calls: count,
   /** The first error. */
   thrown: thrown.optional(),
-  /** The longest time that a part took to wake, or until the visitor left before that. */
+  /** The longest time that a part took to wake, or has been waking when the beacon is sent. */
   wake: milliseconds,
-  /** Largest contentful paint, if the document is a page of this remote. */
+  /** Largest contentful paint. This and the next two are those of the remote whose page is on screen. */
   lcp: milliseconds,
-  /** Interaction to next paint: the longest response to a click or a key, if the document is a page of this remote. */
+  /** Interaction to next paint: the longest response to a click, a tap or a key. */
   inp: milliseconds,
-  /** Cumulative layout shift, if the document is a page of this remote. */
+  /** Cumulative layout shift: the sum of all shifts. */
   cls: z.number().min(0).max(1_000).optional(),
   /**
-   * Growth of the page's heap since the first touch, in megabytes; absent where it did not grow, and where the browser
-   * does not report it. All builds on a page share its heap.
+   * Growth of the page's heap since the first touch, in megabytes; absent if it did not grow, or if the browser does
+   * not report it. All builds on a page share its heap.
    */
   grown: z.int().min(1).max(100_000).optional(),
   /** The browser had the build's files in its cache, so its speed cannot be compared with that of another build. */
@@ -71,7 +71,7 @@ export const isHarmed = (health: RemoteHealth): boolean =>
  * after a beacon without harm.
  */
 export const healthBeacon = z.object({
-  /** Time from the first touch to the beacon: only visits of the same length are compared. */
+  /** Time from the first touch to the beacon. Builds are compared among visits of similar length. */
   seconds: z.int().min(0).max(86_400),
   remotes: z
     .record(remoteName, seen)

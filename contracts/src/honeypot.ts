@@ -1,2 +1,2 @@
-/** A field that no visitor sees and programs fill in; it names nothing that a browser fills in by itself. */
+/** Name of a form field that visitors do not see and bots fill in. Browsers do not autofill a field of this name. */
 export const HONEYPOT = 'subject';

@@ -4,15 +4,15 @@ import { date, email, id } from './values';
 
 const endpoint = endpointsOf({ tag: 'Leads', needsSession: true });
 
-/** Entries of a page of a list. */
+/** Entries on a page of a list. */
 export const leadsOnPage = 25;
-/** Most entries in one CSV file; the newest ones. */
+/** Maximum number of entries in a CSV file, which has the newest ones. */
 export const leadsInExport = 10_000;
-/** Weeks that the overview counts, the one under way included. */
+/** Weeks in the overview, with the current one. */
 export const weeksInOverview = 26;
 
 const searchLimit = 'Please use at most 200 characters';
-/** What is looked for is somebody's name or address: it travels in the body, so that no log of addresses has it. */
+/** Searched for are people's names and addresses: they are sent in the body, so that no log of URLs holds them. */
 const filter = {
   search: z
     .string('Please use text')

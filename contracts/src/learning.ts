@@ -132,16 +132,16 @@ export const achievement = z
   .meta({ id: 'Achievement' });
 export type Achievement = z.infer<typeof achievement>;
 
-/** Standard database integers (docs/product.md 5). */
+/** A number that fits a signed 32-bit column (docs/product.md 5.9). */
 const wholeNumber = z
   .int('Please send a whole number')
   .min(0, 'Please send a number that is not negative')
   .max(2_147_483_647, 'This number is too large');
 
-/** The address that stands for whoever calls where nobody has to be named (docs/product.md 6). */
+/** Placeholder for the learner's address in calls that need none (docs/product.md 6.3). */
 export const placeholderAddress = 'demo@example.com';
 
-/** A lesson that somebody says to have completed (docs/product.md 7). */
+/** A completed lesson as its learner reports it (docs/product.md 7.3). */
 export const lessonCompletion = z
   .object({
     email,
@@ -222,7 +222,7 @@ export type LessonMatch = z.infer<typeof lessonMatch>;
 
 const moduleParams = z.object({ moduleId: id });
 const lessonParams = z.object({ lessonId: id });
-/** The visitor's own, by the cookie `learner`; the address tells apart what one visitor keeps apart. */
+/** The learner is found by the cookie `learner`. The address only separates records of one visitor. */
 export const learnerParams = z.object({ email });
 
 export const listModules = endpoint('GET /api/learning/modules', {

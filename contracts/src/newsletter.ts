@@ -32,7 +32,7 @@ export const subscribe = endpoint('POST /api/newsletter', {
   response: signupResult,
 });
 
-/** Opaque, unguessable, made for one address and one purpose; travels in the links of our e-mails. */
+/** A token in the links of our e-mails: opaque, unguessable, for one address and one purpose. */
 export const mailToken = z
   .string('This link is not complete')
   .regex(/^[A-Za-z0-9_-]{20,200}$/, 'This link is not complete');
@@ -54,7 +54,7 @@ export const unsubscribe = endpoint('POST /api/newsletter/unsubscribe', {
   errors: [404],
 });
 
-/** What the mail program of a reader calls (RFC 8058, List-Unsubscribe-Post): one POST, never a redirect. */
+/** Called by a reader's mail program (RFC 8058, List-Unsubscribe-Post): one POST, never a redirect. */
 export const unsubscribeOneClick = endpoint('POST /api/newsletter/unsubscribe/{token}', {
   summary: 'Takes an address off the list for its mail program (RFC 8058)',
   params: z.object({ token: mailToken }),

@@ -8,9 +8,9 @@ import {
   type Service,
 } from './offer';
 
-/** How the offer is put into words wherever it stands: pages, e-mails, answers of the API. */
+// The offer's data as text, for pages, e-mails and answers of the API.
 
-/** An amount of whole US dollars, 0 or more: `4500` is `$4,500`. By hand, for the reason given in dates.ts. */
+/** An amount of whole US dollars, 0 or more: `4500` is `$4,500`. Without Intl, for the reason in dates.ts. */
 export const dollars = (amount: number): string =>
   `$${Math.round(amount)}`.replace(/\B(?=(\d{3})+$)/g, ',');
 
@@ -22,7 +22,7 @@ export const amountText = ({ price, unit }: Pick<Service, 'price' | 'unit'>): st
 export const priceText = (service: Pick<Service, 'price' | 'unit' | 'isFrom'>): string =>
   `${service.isFrom ? 'from ' : ''}${amountText(service)}`;
 
-/** `1-2`; nothing for a duration that is a word. */
+/** `1-2`; empty for a duration that is a word. */
 export const spanText = (duration: Duration): string =>
   typeof duration === 'string' ? '' : `${duration.least}-${duration.most}`;
 
@@ -32,7 +32,7 @@ export const durationText = (duration: Duration): string =>
 
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** A number in words up to twelve, in digits from there: `six`, `13`. */
+/** A number in words up to twelve, in digits above: `six`, `13`. */
 export const spelled = (number: number): string => numbers[number] ?? String(number);
 
 export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -51,7 +51,7 @@ export function daysText({ days }: OfficeSpan): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** `18:00` on a clock of twelve hours: `6`; `09:30` is `9:30`. */
+/** A time of day on the 12-hour clock: `18:00` is `6`, `09:30` is `9:30`. */
 function clockText(time: string): string {
   const [hours = '', minutes] = time.split(':');
   const hour = Number(hours) % 12 || 12;
@@ -62,15 +62,15 @@ export const timesText = ({ opens, closes }: OfficeSpan): string =>
   `${clockText(opens)} to ${clockText(closes)}`;
 
 /**
- * `Monday to Friday from 9 to 6 and Saturday from 10 to 2`. @param before stands before every span's days but the
- * first's
+ * `Monday to Friday from 9 to 6 and Saturday from 10 to 2`.
+ * @param before text in front of the days of every span except the first
  */
 export const officeHoursText = (before = ''): string =>
   officeHours.spans
     .map((span, index) => `${index > 0 ? before : ''}${daysText(span)} from ${timesText(span)}`)
     .join(' and ');
 
-/** What a claim's figure counts and over which time: `clients, each counted once, since 2014`. */
+/** What a claim's figure counts, and its period: `clients, each counted once, since 2014`. */
 export const claimScope = (id: ClaimId): string => `${claims[id].counts}, ${claims[id].period}`;
 
 export const claimAddress = (id: ClaimId): string => `/claims#${id}`;

@@ -1,9 +1,8 @@
 /**
- * What the business offers, promises and claims (docs/product.md 1 and 9): the one place for each price, hour and
- * claim.
+ * What the business offers, promises and claims (docs/product.md 1 and 9): the only source of prices, hours and claims.
  */
 
-/** How long a service takes: a span, or a word where there is none. */
+/** How long a service takes: a span, or a word for a service without one. */
 export type Duration = { least: number; most: number; unit: 'weeks' | 'months' } | string;
 
 export interface Service {
@@ -11,7 +10,7 @@ export interface Service {
   /** In whole US dollars. */
   price: number;
   isFrom: boolean;
-  /** What the price buys when it is not the whole job. */
+  /** The unit that the price is for; absent if it is for the whole job. */
   unit?: 'month' | 'hour';
   duration: Duration;
   popular?: 'Most popular' | 'Popular';
@@ -28,7 +27,7 @@ export type ServiceId =
   | 'local-seo'
   | 'consulting';
 
-/** In US dollars a month; the package that most take costs what management begins at. */
+/** In US dollars a month. The most popular package costs as much as the price from which management starts. */
 const MANAGEMENT_PRICE = 4500;
 
 export const services: Readonly<Record<ServiceId, Service>> = {
@@ -85,7 +84,7 @@ export const services: Readonly<Record<ServiceId, Service>> = {
   },
 };
 
-/** Packages of full management, in US dollars, articles and tracked keywords a month. */
+/** Packages of full management: US dollars, articles and tracked keywords, all by month. */
 export const managementPackages = [
   {
     name: 'Growth',
@@ -118,7 +117,7 @@ export const inEveryPackage = [
   'One person who knows your site and answers your questions',
 ] as const;
 
-/** Link building by the month, which goes on; the price in the list of services is that of one campaign, which ends. */
+/** Link building by the month, without an end. The price in `services` is that of one campaign. */
 export const linkBuildingByMonth = {
   price: 3200,
   isFrom: true,
@@ -131,16 +130,16 @@ export const linkBuildingByMonth = {
 /** Months for which a content strategy plans. */
 export const contentCalendarMonths = 6;
 
-/** With `service` chosen, a commitment for so many months takes this share off the whole total. */
+/** With `service` chosen, a commitment for `months` months takes `share` off the whole total. */
 export const discount = { service: 'seo-management', share: 0.1, months: 6 } as const;
 
-/** Hours in which an enquiry is answered. */
+/** Hours within which an enquiry is answered. */
 export const answerHours = 24;
 
-/** Minutes that the free call takes. */
+/** Length of the free call, in minutes. */
 export const freeCallMinutes = 30;
 
-/** When the phone is answered; times of day in the offset, as `HH:MM`. */
+/** Hours in which the phone is answered: `HH:MM` at `utcOffset`. */
 export const officeHours = {
   timeZone: 'EST',
   utcOffset: '-05:00',
@@ -157,11 +156,11 @@ export const officeHours = {
 export interface Claim {
   figure: string;
   label: string;
-  /** What one of it is. */
+  /** What the figure counts. */
   counts: string;
-  /** Since when, or over what time. */
+  /** The time over which it counts, or since when. */
   period: string;
-  /** Who says so, of a figure about the world outside; without it the owner has counted. */
+  /** Source of a figure about the world outside; absent for the owner's own counts. */
   reportedBy?: string;
 }
 
@@ -185,8 +184,8 @@ const projects = industries.map((industry) => industry.projects);
 export const yearsOfExperience = 10;
 
 /**
- * Every claim, in the order of `/claims`. The figures are fixed (docs/product.md 1.3); the words tell apart those that
- * look alike. The owner checks them against the books, and names the evidence in `business.json`.
+ * Every claim, in the order of `/claims`. The figures are fixed (docs/product.md 1.3); `counts` and `period` tell
+ * similar figures apart. The owner checks them against the books, and names the evidence in `business.json`.
  */
 export const claims = {
   inBusinessSince: {
@@ -288,11 +287,11 @@ export const claims = {
 
 export type ClaimId = keyof typeof claims;
 
-/** Every claim with the id that addresses (`/claims#businessesServed`) and `business.json` name it with. */
+/** Every claim with its id, as in addresses (`/claims#businessesServed`) and in `business.json`. */
 export const claimList = Object.entries<Claim>(claims).map(([id, claim]) => ({
   id: id as ClaimId,
   ...claim,
 }));
 
-/** Day on which the sources of reported claims were last looked for. */
+/** Day on which the sources of reported claims were last searched for. */
 export const reportedClaimsCheckedOn = '2026-11-22';

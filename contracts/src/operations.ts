@@ -24,7 +24,7 @@ export const ready = endpoint('GET /api/ready', {
   errors: [503],
 });
 
-/** Answers with public content carry the one that they were made from: `content-version: blog=3`. */
+/** Answers with public content name the version that they were made from in a header: `content-version: blog=3`. */
 export const getContentVersions = endpoint('GET /api/content-versions', {
   summary: 'The version of each kind of public content at this moment',
   response: contentVersions,

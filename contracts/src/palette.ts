@@ -1,4 +1,4 @@
-/** The site's colours by role: of pages, e-mails, PDFs, pictures and the page of the API. */
+/** The site's colours by role, for pages, e-mails, PDFs, pictures and the page of the API. */
 export const light = {
   paper: '#FBF9F4',
   surface: '#FFFFFF',
@@ -6,13 +6,13 @@ export const light = {
   ink: '#17191B',
   muted: '#565B60',
   line: '#E3DDD0',
-  /** Edge of a field, strong enough to be found. */
+  /** Edge of a form field, with enough contrast to be seen. */
   edge: '#8B8D86',
   accent: '#0B6B4B',
   onAccent: '#FFFFFF',
   accentSoft: '#E2F1EA',
   marker: '#FFE58A',
-  /** Fills only: the words and figures beside them are ink. */
+  /** These three are for fills only. Text beside them is in `ink`. */
   good: '#178A57',
   fair: '#D29B00',
   poor: '#C8402F',

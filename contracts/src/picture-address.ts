@@ -3,9 +3,9 @@ export interface PictureSize {
   height: number;
 }
 
-/** Pixels that the sizes of a picture are wide, where it is at least as wide. */
+/** Widths in which a picture is kept, in pixels, as far as it is that wide. */
 const widths = [480, 960, 1600] as const;
-/** Above these a picture is made smaller: no screen shows more of it at once. */
+/** Largest size in pixels, to which larger pictures are scaled down: no screen shows more at once. */
 const most = { width: 1600, height: 6400 };
 
 export function largestSize({ width, height }: PictureSize): PictureSize {
@@ -14,7 +14,7 @@ export function largestSize({ width, height }: PictureSize): PictureSize {
   return { width: scaled(width), height: scaled(height) };
 }
 
-/** The sizes in which a picture is kept, the smallest first. @param largest of {@link largestSize} */
+/** The sizes in which a picture is kept, smallest first. @param largest from {@link largestSize} */
 export function sizesOf(largest: PictureSize): PictureSize[] {
   const smaller = widths.filter((width) => width < largest.width);
   return [...smaller, largest.width].map((width) => ({
@@ -25,7 +25,7 @@ export function sizesOf(largest: PictureSize): PictureSize[] {
 
 const folder = '/api/media/pictures/';
 
-/** Name of the file of one size, e.g. `3f…9a-960x540.avif`. @param id 32 hexadecimal digits, made of the content */
+/** File name of one size, e.g. `3f…9a-960x540.avif`. @param id 32 hexadecimal digits, derived from the content */
 export const fileNameOf = (id: string, { width, height }: PictureSize, format: string): string =>
   `${id}-${width}x${height}.${format}`;
 
@@ -39,7 +39,7 @@ export interface PictureSources extends PictureSize {
   sources: readonly { type: string; srcSet: string }[];
 }
 
-/** The files of an uploaded picture, told by its address alone: nothing is fetched. Undefined for any other picture. */
+/** The files of an uploaded picture, derived from its address without a request. Undefined for any other picture. */
 export function pictureSources(address: string): PictureSources | undefined {
   const [, id, width, height, format] = fallback.exec(address) ?? [];
   if (!id || !format || !Number(width) || !Number(height)) return undefined;

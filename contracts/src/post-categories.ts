@@ -1,4 +1,4 @@
-/** The chips of the blog list (docs/product.md 9); `All` is the absence of a filter. */
+/** The category chips of the blog list (docs/product.md 9.5). The chip `All` is the absence of a filter. */
 export const blogCategories = [
   'SEO Strategy',
   'Technical SEO',
@@ -7,7 +7,7 @@ export const blogCategories = [
   'Analytics',
 ] as const;
 
-/** What an author may choose from; more than the list can filter by (docs/product.md 9). */
+/** The categories that authors choose from (docs/product.md 9.5). They are not those of the list. */
 export const authorCategories = [
   'SEO Strategy',
   'Content Marketing',

@@ -1,23 +1,23 @@
 import { discount, services, type ServiceId } from './offer';
 
-/** What a choice of services costs, in whole US dollars. */
+/** The price of a choice of services, in whole US dollars. */
 export interface Quote {
   sum: number;
-  /** What the commitment takes off; 0 without it. */
+  /** Discount for the commitment; 0 without it. */
   saving: number;
   total: number;
-  /** How much of the total comes again every month. */
+  /** The part of the total that is due every month. */
   monthly: number;
 }
 
-/** Whether the discount can be had with a choice (docs/product.md 4). */
+/** Whether a choice of services allows the discount (docs/product.md 4.3). */
 export const mayCommit = (chosen: readonly ServiceId[]): boolean =>
   chosen.includes(discount.service);
 
 const add = (ids: readonly ServiceId[]): number =>
   ids.reduce((sum, id) => sum + services[id].price, 0);
 
-/** Adds up a choice (docs/product.md 9). A commitment takes nothing off a choice that it cannot be had with. */
+/** Adds up a choice (docs/product.md 9.2). A commitment has no effect unless {@link mayCommit} allows it. */
 export function quote(chosen: readonly ServiceId[], committed: boolean): Quote {
   const rate = committed && mayCommit(chosen) ? discount.share : 0;
   const sum = add(chosen);

@@ -1,5 +1,6 @@
 /**
- * Answers that depend on the learner who asks alone: without a learner's cookie everybody gets the same, kept for all.
+ * Reads whose answer depends on the learner only. Without a learner's cookie the answer is the same for everybody, so a
+ * page made with it may be cached for all.
  */
 export const readsOfLearner = [
   'GET /api/learning/progress/{email}',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The mark of what the site shows of a client: a case study or a testimonial. */
+/** Marks a case study or a testimonial as that of a real client. */
 export const isReal = z
   .boolean()
   .optional()

@@ -4,7 +4,7 @@ import { email, honeypot } from './values';
 
 const endpoint = endpointsOf({ tag: 'Learning' });
 
-/** From the link of an e-mail: opaque, unguessable, for one purpose. */
+/** A token in the link of an e-mail: opaque, unguessable, for one purpose. */
 const token = z
   .string('This link is not complete')
   .regex(/^[\w-]{43}$/, 'This link is not complete');
@@ -13,7 +13,7 @@ const outcome = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'ReminderOutcome' });
 
-/** Whether reminders come: their address is still to be confirmed, or they do. */
+/** `asked`: the address is not confirmed yet. `on`: reminders are sent. */
 export const reminderState = z.enum(['asked', 'on']).meta({ id: 'ReminderState' });
 export type ReminderState = z.infer<typeof reminderState>;
 
@@ -45,7 +45,7 @@ export const endReminders = endpoint('POST /api/learning/reminders/end', {
   errors: [403],
 });
 
-/** What the mail program of a reader calls (RFC 8058, List-Unsubscribe-Post): one POST, never a redirect. */
+/** Called by a reader's mail program (RFC 8058, List-Unsubscribe-Post): one POST, never a redirect. */
 export const endRemindersOneClick = endpoint('POST /api/learning/reminders/end/{token}', {
   summary: 'Ends reminders for the mail program of who gets them (RFC 8058)',
   params: z.object({ token }),

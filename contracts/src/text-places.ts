@@ -1,2 +1,2 @@
-/** Begins every id in what authors write, and none of a page, nor a property of `window` (HTML, "named access"). */
+/** Prefix of every id in authors' texts. No id of a page and no property of `window` has it (HTML, "named access"). */
 export const textPrefix = 'text-';

@@ -5,13 +5,13 @@ export interface Tracker {
   name: string;
   id: string;
   script: string;
-  /** Origins that the script speaks to. */
+  /** Origins that the script connects to. */
   connections: readonly string[];
-  /** Cookies that it leaves on our domain. */
+  /** Cookies that it sets on our domain. */
   cookies: RegExp;
 }
 
-/** The trackers that are configured; without ids there are none, and nobody is asked anything. */
+/** The configured trackers. Without ids there are none, and no visitor is asked for consent. */
 export const trackersOf = ({
   analyticsId,
   adPixelId,
@@ -47,13 +47,13 @@ export const trackersOf = ({
     : []),
 ];
 
-/** Key of `localStorage` under which a visitor's choice is kept, once there is one. */
+/** Key of the visitor's choice in `localStorage`, once there is one. */
 export const CONSENT_KEY = 'measuringConsent';
 export type Consent = 'granted' | 'refused';
 
 declare global {
   interface Window {
-    /** Asks the visitor for the choice, again if need be. There only with the shell, and where there are trackers. */
+    /** Asks the visitor for the choice, also a second time. Defined by the shell, and only if there are trackers. */
     askForConsent?: () => void;
   }
 }

@@ -1,4 +1,4 @@
-/** What is done in the administration, by its kind. New ones join at the end of theirs. */
+/** The actions of the administration, by kind. New ones go to the end of their kind. */
 export const trailActions = {
   access: ['signed-in', 'sign-in-failed', 'signed-out'],
   posts: [

@@ -34,7 +34,7 @@ const trail = z
   })
   .meta({ id: 'Trail' });
 
-/** Entries of a page: of everything, and of what is searched. */
+/** Entries on a page: of the whole trail, and of a search. */
 export const entriesInList = 100;
 export const entriesOnPage = 25;
 
@@ -54,7 +54,7 @@ export const listTrailBefore = endpoint('GET /api/admin/trail/{before}', {
   errors: [404],
 });
 
-// Object.keys has forgotten which they are.
+// The type of Object.keys is string[].
 const kinds = Object.keys(trailActions) as TrailKind[];
 
 export const searchTrail = endpoint('POST /api/admin/trail/search', {

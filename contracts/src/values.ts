@@ -15,9 +15,9 @@ export const email = z
   .toLowerCase()
   .max(EMAIL_LIMIT, emailMessage)
   .pipe(z.email({ pattern: emailPattern, error: emailMessage }))
-  // Told to readers of the document, which shows the text before it is checked.
+  // For readers of the OpenAPI document, which describes the text before it is checked.
   .meta({ format: 'email' });
-/** A website as a person types it; https:// is put before one without a scheme. @param message said of anything else */
+/** A website as a person types it, with https:// added if it has no scheme. @param message for anything else */
 export const website = (message: string) =>
   z
     .string(message)
@@ -25,7 +25,7 @@ export const website = (message: string) =>
     .max(WEBSITE_LIMIT, message)
     .refine((typed) => websiteAddress(typed) !== undefined, message)
     .meta({ format: 'uri' });
-/** Spread into the body of a form that strangers may post: who fills the honeypot in is refused. */
+/** Spread into the body of every form that strangers may post. A body with a filled honeypot is refused. */
 export const honeypot = {
   [HONEYPOT]: z
     .string()

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 
 const milliseconds = z.number().min(0).max(600_000).optional();
 
-/** How one visit was (https://web.dev/articles/vitals): the kind of page, and nothing of who visited. */
+/** The speed of one visit (https://web.dev/articles/vitals), by kind of page. It has no data of the visitor. */
 export const vitalsReport = z
   .object({
     page: z
@@ -26,7 +26,7 @@ export type VitalsReport = z.infer<typeof vitalsReport>;
 
 export const vitalsResult = z.object({ success: z.literal(true) }).meta({ id: 'VitalsResult' });
 
-/** Sent by the browser when a visitor leaves; nobody reads the answer. */
+/** Sent by the browser when a visitor leaves. The answer is not read. */
 export const reportVitals = endpoint('POST /api/vitals', {
   summary: 'Takes how fast a page was for somebody, for the percentiles in the metrics',
   tag: 'Operations',

@@ -1,13 +1,13 @@
-/** In characters. */
+/** Maximum length, in characters. */
 export const WEBSITE_LIMIT = 2048;
 
-/** An address that begins with its host: dotted names, the last with a letter, so that no number or mailbox is one. */
+/** An address that begins with a dotted host name. Its last label has a letter, so that no number matches. */
 const withoutScheme =
   /^(?:[\p{L}\p{M}\p{N}_-]+\.)+(?=[\p{M}\p{N}-]*\p{L})[\p{L}\p{M}\p{N}-]{2,63}(?::\d{1,5})?(?:[/?#]|$)/u;
 
 /**
- * Not by URL.canParse: servers that call it often take letters such as “ü” for a fault. Browsers differ about spaces,
- * and the standard takes line breaks out, which nobody meant to type.
+ * Without URL.canParse, which rejects letters such as “ü” in servers that call it often. The expression refuses spaces,
+ * which browsers treat differently, and line breaks, which the URL standard removes.
  */
 function isWhole(address: string): boolean {
   if (address.length > WEBSITE_LIMIT || !/^https?:\/\/[^\s\p{C}]+$/iu.test(address)) return false;
@@ -19,8 +19,8 @@ function isWhole(address: string): boolean {
 }
 
 /**
- * The website that a person means (docs/product.md 5), with https: where no scheme was typed; undefined for none. Free
- * of zod: browsers ask the same before they send.
+ * The address of a typed website (docs/product.md 5.2), with `https://` if no scheme was typed; undefined if the text
+ * is none. Free of zod, because browsers check it before they send.
  */
 export function websiteAddress(typed: string): string | undefined {
   const text = typed.trim();

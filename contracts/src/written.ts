@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * Signs that come along from a PDF. XML cannot write them (www.w3.org/TR/xml, 2.2): no reader of the feed could open
- * it.
+ * Characters that are copied along from a PDF. XML cannot contain them (www.w3.org/TR/xml, 2.2), so no feed reader
+ * could open the feed.
  */
 const unprintable = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
-/** Text that somebody in the administration writes; without a limit of its own in its length or its presence. */
+/** Text written in the administration. Callers add the limits: it may be empty, and of any length. */
 export const writtenText = (message: string) =>
   z
     .string(message)
     .overwrite((text) => text.replace(unprintable, ''))
     .trim();
 
-/** @param what it is, with its article: `a title` */
+/** @param what the text is, with its article: `a title` @param limit in characters */
 export const requiredText = (what: string, limit: number) =>
   writtenText(`Please enter ${what}`)
     .min(1, `Please enter ${what}`)
@@ -21,7 +21,7 @@ export const requiredText = (what: string, limit: number) =>
 
 const imageMessage = 'Please enter an https address or a path of this site, or leave it empty';
 
-/** Not by URL.canParse: once it is called often, Node 20 takes letters such as “ü” for a fault. */
+/** Without URL.canParse, which in Node 20 rejects letters such as “ü” once it is called often. */
 function isReadable(address: string): boolean {
   try {
     return Boolean(new URL(address, 'https://site.invalid'));
@@ -34,6 +34,6 @@ export const writtenImage = z
   .string(imageMessage)
   .trim()
   .max(2048, imageMessage)
-  // Browsers read two slashes, in whichever direction, as another host.
+  // Browsers read two slashes, also backslashes, as the beginning of another host.
   .regex(/^(?:$|https:\/\/\S+$|\/(?![/\\])\S*$)/, imageMessage)
   .refine(isReadable, imageMessage);

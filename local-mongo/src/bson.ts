@@ -4,13 +4,14 @@ import { isDeeperThan, isDocument, isInt32, maxDocumentBytes, type Document } fr
 
 const maxStoredDepth = 180;
 
-// As large as the largest message, because the package cuts off what does not fit. Unused pages take no memory.
+// As large as the largest message, because the package truncates larger documents. Unused pages take no memory.
 BSON.setInternalBufferSize(48_000_000);
 
 /**
- * Reads one BSON document that fills the given bytes, into the form kept in memory: a number is an int32 if it is integral
- * and fits, else a double; doubles that look like an int32 stay `Double`, 64-bit integers stay `Long`. This is also how they
- * are written, so types survive. Throws if the bytes are no document.
+ * Decodes one BSON document that fills the given bytes, into the form kept in memory: a JavaScript number stands for an
+ * int32 if it is integral and fits, else for a double. Doubles that would look like an int32 stay `Double`, and 64-bit
+ * integers stay `Long`. Numbers are written by the same rule, so their types survive.
+ * @throws BSONError if the bytes are no document
  */
 export function decode(source: Uint8Array): Document {
   const document: Document = BSON.deserialize(source, {
@@ -22,7 +23,7 @@ export function decode(source: Uint8Array): Document {
   return document;
 }
 
-/** Brings a value as the package reads it into the form kept in memory. */
+/** Converts a value from the package's form into the form kept in memory. */
 function settle(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Int32) return value.value;
@@ -35,7 +36,7 @@ function settle(value: unknown): unknown {
     }
   } else if (value instanceof Double) return isInt32(value.value) ? value : value.value;
   else if (value instanceof BSONSymbol) return value.value;
-  // A copy: the bytes are a view that would keep the whole message in memory.
+  // Copied, because the bytes are a view that would keep the whole message in memory.
   else if (value instanceof Binary) return new Binary(Buffer.from(value.value()), value.sub_type);
   else if (value instanceof DBRef) {
     const { collection, oid, db, fields } = value;
@@ -45,8 +46,8 @@ function settle(value: unknown): unknown {
 }
 
 /**
- * Writes one document as BSON; fields without a value are left out.
- * @param room bytes that are left free in front of it, for the caller to fill
+ * Encodes one document as BSON. Undefined fields are left out.
+ * @param room bytes to leave free in front of it, for the caller to fill
  */
 export function encode(document: Document, room = 0): Buffer {
   const bson = BSON.serialize(document, { ignoreUndefined: true });
@@ -56,8 +57,9 @@ export function encode(document: Document, room = 0): Buffer {
 }
 
 /**
- * Writes a document that is about to be stored, within MongoDB's limits on depth and size.
- * @param room bytes that are left free in front of it
+ * Encodes a document for storage.
+ * @param room bytes to leave free in front of it
+ * @throws CommandError 15 or 10334 beyond MongoDB's limits on depth and size, 2 if it cannot be encoded
  */
 export function encodeStored(document: Document, room = 0): Buffer {
   if (isDeeperThan(document, maxStoredDepth)) {
@@ -82,7 +84,7 @@ export function encodeStored(document: Document, room = 0): Buffer {
   return bytes;
 }
 
-/** Whether two documents are the same bytes, which is what MongoDB calls not modified: types and order count. */
+/** Whether two documents have the same bytes, with types and order of fields: MongoDB counts them as not modified. */
 export function identical(a: Document, b: Document): boolean {
   return a === b || encode(a).equals(encode(b));
 }

@@ -13,8 +13,8 @@ export class Catalog {
   private lastRecord = 0;
 
   /**
-   * Begins to take over what is on disk, which replaces everything once it is there.
-   * @returns takes the entries by their keys in ascending order: definitions come before records
+   * Begins to load the data from disk, which replaces the whole catalog once it is complete.
+   * @returns takes the entries by ascending key: definitions of collections come before records
    */
   load(): Loading {
     const loaded = new Catalog();
@@ -63,7 +63,7 @@ export class Catalog {
     return [...this.databases.values()].flatMap((collections) => [...collections.values()]);
   }
 
-  /** What all collections hold together. */
+  /** Totals of all collections. */
   get held(): Held {
     const total = { documents: 0, bytes: 0, keys: 0 };
     for (const { size, bytes, keys } of this.all()) {
@@ -78,13 +78,13 @@ export class Catalog {
     return this.databases.get(database)?.get(name);
   }
 
-  /** The collection, or an empty one in its place that is not kept. */
+  /** The collection, or an empty one that is not in the catalog. */
   forReading(database: string, name: string): Collection {
     const empty = { id: 0, database, name, indexes: [] };
     return this.get(database, name) ?? new Collection(empty, () => 0);
   }
 
-  /** The collection, created when missing, as writing to it does. */
+  /** The collection. It is created if it is missing, as MongoDB does for a write. */
   ensure(database: string, name: string, changes: Changes): Collection {
     const existing = this.get(database, name);
     if (existing) return existing;

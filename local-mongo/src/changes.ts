@@ -1,17 +1,17 @@
 import { crc32 } from 'node:zlib';
 
-/** Bytes in front of what is stored, which hold its checksum. */
+/** Length of the checksum in front of stored content. */
 export const checksumBytes = 4;
 
-/** Content as it stands on disk, behind its checksum. */
+/** Content as it is on disk, behind its checksum. */
 export interface Sealed {
   readonly bytes: Uint8Array;
-  /** CRC-32 of key and content, as a signed number: V8 keeps those without an object. */
+  /** CRC-32 of key and content, as a signed number: V8 stores signed ones without an object. */
   readonly checksum: number;
 }
 
 /**
- * Puts the checksum in front of what is to be stored.
+ * Writes the checksum in front of content that is to be stored.
  * @param bytes the content behind {@link checksumBytes} free bytes, which are filled
  */
 export function seal(key: string, bytes: Buffer): Sealed {
@@ -21,8 +21,8 @@ export function seal(key: string, bytes: Buffer): Sealed {
 }
 
 /**
- * Opens what was stored under a key.
- * @returns undefined when it is not what was sealed
+ * Verifies and opens the content stored under a key.
+ * @returns undefined if the checksum does not match
  */
 export function unseal(
   key: string,
@@ -40,29 +40,29 @@ function checksumOf(key: string, bytes: Buffer): number {
   return crc32(bytes.subarray(checksumBytes), crc32(key)) | 0;
 }
 
-/** What becomes of a key on disk. */
+/** A change of one key on disk. */
 export interface Write {
-  /** The checksum of what is there, undefined when nothing is. */
+  /** Checksum of the present content; undefined if there is none. */
   readonly before: number | undefined;
-  /** What will be there; null deletes. */
+  /** The new content; null deletes the key. */
   readonly after: Sealed | null;
 }
 
 /**
- * Documents that are changed in one go at most; between two such slices of a longer change other commands have their
- * turn (docs/adr/0007).
+ * Maximum number of documents that are changed without interruption. Between two such slices of a longer change other
+ * commands run (docs/adr/0007).
  */
 export const changedAtOnce = 200;
 
-/** What one command changed in memory: what to write to disk, and how to take it back. */
+/** The changes of one command in memory: what to write to disk, and how to undo them. */
 export class Changes {
   readonly writes = new Map<string, Write>();
   private readonly undos: (() => void)[] = [];
 
-  /** @param mayGrow whether there is memory for what takes more than before */
+  /** @param mayGrow whether there is memory for documents that are new or larger than before */
   constructor(readonly mayGrow = true) {}
 
-  /** Notes a change already made in memory. */
+  /** Records a change that was already made in memory. */
   add(key: string, { before, after }: Write, undo: () => void): void {
     const earlier = this.writes.get(key);
     this.writes.set(key, { before: earlier ? earlier.before : before, after });
@@ -73,7 +73,7 @@ export class Changes {
     return this.writes.size === 0;
   }
 
-  /** Takes back all changes in memory, the latest first. */
+  /** Undoes all changes in memory, latest first. */
   undo(): void {
     for (const undo of this.undos.splice(0).reverse()) undo();
   }

@@ -24,7 +24,7 @@ function entriesOf(index: OrderedIndex) {
   return [...index.scan({ prefix: [] }, false)];
 }
 
-/** What is wrong in the collection's indexes, compared with ones that are made anew. */
+/** Expects the collection's indexes to equal newly built ones. */
 function expectSoundIndexes(collection: Collection): void {
   const records = [...collection.all()];
   for (const index of collection.indexes) {

@@ -13,12 +13,12 @@ import { sortBy, type SortField } from './sort';
 import { encode, encodeStored } from './bson';
 import { bsonType, type Document } from './values';
 
-/** A stored document. Its versions are objects of their own, none is ever changed. */
+/** One version of a stored document. It is never changed in place. */
 export interface StoredRecord {
   /** Its place in the collection's natural order. */
   readonly id: number;
   readonly document: Document;
-  /** Of its bytes on disk, as in `changes.ts`. */
+  /** Checksum of its bytes on disk, as in `changes.ts`. */
   readonly checksum: number;
   /** Length as BSON. */
   readonly bytes: number;
@@ -32,7 +32,7 @@ export interface Selection {
   readonly now?: Date;
 }
 
-/** What survives of a collection beside its records. */
+/** What is stored of a collection besides its records. */
 export interface CollectionHeader {
   readonly id: number;
   readonly database: string;
@@ -45,7 +45,7 @@ const idIndex: IndexSpecification = { name: '_id_', key: { _id: 1 }, unique: tru
 /** Documents of one collection in memory, in insertion order, with their indexes. */
 export class Collection {
   private records = new Map<number, StoredRecord>();
-  /** Whether a removal taken back has put a record behind later ones. */
+  /** Whether an undone removal has put a record behind later ones. */
   private disordered = false;
   private totalBytes = 0;
   readonly indexes: OrderedIndex[];
@@ -56,7 +56,7 @@ export class Collection {
 
   /**
    * @param header without the index on `_id`, which every collection has
-   * @param checksum of the definition on disk, undefined when it is not there yet
+   * @param checksum of the definition on disk, undefined if it is not there yet
    */
   constructor(
     private readonly header: CollectionHeader,
@@ -70,7 +70,7 @@ export class Collection {
     );
   }
 
-  /** Whether it is in the catalog; one that only stands for a missing one is not. */
+  /** Whether it is in the catalog, and not only a placeholder for a missing collection. */
   private get isKept(): boolean {
     return this.id > 0;
   }
@@ -79,19 +79,19 @@ export class Collection {
     return this.records.size;
   }
 
-  /** Length of all documents as BSON. */
+  /** Length of all documents as BSON, in bytes. */
   get bytes(): number {
     return this.totalBytes;
   }
 
-  /** How many keys there are in all of its indexes. */
+  /** Number of keys in all of its indexes. */
   get keys(): number {
     let keys = 0;
     for (const { size } of this.indexes) keys += size;
     return keys;
   }
 
-  /** Notes that the collection's definition is to be stored as it is now. */
+  /** Records that the collection's definition is to be stored as it is now. */
   store(changes: Changes, undo: () => void): void {
     const key = collectionKey(this.id);
     const indexes = this.indexes.slice(1).map(({ specification }) => specification);
@@ -104,18 +104,18 @@ export class Collection {
     });
   }
 
-  /** Takes in a record that is already on disk; found once {@link buildIndexes} was called. */
+  /** Adds a record that is already on disk. Queries find it once {@link buildIndexes} was called. */
   restore(record: StoredRecord): void {
     this.records.set(record.id, record);
     this.totalBytes += record.bytes;
   }
 
-  /** Makes the indexes of restored records. */
+  /** Builds the indexes of restored records. */
   buildIndexes(): void {
     for (const index of this.indexes) index.fill(this.records.values());
   }
 
-  /** The records a selection matches, in its order; the collection may change while reading on. */
+  /** The records that match a selection, in its order. The collection may change while they are read. */
   find({ filter, sort = [], hint, now }: Selection): Iterable<StoredRecord> {
     const matches = compileQuery(filter, now);
     const wanted = this.isKept ? hinted(hint, this.indexes) : [];
@@ -127,7 +127,7 @@ export class Collection {
     return sortBy(found, sort, ({ document }) => document);
   }
 
-  /** A record that was found as it is now; undefined when it is gone or does not match any more. */
+  /** The present version of a record that was found before; undefined if it is gone or no longer matches. */
   stillMatching(found: StoredRecord, { filter, now }: Selection): StoredRecord | undefined {
     const record = this.records.get(found.id);
     if (!record || record === found) return record;
@@ -158,7 +158,7 @@ export class Collection {
     }
   }
 
-  /** The records in a part of an index, in its order; one with several keys there comes several times. */
+  /** The records in a range of an index, in its order. A record with several keys in the range comes several times. */
   *within(index: OrderedIndex, range: IndexRange): Generator<StoredRecord> {
     for (const { record: id } of index.scan(range, false)) {
       const record = this.records.get(id);
@@ -167,7 +167,7 @@ export class Collection {
   }
 
   /**
-   * Adds a document that has its `_id`.
+   * Adds a document, which must have an `_id`.
    * @throws CommandError before anything is changed
    */
   insert(document: Document, changes: Changes): void {
@@ -208,7 +208,7 @@ export class Collection {
     );
   }
 
-  /** What changes in which index; those whose keys stay are left alone. */
+  /** The changes of keys, by index. Indexes whose keys stay the same are left out. */
   private keyChanges(before: Document | undefined, after: Document | undefined): IndexChange[] {
     const changes: IndexChange[] = [];
     for (const index of this.indexes) {
@@ -230,7 +230,7 @@ export class Collection {
     this.totalBytes += (after?.bytes ?? 0) - (before?.bytes ?? 0);
   }
 
-  /** Builds an index over the records there are. Nothing remains of one that cannot be built. */
+  /** Builds an index over the present records. If that fails, nothing is changed. */
   addIndex(specification: IndexSpecification, changes: Changes): void {
     const index = new OrderedIndex(specification, this.namespace);
     index.fill(this.records.values());
@@ -244,11 +244,11 @@ export class Collection {
   removeIndex(index: OrderedIndex, changes: Changes): void {
     const place = this.indexes.indexOf(index);
     this.indexes.splice(place, 1);
-    // Whatever changed after this is taken back before, so the index is still right then.
+    // Later changes are undone before this one, so the index is valid again by then.
     this.store(changes, () => this.indexes.splice(place, 0, index));
   }
 
-  /** Records the removal of everything the collection has on disk, and is empty from then on. */
+  /** Records the removal of all that the collection has on disk, and empties it in memory. */
   erase(changes: Changes, undo: () => void): void {
     const { records, totalBytes } = this;
     for (const { id, checksum } of records.values()) {
@@ -287,12 +287,12 @@ function checkId(document: Document): void {
   }
 }
 
-/** Where a collection's definition is stored. */
+/** Key under which a collection's definition is stored. */
 export function collectionKey(id: number): string {
   return `c/${id}`;
 }
 
-/** Where a record is stored; keys of one collection sort in natural order. */
+/** Key under which a record is stored. The keys of one collection sort in natural order. */
 export function recordKey(collection: number, record: number): string {
   return `d/${collection}/${record.toString().padStart(16, '0')}`;
 }

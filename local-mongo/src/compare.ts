@@ -28,12 +28,12 @@ const typeOrder: Readonly<Record<string, number>> = {
   maxKey: 127,
 };
 
-/** The place of a value's type in the comparison order; equal for types that compare by value. */
+/** The place of a value's type in the comparison order. It is the same for types that compare by value. */
 export function typeRank(value: unknown): number {
   return typeOrder[bsonType(value)] ?? 20;
 }
 
-/** Compares any two BSON values in MongoDB's order; the only order this server knows. */
+/** Compares any two BSON values in MongoDB's order, which is the only order of this server. */
 export function compare(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
@@ -64,7 +64,7 @@ export function equal(a: unknown, b: unknown): boolean {
   return compare(a, b) === 0;
 }
 
-/** By code point, which is the order of the UTF-8 bytes; UTF-16 differs beyond the first plane. */
+/** Compares by code point, which is the order of UTF-8 bytes. UTF-16 differs beyond the first plane. */
 export function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
@@ -78,7 +78,7 @@ export function compareStrings(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** NaN is equal to itself and below every other number. */
+/** NaN equals itself and is less than every other number. */
 function compareNumbers(a: number, b: number): number {
   if (a < b) return -1;
   if (a > b) return 1;
@@ -133,7 +133,7 @@ function compareArrays(a: readonly unknown[], b: readonly unknown[]): number {
   return a.length - b.length;
 }
 
-/** Field by field in stored order: type first, then name, then value. */
+/** Compares field by field in stored order: by type, then name, then value. */
 function compareDocuments(a: Record<string, unknown>, b: Record<string, unknown>): number {
   const left = Object.entries(a);
   const right = Object.entries(b);

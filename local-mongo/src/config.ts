@@ -35,11 +35,11 @@ export function readConfig(environment: Environment): ServerOptions {
 }
 
 const megabyte = 1024 * 1024;
-/** Shares of V8's heap for documents: what they take by themselves, and with what an operator knows of them. */
+/** Shares of V8's heap for documents: the default, and the most that an operator may set. */
 const usualShare = 0.7;
 const largestShare = 0.9;
 
-/** Bytes for documents. The rest of the heap is for the work on them. */
+/** Memory limit for documents, in bytes. The rest of the heap is for working on them. */
 function memoryFrom(text: string | undefined, problems: string[]): number {
   const heap = getHeapStatistics().heap_size_limit;
   if (text === undefined) return Math.floor(heap * usualShare);

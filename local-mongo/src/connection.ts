@@ -9,12 +9,12 @@ import {
 } from './wire';
 import type { Document } from './values';
 
-/** Answers one command; never throws. */
+/** Answers one command; never rejects. */
 export type Dispatch = (command: Document, connectionId: number) => Promise<Document>;
 
 /**
- * Serves one client until it leaves or breaks the protocol, which closes this connection only.
- * Commands of a connection are answered one after the other, in their order.
+ * Serves one client until it disconnects or violates the protocol, which closes this connection only. The commands of a
+ * connection are answered one after the other, in order.
  */
 export function serve(socket: Socket, id: number, dispatch: Dispatch): void {
   const received = new Received();
@@ -43,13 +43,13 @@ export function serve(socket: Socket, id: number, dispatch: Dispatch): void {
   };
   socket.on('data', (chunk: Buffer) => {
     received.add(chunk);
-    // Who sends more while an answer is under way waits for it.
+    // A client that sends more while an answer is under way has to wait for it.
     if (answering) socket.pause();
     else void work();
   });
 }
 
-/** Cuts what arrives into whole messages; nothing is allocated for bytes that have not arrived. */
+/** Splits received bytes into messages. Nothing is allocated for bytes that have not arrived. */
 class Received {
   private parts: Buffer[] = [];
   private held = 0;
@@ -60,8 +60,8 @@ class Received {
   }
 
   /**
-   * The next message, undefined while it is not whole.
-   * @throws ProtocolError when what arrived is none
+   * The next message; undefined until it is complete.
+   * @throws ProtocolError if its length is invalid
    */
   next(): Buffer | undefined {
     let [first] = this.parts;
@@ -84,7 +84,7 @@ class Received {
   }
 }
 
-/** An answer as bytes; one that cannot be sent becomes an error. */
+/** Encodes an answer. One that cannot be encoded or is too long becomes an error. */
 function written(request: Request, id: number, reply: Document): Buffer {
   let errmsg = 'the answer is too long';
   try {
@@ -96,7 +96,7 @@ function written(request: Request, id: number, reply: Document): Buffer {
   return writeReply(request, id, { ok: 0, errmsg, code: 10334, codeName: 'BSONObjectTooLarge' });
 }
 
-/** Hands an answer over; waits while the client takes none. */
+/** Sends an answer, and waits while the client does not read. */
 async function send(socket: Socket, bytes: Buffer): Promise<void> {
   if (socket.destroyed || socket.write(bytes)) return;
   await new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { BSON, Long } from 'bson';
 import { CommandError } from './errors';
 import { maxDocumentBytes, type Document } from './values';
 
-/** The number of documents in a first answer for which the client names none. */
+/** Number of documents in a first batch if the client names none. */
 const defaultFirstBatch = 101;
 /** MongoDB forgets a cursor that is not used for ten minutes. */
 const idleMilliseconds = 10 * 60_000;
@@ -11,10 +11,10 @@ const idleMilliseconds = 10 * 60_000;
 interface OpenCursor {
   readonly namespace: string;
   readonly rest: Iterator<Document>;
-  /** A document already taken that did not fit the last batch. */
+  /** A document that was read but did not fit into the last batch. */
   pending: Document | undefined;
   usedAt: number;
-  /** Whether its collection is gone. */
+  /** Whether its collection was dropped. */
   orphaned: boolean;
 }
 
@@ -46,7 +46,10 @@ export class Cursors {
     return answer(namespace, id, 'firstBatch', batch);
   }
 
-  /** @throws CommandError 43 when the cursor is closed or was never there, 175 when its collection was dropped */
+  /**
+   * The next batch.
+   * @throws CommandError 43 without such a cursor, 13 if it is another collection's, 175 if its collection was dropped
+   */
   next(id: Long, namespace: string, batchSize: number | undefined): Document {
     const cursor = this.open.get(id.toString());
     if (!cursor) throw new CommandError(43, `cursor id ${id.toString()} not found`);
@@ -76,7 +79,7 @@ export class Cursors {
     for (const cursor of this.open.values()) cursor.orphaned ||= cursor.namespace === namespace;
   }
 
-  /** Forgets cursors nobody has used for ten minutes. */
+  /** Closes cursors that were not used for ten minutes. */
   closeIdle(now: number): void {
     for (const [id, { usedAt }] of this.open) {
       if (now - usedAt > idleMilliseconds) this.open.delete(id);
@@ -84,7 +87,7 @@ export class Cursors {
   }
 }
 
-/** Takes up to `limit` documents and no more bytes than one answer can carry. */
+/** Takes up to `limit` documents, and no more bytes than fit into one answer. */
 function take(cursor: OpenCursor, limit: number): { batch: Document[]; more: boolean } {
   const batch: Document[] = [];
   let bytes = 0;
@@ -107,7 +110,7 @@ function answer(ns: string, id: Long, name: string, batch: Document[]): Document
   return { cursor: { id, ns, [name]: batch } };
 }
 
-/** A positive number nobody can guess: who knows it may read the rest. */
+/** A positive, unguessable number, because whoever knows it can read the rest of the result. */
 function newId(): Long {
   const bits = randomBytes(8).readBigUInt64LE() >> 1n;
   return Long.fromBigInt(bits || 1n);

@@ -16,8 +16,8 @@ import { rootMessage, StartupError } from './errors';
 export type Level = ClassicLevel<string, Uint8Array>;
 
 /**
- * The directory with the data: LevelDB's files in `records`, and the number of the last batch
- * confirmed to a client in `acknowledged`, which shows when the end of LevelDB's log is lost.
+ * The data directory: LevelDB's files in `records`, and in `acknowledged` the number of the last confirmed batch, which
+ * shows whether the end of LevelDB's log is lost.
  */
 export class DataDirectory {
   private readonly path: string;
@@ -32,12 +32,12 @@ export class DataDirectory {
   }
 
   /**
-   * Opens the database, creating it only where nothing was before.
+   * Opens the database. It is created only if the directory is new or empty.
    * @throws StartupError with what is wrong and what to do
    */
   async open(): Promise<Level> {
     const createIfMissing = this.prepare();
-    // Opening begins by itself after the construction, so nothing may be left to check by then.
+    // The constructor starts opening, so all checks come before it.
     const level: Level = new ClassicLevel(this.records, {
       createIfMissing,
       keyEncoding: 'utf8',
@@ -58,7 +58,7 @@ export class DataDirectory {
     return level;
   }
 
-  /** Makes sure the directory can hold the database; answers whether it is to be created. */
+  /** Makes sure that the directory can hold the database. @returns whether the database is to be created */
   private prepare(): boolean {
     try {
       const fresh = this.isFresh();
@@ -73,7 +73,7 @@ export class DataDirectory {
     const files = existsSync(this.path) ? readdirSync(this.path) : [];
     const records = existsSync(this.records) ? readdirSync(this.records) : [];
     if (records.includes('CURRENT')) return false;
-    // A first start cut short leaves neither tables nor logs.
+    // An interrupted first start leaves neither tables nor logs.
     if (files.includes('acknowledged') || records.some((file) => /\.(ldb|sst|log)$/.test(file))) {
       throw this.damaged('files of the database are missing');
     }
@@ -86,8 +86,8 @@ export class DataDirectory {
   }
 
   /**
-   * The number of the last batch known to be confirmed; 0 when none is, or when a power cut left
-   * the number unwritten, which says nothing about the records.
+   * The number of the last batch known to be confirmed; 0 if there is none, or if a power cut has damaged the number,
+   * which does not concern the records.
    */
   lastAcknowledged(): number {
     if (!existsSync(this.acknowledged)) return 0;
@@ -96,7 +96,7 @@ export class DataDirectory {
     return readable ? bytes.readDoubleLE(0) : 0;
   }
 
-  /** Opens the file for the numbers of confirmed batches. */
+  /** Opens the file for the number of the last confirmed batch. */
   startAcknowledging(): void {
     this.close();
     this.descriptor = openSync(
@@ -107,8 +107,8 @@ export class DataDirectory {
   }
 
   /**
-   * Notes a batch that is safely on disk. Not forced to the disk itself: a killed process loses
-   * nothing by that, and after a power cut an older number only makes the check less sharp.
+   * Notes a batch that is safely on disk. The note itself is not flushed: a killed process does not lose it, and after
+   * a power cut an older number only makes the check weaker.
    */
   acknowledge(batch: number): void {
     if (this.descriptor === undefined) return;

@@ -28,7 +28,7 @@ interface Store {
   readonly memory: MemoryLimit;
 }
 
-/** Makes the function that answers commands; whatever happens in one becomes its answer. */
+/** Makes the function that answers commands. Every error in a command becomes its answer. */
 export function dispatcher({ catalog, cursors, journal, memory }: Store): Dispatch {
   async function run(message: Document, connectionId: number): Promise<Document> {
     if (isDeeperThan(message, maxMessageDepth)) {
@@ -66,7 +66,7 @@ export function dispatcher({ catalog, cursors, journal, memory }: Store): Dispat
     let result: Document;
     try {
       const outcome = command.run(fields, context);
-      // What is there at once is not waited for: nobody may change anything before it is committed.
+      // A document is not awaited, so that no other command can change anything before the commit.
       result = outcome instanceof Promise ? await outcome : outcome;
     } catch (error) {
       context.changes.undo();

@@ -6,7 +6,7 @@ import { temporaryDirectory } from './testing/temporary-server';
 
 const kills = 5;
 const writers = 8;
-/** Confirmed writes after which the process is killed, in the middle of the next ones. */
+/** Number of confirmed writes after which the process is killed, in the middle of the next ones. */
 const writesBeforeKill = 150;
 
 test('kill -9 under a write load loses no acknowledged write', async () => {
@@ -46,7 +46,7 @@ test('kill -9 under a write load loses no acknowledged write', async () => {
   expect(await server.ended).toEqual({ code: 0, errors: '' });
   await rm(dir, { recursive: true });
 
-  /** What was confirmed is there; what was cut off may be there too, once for each attempt. */
+  /** Confirmed writes must be there. Interrupted ones may be there too, at most one for each attempt. */
   async function expectEverything(collection: {
     find: () => { toArray: () => Promise<{ _id: string; n?: number }[]> };
   }): Promise<void> {

@@ -1,4 +1,4 @@
-/** Code names of the MongoDB error codes this server answers with. */
+/** Names of the MongoDB error codes that this server uses. */
 const codeNames = {
   1: 'InternalError',
   2: 'BadValue',
@@ -36,16 +36,16 @@ const codeNames = {
 
 type NamedCode = keyof typeof codeNames;
 
-/** Extra fields an error carries beside its code, such as `keyPattern` of a duplicate key. */
+/** Further fields of an error besides its code, such as `keyPattern` of a duplicate key. */
 type Details = Readonly<Record<string, unknown>>;
 
-/** An error answered to the client in MongoDB's shape. */
+/** An error that is answered to the client in MongoDB's format. */
 export class CommandError extends Error {
   readonly codeName: string;
 
   /**
-   * @param code MongoDB's error code; codes without a name are answered as `Location<code>`
-   * @param message the `errmsg` the client sees
+   * @param code MongoDB's error code; a code without a name is answered as `Location<code>`
+   * @param message the `errmsg` that the client sees
    * @param details further fields of the answer
    */
   constructor(
@@ -62,7 +62,7 @@ function hasName(code: number): code is NamedCode {
   return Object.hasOwn(codeNames, code);
 }
 
-/** Refuses something MongoDB has and this server does not, by its name. */
+/** The error for a feature of MongoDB that this server does not have (code 115). @param what its name */
 export function notSupported(what: string): CommandError {
   return new CommandError(115, `${what} is not supported by local-mongo`);
 }
@@ -77,10 +77,10 @@ export function failedToParse(message: string): CommandError {
   return new CommandError(9, message);
 }
 
-/** A problem the operator of the server has to solve; its message is printed as it is. */
+/** A problem that the operator has to solve. Its message is printed as it is. */
 export class StartupError extends Error {}
 
-/** What an error says at the bottom of its chain of causes. */
+/** The message of the first cause in an error's chain of causes. */
 export function rootMessage(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('cause' in error && error.cause !== undefined) return rootMessage(error.cause);

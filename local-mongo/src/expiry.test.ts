@@ -9,7 +9,7 @@ import { Journal } from './journal';
 import { temporaryDirectory } from './testing/temporary-server';
 import type { Document } from './values';
 
-/** A collection whose documents expire ten seconds after `at`, on a disk of its own. */
+/** A collection whose documents expire ten seconds after `at`, in a data directory of its own. */
 async function expiring(key: Document, documents: readonly Document[]) {
   const dir = await temporaryDirectory();
   const path = join(dir, 'data');
@@ -21,7 +21,7 @@ async function expiring(key: Document, documents: readonly Document[]) {
   collection.addIndex(parseIndexSpecification(specification), changes);
   for (const document of documents) collection.insert(document, changes);
   await journal.commit(changes);
-  /** Ends it all. What is stored is read once more before that, which is refused were it not what it should be. */
+  /** Closes it. Before that the stored data is read once more, which fails if the data is damaged. */
   const remove = async (reader = new Catalog()) => {
     await journal.close();
     await (await Journal.open(path, () => reader.load())).close();

@@ -5,8 +5,8 @@ import type { Journal } from './journal';
 import type { OrderedIndex } from './ordered-index';
 
 /**
- * Removes the documents whose time in a TTL index is over at `now` (milliseconds), a slice at a time: between two of
- * them other commands have their turn.
+ * Removes the documents that have expired by a TTL index, in slices. Between two slices other commands run.
+ * @param now milliseconds since 1970
  */
 export async function removeExpired(
   catalog: Catalog,
@@ -16,7 +16,7 @@ export async function removeExpired(
   for (const { database, name } of catalog.all()) {
     for (;;) {
       await journal.ready();
-      // Looked up for each slice: meanwhile it may have been dropped.
+      // Looked up for each slice, because the collection may have been dropped.
       const collection = catalog.get(database, name);
       const expired = collection ? firstExpired(collection, now) : [];
       if (!collection || expired.length === 0) break;
@@ -33,7 +33,7 @@ function firstExpired(collection: Collection, now: number): StoredRecord[] {
     const seconds = index.specification.expireAfterSeconds;
     if (seconds === undefined) continue;
     const deadline = new Date(now - seconds * 1000);
-    // Of several dates in an array the earliest counts, and comes first.
+    // For an array of dates the earliest counts, and it comes first.
     for (const record of collection.within(index, datesUntil(deadline, index))) {
       if (expired.size === changedAtOnce) break;
       expired.add(record);
@@ -42,7 +42,7 @@ function firstExpired(collection: Collection, now: number): StoredRecord[] {
   return [...expired];
 }
 
-/** The part of an index that holds the dates up to one. Dates out of JavaScript's range are invalid and come first. */
+/** The range of an index with dates up to a deadline. Dates outside JavaScript's range are invalid and come first. */
 function datesUntil(deadline: Date, { fields }: OrderedIndex) {
   const first = { value: new Date(NaN), inclusive: true };
   const last = { value: deadline, inclusive: true };

@@ -3,17 +3,17 @@ import { CommandError, notSupported } from './errors';
 import { checkFieldName, fieldOf, fieldPath, setField } from './path';
 import { isDocument, isNumeric, isTruthy, toNumber, type Document } from './values';
 
-/** A compiled aggregation expression: its value for a document, undefined when missing. */
+/** A compiled aggregation expression: its value for a document, undefined if that is missing. */
 export type Expression = (document: Document) => unknown;
 
-/** What an operator makes of the values of its arguments. */
+/** An operator: the number of its arguments, and its value for theirs. */
 interface Operator {
   readonly least: number;
   readonly most: number;
   readonly apply: (values: readonly unknown[]) => unknown;
 }
 
-/** The operators there are; each answers types and nulls as MongoDB does, every other one is refused. */
+/** The supported operators. They treat types and nulls as MongoDB does. */
 const operators: Readonly<Record<string, Operator>> = {
   $gt: { least: 2, most: 2, apply: ([a, b]) => compare(a, b) > 0 },
   $lt: { least: 2, most: 2, apply: ([a, b]) => compare(a, b) < 0 },
@@ -28,8 +28,8 @@ const operators: Readonly<Record<string, Operator>> = {
 
 /**
  * Compiles an aggregation expression.
- * @param now the value of `$$NOW`, one for a whole command
- * @throws CommandError with MongoDB's code for what it cannot read, 115 for what this server leaves out
+ * @param now the value of `$$NOW`, the same for a whole command
+ * @throws CommandError with MongoDB's code for an invalid expression, 115 for an unsupported one
  */
 export function compileExpression(expression: unknown, now: Date): Expression {
   if (typeof expression === 'string' && expression.startsWith('$')) {
@@ -81,7 +81,7 @@ function reference(text: string, now: Date): Expression {
   return (document) => follow(document, parts);
 }
 
-/** An expression's path: through an array it gives those values that the array's documents have. */
+/** The value at a path of an expression. Through an array it is an array of the values in the array's documents. */
 function follow(value: unknown, parts: readonly string[]): unknown {
   const [part, ...rest] = parts;
   if (part === undefined) return value;
@@ -94,7 +94,7 @@ function follow(value: unknown, parts: readonly string[]): unknown {
   return isDocument(value) ? follow(fieldOf(value, part), rest) : undefined;
 }
 
-/** A date, less milliseconds; versions of MongoDB round parts of milliseconds in different ways. */
+/** A date minus whole milliseconds. Versions of MongoDB differ in how they round fractions, so these are refused. */
 function earlier(from: unknown, what: unknown): Date | null {
   if ((from ?? null) === null || (what ?? null) === null) return null;
   const milliseconds = isNumeric(what) ? toNumber(what) : NaN;

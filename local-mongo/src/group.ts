@@ -5,7 +5,7 @@ import { setField } from './path';
 import { createTree } from './sorted-tree';
 import { isDocument, isNumeric, sum, type Document } from './values';
 
-/** Makes one value of those a group's documents gave, undefined for each that gave none. */
+/** Combines the values of a group's documents, which are undefined where a document has none. */
 type Accumulator = (values: readonly unknown[]) => unknown;
 
 const accumulators: Readonly<Record<string, Accumulator>> = {
@@ -15,7 +15,7 @@ const accumulators: Readonly<Record<string, Accumulator>> = {
 };
 
 /**
- * Compiles a `$group` stage. Groups come in the order of their `_id`, which MongoDB leaves open.
+ * Compiles a `$group` stage. Groups come in the order of their `_id`; MongoDB does not define an order.
  * @param now the value of `$$NOW`
  */
 export function group(specification: Document, now: Date) {

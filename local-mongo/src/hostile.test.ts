@@ -70,7 +70,7 @@ const updates = fc.array(some({ q: document, u: change, upsert: flag, multi: fla
   maxLength: 2,
 });
 
-/** Commands made of known words in any order, with values of every type in every place. */
+/** Commands of known words in random order, with values of every type in every place. */
 const command = fc.oneof(
   some({ filter: document, sort: document, projection: document, limit: scalar }).map((rest) => ({
     find: 'c',
@@ -117,7 +117,7 @@ test('no command ends a connection or the server, or fails for a reason of the s
         .command({ ...asked })
         .then(() => undefined)
         .catch((error: unknown) => error);
-      // The driver itself refuses what cannot be sent. A connection that ended would be an error of the network.
+      // The driver itself refuses some of these commands. A closed connection would be a network error.
       if (failure instanceof MongoServerError) expect(failure.code).not.toBe(1);
       else if (failure)
         expect(failure).toMatchObject({
@@ -146,7 +146,7 @@ test.each<[string, Document]>([
   expect(await db().command({ ping: 1 })).toEqual({ ok: 1 });
 });
 
-/** Documents and arrays in turn, in each of which a path of zeros may go two ways. */
+/** Nested documents and arrays, in each of which a path of zeros has two ways to go on. */
 function nested(levels: number): unknown {
   return levels === 0 ? 1 : [{ 0: nested(levels - 1) }];
 }

@@ -14,7 +14,7 @@ import {
   type Document,
 } from './values';
 
-/** The options there are; `v` is the version of the index, which has to be 2. */
+/** The supported options. `v` is the version of the index, which must be 2. */
 const options = new Set(
   'key name unique sparse partialFilterExpression expireAfterSeconds v'.split(' '),
 );
@@ -22,8 +22,8 @@ const longestExpiry = 2_147_483_647;
 const mostFields = 32;
 
 /**
- * Reads an index as createIndexes gives it.
- * @throws CommandError with MongoDB's code for what is wrong, 115 for what is left out
+ * Parses an index as in createIndexes.
+ * @throws CommandError with MongoDB's code if it is invalid, 115 if it is not supported
  */
 export function parseIndexSpecification(specification: Document): IndexSpecification {
   const { key, name, partialFilterExpression, expireAfterSeconds } = specification;
@@ -65,7 +65,6 @@ function flag(specification: Document, option: string): boolean {
   return isTruthy(value);
 }
 
-/** Directions are 1 and -1. */
 function parseKey(key: Document): Document {
   const fields = Object.entries(key);
   if (fields.length === 0) throw new CommandError(67, 'Index keys cannot be an empty object');
@@ -118,8 +117,8 @@ function parseExpiry(seconds: unknown, key: Document): number {
 }
 
 /**
- * Whether a wanted index is there already.
- * @throws CommandError 85 or 86 when an existing one stands against it
+ * Whether a wanted index exists already.
+ * @throws CommandError 85 or 86 if it conflicts with an existing one
  */
 export function alreadyThere(
   wanted: IndexSpecification,
@@ -147,7 +146,7 @@ export function alreadyThere(
   return false;
 }
 
-/** Indexes with the same signature cannot stand side by side. */
+/** A collection cannot have two indexes with the same signature. */
 function sameSignature(a: IndexSpecification, b: IndexSpecification): boolean {
   return (
     equal(a.key, b.key) &&
@@ -157,12 +156,12 @@ function sameSignature(a: IndexSpecification, b: IndexSpecification): boolean {
   );
 }
 
-/** The conditions of a filter, whose order means nothing. */
+/** The conditions of a filter in a fixed order, because their order has no meaning. */
 function inOrder(filter: Document = {}): unknown[] {
   return Object.entries(filter).sort(([a], [b]) => compareStrings(a, b));
 }
 
-/** An index as listIndexes answers it. */
+/** An index as in the answer of listIndexes. */
 export function describe(index: IndexSpecification): Document {
   const { key, name, unique, sparse, partialFilterExpression, expireAfterSeconds } = index;
   return {

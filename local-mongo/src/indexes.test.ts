@@ -302,7 +302,7 @@ test('a hint names an index by its key, and finds what that index has, in its or
   expect(await ids({ a: null })).toEqual([]);
   expect(await collection.countDocuments({}, { hint: { a: 1 } })).toBe(2);
   await expect(ids({}, { nope: 1 })).rejects.toMatchObject({ code: 2 });
-  // It means nothing where there is no collection.
+  // The hint has no effect if there is no collection.
   const aggregate = { aggregate: 'missing', pipeline: [], cursor: {}, hint: { nope: 1 } };
   expect(await db().command(aggregate)).toMatchObject({ ok: 1 });
 });

@@ -12,22 +12,22 @@ interface StoredEntry {
   readonly bytes: number;
 }
 
-/** Takes over everything on disk but the journal's own summary. */
+/** Receives all entries on disk except the journal's own summary. */
 export interface Loading {
   /** Called for each entry, by key in ascending order. */
   readonly add: (key: string, entry: StoredEntry) => void;
-  /** Called when all of it was read and is sound. */
+  /** Called once all entries were read and verified. */
   readonly finish: () => void;
 }
 
 const summaryKey = 'summary';
-/** Entries that are read at once, and bytes that the database has ready meanwhile. */
+/** Number of entries that are read at once, and bytes that the database reads ahead. */
 const readAtOnce = 1000;
 const readAheadBytes = 1024 * 1024;
-/** The checksums of all live records are added up to less than this. */
+/** The checksums of all live records are summed modulo this number. */
 const sumLimit = 2 ** 48;
 
-/** What must be true of all live records together, written with every batch. */
+/** Totals of all live records, written with every batch. */
 interface Summary {
   readonly batch: number;
   readonly count: number;
@@ -41,9 +41,9 @@ interface Waiting {
 }
 
 /**
- * Writes changes to LevelDB, many at a time, and answers once they are on the disk itself.
- * LevelDB alone drops damaged blocks in silence, so each record carries a checksum and each batch
- * a count and sum of all records, compared at the next start.
+ * Writes changes to LevelDB, many at a time, and resolves once they are flushed to the disk. LevelDB itself drops
+ * damaged blocks silently. Therefore each record has a checksum, and each batch has the count and sum of all records,
+ * which are verified at the next start.
  */
 export class Journal {
   private summary: Summary = { batch: 0, count: 0, sum: 0 };
@@ -52,7 +52,7 @@ export class Journal {
   private recovery: Promise<void> | undefined;
   private isBroken = false;
 
-  /** @param load begins to take over all entries, after opening and again after a failed write */
+  /** @param load begins to load all entries, after opening and again after a failed write */
   private constructor(
     private readonly directory: DataDirectory,
     private level: Level,
@@ -60,8 +60,8 @@ export class Journal {
   ) {}
 
   /**
-   * Opens a data directory and hands over what it holds.
-   * @throws StartupError when it is damaged, in use or cannot be opened
+   * Opens a data directory and loads its content.
+   * @throws StartupError if it is damaged, in use or cannot be opened
    */
   static async open(path: string, load: () => Loading): Promise<Journal> {
     const directory = new DataDirectory(path);
@@ -139,8 +139,8 @@ export class Journal {
   }
 
   /**
-   * Makes a command's changes durable; on failure they are taken back in memory.
-   * @throws CommandError 14031 when the disk is full, 1 for other failures
+   * Makes a command's changes durable. If that fails, they are undone in memory.
+   * @throws CommandError 14031 if the disk is full, 1 for other failures
    */
   commit(changes: Changes): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -156,7 +156,7 @@ export class Journal {
         await this.write(group.map(({ changes }) => changes));
         for (const { resolve } of group) resolve();
       } catch (error) {
-        // What was changed since builds on what failed: all of it goes, the latest first.
+        // Later changes depend on the failed ones, so all of them are undone, latest first.
         const undone = [...group, ...this.queue.splice(0)];
         for (const { changes } of undone.toReversed()) changes.undo();
         this.isBroken = true;
@@ -187,15 +187,15 @@ export class Journal {
     }
   }
 
-  /** Whether the last write failed and writing is not possible yet. */
+  /** Whether the last write failed and the directory has not been reopened since. */
   get failed(): boolean {
     return this.isBroken;
   }
 
   /**
-   * Resolves when writing is possible, which it is without waiting unless {@link failed}. After a failed write
-   * LevelDB's log may end in a fragment that would hide later batches, so the directory is opened anew first.
-   * @throws CommandError while that fails
+   * Resolves when writing is possible: immediately unless {@link failed}. After a failed write LevelDB's log may end in
+   * a fragment that would hide later batches, so the directory is reopened first.
+   * @throws CommandError if that fails
    */
   async ready(): Promise<void> {
     if (!this.failed) return;
@@ -216,7 +216,7 @@ export class Journal {
     }
   }
 
-  /** Writes what is waiting and lets go of the directory. */
+  /** Writes the waiting changes and closes the directory. */
   async close(): Promise<void> {
     await this.writing;
     await this.level.close();
@@ -224,7 +224,7 @@ export class Journal {
   }
 }
 
-/** What becomes of each key when all of these changes are made. */
+/** The writes of several commands as one write for each key. */
 function merged([first, ...others]: readonly Changes[]): Map<string, Write> {
   if (!first || others.length === 0) return first?.writes ?? new Map<string, Write>();
   const writes = new Map(first.writes);

@@ -2,7 +2,7 @@ import { readConfig } from './config';
 import { StartupError } from './errors';
 import { startServer } from './server';
 
-/** The process: starts from the environment, stops on SIGTERM or SIGINT after writing everything. */
+/** Starts a server as the environment says. SIGTERM and SIGINT stop it after all waiting changes are written. */
 async function main(): Promise<void> {
   const { uri, contents, close } = await startServer(readConfig(process.env));
   console.log(`local-mongo holds ${contents}`);

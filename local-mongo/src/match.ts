@@ -17,8 +17,8 @@ export type Matcher = (document: Document) => boolean;
 
 /**
  * Compiles a query document.
- * @param now the value of `$$NOW`; without it `$expr` is refused
- * @throws CommandError 2 for what MongoDB cannot read, 115 for what this server leaves out
+ * @param now the value of `$$NOW`; without it `$expr` is refused (code 224)
+ * @throws CommandError 2 for an invalid query, 115 for an unsupported one
  */
 export function compileQuery(query: Document, now?: Date): Matcher {
   return every(
@@ -57,7 +57,7 @@ export function clausesOf(key: string, value: unknown): Document[] {
   });
 }
 
-/** Each position doubles the ways that a path may go. */
+/** Each position in a path doubles the number of ways that it may go. */
 const mostPositions = 16;
 
 function compileField(path: string, value: unknown): Matcher {

@@ -2,36 +2,36 @@ import { CommandError } from './errors';
 
 export interface Held {
   readonly documents: number;
-  /** Length of all of them as BSON. */
+  /** Length of all documents as BSON. */
   readonly bytes: number;
   readonly keys: number;
 }
 
 /**
- * Bytes of V8's heap, rounded up from measuring documents as the API stores them: values take about twice their BSON,
- * each document and each key some objects of their own.
+ * Bytes of V8's heap, rounded up from measurements of documents that the API stores: values take about twice their
+ * BSON, and each document and each key takes some objects.
  */
 const bytesPerByte = 2;
 const bytesPerDocument = 300;
 const bytesPerKey = 130;
 
-/** About how many bytes of memory something takes. */
+/** Estimated memory, in bytes. */
 export function memoryOf({ documents, bytes, keys }: Held): number {
   return documents * bytesPerDocument + bytes * bytesPerByte + keys * bytesPerKey;
 }
 
-/** From this share of the limit on the log warns; below the second one it would do so again. */
+/** Shares of the limit: the log warns from the first one on, and may warn again after use fell below the second. */
 const warnFrom = 0.8;
 const fineBelow = 0.75;
 
-/** Watches the memory that documents take, which the process would otherwise die of. */
+/** Watches the memory of documents. Without a limit the process would crash when the heap is full. */
 export class MemoryLimit {
   private warned = false;
   private refused = false;
 
   /**
    * @param limit bytes for all documents and indexes
-   * @param held what there is at the moment
+   * @param held reads the present totals
    */
   constructor(
     readonly limit: number,
@@ -42,12 +42,12 @@ export class MemoryLimit {
     return memoryOf(this.held());
   }
 
-  /** How much is used of how much, for people. */
+  /** Used and available memory, as text for people. */
   get text(): string {
     return `about ${inMegabytes(this.used)} of ${inMegabytes(this.limit)} MB of memory`;
   }
 
-  /** Whether something may be added. Says so in the log when the limit comes near and when it is reached. */
+  /** Whether documents may be added. Logs once when the limit is near, and once when it is reached. */
   hasRoom(): boolean {
     const share = this.used / this.limit;
     if (share < fineBelow) this.warned = this.refused = false;
@@ -70,10 +70,10 @@ function inMegabytes(bytes: number): number {
   return Math.ceil(bytes / 1024 / 1024);
 }
 
-/** What MongoDB answers when it has no room to write; there it is the disk's. */
+/** Code that MongoDB answers if it has no room to write; there it means the disk. */
 export const outOfSpace = 14031;
 
-/** Refuses what would take more memory. */
+/** The error for a write that would need more memory. */
 export function memoryFull(): CommandError {
   return new CommandError(
     outOfSpace,

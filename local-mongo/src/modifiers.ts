@@ -12,24 +12,24 @@ import {
   type Document,
 } from './values';
 
-/** A place in a document that an update operator works on. */
+/** A place in a document, for an update operator. */
 export interface Slot {
   readonly path: string;
-  /** The value there; undefined when missing. */
+  /** The value there; undefined if it is missing. */
   get(): unknown;
   set(value: unknown): void;
   unset(): void;
 }
 
-/** Applies an operator, whose argument was read before, at one place. */
+/** Applies an operator with its argument at one place. */
 export type Modifier = (slot: Slot, document: Document) => void;
 
-/** Reads the argument that an operator has for a path. */
+/** Parses the argument of an operator for a path. */
 type ModifierCompiler = (argument: unknown, path: string) => Modifier;
 
 const set: ModifierCompiler = (argument) => (slot) => slot.set(clone(argument));
 
-/** The operators there are; every other one is refused. */
+/** The supported operators. */
 const modifiers: Readonly<Record<string, ModifierCompiler>> = {
   $set: set,
   $setOnInsert: set,
@@ -42,8 +42,8 @@ const modifiers: Readonly<Record<string, ModifierCompiler>> = {
 };
 
 /**
- * Reads one operator on one path.
- * @throws CommandError with MongoDB's code when the argument is wrong, 115 for an operator this server leaves out
+ * Compiles one operator for one path.
+ * @throws CommandError with MongoDB's code if the argument is invalid, 115 for an unsupported operator
  */
 export function compileModifier(name: string, path: string, argument: unknown): Modifier {
   const compile = Object.hasOwn(modifiers, name) ? modifiers[name] : undefined;
@@ -83,7 +83,7 @@ function currentDate(argument: unknown): Modifier {
   return (slot) => slot.set(new Date());
 }
 
-/** The array at a place, for an operator that only works on arrays; undefined when missing. */
+/** The array at a place, for operators on arrays; undefined if it is missing. */
 function arrayAt(slot: Slot, document: Document): unknown[] | undefined {
   const value = slot.get();
   if (value === undefined || Array.isArray(value)) return value;
@@ -92,7 +92,7 @@ function arrayAt(slot: Slot, document: Document): unknown[] | undefined {
   );
 }
 
-/** The items of `$each`, with the other clauses beside it; undefined where an item stands by itself. */
+/** The items of `$each` and the clauses beside it; undefined if the argument is a single item. */
 function eachOf(argument: unknown, operator: string) {
   if (!isDocument(argument) || !Object.keys(argument).some((name) => name.startsWith('$'))) {
     return undefined;
@@ -136,7 +136,7 @@ function addToSet(argument: unknown): Modifier {
   };
 }
 
-/** Removes the items that are equal to a text, a number or a date; a document would be a query. */
+/** Removes the items that equal a value. A document would be a query, which is not supported. */
 function pull(argument: unknown): Modifier {
   if (isDocument(argument) || bsonType(argument) === 'regex') {
     throw notSupported('$pull by a query');

@@ -6,7 +6,7 @@ import { parseSort, type SortField } from './sort';
 import { createTree, treeOf, treeOfSorted, type SortedTree } from './sorted-tree';
 import { shellText, type Document } from './values';
 
-/** An index as listIndexes shows it. */
+/** The definition of an index, as in the answer of listIndexes. */
 export interface IndexSpecification {
   readonly name: string;
   readonly key: Document;
@@ -16,17 +16,17 @@ export interface IndexSpecification {
   readonly expireAfterSeconds?: number;
 }
 
-/** A place in the index: a document's key, or with an infinite record a bound beside all equals. */
+/** A place in the index: a document's key, or with an infinite record a bound before or behind all equal keys. */
 interface Entry {
   readonly values: readonly unknown[];
   readonly record: number;
 }
 
-/** The part of an index to read, in the index's own order. */
+/** A range of an index, in the index's own order. */
 export interface IndexRange {
-  /** Values of the leading fields that every key in the range shares. */
+  /** Values of the leading fields, which all keys in the range share. */
   readonly prefix: readonly unknown[];
-  /** Bounds on the field after the prefix, each reading on to the end when absent. */
+  /** Bounds on the field after the prefix. Without a bound the range is open on that side. */
   readonly from?: IndexBound;
   readonly to?: IndexBound;
 }
@@ -39,11 +39,11 @@ interface IndexBound {
 /** The keys of a document: one, or one for each element of an array. */
 type Keys = readonly (readonly unknown[])[];
 
-/** What becomes of a record's keys. */
+/** A change of a record's keys. */
 export interface KeyChange {
   readonly removed: Keys;
   readonly added: Keys;
-  /** 1 when the record has several keys from now on, -1 when it had. */
+  /** 1 if the record has several keys from now on, -1 if it had several before, else 0. */
   readonly multikey: number;
 }
 
@@ -52,7 +52,7 @@ export class OrderedIndex {
   readonly fields: readonly SortField[];
   private readonly paths: readonly string[];
   private readonly filter: Matcher | undefined;
-  /** The fields of a document that its keys depend on. */
+  /** Top-level fields that the keys of a document depend on. */
   private readonly watched: readonly string[];
   private readonly direction: 1 | -1;
   private entries: SortedTree<Entry, undefined>;
@@ -72,7 +72,7 @@ export class OrderedIndex {
     this.entries = createTree(this.order);
   }
 
-  /** Most keys are decided by a first value that is text, so that comes without detours. */
+  /** Most comparisons are decided by a first value that is text, so that case has a short path. */
   private readonly order = (a: Entry, b: Entry): number => {
     const x = a.values[0];
     const y = b.values[0];
@@ -86,12 +86,12 @@ export class OrderedIndex {
     return this.entries.size;
   }
 
-  /** Whether some document has several keys here, so that two bounds may meet different values. */
+  /** Whether some document has several keys, so that different values may satisfy the two bounds of a range. */
   get multikey(): boolean {
     return this.multikeyRecords > 0;
   }
 
-  /** The distinct keys of a document; none when a sparse or partial index leaves it out. */
+  /** The distinct keys of a document; none if a sparse or partial index leaves it out. */
   private keysOf(document: Document): Keys {
     if (this.filter && !this.filter(document)) return [];
     if (this.specification.sparse && !this.paths.some((path) => hasPath(document, path))) return [];
@@ -101,8 +101,8 @@ export class OrderedIndex {
   }
 
   /**
-   * How the keys of two versions of a document differ, of which one may be missing.
-   * @returns undefined when they are the same
+   * The difference between the keys of two versions of a document, of which one may be missing.
+   * @returns undefined if they are the same
    * @throws CommandError 171 for arrays that cannot be indexed together
    */
   changeBetween(before: Document | undefined, after: Document | undefined): KeyChange | undefined {
@@ -123,7 +123,7 @@ export class OrderedIndex {
     this.multikeyRecords += multikey;
   }
 
-  /** Makes the index anew, for all these records at once. */
+  /** Rebuilds the index for these records. */
   fill(records: Iterable<{ readonly id: number; readonly document: Document }>): void {
     const entries: Entry[] = [];
     this.multikeyRecords = 0;
@@ -137,7 +137,7 @@ export class OrderedIndex {
   }
 
   /**
-   * Refuses a key that another document has.
+   * Refuses keys that another document has.
    * @param record the record about to be written
    * @throws CommandError 11000 with `keyPattern` and `keyValue`
    */
@@ -152,7 +152,7 @@ export class OrderedIndex {
     }
   }
 
-  /** @throws CommandError 11000 as `assertUnique` does, for two records that have the same key */
+  /** @throws CommandError 11000, as `assertUnique` does, if two records have the same key */
   assertAllUnique(): void {
     if (!this.specification.unique) return;
     let last: Entry | undefined;
@@ -187,7 +187,7 @@ export class OrderedIndex {
     }
   }
 
-  /** The entries of several ranges in one order: that of the fields behind the ranges' prefixes, or against it. */
+  /** The entries of several ranges, merged in the order of the fields behind the prefixes, or against it. */
   *merge(ranges: readonly IndexRange[], reverse: boolean): Generator<Entry> {
     const after = ranges[0]?.prefix.length ?? 0;
     const heads: { entry: Entry; walk: Generator<Entry> }[] = [];
@@ -211,7 +211,7 @@ export class OrderedIndex {
     }
   }
 
-  /** @param after leading fields that do not count */
+  /** @param after number of leading fields to ignore */
   private compareEntries(a: Entry, b: Entry, after = 0): number {
     const length = Math.min(a.values.length, b.values.length);
     for (let i = after; i < length; i++) {
@@ -228,8 +228,8 @@ function bound(prefix: readonly unknown[], edge: IndexBound | undefined, side: 1
 }
 
 /**
- * The place before or behind all entries with these values. The fields stand in another order than those of entries:
- * V8 would else give each entry a number that can be infinite, which takes an object more.
+ * The place before or behind all entries with these values. Its fields are in another order than those of entries, so
+ * that V8 gives it another hidden class: else every entry would need one more object for a number that can be infinite.
  */
 function beside(values: readonly unknown[], side: 1 | -1): Entry {
   return { record: side * Infinity, values };
@@ -243,7 +243,7 @@ function firstPart(path: string): string {
   return path.split('.')[0] ?? path;
 }
 
-/** Whether a field surely has the same value; versions share the values that an update leaves alone. */
+/** Whether a field surely has the same value: versions share the values that an update does not change. */
 function sameField(before: Document, after: Document, name: string): boolean {
   return fieldOf(before, name) === fieldOf(after, name);
 }

@@ -6,12 +6,12 @@ export function isIndex(part: string): boolean {
   return /^(0|[1-9]\d*)$/.test(part);
 }
 
-/** The most parts of a path, which is as deep as a document can be. */
+/** Maximum number of parts of a path, which is the maximum depth of a document. */
 const longestPath = 200;
 
 /**
- * The parts of a path as expressions, projections and sorts take it.
- * @throws CommandError with MongoDB's code when it is none
+ * The parts of a path in an expression, a projection or a sort.
+ * @throws CommandError with MongoDB's code if the path is invalid
  */
 export function fieldPath(path: string): string[] {
   if (path === '') throw new CommandError(40352, 'FieldPath cannot be an empty string');
@@ -24,7 +24,7 @@ export function fieldPath(path: string): string[] {
   return parts;
 }
 
-/** @throws CommandError when a name is empty, an operator's, or has a NUL in it */
+/** @throws CommandError if a name is empty, begins with `$`, or contains NUL */
 export function checkFieldName(name: string): void {
   if (name === '') throw new CommandError(15998, 'FieldPath field names may not be empty');
   if (name.startsWith('$')) {
@@ -35,13 +35,13 @@ export function checkFieldName(name: string): void {
   }
 }
 
-/** A field of a document, never anything inherited; undefined when missing. */
+/** An own field of a document, never an inherited one; undefined if it is missing. */
 export function fieldOf(document: Document, name: string): unknown {
   return Object.hasOwn(document, name) ? document[name] : undefined;
 }
 
 /**
- * Sets a field so that even `__proto__` becomes plain data.
+ * Sets a field. Even `__proto__` becomes plain data.
  * @param document changed in place
  */
 export function setField(document: Document, name: string, value: unknown): void {
@@ -56,10 +56,10 @@ export function setField(document: Document, name: string, value: unknown): void
 }
 
 /**
- * Follows a dotted path as a query does: through every element of the arrays on its way.
+ * Follows a dotted path as queries do, through every element of the arrays on its way.
  * @param parts the path, split at its dots
- * @param intoElements whether an array at the path's end is also offered element by element
- * @param test called with each value reached (undefined when missing) until it answers true
+ * @param intoElements whether the elements of an array at the path's end are tested too
+ * @param test called with each value (undefined if missing) until it returns true
  * @returns whether some value passed
  */
 export function someLeaf(
@@ -86,16 +86,16 @@ export function someLeaf(
     : test(undefined);
 }
 
-/** How far one path of a compound key has been followed. */
+/** A path of a compound key that was followed so far: the value there, and the remaining parts. */
 interface Trail {
   readonly value: unknown;
   readonly parts: readonly string[];
 }
 
 /**
- * The keys of a document in an index over the given paths: one tuple, or one per array element.
- * Missing values are null, an empty array is undefined (which sorts before null).
- * @throws CommandError 171 when two paths lead through different arrays
+ * The keys of a document in an index over the given paths: one tuple, or one for each array element. A missing value is
+ * null, and an empty array is undefined, which sorts before null.
+ * @throws CommandError 171 if two paths lead through different arrays
  */
 export function keyTuples(document: Document, paths: readonly string[]): unknown[][] {
   return expand(paths.map((path) => ({ value: document, parts: path.split('.') })));
@@ -117,7 +117,7 @@ function expand(trails: readonly Trail[]): unknown[][] {
   );
 }
 
-/** A trail that has reached its value; `open` while an array there is still to be expanded. */
+/** A trail that has reached a value. `open` is true while an array there is still to be expanded. */
 interface WalkedTrail extends Trail {
   readonly open: boolean;
 }

@@ -5,13 +5,13 @@ import { compileQuery } from './match';
 import { parseSort, sortBy } from './sort';
 import { bsonType, isDocument, isNumeric, shellText, toNumber, type Document } from './values';
 
-/** A stage ready to run. Documents it is given are never changed. */
+/** A compiled stage. It never changes the given documents. */
 type Stage = (documents: readonly Document[]) => readonly Document[];
 
-/** Reads a stage's argument; `now` is the value of `$$NOW`. */
+/** Parses a stage's argument. `now` is the value of `$$NOW`. */
 type StageCompiler = (argument: unknown, now: Date) => Stage;
 
-/** The stages there are; every other one is refused. */
+/** The supported stages. */
 const stages: Readonly<Record<string, StageCompiler>> = {
   $match: (argument, now) => {
     const matches = compileQuery(documentOf('$match', argument, 15959), now);
@@ -37,7 +37,7 @@ const stages: Readonly<Record<string, StageCompiler>> = {
 /**
  * Runs an aggregation pipeline over a collection.
  * @param now the value of `$$NOW`
- * @throws CommandError with MongoDB's code for what it cannot read, 115 for stages left out
+ * @throws CommandError with MongoDB's code for an invalid stage, 115 for an unsupported one
  */
 export function runPipeline(
   pipeline: readonly Document[],
@@ -60,7 +60,7 @@ export function runPipeline(
   const [first, second] = pipeline;
   const filter =
     first && Object.hasOwn(first, '$match') ? documentOf('$match', first.$match, 15959) : {};
-  // The leading filter and order are read through an index where one fits.
+  // A leading filter and sort can use an index.
   const order = second && Object.keys(filter).length > 0 ? second.$sort : first?.$sort;
   const found = collection.find({
     filter,
@@ -74,7 +74,7 @@ export function runPipeline(
   );
 }
 
-/** A stage's argument where it has to be an object. */
+/** The argument of a stage that must be an object. @param code of the error if it is none */
 function documentOf(stage: string, argument: unknown, code: number): Document {
   if (isDocument(argument)) return argument;
   throw new CommandError(

@@ -8,21 +8,21 @@ import { treeOf } from './sorted-tree';
 import { isOperators } from './value-tests';
 import { isDocument, type Document } from './values';
 
-/** How to find the candidates of a query; every candidate is still matched in full. */
+/** How to find the candidates of a query. Every candidate is still matched in full. */
 export interface Plan {
   readonly index: OrderedIndex;
   readonly ranges: readonly IndexRange[];
   readonly reverse: boolean;
-  /** Whether the candidates already come in the wanted order. */
+  /** Whether the candidates already come in the requested order. */
   readonly sorted: boolean;
-  /** Whether the ranges are to be read side by side for that, and not one after the other. */
+  /** Whether the ranges have to be merged for that, instead of being read one after the other. */
   readonly merged: boolean;
 }
 
-/** Ranges that are read side by side at most; MongoDB draws such a line as well. */
+/** Maximum number of ranges that are merged. MongoDB has such a limit too. */
 const mergedAtMost = 50;
 
-/** What a query demands of one path in every matching document. */
+/** The conditions of a query on one path, which every matching document satisfies. */
 interface Demand {
   equals?: unknown[];
   $gt?: unknown;
@@ -32,9 +32,9 @@ interface Demand {
 }
 
 /**
- * Chooses the index that narrows a query most, or that saves sorting.
- * @param forced whether the client wants these indexes and no others, also where they leave documents out
- * @returns undefined when the whole collection has to be read
+ * Chooses the index that narrows a query most, or that makes sorting unnecessary.
+ * @param forced whether the client's hint requires one of these indexes, also if it leaves documents out
+ * @returns undefined if the whole collection has to be read
  */
 export function choosePlan(
   query: Document,
@@ -81,7 +81,7 @@ function addOperators(demand: Demand, operators: Document): void {
   }
 }
 
-/** Arrays are indexed by element, patterns match more than themselves: both need the full match. */
+/** Arrays are indexed by element, and patterns match more than themselves: neither can be looked up as a key. */
 function isIndexable(value: unknown): boolean {
   return !(
     value === undefined ||
@@ -118,7 +118,7 @@ function planWith(
   return { plan: { index, ranges, reverse: order === 'backward', sorted, merged }, score };
 }
 
-/** Whether the index surely has an entry for every document the query can match. */
+/** Whether the index surely has an entry for every document that the query can match. */
 function covers(
   index: OrderedIndex,
   query: Document,
@@ -137,7 +137,7 @@ function covers(
   );
 }
 
-/** Whether a query states a condition of the filter itself, alone or among others of the path. */
+/** Whether a query contains a condition of the index's filter literally, alone or with others on the same path. */
 function demandsSame(query: Document, path: string, condition: unknown): boolean {
   const stated = Object.hasOwn(query, path) ? query[path] : undefined;
   if (equal(stated, condition)) return true;
@@ -166,7 +166,7 @@ function limit(inclusive: unknown, exclusive: unknown): IndexRange['from'] {
   return exclusive === undefined ? undefined : { value: exclusive, inclusive: false };
 }
 
-/** The direction in which the index, behind the fields used for equality, gives the wanted order. */
+/** The direction in which the index, after the fields used for equality, gives the requested order. */
 function orderGiven(
   index: OrderedIndex,
   sort: readonly SortField[],
@@ -184,8 +184,8 @@ function orderGiven(
 }
 
 /**
- * The index whose key a client's `hint` is; none where there is no hint.
- * @throws CommandError 2 when there is no such index
+ * The indexes with the key in a client's `hint`; empty without a hint.
+ * @throws CommandError 2 if there is no such index
  */
 export function hinted(hint: unknown, indexes: readonly OrderedIndex[]): OrderedIndex[] {
   if (hint === undefined) return [];

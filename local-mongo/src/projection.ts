@@ -3,15 +3,15 @@ import { compileQuery } from './match';
 import { fieldOf, fieldPath, setField } from './path';
 import { isDocument, isNumeric, isTruthy, type Document } from './values';
 
-/** Shapes a document; the one given stays as it is. */
+/** Projects a document, without changing it. */
 export type Projection = (document: Document) => Document;
 
-/** What a field has instead of its value; undefined leaves it out. */
+/** The value of a field in the result; undefined leaves the field out. */
 type Pick = (value: unknown) => unknown;
 
 /**
  * Compiles a projection of find.
- * @throws CommandError with MongoDB's code for what is mixed, 115 for fields that are computed or nested
+ * @throws CommandError with MongoDB's code for mixed inclusion and exclusion, 115 for computed or nested fields
  */
 export function compileProjection(specification: Document): Projection {
   const actions = new Map(
@@ -29,7 +29,7 @@ export function compileProjection(specification: Document): Projection {
         setField(shaped, name, fieldOf(document, name));
       }
     }
-    // MongoDB puts them behind the fields that are kept.
+    // MongoDB puts them after the included fields.
     for (const [name, pick] of picks) {
       const value = pick(fieldOf(document, name));
       if (value !== undefined) setField(shaped, name, value);
@@ -38,7 +38,7 @@ export function compileProjection(specification: Document): Projection {
   };
 }
 
-/** Whether a field is kept, or what takes its place. */
+/** Whether a field is included, or how its value is computed. */
 function actionOf(name: string, value: unknown): boolean | Pick {
   if (name.endsWith('.$')) throw notSupported('the positional projection');
   if (fieldPath(name).length > 1) throw notSupported(`a projection of the nested field ${name}`);
@@ -51,7 +51,7 @@ function actionOf(name: string, value: unknown): boolean | Pick {
     throw new CommandError(31274, 'elemMatch: Invalid argument, object required');
   }
   const test = compileQuery($elemMatch);
-  // Of an array, the first element that matches; nothing of any other value.
+  // The first matching element of an array. Any other value is left out.
   return (items) => {
     const found: unknown = Array.isArray(items)
       ? items.find((item) => isDocument(item) && test(item))
@@ -60,7 +60,7 @@ function actionOf(name: string, value: unknown): boolean | Pick {
   };
 }
 
-/** Whether only named fields stay. `_id` says nothing about the others. */
+/** Whether only named fields are included. `_id` decides only if it is the only one. */
 function isInclusive(actions: ReadonlyMap<string, boolean | Pick>): boolean {
   let inclusive: boolean | undefined;
   for (const [name, action] of actions) {

@@ -1,18 +1,18 @@
 import { CommandError, notSupported } from './errors';
 
-/** Longer ones would take their time on long texts. */
+/** In characters. The time of a search also grows with the pattern. */
 const longestPattern = 1000;
 
 /**
- * What a pattern may consist of: characters, escaped ones, classes, anchors and alternatives. Without groups and
- * repetition a search takes time in proportion to the text, whatever the text is, and nobody has to wait for it.
+ * The parts of a pattern: characters, escapes, classes, anchors and alternatives. Without groups and repetition the
+ * time of a search is proportional to the text, so that no pattern can block the server.
  */
 const token =
   /\\[^a-zA-Z0-9]|\\[dDwWbB]|\[(?!\^?\])(?:[^\\[\]\0]|\\[^a-zA-Z0-9]|\\[dDwW])+\]|[^\\[\](){}*+?\0]/gu;
 
 /**
- * The JavaScript form of a PCRE pattern, of which the option `i` is here.
- * @throws CommandError 51091 for a pattern nobody can read, 51108 for an unknown option, 115 for what is left out
+ * The JavaScript form of a PCRE pattern. The only supported option is `i`.
+ * @throws CommandError 51091 for an invalid pattern, 51109 for NUL, 51108 for an unknown option, 115 if unsupported
  */
 export function toRegExp(pattern: string, options: string): RegExp {
   const unknown = [...options].find((option) => !'imsxu'.includes(option));
@@ -36,10 +36,10 @@ export function toRegExp(pattern: string, options: string): RegExp {
   }
 }
 
-/** Says what a part of a pattern means to PCRE in JavaScript's Unicode mode. */
+/** Translates a part of a PCRE pattern into JavaScript's Unicode mode. */
 function inUnicode(part: string): string {
   if (part === '.') return '[^\\n]';
-  // The end is also before a last line's end.
+  // In PCRE `$` also matches before a final line break.
   if (part === '$') return '(?=\\n?(?![^]))';
   const inClass = part.startsWith('[');
   return part.replace(/\\([^a-zA-Z0-9])/gu, (escape: string, character: string) =>

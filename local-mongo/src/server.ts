@@ -19,18 +19,18 @@ export interface ServerOptions {
 
 export interface RunningServer {
   readonly uri: string;
-  /** How many documents there are, and the memory that they take. */
+  /** Number of documents and their memory, as text. */
   readonly contents: string;
-  /** Ends all connections, writes what is waiting and lets go of the directory. */
+  /** Closes all connections, writes the waiting changes and closes the directory. */
   readonly close: () => Promise<void>;
 }
 
-/** MongoDB looks for expired documents once a minute. */
+/** MongoDB removes expired documents once a minute. */
 const sweepMilliseconds = 60_000;
 
 /**
  * Opens the data directory, then listens.
- * @throws StartupError when the directory or the port cannot be used
+ * @throws StartupError if the directory or the port cannot be used
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { port, host, dir } = options;

@@ -12,7 +12,7 @@ afterEach(() => {
 const many = 3 * changedAtOnce;
 const documents = () => Array.from({ length: many }, (_, n) => ({ _id: n, n, open: true }));
 
-/** How many documents each of the next commits changes; `meanwhile` runs before the second one. */
+/** Numbers of documents that the next commits change. `meanwhile` runs before the second commit. */
 function commits(meanwhile?: () => Promise<unknown>): number[] {
   const sizes: number[] = [];
   const { commit } = Journal.prototype;

@@ -9,7 +9,7 @@ export interface SortField {
   readonly direction: 1 | -1;
 }
 
-/** Reads `{ a: 1, b: -1 }`. */
+/** Parses a sort or an index key, e.g. `{ a: 1, b: -1 }`. */
 export function parseSort(specification: Document): SortField[] {
   return Object.entries(specification).map(([path, value]) => {
     if (isDocument(value) && Object.hasOwn(value, '$meta')) throw notSupported('$meta');
@@ -27,8 +27,8 @@ export function parseSort(specification: Document): SortField[] {
 }
 
 /**
- * What a document sorts by: of several values in an array the first in the order.
- * @throws CommandError 2 when two fields lead through different arrays
+ * The values that a document is sorted by. For an array it is the element that comes first in the order.
+ * @throws CommandError 2 if two fields lead through different arrays
  */
 function sortKey(document: Document, paths: readonly string[], inOrder: Order): unknown[] {
   try {
@@ -43,7 +43,7 @@ function sortKey(document: Document, paths: readonly string[], inOrder: Order): 
 
 type Order = (a: readonly unknown[], b: readonly unknown[]) => number;
 
-/** Sorts documents, or what `documentOf` takes from each item, stably in BSON order. */
+/** Sorts items by their documents, stably and in BSON order. */
 export function sortBy<T>(
   items: Iterable<T>,
   fields: readonly SortField[],

@@ -16,17 +16,17 @@ export function createTree<K, V>(compare: (a: K, b: K) => number): SortedTree<K,
   return new Tree<K, V>(undefined, compare);
 }
 
-/** Values in BSON order, each once. */
+/** A set of values in BSON order. */
 export function treeOf<K>(values: readonly K[]): SortedTree<K, undefined> {
   const tree = createTree<K, undefined>(compare);
   for (const value of values) tree.setIfNotPresent(value, undefined);
   return tree;
 }
 
-/** The package's own choice. */
+/** The package's default. */
 const keysInNode = 32;
 
-/** A map of keys that are in their order already, each once; faster than setting them one by one. */
+/** A map of keys that are sorted and distinct already. This is faster than setting them one by one. */
 export function treeOfSorted<K>(
   keys: K[],
   compare: (a: K, b: K) => number,

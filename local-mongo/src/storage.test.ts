@@ -32,7 +32,7 @@ async function session<T>(path: string, work: (client: MongoClient) => Promise<T
   }
 }
 
-/** Fills a directory with a collection big enough to lie in several blocks. */
+/** Fills a directory with a collection that is large enough for several blocks. */
 async function filledDirectory(): Promise<string> {
   const path = emptyDirectory();
   await session(path, async (client) => {
@@ -47,7 +47,7 @@ async function filledDirectory(): Promise<string> {
   return path;
 }
 
-/** LevelDB's files of one kind, the newest last. */
+/** LevelDB's files of one kind, newest last. */
 async function filesOf(path: string, extension: string): Promise<string[]> {
   const records = join(path, 'records');
   const names = (await readdir(records)).filter((name) => name.endsWith(extension)).sort();
@@ -114,13 +114,13 @@ describe('a damaged directory is refused with what to do', () => {
     const first = await failureOf(start(path));
     expect(first).toMatchObject({ message: expect.stringMatching(refusal) });
     expect(String(first)).toContain(path);
-    // The refusal itself must not turn the damage into an empty, healthy database.
+    // The refused start must not replace the damaged database with an empty one.
     await expect(start(path)).rejects.toThrow(refusal);
   });
 
   test('a bit is flipped in a table', async () => {
     const path = await filledDirectory();
-    // A start moves the log into a table.
+    // A start writes the log into a table.
     await session(path, async () => {});
     const [table = ''] = await filesOf(path, '.ldb');
     const bytes = await readFile(table);

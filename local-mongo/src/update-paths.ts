@@ -5,7 +5,7 @@ import { isDocument, shellText, type Document } from './values';
 
 /**
  * Splits the path of an update.
- * @throws CommandError 56 for empty names, 115 for positions in arrays
+ * @throws CommandError 56 for an empty name, 52 for a `$` at the start, 2 for `__proto__`, 115 for elements of arrays
  */
 export function partsOf(path: string): string[] {
   const parts = path.split('.');
@@ -29,7 +29,7 @@ export function partsOf(path: string): string[] {
   return parts;
 }
 
-/** The place at a path. Documents on the way are created when a value is set. */
+/** The place at a path. Setting a value creates missing documents on the way. */
 export function slotAt(document: Document, parts: readonly string[]): Slot {
   const path = parts.join('.');
   const last = parts.at(-1) ?? '';

@@ -4,7 +4,7 @@ import { useServer } from './testing/temporary-server';
 
 const { fresh } = useServer();
 
-/** What a document becomes by an update. */
+/** A document after an update. */
 async function updated(before: Document, update: Document) {
   const collection = await fresh([{ _id: 1, ...before }]);
   await collection.updateOne({ _id: 1 }, update);

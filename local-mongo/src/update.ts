@@ -6,7 +6,7 @@ import { partsOf, slotAt } from './update-paths';
 import { isOperators } from './value-tests';
 import { bsonType, clone, isDocument, shellText, type Document } from './values';
 
-/** Makes the new version of a document; the one given stays as it is. `$setOnInsert` counts when it is inserted. */
+/** Makes the new version of a document, without changing it. `$setOnInsert` has an effect only if `inserting`. */
 export type Updater = (document: Document, inserting: boolean) => Document;
 
 interface Modification {
@@ -23,7 +23,7 @@ export function isReplacement(update: Document): boolean {
 
 /**
  * Compiles an update: a replacement document or update operators.
- * @throws CommandError with MongoDB's code for what cannot be read
+ * @throws CommandError with MongoDB's code for an invalid update, 115 for an unsupported one
  */
 export function compileUpdate(update: unknown): Updater {
   if (Array.isArray(update)) throw notSupported('an update with an aggregation pipeline');
@@ -51,7 +51,7 @@ export function compileUpdate(update: unknown): Updater {
   };
 }
 
-/** MongoDB puts the time in their place, in fields of the document itself. */
+/** MongoDB replaces empty timestamps in top-level fields by the time, which is not supported here. */
 export function refuseEmptyTimestamps(document: Document): void {
   for (const value of Object.values(document)) {
     if (value instanceof Timestamp && value.isZero()) throw notSupported('an empty timestamp');
@@ -113,9 +113,10 @@ function refuseConflicts(modifications: readonly Modification[]): void {
 }
 
 /**
- * The document an upsert inserts: what the query demands by equality, changed by the update.
- * @returns it with `_id` first, a new ObjectId where neither names one
- * @throws CommandError 115 where the query says equality in another way than `{ field: value }`
+ * The document that an upsert inserts: the equalities of the query, changed by the update.
+ * @returns the document with `_id` first, a new ObjectId if neither has one
+ * @throws CommandError 115 if the query expresses an equality in another way than `{ field: value }`, 54 for two of one
+ * field
  */
 export function upserted(query: Document, update: unknown, updater: Updater): Document {
   const seed: Document = {};

@@ -5,17 +5,17 @@ import { toRegExp } from './regexp';
 import { treeOf } from './sorted-tree';
 import { isDocument, isNumeric, toNumber, type Document } from './values';
 
-/** Judges one value a query's path leads to; undefined when it is missing. */
+/** Tests one value at a query's path; undefined if it is missing. */
 export type ValueTest = (value: unknown) => boolean;
 
-/** Whether a query's value is made of operators such as `{ $gt: 1 }` instead of being a value. */
+/** Whether a query's value consists of operators such as `{ $gt: 1 }`. */
 export function isOperators(value: unknown): value is Document {
   if (!isDocument(value)) return false;
   const [first] = Object.keys(value);
   return first !== undefined && first.startsWith('$') && !['$ref', '$id', '$db'].includes(first);
 }
 
-/** Equality; a pattern also means what it matches. */
+/** Equality. A pattern also matches texts. */
 export function equalTo(wanted: unknown): ValueTest {
   if (wanted instanceof BSONRegExp) {
     const pattern = toRegExp(wanted.pattern, wanted.options);
@@ -24,14 +24,14 @@ export function equalTo(wanted: unknown): ValueTest {
   return sameAs(wanted);
 }
 
-/** Equality as `$ne` has it; null also means missing. */
+/** Equality as in `$ne`. Null also matches a missing value. */
 export function sameAs(wanted: unknown): ValueTest {
   if (wanted instanceof BSONRegExp) throw notSupported('a pattern beside an operator');
   if (wanted === null || wanted === undefined) return (value) => (value ?? null) === null;
   return (value) => value !== undefined && equal(value, wanted);
 }
 
-/** `$in` and the opposite of `$nin`. */
+/** The test of `$in`, and of `$nin` before it is negated. */
 export function oneOf(operator: string, argument: unknown): ValueTest {
   if (!Array.isArray(argument)) throw badValue(`${operator} needs an array`);
   if (argument.some(isOperators)) throw badValue(`cannot nest $ under ${operator}`);
@@ -46,7 +46,7 @@ function isNaNValue(value: unknown): boolean {
   return isNumeric(value) && Number.isNaN(toNumber(value));
 }
 
-/** `$gt`, `$gte`, `$lt` and `$lte`, which compare values of the same type only. */
+/** `$gt`, `$gte`, `$lt` and `$lte`, which compare only values of the same type. */
 export function ordered(operator: string, bound: unknown): ValueTest {
   if (bound instanceof BSONRegExp || bound instanceof MinKey || bound instanceof MaxKey) {
     throw notSupported(`${operator} with a pattern, MinKey or MaxKey`);
@@ -64,7 +64,7 @@ export function ordered(operator: string, bound: unknown): ValueTest {
   };
 }
 
-/** `$type` of text; MongoDB has all types by alias and number. */
+/** `$type` for strings, the only supported type. */
 export function ofType(argument: unknown): ValueTest {
   if (argument !== 'string') throw notSupported("$type with anything but 'string'");
   return (value) => typeof value === 'string';

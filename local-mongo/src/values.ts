@@ -19,10 +19,10 @@ export type Document = Record<string, unknown>;
 /** The largest document MongoDB stores, in bytes. */
 export const maxDocumentBytes = 16 * 1024 * 1024;
 
-/** The most levels of documents and arrays that a message may have, with itself. */
+/** Maximum number of nested documents and arrays in a message, with the message itself. */
 export const maxMessageDepth = 200;
 
-/** Whether there are more levels of documents and arrays than this. */
+/** Whether documents and arrays are nested deeper than this number of levels. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) {
@@ -36,7 +36,7 @@ export function isDeeperThan(value: unknown, levels: number): boolean {
   return false;
 }
 
-/** Whether a value is an embedded document (and no BSON type with a class of its own). */
+/** Whether a value is a document, and not a BSON type with a class of its own. */
 export function isDocument(value: unknown): value is Document {
   return (
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
@@ -48,7 +48,7 @@ export function isInt32(value: number): boolean {
   return (value | 0) === value && !Object.is(value, -0);
 }
 
-/** A copy whose nested documents and arrays can be changed; leaf values are shared. */
+/** A copy whose nested documents and arrays can be changed. Other values are shared. */
 export function clone<T>(value: T): T;
 export function clone(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => clone(item));
@@ -77,7 +77,7 @@ export function toNumber(value: Numeric): number {
   return Number(value.toString());
 }
 
-/** MongoDB's alias of a value's BSON type, as messages name it. */
+/** MongoDB's alias of a value's BSON type, as in its messages. */
 export function bsonType(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
@@ -99,7 +99,7 @@ export function bsonType(value: unknown): string {
   return 'object';
 }
 
-/** A value as the mongo shell prints it inside error messages. */
+/** A value as MongoDB's error messages print it. */
 export function shellText(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (value instanceof Date) return `new Date(${value.getTime()})`;
@@ -116,7 +116,7 @@ export function shellText(value: unknown): string {
   return value === undefined ? 'null' : BSON.EJSON.stringify(value);
 }
 
-/** Whether an expression's result counts as true: all but false, null, missing and zero. */
+/** Whether a value counts as true: all except false, null, missing and zero. */
 export function isTruthy(value: unknown): boolean {
   if (isNumeric(value)) return toNumber(value) !== 0;
   return value !== false && value !== null && value !== undefined;
@@ -135,7 +135,7 @@ export function sum(values: readonly Numeric[]): Numeric {
   return !types.has('long') && isInt32(Number(total)) ? Number(total) : Long.fromBigInt(total);
 }
 
-/** A double even where it is integral. */
+/** A number that stays a double even if it is integral. */
 function double(value: number): number | Double {
   return isInt32(value) ? new Double(value) : value;
 }

@@ -8,7 +8,7 @@ const { uri, db } = useServer();
 
 const opMessage = 2013;
 
-/** A message of the protocol around the given sections. */
+/** A message of the protocol with the given body. */
 function message(operation: number, body: Buffer, length = 16 + body.length): Buffer {
   const header = Buffer.alloc(16);
   header.writeInt32LE(length, 0);
@@ -28,7 +28,7 @@ const bodyKind = Buffer.from([0]);
 const sequenceKind = Buffer.from([1]);
 const ping = Buffer.from(BSON.serialize({ ping: 1, $db: 'test' }));
 
-/** A message of these sections. */
+/** An OP_MSG message with these sections. */
 const sections = (...parts: readonly Buffer[]): Buffer =>
   message(opMessage, Buffer.concat([noFlags, ...parts]));
 
@@ -38,7 +38,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** The first whole answer that arrives. */
+/** The first complete answer. */
 async function answer(socket: Socket): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for await (const chunk of socket) {

@@ -1,7 +1,7 @@
 import { decode, encode } from './bson';
 import type { Document } from './values';
 
-/** The longest message MongoDB accepts, in bytes. */
+/** The longest message that MongoDB accepts, in bytes. */
 export const maxMessageBytes = 48_000_000;
 
 const headerBytes = 16;
@@ -11,25 +11,25 @@ const opMessage = 2013;
 
 const checksumPresent = 1;
 const moreToCome = 2;
-/** Lower flag bits a receiver must understand; unknown ones make a message invalid. */
+/** The known flags among the lower 16 bits, which a receiver must understand: unknown ones make a message invalid. */
 const knownRequiredFlags = checksumPresent | moreToCome;
 
-/** A message that breaks the protocol; the connection it came on is closed. */
+/** A violation of the protocol. The connection is closed. */
 export class ProtocolError extends Error {}
 
 export interface Request {
   readonly id: number;
   readonly command: Document;
-  /** Whether the client waits for an answer. */
+  /** Whether the client expects an answer. */
   readonly answered: boolean;
-  /** Whether it came in the legacy form, which is answered in kind. */
+  /** Whether it is an OP_QUERY, which is answered with an OP_REPLY. */
   readonly legacy: boolean;
 }
 
 /**
- * The length of the message that begins here.
- * @returns undefined while fewer than four bytes are there
- * @throws ProtocolError when no message can have this length
+ * The length of the message that begins with these bytes.
+ * @returns undefined if there are fewer than four bytes
+ * @throws ProtocolError if no message can have this length
  */
 export function messageLength(bytes: Buffer): number | undefined {
   if (bytes.length < 4) return undefined;
@@ -41,8 +41,8 @@ export function messageLength(bytes: Buffer): number | undefined {
 }
 
 /**
- * Reads one whole message (OP_MSG, or OP_QUERY on `$cmd` as old handshakes send it).
- * @throws ProtocolError when it is malformed
+ * Parses one complete message (OP_MSG, or OP_QUERY on `$cmd` as in old handshakes).
+ * @throws ProtocolError if it is malformed
  */
 export function readMessage(bytes: Buffer): Request {
   const id = bytes.readInt32LE(4);
@@ -123,11 +123,11 @@ function sectionLength(bytes: Buffer, at: number, end: number): number {
   return length;
 }
 
-/** Bytes between header and document: flags and the kind of the section; the fields of OP_REPLY. */
+/** Bytes between header and document: flags and the kind of the section, or the fields of OP_REPLY. */
 const prefixBytes = 5;
 const legacyPrefixBytes = 20;
 
-/** Writes the answer to a request, in the form the request came in. */
+/** Encodes the answer to a request, in the form of the request. */
 export function writeReply(request: Request, id: number, reply: Document): Buffer {
   const room = headerBytes + (request.legacy ? legacyPrefixBytes : prefixBytes);
   const bytes = encode(reply, room).fill(0, 0, room);
@@ -136,7 +136,7 @@ export function writeReply(request: Request, id: number, reply: Document): Buffe
   bytes.writeInt32LE(request.id, 8);
   bytes.writeInt32LE(request.legacy ? opReply : opMessage, 12);
   if (request.legacy) {
-    // Await capable, and one document.
+    // The flag AwaitCapable, and the number of documents.
     bytes.writeInt32LE(8, headerBytes);
     bytes.writeInt32LE(1, headerBytes + 16);
   }

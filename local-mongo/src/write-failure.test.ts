@@ -7,7 +7,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Lets the next write to disk fail as a full disk does. */
+/** Lets the next write to disk fail as on a full disk. */
 function failNextWrite(): void {
   const full = new Error('IO error: 000005.log: No space left on device');
   jest.spyOn(ClassicLevel.prototype, 'batch').mockImplementationOnce(() => {

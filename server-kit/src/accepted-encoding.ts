@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import accepts from 'accepts';
 import { LRUCache } from 'lru-cache';
 
-/** How a body may be sent; `identity` is as it is. */
+/** Content encodings that we send. `identity` is uncompressed. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send a handful of different headers; what each stands for is worked out once. */
+/** Results by header: browsers send only a handful of different ones. */
 const known = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The smallest encoding that a request accepts (RFC 9110, 12.5.3). */
+/** The encoding with the smallest result that a request accepts (RFC 9110, 12.5.3). */
 export function acceptedEncoding(request: IncomingMessage): Encoding {
   const header = request.headers['accept-encoding'];
   if (typeof header !== 'string') return 'identity';

@@ -4,13 +4,13 @@ export interface ApiPath {
   search: string;
 }
 
-/** A slash that only whoever decodes the path sees: no route of the API has one in a parameter. */
+/** An encoded slash, which becomes one when the path is decoded. No parameter of an API route has any. */
 const HIDDEN_SLASH = /%2f|%5c/i;
 
 /**
- * The path below `/api` and the query that a request's target asks for, in the spelling of browsers (WHATWG URL, path
- * state), or nothing when it leads elsewhere. A host in the target (RFC 9112, 3.2.2) has no say in who is asked.
- * @param target as it stands in the request's first line
+ * The path below `/api` and the query of a request's target, normalized as browsers do it (WHATWG URL, path state);
+ * undefined if the target leads elsewhere. A host in the target (RFC 9112, 3.2.2) is ignored.
+ * @param target as in the request's first line
  */
 export function apiPath(target = ''): ApiPath | undefined {
   const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, '').replace(/^[\\/]+/, '/');

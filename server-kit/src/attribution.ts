@@ -2,19 +2,19 @@ import type { SpanContext } from '@opentelemetry/api';
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Which call a line of the log is about, and whose code made it. */
+/** The call that a log line is about, and the code that made it. */
 export interface Attribution {
-  /** Of all calls that belong together, from the browser on. */
+  /** Id of all calls that belong together, from the browser on. */
   trace?: string;
   remote?: string;
   build?: string;
-  /** The team that answers for it. */
+  /** The responsible team. */
   owner?: string;
 }
 
-/** Version 00 of W3C Trace Context, 3.2: trace, parent, flags. An id of zeros alone is none. */
+/** Version 00 of W3C Trace Context, 3.2: trace, parent, flags. An id of zeros only is invalid. */
 const traceparent = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
-/** What a value of ours may be: names, and teams as CODEOWNERS writes them. */
+/** Accepted values: names, and teams as in CODEOWNERS. */
 const value = /^[\w@/.-]{1,80}$/;
 
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
@@ -37,13 +37,13 @@ function membersOf(header: string): Map<string, string> {
 const single = (header: string | string[] | undefined): string =>
   (Array.isArray(header) ? header.join(',') : header) ?? '';
 
-/** Which span a request was sent from, and of which trace; whether that span was recorded does not matter here. */
+/** The span from which a request was sent, and its trace. Whether that span was recorded does not matter here. */
 export function callerOf(headers: IncomingHttpHeaders): SpanContext | undefined {
   const [, traceId, spanId] = traceparent.exec(single(headers['traceparent'])) ?? [];
   return traceId && spanId ? { traceId, spanId, traceFlags: 0, isRemote: true } : undefined;
 }
 
-/** What a request says of its call. Everything in it is a caller's word, of a shape that a log can take. */
+/** The attribution in a request's headers. The caller may have made it up, but each value is safe to log. */
 export function attributionOf(headers: IncomingHttpHeaders): Attribution {
   const trace = callerOf(headers)?.traceId;
   const said = membersOf(single(headers['baggage']));
@@ -54,12 +54,12 @@ export function attributionOf(headers: IncomingHttpHeaders): Attribution {
   return { ...(trace && { trace }), ...Object.fromEntries(own) };
 }
 
-/** A trace that begins here. */
+/** The id of a new trace. */
 export const newTrace = (): string => hex(16);
 
 /**
- * The headers of a call that goes on: the same trace, this process as the parent, and what is known of the code.
- * @param traceparent of the span in which the call is made, where spans are recorded
+ * The headers of an outgoing call: the same trace, this process as the parent, and the attribution.
+ * @param traceparent of the span in which the call is made, if spans are recorded
  */
 export function attributionHeaders(
   { trace = newTrace(), ...own }: Attribution,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Business, business } from '@site/contracts/business';
 import { StartError } from './start-error';
 
-/** Reads who runs the site. @throws StartError naming every field that is wrong */
+/** Reads the business file. @throws StartError that names every invalid field */
 export async function readBusiness(file: string): Promise<Business> {
   const refused = (...problems: string[]) =>
     new StartError(

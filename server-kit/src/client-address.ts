@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 
-/** Whether a text is something that {@link clientAddresses} can trust: an address, a network or a named range. */
+/** Whether {@link clientAddresses} accepts a text as trusted: an address, a network or a named range. */
 export const isTrustable = (entry: string): boolean => {
   try {
     proxyAddress.compile(entry);
@@ -13,17 +13,17 @@ export const isTrustable = (entry: string): boolean => {
 };
 
 export interface ClientAddresses {
-  /** IP address of whoever asks; empty when the caller has gone already. */
+  /** IP address of the client; empty if it has disconnected already. */
   of: (request: IncomingMessage) => string;
-  /** Whether a trusted peer sent it, for itself or for somebody else. */
+  /** Whether a trusted peer sent the request, its own or a forwarded one. */
   hasTrustedPeer: (request: IncomingMessage) => boolean;
-  /** Whether a trusted peer asks for itself, in nobody's name. */
+  /** Whether a trusted peer sent a request of its own, without `X-Forwarded-For`. */
   isTrustedPeer: (request: IncomingMessage) => boolean;
 }
 
 /**
- * Finds out who asks. `X-Forwarded-For` is believed as far as it was written by trusted peers, from the right: the
- * first address that is not one of them is the client's; what stands before it the client may have made up
+ * Determines the clients of requests. `X-Forwarded-For` is read from the right, as far as trusted peers wrote it: the
+ * first address that is not a trusted peer is the client's. The client may have made up everything to the left of it
  * (RFC 7239, 8.1, about the same header in its standard form).
  * @param trusted addresses, networks, `loopback`, `linklocal` or `uniquelocal`
  */
@@ -37,7 +37,7 @@ export function clientAddresses(trusted: readonly string[]): ClientAddresses {
     of(request) {
       if (!isForwarded(request)) return peerOf(request);
       const found = proxyAddress(request, trusts);
-      // A proxy that passes on what is no address is taken for the client itself.
+      // If a proxy forwards something that is no address, the proxy itself counts as the client.
       return ipaddr.isValid(found) ? found : peerOf(request);
     },
     hasTrustedPeer,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isTrustable } from './client-address';
 import { StartError } from './start-error';
 
-/** An http or https address, of which the origin counts. */
+/** An http or https address, reduced to its origin. */
 export const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((address) => new URL(address).origin);
 
-/** What only development allows is off unless it is said. */
+/** Production by default, so that features of development are off unless they are asked for. */
 export const siteMode = z
   .enum(['development', 'production'], { error: 'must be development or production' })
   .default('production');
@@ -19,7 +19,7 @@ export const port = z.coerce
   .min(0, 'must be between 0 and 65535')
   .max(65535, 'must be between 0 and 65535');
 
-/** Texts between commas, without the empty ones. */
+/** Comma-separated texts, without empty ones. */
 export const list = z.string().transform((text) =>
   text
     .split(',')
@@ -37,7 +37,7 @@ export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fata
   error: 'must be trace, debug, info, warn, error, fatal or silent',
 });
 
-/** Every missing or wrong variable in one message for the operator; values are not repeated, some are secret. */
+/** Names every missing or invalid variable in one message for the operator, without values: some are secret. */
 export class EnvironmentError extends StartError {
   constructor(issues: readonly z.core.$ZodIssue[]) {
     const lines = issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
@@ -46,11 +46,11 @@ export class EnvironmentError extends StartError {
   }
 }
 
-/** An empty variable is an unset one: that is how shells and compose files leave things out. */
+/** Empty variables count as unset, because shells and compose files leave variables out that way. */
 const present = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 
-/** Reads variables by a schema of an object with their names. @throws EnvironmentError */
+/** Reads the variables that a schema names as its fields. @throws EnvironmentError */
 export function readVariables<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): T {
   const result = schema.safeParse(present(source));
   if (!result.success) throw new EnvironmentError(result.error.issues);

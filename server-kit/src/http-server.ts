@@ -10,7 +10,7 @@ import type { Duplex } from 'node:stream';
 import type { ErrorBody } from '@site/contracts/endpoint';
 import type { Headers } from './security-headers';
 
-/** Milliseconds and bytes. Node's own would keep a slow client for minutes. */
+/** In milliseconds and bytes. Node's own limits would keep a slow client for minutes. */
 const limits = {
   headersTimeout: 10_000,
   // A picture of 10 MB over a line that sends 1.5 Mbit/s.
@@ -18,14 +18,14 @@ const limits = {
   connectionsCheckingInterval: 2000,
   keepAliveTimeout: 10_000,
   maxHeaderSize: 8192,
-  // Refused below, in the form of every other error.
+  // Refused below instead, in the form of every other error.
   requireHostHeader: false,
 };
 
-/** After which a connection begins anew, so that none lives for ever. */
+/** Number of requests after which a connection is closed, so that none lives for ever. */
 const REQUESTS_PER_CONNECTION = 1000;
 
-/** Milliseconds after which a connection on which nothing moves is given up; longer than any answer takes. */
+/** Time after which an idle connection is closed, in milliseconds. It is longer than any answer takes. */
 const SILENCE_TIMEOUT_MS = 120_000;
 
 type Refusal = readonly [status: 400 | 408 | 431, code: string, message: string];
@@ -37,7 +37,7 @@ const unread: Record<string, Refusal> = {
 
 const malformed: Refusal = [400, 'malformed_request', 'The request is not valid HTTP.'];
 
-/** The body and headers of the answer to what is no readable request, in the form of every other error. */
+/** The answer to an unreadable request, in the form of every other error. */
 function refusal([status, code, message]: Refusal, constant: Headers) {
   const body = JSON.stringify({ code, message } satisfies ErrorBody);
   const headers = {
@@ -50,20 +50,20 @@ function refusal([status, code, message]: Refusal, constant: Headers) {
   return { status, headers, body };
 }
 
-/** Answers on a connection whose bytes made no request, and closes it. */
+/** Answers on a connection whose bytes were no valid request, and closes it. */
 function refuseBytes(what: Refusal, socket: Duplex, constant: Headers): void {
   const { status, headers, body } = refusal(what, constant);
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
 }
 
-/** Closes a connection as soon as its last answer is out. */
+/** Closes a connection once its last answer is sent. */
 function endAfter(response: ServerResponse, socket: Duplex): void {
   if (response.writableFinished) socket.end();
   else response.once('finish', () => socket.end());
 }
 
-/** How many hosts a request names; Node keeps the first of them without a word. */
+/** Number of `Host` headers of a request. Node keeps the first of several and reports no error. */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -74,8 +74,8 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * Whether a request says where it goes: a version 1.1 request names one host (RFC 9112, 3.2), a target in absolute form
- * is an address (3.2.2), and only a question about the whole server has no target (3.2.4).
+ * Whether a request has a valid destination: a version 1.1 request names one host (RFC 9112, 3.2), a target in absolute
+ * form is a valid URL (3.2.2), and only `OPTIONS` may have the target `*` (3.2.4).
  */
 function isAddressed(request: IncomingMessage): boolean {
   const { url = '', method, httpVersion } = request;
@@ -87,9 +87,9 @@ function isAddressed(request: IncomingMessage): boolean {
 }
 
 /**
- * Listens for HTTP, with limits on what a stranger may make it hold. Rejects when the port is taken.
- * @param handle answers requests that can be read
- * @param headers what answers to unreadable requests carry too
+ * Starts an HTTP server that limits the resources of each client. Rejects if it cannot listen, e.g. on a taken port.
+ * @param handle answers readable requests
+ * @param headers for answers to unreadable requests
  */
 export function listen(
   handle: RequestListener,
@@ -103,7 +103,7 @@ export function listen(
     latest.set(socket, response);
     const count = (asked.get(socket) ?? 0) + 1;
     asked.set(socket, count);
-    // Node's own limit would leave the connection open, and answer 503 to who goes on asking there.
+    // Node's own limit would leave the connection open, and answer 503 to further requests on it.
     if (count >= REQUESTS_PER_CONNECTION) response.shouldKeepAlive = false;
     if (isAddressed(request)) return void handle(request, response);
     const { status, headers: head, body } = refusal(malformed, headers);
@@ -114,13 +114,13 @@ export function listen(
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = latest.get(socket);
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    // The rest of a request that has its answer already.
+    // The error is in the rest of a request that is answered already.
     else if (response?.headersSent && !response.req.complete) endAfter(response, socket);
     else refuseBytes(unread[error.code ?? ''] ?? malformed, socket, headers);
   });
-  // An expectation that nobody knows need not be met (RFC 9110, 10.1.1); Node would answer in a form of its own.
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1). Node would answer it in another form.
   server.on('checkExpectation', answer);
-  // This is no proxy. Node would close the connection without a word; it looks after such a socket no more.
+  // We are no proxy. Node would close the connection without an answer, and it no longer handles this socket.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => undefined).once('finish', () => socket.destroy());
     refuseBytes(malformed, socket, headers);

@@ -2,12 +2,12 @@ import { type DestinationStream, type Logger, destination, pino } from 'pino';
 
 export type Log = Logger;
 
-/** What an error of a certain kind may say, and how a field of a line is written. */
+/** By field of a log line: how its value is written. */
 type Serializers = Readonly<Record<string, (value: unknown) => unknown>>;
 
 /**
- * Where it happened and of which kind.
- * @param quotesData whether the message may quote what somebody sent; it then stays out
+ * An error as a log may hold it: its kind and its place in the code.
+ * @param quotesData whether the message may quote data of a request; it is then left out
  */
 export function describeError(error: unknown, quotesData = false): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -25,8 +25,8 @@ export function describeError(error: unknown, quotesData = false): Record<string
 }
 
 /**
- * One logger a process, writing JSON lines to standard output without waiting for them.
- * What is logged names routes, statuses and causes: no addresses, bodies or other personal data.
+ * The logger of a process. It writes JSON lines to standard output, asynchronously.
+ * Log routes, statuses and causes, but no addresses, bodies or other personal data.
  * @param part of the platform, named in each line
  * @param serializers by field; `err` takes errors
  */

@@ -1,7 +1,7 @@
 import { MongoClient, type MongoClientOptions } from 'mongodb';
 import { StartError } from './start-error';
 
-/** Milliseconds for finding the server. */
+/** Time limit for finding the server, in milliseconds. */
 const SELECTION_TIMEOUT_MS = 5_000;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');
@@ -10,14 +10,14 @@ function clientFor(uri: string, options: MongoClientOptions): MongoClient {
   try {
     return new MongoClient(uri, { serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS, ...options });
   } catch (error) {
-    // The driver's message repeats no password.
+    // The driver's message does not contain the password.
     throw new StartError(`This is no address of a MongoDB: ${reasonOf(error)}`, { cause: error });
   }
 }
 
 /**
- * Opens a client of a MongoDB for a command, and looks whether it can be used.
- * @param look what it resolves to is the result; whoever gets it closes the client
+ * Opens a MongoDB client for a command of the operator, and checks that the server can be used.
+ * @param look makes the check, and resolves to the result; the caller closes the client afterwards
  * @throws StartError that says what is wrong with the address, or which server cannot be used
  */
 export async function openMongodb<T>(

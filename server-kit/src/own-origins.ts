@@ -1,16 +1,16 @@
-/** What a machine is called by itself. Names of others could be made to lead here (DNS rebinding). */
+/** Names of a machine for itself. Any other name could be made to lead here (DNS rebinding). */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a page is one of ours, by its origin.
- * @param host that the request was sent to, with its port
+ * Whether an origin is one of our own pages.
+ * @param host to which the request was sent, with its port
  */
 export type IsOwnOrigin = (origin: string, host: string) => boolean;
 
 /**
- * Tells our own pages by their origin. Who tries the site out on a machine of their own may call that machine by any
- * of its names, and open what the API itself shows there.
- * @param origins those whose pages may call, e.g. `https://site.test`
+ * Recognizes the origins of our own pages. A site on a developer's machine may be called by any of the machine's own
+ * names, and pages of the API itself on that machine count as our own too.
+ * @param origins whose pages may call, e.g. `https://site.test`
  */
 export function ownOrigins(origins: readonly string[]): IsOwnOrigin {
   const own = new Set(

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { StartError } from './start-error';
 
 export interface RunningServer {
-  /** Ends what is under way and resolves when nothing is left open. */
+  /** Finishes the work under way, and resolves once nothing is left open. */
   stop: () => Promise<void>;
 }
 
 export interface ServerNames {
-  /** In sentences, such as `the API`. */
+  /** As in sentences, e.g. `the API`. */
   name: string;
-  /** Variables that say where it listens. */
+  /** Names of the variables for host and port. */
   host: string;
   port: string;
 }
 
-/** What listening fails with (errno names), in words for the operator. */
+/** Errors of listening (errno names) that get a message for the operator. */
 const notListening = z.object({
   code: z.enum(['EADDRINUSE', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EACCES']),
   syscall: z.enum(['listen', 'getaddrinfo']),
@@ -30,7 +30,7 @@ function inPlainWords(error: unknown, { name, host, port }: ServerNames): string
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Stops once, at the first SIGTERM or SIGINT, also while it starts; the process ends when nothing is left open. */
+/** Stops the server at the first SIGTERM or SIGINT, also during the start. The process ends once nothing is open. */
 function stopOnSignal(starting: Promise<RunningServer>): void {
   let isStopping = false;
   const end = async () => {
@@ -44,8 +44,8 @@ function stopOnSignal(starting: Promise<RunningServer>): void {
 }
 
 /**
- * Runs a server until it is told to stop. One that cannot start says why in plain words and ends with code 1.
- * @param start listens and answers how to stop
+ * Runs a server until a signal stops it. If the start fails, the process prints the cause and exits with code 1.
+ * @param start begins to listen, and resolves to the running server
  */
 export function runServer(names: ServerNames, start: () => Promise<RunningServer>): void {
   const starting = start();

@@ -3,34 +3,34 @@ import type { Collection } from 'mongodb';
 import { z } from 'zod';
 import { StartError } from './start-error';
 
-/** The map's own document; whoever wants it asks for this id. */
+/** Id of the document with the map. */
 export const MAP_ID = 'map';
 
-/** A line of the log of releases. Edits from before they were numbered have neither an id of ours nor a number. */
+/** A line of the release log. Lines of older versions have neither such an id nor a number. */
 const loggedEdit = z.object({
   _id: z.string(),
-  /** One more than the number of the edit before: the clocks of the machines that make edits may differ. */
+  /** One more than that of the edit before. It gives the order, because clocks of machines differ. */
   number: z.int(),
   /** The map's version after the edit. */
   version: z.int(),
   /** In words, e.g. `release blog 4f0c…`. */
   what: z.string(),
   at: z.date(),
-  /** Builds that the map named until then, e.g. `blog 4f0c1d22ab`; unknown where it is missing. */
+  /** Builds that the edit removed from the map, e.g. `blog 4f0c1d22ab`; unknown if absent. */
   withdrawn: z.array(z.string()).optional(),
-  /** What was done to which remotes; an edit from before there was a ledger has none. */
+  /** The edit's lines of the ledger. Edits from before the ledger have none. */
   lines: z.array(ledgerLine).optional(),
 });
 export type LoggedEdit = z.infer<typeof loggedEdit>;
 
 /**
- * The edit that led to the map, written with it, also where the map itself cannot be used: a write of one document is
- * atomic, so no edit is in force without a line. It is entered in the log afterwards, and again before the next edit.
- * Maps from before that have none.
+ * The edit that led to the map, in the same document. A write of one document is atomic, so no edit takes effect
+ * without its line. The line is added to the log after the edit, and before the next edit if that failed. It is read
+ * also if the map itself is invalid. Maps written by older versions have none.
  */
 export const carriedEdit = z.object({ lastEdit: loggedEdit.optional().catch(undefined) });
 
-/** The map of releases as a document, whoever wrote it; a write names the version that it was made from. */
+/** The document with the map. A write replaces only the version that it was made from. */
 export const storedMap = carriedEdit
   .extend({ _id: z.string(), version: z.int(), map: releaseMap, updatedAt: z.date() })
   .refine(({ version, map }) => version === map.version, {
@@ -40,10 +40,10 @@ export const storedMap = carriedEdit
 export type StoredMap = z.infer<typeof storedMap>;
 
 interface ServiceDay {
-  /** Day and remote, e.g. `2026-11-26 blog`. */
+  /** E.g. `2026-11-26 blog`. */
   _id: string;
   remote: string;
-  /** Midnight in UTC at which it began. */
+  /** Midnight in UTC at which the day began. */
   day: Date;
   renders: number;
   failures: number;
@@ -55,37 +55,38 @@ interface ServiceDay {
 interface MapCollections {
   maps: Collection<StoredMap>;
   log: Collection<LoggedEdit>;
-  /** Tokens that may edit the map: the SHA-256 of each one's text, and the team that has it. */
+  /** Tokens that may edit the map: the SHA-256 of the token, and its team. */
   tokens: Collection<{ _id: string; owner: string }>;
-  /** Health report of each shell process. Its format may be another version's, so readers parse it. */
+  /** Health report of each shell process. Another version may have written it, so readers parse it. */
   health: Collection<{
     _id: string;
     at: Date;
     windows: readonly object[];
     usual: readonly object[];
   }>;
-  /** Counts of a remote on a day, over all shells, with the ids of the last batches that were added. */
+  /** Counts of all shells by remote and day, with the ids of the last batches that were added. */
   serviceLevel: Collection<ServiceDay>;
-  /** The key that signs overrides, the only document. */
+  /** Its only document is the key that signs overrides. */
   keys: Collection<{ _id: string; key: string }>;
 }
 
 export interface MapDatabase {
-  /** To be asked before each call. @throws Error while the database is away */
+  /** To be called before each use. @throws Error while the database cannot be reached */
   connected: () => Promise<MapCollections>;
   close: () => Promise<void>;
 }
 
-/** Milliseconds for finding the database, and for an answer of it. */
+/** Time limit for finding the database, in milliseconds. */
 const SELECTION_TIMEOUT_MS = 2_000;
+/** Time limit for its answer to a call, in milliseconds. */
 const CALL_TIMEOUT_MS = 5_000;
-/** Milliseconds for a majority to confirm a write; shorter, so that the answer says what is missing. */
+/** Time limit for a majority to confirm a write, in milliseconds; shorter, so that the error names the cause. */
 const CONFIRMATION_TIMEOUT_MS = 4_000;
 
 /**
- * The collections of the map of releases. The driver is loaded here: who keeps the map in a file does without
- * it. The database may come later, or again.
- * @throws StartError for an address that is none
+ * Opens the collections of the map of releases. The driver is loaded only here, because a map in a file needs none. The
+ * database need not be reachable yet, and may come back later.
+ * @throws StartError for an invalid address
  */
 export async function openMapDatabase(uri: string): Promise<MapDatabase> {
   const { MongoClient } = await import('mongodb');
@@ -95,7 +96,7 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
       connectTimeoutMS: SELECTION_TIMEOUT_MS,
       heartbeatFrequencyMS: SELECTION_TIMEOUT_MS,
       socketTimeoutMS: CALL_TIMEOUT_MS,
-      // A release that was acknowledged outlives the node that acknowledged it, and nobody reads behind it.
+      // An acknowledged release survives the loss of a node, and every read sees it.
       w: 'majority',
       wtimeoutMS: CONFIRMATION_TIMEOUT_MS,
       readPreference: 'primary',
@@ -110,7 +111,7 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
       keys: db.collection('release_keys'),
     };
     return {
-      // A client that did not find the database at first never does unless it is told to connect again.
+      // A client whose first connection failed does not find the database later without another `connect`.
       connected: async () => {
         try {
           await client.connect();
@@ -124,7 +125,7 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
       close: () => client.close(),
     };
   } catch {
-    // The driver's own words may repeat the address, which holds a password.
+    // The driver's message may contain the address with its password.
     throw new StartError(
       'MAP_URI must be an address that the driver understands; in a password, @ is written as %40.',
     );

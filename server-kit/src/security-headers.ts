@@ -8,13 +8,13 @@ const always = {
   'x-frame-options': 'DENY',
 };
 
-/** Two years, in seconds: what browsers' preload lists recommend (RFC 6797, 6.1). */
+/** Two years in seconds, as the preload lists of browsers recommend (RFC 6797, 6.1). */
 const strictTransport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
 /**
- * What every answer of a server carries; made once. Where visitors come by https, they shall always do.
- * @param publicUrl where visitors open the site
- * @param own what this server adds
+ * The headers of every answer of a server. For an https site they make browsers always use https.
+ * @param publicUrl at which visitors open the site
+ * @param own further headers of this server
  */
 export const securityHeaders = (publicUrl: string, own: Headers): Headers => ({
   ...always,

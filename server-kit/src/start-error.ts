@@ -1,4 +1,4 @@
-/** Why a process cannot start, in words for its operator: the message says everything, the stack nothing. */
+/** The reason why a process cannot start. Its message is for the operator, and is printed without the stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

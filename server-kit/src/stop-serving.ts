@@ -2,27 +2,27 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as ConnectionServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
-/** During which callers are told to come back on a new connection. */
+/** Time in which clients are told to use a new connection. */
 const DRAIN_MS = 1500;
-/** For which a connection that was accepted last may begin to ask. */
+/** Time for the first request of a connection that was accepted last. */
 const FIRST_REQUEST_MS = 250;
-/** After which no answer is waited for: longer than an audit takes, with its wait. */
+/** Time limit for answers under way: longer than an audit takes, with its wait. */
 const ANSWERS_MS = 30_000;
-/** How often at most it is looked whether somebody else has connected, before listening ends. */
+/** Maximum number of turns of the event loop that are waited for further connections. */
 const ACCEPT_TURNS = 1000;
 
-/** Milliseconds that a process has for what it closes after its last answer: the e-mail at hand, database, threads. */
+/** Time limit for closing everything else after the last answer (e-mail, database, threads), in milliseconds. */
 export const CLOSING_LIMIT_MS = 15_000;
 
-/** Milliseconds that a process takes at most to stop. Whoever ends it by force waits for at least as long. */
+/** The longest time that a process takes to stop, in milliseconds. Wait at least as long before you kill it. */
 export const STOP_LIMIT_MS = DRAIN_MS + FIRST_REQUEST_MS + ANSWERS_MS + CLOSING_LIMIT_MS;
 
 const connections = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
 
 /**
- * Resolves when nobody waits to be accepted: whom the system has connected already is reset when listening ends. One
- * is accepted at a time, so they are looked for as long as somebody comes, but not for ever.
+ * Resolves when no connection waits to be accepted. The end of listening resets connections that the system has made
+ * but the server has not accepted. They are accepted one at a time, so this waits until a turn brings none.
  */
 async function untilAllAccepted(server: Server): Promise<void> {
   let arrived = true;
@@ -36,9 +36,8 @@ async function untilAllAccepted(server: Server): Promise<void> {
 }
 
 /**
- * Stops without losing an answer. Callers with open connections are told with their next answer to come back on
- * another one (`Connection: close`) and given time to notice; then no connection is accepted, and what is under way
- * may end.
+ * Stops a server without losing an answer. For a while the answers on open connections tell clients to use another one
+ * (`Connection: close`). Then no connection is accepted any more, and answers under way are finished.
  */
 export async function stopServing(server: Server): Promise<void> {
   const giveUpConnection = (_request: unknown, response: ServerResponse) => {
@@ -48,11 +47,11 @@ export async function stopServing(server: Server): Promise<void> {
   server.prependListener('checkExpectation', giveUpConnection);
   if ((await connections(server)) > 0) await wait(DRAIN_MS);
   await untilAllAccepted(server);
-  // Listening alone: a web server's own close would also cut off who was accepted and has not asked yet.
+  // Only listening ends. The web server's own `close` would also cut off new connections without a request yet.
   const closed = new Promise<void>((resolve) =>
     ConnectionServer.prototype.close.call(server, () => resolve()),
   );
-  // Also those that were busy until now: their answers may have promised to keep them.
+  // Repeated, because busy connections become idle: their answers may have promised to keep them open.
   const idle = setInterval(() => server.closeIdleConnections(), FIRST_REQUEST_MS);
   const late = setTimeout(() => server.closeAllConnections(), ANSWERS_MS);
   await closed;

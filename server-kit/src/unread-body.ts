@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { Middleware } from 'koa';
 
-/** For which the rest of a body is awaited. */
+/** Time limit for the rest of a body. */
 const REST_TIMEOUT_MS = 10_000;
-/** After which nothing more is expected when none of it came. */
+/** Time limit without any bytes of it. */
 const SILENCE_TIMEOUT_MS = 1500;
-/** Bytes of a body that nobody sends by mistake: one that announces more is not awaited, of chunks no more is taken. */
+/** Bytes that nobody sends by mistake: a body that announces more is not read, and chunks are read only up to this. */
 const REST_LIMIT = 64 * 1024 * 1024;
 
 const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 
-/** Whether a request says that a body comes with it. */
+/** Whether a request has a body, by its headers. */
 export const announcesBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
 
-/** Lets the rest of a body come in, and forgets it. @returns whether the connection can be used again */
+/** Reads the rest of a body and discards it. @returns whether the connection can be used again */
 async function discardBody(request: IncomingMessage): Promise<boolean> {
   if (!request.complete && announcesBody(request) && lengthOf(request) <= REST_LIMIT) {
     const enough = new AbortController();
@@ -28,7 +28,7 @@ async function discardBody(request: IncomingMessage): Promise<boolean> {
       if (size > REST_LIMIT) stop();
       else quiet.refresh();
     });
-    // Whoever stopped reading may have paused it.
+    // A reader that stopped may have paused the stream.
     request.resume();
     await finished(request, { signal: enough.signal }).catch(() => undefined);
     clearTimeout(quiet);
@@ -38,12 +38,12 @@ async function discardBody(request: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Outermost: lets the rest of a body that nobody has read come in before the answer goes out. A connection that is
- * closed on unread bytes is reset, and whoever is still sending would see that in place of the answer (RFC 9112, 9.6).
+ * Reads the rest of an unread body before the answer is sent; must be the outermost middleware. Closing a connection
+ * with unread bytes resets it, and a client that is still sending would see that instead of the answer (RFC 9112, 9.6).
  */
 export const discardUnreadBody: Middleware = async (ctx, next) => {
   const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-  // To keep a connection with a body that nobody reads would mean to swallow all of it.
+  // Keeping the connection would require reading all of the body, which a GET or HEAD has no use for.
   if (isRead && announcesBody(ctx.req)) ctx.res.shouldKeepAlive = false;
   await next();
   if (!isRead && !(await discardBody(ctx.req))) ctx.res.shouldKeepAlive = false;

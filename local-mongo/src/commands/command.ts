@@ -8,30 +8,30 @@ import type { Fields } from './fields';
 export interface CommandContext {
   readonly catalog: Catalog;
   readonly cursors: Cursors;
-  /** The database the command is sent to. */
+  /** The database to which the command was sent. */
   readonly database: string;
   readonly connectionId: number;
-  /** When the command began: `$$NOW`. */
+  /** Start of the command: the value of `$$NOW`. */
   readonly now: Date;
   readonly memory: MemoryLimit;
-  /** Collects what the command writes; it is durable before the command is answered. */
+  /** Collects the command's changes, which are durable before the command is answered. */
   readonly changes: Changes;
   /**
-   * Makes durable what was changed so far, gives other commands their turn, and begins with new changes. To be called
-   * by what goes on for long, at once after the last change; nothing that was looked up before is right after it.
+   * Makes the changes so far durable, lets other commands run, and begins with new changes. Long commands call it right
+   * after the last change of each slice. Everything that was looked up before the call has to be looked up again.
    */
   readonly pause: () => Promise<void>;
 }
 
 /**
- * A command of the protocol. It runs in one piece, so nothing else sees it half done, unless it answers later: then it
- * has paused after each change that it made.
+ * A command of the protocol. One that returns a document runs without interruption, so no other command sees it half
+ * done. One that returns a promise must pause after its changes.
  */
 export interface Command {
-  /** Its fields beside those every command takes; undefined when it takes any. */
+  /** Its fields besides those of every command; undefined if it accepts any. */
   readonly fields?: readonly string[];
   readonly run: (fields: Fields, context: CommandContext) => Document | Promise<Document>;
 }
 
-/** Commands by their name on the wire, which is compared exactly. */
+/** Commands by their case-sensitive name on the wire. */
 export type Commands = Readonly<Record<string, Command>>;

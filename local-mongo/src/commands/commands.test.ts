@@ -19,7 +19,7 @@ describe('what is not here is refused by its name with MongoDB’s codes', () =>
     { createIndexes: 'c', indexes: [{ key: { a: 'text' }, name: 'a' }] },
     { createIndexes: 'c', indexes: [{ key: { a: 1 }, name: 'a', hidden: true }] },
     { dropIndexes: 'made', index: '*' },
-    // Known to MongoDB 8 first.
+    // New in MongoDB 8.
     { update: 'c', updates: [{ q: {}, u: { $set: { a: 1 } }, sort: { a: 1 } }] },
     { insert: 'c', documents: [{ a: 1 }], txnNumber: Long.ONE },
     { insert: 'c', documents: [{ a: 1 }], writeConcern: { w: 2 } },
@@ -102,13 +102,13 @@ describe('databases and collections', () => {
   });
 });
 
-/** A query, an update, and whether it inserts where nothing is found, in a collection with one document. */
+/** An update command with one operation. @param options e.g. `upsert` */
 const update = (q: Document, u: unknown, options: Document = {}): Document => ({
   update: 'unwritten',
   updates: [{ q, u, ...options }],
 });
 
-/** The code of a command's error, or of its first write error; undefined when it is done. */
+/** The code of a command's error, or of its first write error; undefined if it succeeds. */
 async function codeOf(command: Document): Promise<unknown> {
   const answer = await db()
     .command(command)

@@ -5,7 +5,7 @@ import { shellText, type Document } from '../values';
 import type { CommandContext, Commands } from './command';
 import { collectionName, type Fields } from './fields';
 
-/** The most indexes of a collection, with that on `_id`. */
+/** Maximum number of indexes of a collection, with the one on `_id`. */
 const mostIndexes = 64;
 
 export const definitionCommands: Commands = {

@@ -2,7 +2,7 @@ import { Long } from 'bson';
 import { badValue, CommandError, notSupported } from '../errors';
 import { bsonType, isDocument, isNumeric, isTruthy, toNumber, type Document } from '../values';
 
-/** Fields every command takes. */
+/** Fields that every command accepts. */
 const common = new Set(['$db', '$readPreference', 'lsid', 'writeConcern', 'comment']);
 
 /** The fields of a command, read by type. */
@@ -21,8 +21,8 @@ export class Fields {
   }
 
   /**
-   * @param known fields that are read; others may only say that nothing is wanted
-   * @throws CommandError 115 for any other
+   * Refuses unknown fields, unless their value is false, null or 0, which asks for nothing.
+   * @throws CommandError 115
    */
   allow(known: readonly string[]): void {
     for (const [field, value] of Object.entries(this.command)) {
@@ -53,7 +53,7 @@ export class Fields {
     });
   }
 
-  /** A count, what is behind its point cut off; undefined when it is not given. */
+  /** A count with its fraction cut off; undefined if it is missing. */
   count(field: string): number | undefined {
     if (!this.has(field)) return undefined;
     const value = this.command[field];
@@ -84,7 +84,7 @@ export class Fields {
     throw this.wrongType(field, 'long', value);
   }
 
-  /** True for `true` and for numbers other than zero, as MongoDB reads its flags. */
+  /** True for `true` and for numbers other than zero, as in MongoDB. */
   flag(field: string): boolean {
     if (!this.has(field)) return false;
     const value = this.command[field];
@@ -93,7 +93,7 @@ export class Fields {
     return value;
   }
 
-  /** @throws CommandError 40414 when there is none */
+  /** @throws CommandError 40414 if it is missing */
   required(field: string): unknown {
     if (!this.has(field)) {
       throw new CommandError(
@@ -129,8 +129,8 @@ export function collectionName(fields: Fields, field: string = fields.name): str
 }
 
 /**
- * Checks the write concern of a command, as a server on its own does.
- * @throws CommandError 72 where a command that writes nothing has one, 115 for what is left out
+ * Checks the write concern of a command, as a standalone server does.
+ * @throws CommandError 72 if a command that does not write has one, 115 for an unsupported one
  */
 export function checkWriteConcern({ writeConcern }: Document, writes: boolean): void {
   if (writeConcern === undefined) return;

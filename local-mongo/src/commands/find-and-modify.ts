@@ -7,7 +7,7 @@ import type { Document } from '../values';
 import type { CommandContext, Commands } from './command';
 import { collectionName, type Fields } from './fields';
 
-/** Changes or removes one document, and answers it. */
+/** Changes or removes one document, and returns it. */
 export const findAndModifyCommands: Commands = {
   findAndModify: {
     fields: ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert'],

@@ -5,9 +5,9 @@ import type { CommandContext, Commands } from './command';
 
 /** The MongoDB version whose behaviour the answers follow. */
 const version = '7.0.0';
-/** The wire version of MongoDB 7.0; higher ones invite commands that are not here. */
+/** The wire version of MongoDB 7.0. With a higher one drivers would use commands that this server does not have. */
 const maxWireVersion = 21;
-/** The most operations in one write command. */
+/** Maximum number of operations in one write command. */
 export const maxWriteBatch = 100_000;
 
 function hello(primary: string) {
@@ -40,7 +40,7 @@ const buildInfo = (): Document => ({
   storageEngines: [],
 });
 
-/** There are no users: the server answers on the loopback interface only. */
+/** There are no users. Who may connect is decided by the address that the server listens on. */
 function refuseLogin(): Document {
   throw new CommandError(
     18,

@@ -36,7 +36,7 @@ function find(fields: Fields, { catalog, cursors, database, now }: CommandContex
   });
 }
 
-/** The wanted part as it is now: later changes do not show in a cursor. */
+/** The requested part as it is now, so that a cursor does not show later changes. */
 function slice<T>(items: Iterable<T>, skip: number, limit: number): T[] {
   const taken: T[] = [];
   let passed = 0;

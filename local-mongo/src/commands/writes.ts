@@ -53,14 +53,17 @@ function update(fields: Fields, context: CommandContext): Document | Promise<Doc
   }));
 }
 
-/** How many documents were found and changed, and what went wrong. */
+/** Number of documents found and changed, and the errors. */
 interface Outcome {
   readonly n: number;
   readonly changed: number;
   readonly errors: Document;
 }
 
-/** Changes what each operation finds; one that finds many documents alone is done in slices, and later. */
+/**
+ * Applies each operation to the documents that it finds. A single operation that finds more than {@link changedAtOnce}
+ * documents is done in slices.
+ */
 function changeEach(
   fields: Fields,
   context: CommandContext,
@@ -91,8 +94,8 @@ function answered(
 }
 
 /**
- * The operations of a write command. One with an unknown field, or without one that it needs, fails the command before
- * any is done.
+ * The operations of a write command. An unknown field, or a missing required one, fails the command before any
+ * operation is done.
  */
 function parsed(
   fields: Fields,
@@ -130,7 +133,7 @@ function selectForUpdate(operation: Fields, command: Fields, context: CommandCon
   );
 }
 
-/** Inserts what an update found nothing of; @returns its `_id` */
+/** Inserts the document of an upsert that found none. @returns its `_id` */
 function upsert(operation: Fields, command: Fields, context: CommandContext): unknown {
   const update = operation.value('u');
   const updater = compileUpdate(update);
@@ -140,12 +143,12 @@ function upsert(operation: Fields, command: Fields, context: CommandContext): un
   return document._id;
 }
 
-/** Documents that an operation found, and what it does with each. */
+/** Documents that an operation found, and its change of each. */
 interface Selected {
   readonly matches: readonly StoredRecord[];
-  /** Changes a document; answers whether it is another one now. */
+  /** Changes a document. @returns whether it counts as modified */
   readonly change: (match: StoredRecord, changes: Changes) => boolean;
-  /** A match as it is now, undefined when there is none any more. */
+  /** The present version of a match; undefined if it is gone or no longer matches. */
   readonly renew: (match: StoredRecord) => StoredRecord | undefined;
 }
 
@@ -157,11 +160,11 @@ function select(
   change: (collection: Collection, match: StoredRecord, changes: Changes) => boolean,
 ): Selected {
   const filter = operation.document('q') ?? {};
-  // The query of an upsert takes no `$expr`, whether it finds something or not.
+  // An upsert may not have `$expr` in its query, whether it finds something or not.
   const selection = operation.flag('upsert') ? { filter } : { filter, now };
   const collection = () => catalog.forReading(database, collectionName(command));
   const matches: StoredRecord[] = [];
-  // Read to the end before the first change, which would move records under the reader.
+  // Read to the end before the first change, because changes move records in the indexes.
   for (const match of collection().find(selection)) {
     matches.push(match);
     if (matches.length >= limit) break;
@@ -174,8 +177,8 @@ function select(
 }
 
 /**
- * Changes many documents, a slice at a time: between two of them other commands have their turn, and what they have
- * changed meanwhile counts. Each slice is durable by itself, as in MongoDB, where a change of many is none in one piece.
+ * Changes many documents in slices. Between two slices other commands run, and their changes are taken into account.
+ * Each slice is durable by itself. MongoDB does not change many documents atomically either.
  */
 async function inSlices(
   { matches, change, renew }: Selected,
@@ -225,8 +228,9 @@ function remove(fields: Fields, context: CommandContext): Document | Promise<Doc
 }
 
 /**
- * Runs the operations of a write command: up to the first error, or all of them when unordered.
- * @returns the sum of what they counted, and the errors by the operation's index
+ * Runs the operations of a write command up to the first error, or all of them if unordered.
+ * @param run returns the number of documents that the operation found
+ * @returns the sum of these numbers, and the errors with the index of their operation
  */
 function eachOperation<T>(
   fields: Fields,
@@ -254,7 +258,7 @@ function eachOperation<T>(
 }
 
 function writeError(error: unknown): Document {
-  // Where nothing can be written the whole command fails, as it does on a full disk.
+  // Without memory the whole command fails, as it does on a full disk.
   if (error instanceof CommandError && error.code !== outOfSpace) {
     return { code: error.code, errmsg: error.message, ...error.details };
   }

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { startServer } from '../server';
 import { ampleMemory, temporaryDirectory } from './temporary-server';
 
-/** A server that may go away and come back at the same address with the same data. */
+/** A server that can be stopped and started again at the same address with the same data. */
 export interface RestartableServer {
   readonly uri: string;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Ends it, wherever it is, and removes its data. */
+  /** Stops it if it runs, and removes its data. */
   readonly remove: () => Promise<void>;
 }
 

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** A server in a process of its own, started as `npm start` does it. */
+/** A server in a process of its own, as `npm start` starts it. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Resolves with the connection string once the server is ready, rejects when it ends before. */
+  /** Resolves to the connection string once the server is ready; rejects if it ends before. */
   readonly ready: Promise<string>;
-  /** Resolves with the exit code (null after a signal) and everything it wrote to stderr. */
+  /** Resolves to the exit code (null after a signal) and the whole output on stderr. */
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
 }
 
@@ -34,7 +34,7 @@ export function startProcess(variables: Readonly<Record<string, string>>): Serve
     });
     void ended.then(() => reject(new Error(`the server ended: ${errors}`)));
   });
-  // Tests of failing starts wait for the end only.
+  // Tests of failing starts wait for `ended` only.
   ready.catch(() => {});
   return { child, ready, ended };
 }

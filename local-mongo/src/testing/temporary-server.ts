@@ -10,24 +10,24 @@ export function temporaryDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'local-mongo-'));
 }
 
-/** Any document, with any kind of `_id` the tests use. */
+/** Any document, with any type of `_id` that the tests use. */
 export interface TestDocument extends Document {
   _id?: string | number | ObjectId;
 }
 
-/** A server for the tests of one file, reached with the official driver. */
+/** A server for the tests of one file, with the official driver. */
 export interface TestDatabase {
   readonly uri: () => string;
   readonly db: () => Db;
-  /** A collection nobody else uses, filled with the given documents. */
+  /** A new collection with the given documents. */
   readonly fresh: (documents?: readonly TestDocument[]) => Promise<Collection<TestDocument>>;
 }
 
-/** Room enough for any test, in bytes. */
+/** Memory limit that is enough for any test, in bytes. */
 export const ampleMemory = 1024 ** 3;
 
 /**
- * Starts a server before the tests of this file and removes it with its data after them.
+ * Starts a server before the tests of a file, and removes it with its data after them.
  * @param memory bytes that documents may take
  */
 export function useServer({ memory = ampleMemory } = {}): TestDatabase {
@@ -61,7 +61,7 @@ export function useServer({ memory = ampleMemory } = {}): TestDatabase {
   };
 }
 
-/** The error an operation fails with. */
+/** The error with which an operation fails. */
 export async function failureOf(operation: Promise<unknown>): Promise<unknown> {
   try {
     await operation;

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
-/** Anybody can make up addresses with a query: they may take this much, and push out nothing but each other. */
+/** Share of addresses with a query. Anybody can invent such addresses, so they evict only each other. */
 const SHARE_WITH_QUERY = 0.25;
 
-/** How much a cache holds, or may hold. */
+/** Entries and bytes in a cache. */
 export interface Extent {
   count: number;
   bytes: number;
 }
 
-/** An LRU cache by address, bounded in bytes and, if asked for, in entries. */
+/** An LRU cache by address, limited in bytes and optionally in entries. */
 export class AddressCache<V extends object> {
   private readonly plain: LRUCache<string, V>;
   private readonly withQuery: LRUCache<string, V>;
 
-  /** @param sizeOf bytes of an entry, asked when it is set */
+  /** @param sizeOf bytes of an entry, computed when it is set */
   constructor({ bytes, count }: { bytes: number; count?: number }, sizeOf: (value: V) => number) {
     const part = (share: number) =>
       new LRUCache<string, V>({

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import type { Encoding } from '../accepted-encoding';
 
-/** A body in every encoding in which it may be sent. */
+/** A body in every encoding that we send. */
 export type EncodedBody = Readonly<Record<Encoding, Buffer>>;
 
-/** Brotli's quality while somebody waits: a list of 34 KB takes a millisecond, and is a tenth smaller than gzip. */
+/** Brotli's quality while a client waits: a list of 34 KB takes a millisecond, and is a tenth smaller than gzip. */
 const QUICK = 5;
 
 const compressBrotli = promisify(brotliCompress);
@@ -19,17 +19,15 @@ const brotliAt = (body: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-/** A text as gzip. */
 export const gzip = promisify<Buffer, Buffer>(gzipCompress);
 
-/** A text as brotli, within a sixth of the smallest. */
+/** A text as Brotli, at most a sixth larger than {@link smallestBrotli}. */
 export const brotli = (body: Buffer): Promise<Buffer> => brotliAt(body, QUICK);
 
-/** The smallest brotli of a text; costs a processor some hundred milliseconds. */
+/** A text as Brotli of the best quality. This takes some hundred milliseconds of processor time. */
 export const smallestBrotli = (body: Buffer): Promise<Buffer> =>
   brotliAt(body, constants.BROTLI_MAX_QUALITY);
 
-/** A body in every encoding. */
 export async function encode(identity: Buffer): Promise<EncodedBody> {
   const [br, zipped] = await Promise.all([brotli(identity), gzip(identity)]);
   return { br, gzip: zipped, identity };

@@ -1,6 +1,6 @@
 /**
- * Runs a task again and again, each time so many milliseconds after it ended.
- * @returns ends that, resolved once a task that was running has ended
+ * Runs a task repeatedly, each time `intervalMs` after the last run has ended.
+ * @returns stops the polling, and resolves once a running task has ended
  */
 export function poll(task: () => Promise<unknown>, intervalMs: number): () => Promise<void> {
   let isStopped = false;

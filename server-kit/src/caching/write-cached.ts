@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isKnown } from '../conditional';
 
-/** An answer in one encoding, ready to be sent many times. */
+/** An answer in one encoding, to be sent many times. */
 export interface CachedAnswer {
   body: Buffer;
   etag: string;
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Names and values alternate, as in `writeHead`. */
   headers: readonly string[];
 }
 
 /**
- * Answers in one write: the body, or 304 when the client has it already.
- * @param own headers of this answer alone, names and values in turn
+ * Sends a cached answer in one write: the body, or 304 if the client has it.
+ * @param own headers of this request only; names and values alternate
  */
 export function writeCached(
   request: IncomingMessage,

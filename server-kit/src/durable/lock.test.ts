@@ -19,7 +19,7 @@ test('while it is held it names its owner and gives signs, and nothing is left o
   const text = await locked(
     file,
     async () => {
-      // Longer than the lease: whoever waits must see that somebody is there.
+      // Longer than the lease: the waiting process must notice the holder's signs.
       const waiting = locked(file, nothing, { waitMs: 300, leaseMs: 100 });
       await expect(waiting).rejects.toThrow(`is being changed by process ${process.pid};`);
       return readFile(lock, 'utf8');

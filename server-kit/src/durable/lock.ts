@@ -13,29 +13,30 @@ const unless =
     throw error;
   };
 
-/** Removes a lock that nobody holds; one that somebody took meanwhile is put back. */
+/** Removes an abandoned lock. If another process has taken it meanwhile, the new lock is put back. */
 async function removeStale(lock: string, stale: string): Promise<void> {
   const aside = `${lock}.${randomUUID()}`;
   try {
     await rename(lock, aside);
   } catch {
-    return; // Somebody else removed it.
+    return; // Another process removed it.
   }
   if ((await readFile(aside, 'utf8')) !== stale) await link(aside, lock).catch(() => undefined);
   await rm(aside, { force: true });
 }
 
 export interface LockTimes {
-  /** How long to wait for whoever holds it. */
+  /** How long to wait for the holder. */
   waitMs?: number;
-  /** A holder that gives no sign for so long has ended. */
+  /** A holder that gives no sign of life for so long counts as ended. */
   leaseMs?: number;
 }
 
 /**
- * Does something while no other process that asks for the same lock does, on this machine or on any that shares the
- * folder. While it is held, the time of its file goes on: who sees it stand still for the lease takes the lock over.
- * @param file what is protected; the lock is `<file>.lock` beside it
+ * Runs an action under an exclusive lock between processes, on this machine and on all that share the folder. The
+ * holder keeps renewing the modification time of the lock file. A process that sees no change during the lease takes
+ * the lock over.
+ * @param file the protected file; the lock is `<file>.lock` beside it
  * @throws Error that names the process which holds the lock
  */
 export async function locked<T>(
@@ -44,12 +45,12 @@ export async function locked<T>(
   { waitMs = 30_000, leaseMs = 10_000 }: LockTimes = {},
 ): Promise<T> {
   const lock = `${file}.lock`;
-  // A process's number is not its own where several containers share the folder.
+  // Process numbers are not unique if several containers share the folder.
   const own = `process ${process.pid} ${randomUUID()}`;
   const textOf = () => readFile(lock, 'utf8').catch(unless('ENOENT', undefined));
   await mkdir(dirname(file), { recursive: true });
   const end = Date.now() + waitMs;
-  /** The last sign of the holder, and when it was seen by this process's own clock. */
+  /** The holder's last sign of life, and when this process saw it by its own clock. */
   let sign = { of: '', atMs: 0 };
   while (!(await writeFile(lock, own, { flag: 'wx' }).then(() => true, unless('EEXIST', false)))) {
     const [holder = '', times] = await Promise.all([

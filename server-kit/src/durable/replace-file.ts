@@ -3,12 +3,12 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Puts new content in a file's place at once: whoever reads sees the old content or the new, also after a power cut.
- * @param mode who may read the new file
+ * Replaces a file atomically: readers see the old content or the new, also after a power cut.
+ * @param mode permissions of the new file
  */
 export async function replaceFile(file: string, content: string, mode = 0o666): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  // A process's number is not its own where several containers share the folder.
+  // Not the process number, which is not unique if several containers share the folder.
   const fresh = `${file}.${randomUUID()}.tmp`;
   const handle = await open(fresh, 'w', mode);
   try {

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import type { Middleware } from 'koa';
 import type { Registry } from 'prom-client';
 
-/** What a proxy adds. Who came through one is not on this machine. */
+/** Headers that proxies add. A request that came through a proxy is not from this machine. */
 const signsOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'];
 
 const isDirect = ({ headers, socket: { remoteAddress = '' } }: IncomingMessage): boolean =>
@@ -14,7 +14,7 @@ const isDirect = ({ headers, socket: { remoteAddress = '' } }: IncomingMessage):
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a caller shows a token (RFC 6750). Where there is none, nobody does. */
+/** Checks whether a request carries the bearer token (RFC 6750). Without a token to expect, no request does. */
 export function bearerOf(token: string | undefined): (request: IncomingMessage) => boolean {
   if (token === undefined) return () => false;
   const expected = hash(`Bearer ${token}`);

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** A gauge whose value is read when somebody asks for the metrics. */
+/** A gauge whose value is read when the metrics are requested. */
 export const observedGauge = (
   registry: Registry,
   name: string,
@@ -16,7 +16,7 @@ export const observedGauge = (
     },
   });
 
-/** A counter whose total is kept elsewhere, and read when somebody asks for the metrics. */
+/** A counter whose total is kept elsewhere, and read when the metrics are requested. */
 export const observedCounter = (
   registry: Registry,
   name: string,

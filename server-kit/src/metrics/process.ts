@@ -2,11 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, type Registry } from 'prom-client';
 import { observedCounter, observedGauge } from './observed';
 
-/** Milliseconds between two measurements of how late the event loop is. */
+/** Interval of the measurements of the event loop's delay, in milliseconds. */
 const RESOLUTION = 20;
 const NANOSECOND = 1e-9;
 
-/** Adds what the process needs of its machine to the metrics. @returns ends the measurement of the event loop */
+/** Adds memory, processor time and delay of the event loop to the metrics. @returns ends the measuring of the delay */
 export function observeProcess(registry: Registry): () => void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   delay.enable();
@@ -29,7 +29,7 @@ export function observeProcess(registry: Registry): () => void {
     collect() {
       for (const quantile of [0.5, 0.99, 1]) {
         const measured = delay.count > 0 ? delay.percentile(quantile * 100) : 0;
-        // Every measurement is late by the interval itself.
+        // Every measurement includes the interval itself.
         this.set({ quantile }, Math.max(0, measured * NANOSECOND - RESOLUTION / 1000));
       }
       delay.reset();

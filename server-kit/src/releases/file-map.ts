@@ -12,7 +12,7 @@ import { newOverrideKey, usableKey, type MapStore, type ReleaseTokens } from './
 import { withdrawnBy } from './withdrawals';
 
 const logLine = z.object({
-  /** A line from before the map carried its last edit has none. */
+  /** Lines from before maps had `lastEdit` have none. */
   id: z.string().optional(),
   at: z.iso.datetime().transform((at) => new Date(at)),
   /** The map's version after the edit. */
@@ -20,14 +20,14 @@ const logLine = z.object({
   /** In words, e.g. `release blog 4f0c…`. */
   what: z.string().optional(),
   withdrawn: z.array(z.string()).optional(),
-  /** What was done to which remotes; a line from before there was a ledger has none. */
+  /** The edit's lines of the ledger. Edits from before the ledger have none. */
   lines: z.array(ledgerLine).optional().catch(undefined),
 });
 type LoggedEdit = z.infer<typeof logLine>;
 
 /**
- * The file's content. The edit that led to the map is written with it, at once, so no edit is in force without a line: it
- * is entered in the log afterwards, and again before the next edit.
+ * The file's content. The edit that led to the map is written with it atomically, so no edit takes effect without its
+ * line. The line is added to the log after the edit, and before the next edit if that failed.
  */
 const mapFileContent = releaseMap.extend({ lastEdit: logLine.optional().catch(undefined) });
 
@@ -43,7 +43,7 @@ async function readMapFile(file: string): Promise<z.infer<typeof mapFileContent>
 
 const logOf = (mapFile: string): string => join(dirname(mapFile), 'releases.log');
 
-/** A line that was cut off, by a full disk or a power cut, says nothing. */
+/** Undefined for an invalid line, e.g. one that a full disk or a power cut has cut off. */
 function parseLine(line: string): LoggedEdit | undefined {
   try {
     return logLine.parse(JSON.parse(line));
@@ -61,7 +61,7 @@ const linesIn = (text: string): LoggedEdit[] =>
 const has = (log: readonly LoggedEdit[], { id }: LoggedEdit): boolean =>
   log.some((line) => line.id === id);
 
-/** Enters an edit in the log unless it is there. */
+/** Adds an edit to the log unless the log has it. */
 async function enterInLog(mapFile: string, edit: LoggedEdit | undefined): Promise<void> {
   const text = await logText(mapFile);
   if (!edit || has(linesIn(text), edit)) return;
@@ -69,9 +69,9 @@ async function enterInLog(mapFile: string, edit: LoggedEdit | undefined): Promis
   await appendFile(logOf(mapFile), `${isCutOff ? '\n' : ''}${JSON.stringify(edit)}\n`);
 }
 
-/** All edits, the oldest first. */
+/** All edits, oldest first. */
 async function loggedEdits(mapFile: string): Promise<LoggedEdit[]> {
-  // The map first: an edit that comes between the two enters this one before. A map that is broken carries none.
+  // The map is read first: an edit between the two reads adds this map's last edit to the log. A broken map has none.
   const { lastEdit } = await readMapFile(mapFile).catch(() => ({ lastEdit: undefined }));
   const log = linesIn(await logText(mapFile));
   return !lastEdit || has(log, lastEdit) ? log : [...log, lastEdit];
@@ -98,7 +98,7 @@ async function readKey(mapFile: string): Promise<string | undefined> {
   return text === undefined ? undefined : usableKey(text);
 }
 
-/** The map as a file, edited under a lock; its ledger is `releases.log` beside it. */
+/** A map store in a file, edited under a lock. The ledger is in `releases.log` beside it. */
 export const fileMap = (file: string): MapStore => ({
   read: async () => releaseMap.parse(await readMapFile(file)),
   edit: (event, edit) =>
@@ -114,7 +114,7 @@ export const fileMap = (file: string): MapStore => ({
       const { version } = map;
       const lastEdit = { id: randomUUID(), at: new Date(), version, withdrawn, ...done };
       await replaceFile(file, `${JSON.stringify({ ...map, lastEdit }, null, 2)}\n`);
-      // The edit is made, and the map carries its line until the next one, which enters it if this fails.
+      // The edit is done. If this append fails, the next edit adds the line, because the map carries it as `lastEdit`.
       await enterInLog(file, lastEdit).catch(() => undefined);
       return map;
     }),

@@ -173,7 +173,7 @@ test('the canary of another build stays when the stable one is quarantined, unle
   await quarantines('b2');
   expect(await blog()).toMatchObject({
     stable: { build: 'b1' },
-    // Since when it is one decides which of its visits are compared.
+    // The canary keeps its begin, which decides which of its visits are compared.
     canary: share,
   });
   expect((await said()).slice(0, 2)).toEqual(['quarantine blog b2 ', 'rollback blog b1 b2']);
@@ -229,7 +229,7 @@ test('a combination comes back as it was, and later remotes stay', async () => {
 test('an edit whose line does not reach the log is in the ledger all the same, and once', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
-  // The machine fails as the line is written.
+  // The machine fails while the line is being written.
   const log = join(folder, 'releases.log');
   await writeFile(log, (await readFile(log, 'utf8')).slice(0, -9));
   expect(await said()).toEqual(['release blog b2 b1', 'release blog b1 ']);

@@ -16,7 +16,7 @@ export interface ReleaseEvent extends Pick<
   action: LedgerAction | 'preview';
 }
 
-/** The result of an edit: the new map, and a ledger line for each changed remote. */
+/** The result of an edit: the new map, and the ledger lines of each changed remote. */
 export interface Entered {
   map: ReleaseMap;
   lines: LedgerLine[];
@@ -87,8 +87,8 @@ const servedIn = ({ remotes }: ReleaseMap): LedgerLine['served'] =>
   );
 
 /**
- * Records an edit: the new map says how each build got its role, and each changed remote gets a ledger line. Facts of a
- * build that is restored or withdrawn come from earlier lines.
+ * Records an edit: the new map says how each build got its role, and each changed remote gets its ledger lines. Facts
+ * of a build that is restored or withdrawn come from earlier lines.
  * @param earlier lines, newest first
  */
 export function enter(
@@ -150,7 +150,7 @@ const inWords = (lines: readonly LedgerLine[]): string =>
     )
     .join(', ');
 
-/** The lines of edits as who reads them wants them: the newest first. @param edits the oldest first */
+/** The ledger lines of edits, newest first. @param edits oldest first */
 export const newestFirst = (
   edits: readonly { lines?: readonly LedgerLine[] | undefined }[],
 ): LedgerLine[] => edits.flatMap(({ lines = [] }) => lines).reverse();

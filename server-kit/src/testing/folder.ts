@@ -5,11 +5,11 @@ import { afterAll } from '@jest/globals';
 
 const folders: string[] = [];
 afterAll(async () => {
-  // A program that is just ending may still write there.
+  // A process that is ending may still write there.
   for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** A new folder, which is gone when the tests of this file have ended. */
+/** A new folder, which is deleted after the tests of this file. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'test-'));
   folders.push(folder);

@@ -7,7 +7,7 @@ export function portOf(server: Pick<Server, 'address'>): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Has a server listen on a free port of this machine. @returns its host and port, e.g. `127.0.0.1:34567` */
+/** Lets a server listen on a free port of this machine. @returns its host and port, e.g. `127.0.0.1:34567` */
 export async function listenLocally(server: Server): Promise<string> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return `127.0.0.1:${portOf(server)}`;

@@ -14,7 +14,7 @@ export interface ServerOfTest {
 const running: ServerOfTest[] = [];
 afterAll(() => Promise.all(running.map(({ stop }) => stop())));
 
-/** Serves on a free port of this machine until it is stopped, or the tests of this file have ended. */
+/** Serves on a free port of this machine until it is stopped, or until the tests of this file have ended. */
 export async function serve(listener: RequestListener): Promise<ServerOfTest> {
   const server = createServer(listener);
   const origin = `http://${await listenLocally(server)}`;

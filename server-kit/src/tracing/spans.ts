@@ -11,34 +11,34 @@ import {
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Attribution, callerOf, newTrace } from '../attribution';
 
-/** Does nothing until tracing is started (start.ts). */
+/** Records nothing until tracing is started (start.ts). */
 const tracer = trace.getTracer('site');
 
-/** How a call that goes on says whose child it is (W3C Trace Context); undefined where nothing is recorded. */
+/** The `traceparent` header (W3C Trace Context) for calls made in a span; undefined if the span is not recorded. */
 export function traceparentOf(span: Span | undefined): string | undefined {
   if (!span?.isRecording()) return undefined;
   const { traceId, spanId } = span.spanContext();
   return `00-${traceId}-${spanId}-01`;
 }
 
-/** The span of a request that came in: it goes on the trace of its caller, or begins one. */
+/** The span of an incoming request: it continues the trace of the caller, or begins a new one. */
 export function requestSpan(method: string, headers: IncomingHttpHeaders): Span {
   const caller = callerOf(headers);
   const parent = caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
   return tracer.startSpan(method, { kind: SpanKind.SERVER }, parent);
 }
 
-/** Id of the trace that a request belongs to; without spans it is the caller's, or a new one. */
+/** The id of a request's trace. If no spans are recorded it is the caller's id, or a new one. */
 export function traceOf(span: Span): string {
   const own = span.spanContext();
   return isSpanContextValid(own) ? own.traceId : newTrace();
 }
 
 export interface Answered {
-  /** Method and pattern of the address; paths and queries may hold data of visitors. */
+  /** Method and route pattern. Paths and queries may contain data of visitors. */
   route: string | undefined;
   status: number;
-  /** Whose call it is, or whose page. */
+  /** The remote and build that made the call, or to which the page belongs. */
   attribution: Attribution;
 }
 
@@ -53,14 +53,14 @@ export function endRequestSpan(span: Span, { route, status, attribution }: Answe
   span.end();
 }
 
-/** Has spans that begin in some work be children of a span. */
+/** Makes a span the parent of all spans that begin in `work`. */
 export const within = <T>(span: Span, work: () => T): T =>
   context.with(trace.setSpan(context.active(), span), work);
 
-/** Has nothing that begins in some work be recorded. */
+/** Runs `work` outside of any span: calls in it are not recorded as parts of the current trace. */
 export const untraced = <T>(work: () => T): T => context.with(ROOT_CONTEXT, work);
 
-/** Does some work in a span of its own. What it fails with is named by its kind: its message may quote somebody. */
+/** Runs `work` in a new span. Of an error only the kind is recorded, because its message may quote a visitor. */
 export const inSpan = <T>(
   name: string,
   attributes: Attributes,
@@ -77,13 +77,13 @@ export const inSpan = <T>(
     }
   });
 
-/** Marks a span as failed; without one there is nothing to mark. */
+/** Marks a span as failed; does nothing without a span. */
 export function failSpan(span: Span | undefined, error: unknown): void {
   span?.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
   span?.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** A span of a call to another server, where the work at hand is recorded. */
+/** A span for a call to another server; undefined if the current work is not recorded. */
 export function callSpan(name: string, attributes: Attributes): Span | undefined {
   if (!trace.getActiveSpan()?.isRecording()) return undefined;
   return tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });

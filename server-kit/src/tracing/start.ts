@@ -2,12 +2,12 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { z } from 'zod';
 import type { Log } from '../log';
 
-/** Milliseconds for one delivery to the collector, and at the end of the process for the last one. */
+/** Time limit for each delivery to the collector, also the last one when the process ends, in milliseconds. */
 const DELIVERY_LIMIT_MS = 5_000;
 
 const share = 'must be a number from 0 to 1';
 
-/** Variables of OpenTelemetry that say whether there are spans; without a collector there are none. */
+/** Variables of OpenTelemetry. Without a collector no spans are recorded. */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -22,7 +22,7 @@ export const tracingVariables = {
 };
 export type TracingSettings = z.infer<z.ZodObject<typeof tracingVariables>>;
 
-/** Passes spans on, and logs when the collector stops taking them and when it does again: once each. */
+/** Forwards spans, and logs once when the collector stops accepting them, and once when it accepts them again. */
 function logged(exporter: SpanExporter, log: Log): SpanExporter {
   let fails = false;
   const note = (error: Error | undefined) => {
@@ -41,10 +41,10 @@ function logged(exporter: SpanExporter, log: Log): SpanExporter {
 }
 
 /**
- * Sends the spans of this process to the collector, if one is named; what that takes is loaded only then. The exporter
- * reads the other variables OTEL_EXPORTER_OTLP_… itself, such as the headers that a collector demands.
- * @param service name of the process among the traces
- * @returns what sends the last spans and ends it
+ * Sends the spans of this process to the collector, if one is configured; the packages for that are loaded only then.
+ * The exporter itself reads the other variables OTEL_EXPORTER_OTLP_…, e.g. for headers that a collector requires.
+ * @param service name of the process in the traces
+ * @returns sends the last spans and ends tracing
  */
 export async function startTracing(
   service: string,
@@ -64,11 +64,11 @@ export async function startTracing(
   });
   const provider = new NodeTracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': service }),
-    // By the trace's id alone: every process decides the same, and browsers, which keep no spans, decide nothing.
+    // By the trace's id only: all processes decide alike, and browsers, which record no spans, have no influence.
     sampler: new TraceIdRatioBasedSampler(ratio),
     spanProcessors: [new BatchSpanProcessor(logged(exporter, log))],
   });
-  // Headers are read and written by attribution.ts, which knows what a stranger may say.
+  // attribution.ts reads and writes the headers, because values from strangers need checks.
   provider.register({ propagator: null });
   return () => provider.shutdown();
 }

@@ -3,13 +3,13 @@ import { pageOf } from './manual';
 import type { Shape } from './shape';
 import { wordsOf } from './words';
 
-/** Lines of `shapes.txt`: what the product sends, and somebody has looked up. */
+/** The lines of `shapes.txt`: shapes that the product sends and that somebody has checked in the manual. */
 export const knownShapes = (): Set<Shape> => {
   const text = readFileSync(new URL('shapes.txt', import.meta.url), 'utf8');
   return new Set(text.trim().split('\n'));
 };
 
-/** What somebody has to do whose change makes the product send something new. */
+/** Instructions for the author of a change that makes the product send new shapes. */
 export function advice(shapes: readonly Shape[]): string {
   const words = [...new Set(shapes.flatMap(wordsOf))];
   const pages = [...new Set(words.flatMap((word) => pageOf(word) ?? []))];

@@ -15,7 +15,7 @@ const say = (what, shapes) => {
 };
 
 /**
- * After a run: says what of the product's commands is not in the list and, of all tests, what is there in vain.
+ * After a run, prints shapes that are not in the list. After a run of all tests, also listed shapes that none has sent.
  * @param {{ testPathPatterns: { patterns: string[] }, testNamePattern?: string, shard?: object, onlyChanged: boolean }} run jest's configuration of it
  */
 export default async function afterAll({ testPathPatterns, testNamePattern, shard, onlyChanged }) {

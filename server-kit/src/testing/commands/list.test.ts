@@ -10,7 +10,7 @@ test('the list is sorted, and has each shape once', () => {
   expect(shapes).toEqual([...new Set(shapes)].sort());
 });
 
-// How commands become shapes, the tests of the API show: what they send is in the list.
+// The tests of the API cover how commands become shapes: what they send is in the list.
 test('a page of the manual is noted for all that the list uses, and for nothing else', () => {
   expect(new Set(notedWords())).toEqual(new Set(shapes.flatMap(wordsOf)));
 });
@@ -26,7 +26,7 @@ test('what an operator means depends on where it stands, and what nobody has not
     'update locks {updates: {q: {_id: string, $expr: {$lt: [$at | $$NOW]}}, u: {$set: {field}}, upsert: true}}',
   );
   expect(wordsOf(shape)).toContain('filter of an upsert $expr');
-  // MongoDB refuses it, so nobody can note that it is allowed.
+  // MongoDB refuses it, so no page can be noted for it.
   expect(pageOf('filter of an upsert $expr')).toBeUndefined();
   expect(advice([shape])).toContain('No page is noted yet for: filter of an upsert $expr.');
 });

@@ -1,19 +1,19 @@
 /**
- * What of MongoDB the product uses, and the page of its manual that says how it may be used: below
+ * The commands, options and operators of MongoDB that the product uses, with the page of the manual for each: below
  * https://www.mongodb.com/docs/v7.0/ and https://www.mongodb.com/docs/v8.0/.
  *
- * Read on 23 November 2026, for versions 7.0 and 8.0, in a stored copy of the manual's sources (mongodb/docs at GitHub).
- * That copy lacks most passages which pages share, and these pages of one version or both:
- * - of 8.0: command/buildInfo, dropIndexes, endSessions; query/in, lt, nin, or; update/currentDate, each, pull, push, unset;
- *   aggregation/cond, gt, ifNull; aggregation-variables
+ * Read on 23 November 2026, for versions 7.0 and 8.0, in a stored copy of the manual's sources (mongodb/docs on
+ * GitHub). That copy lacks most shared passages, and these pages of one or both versions:
+ * - of 8.0: command/buildInfo, dropIndexes, endSessions; query/in, lt, nin, or; update/currentDate, each, pull, push,
+ *   unset; aggregation/cond, gt, ifNull; aggregation-variables
  * - of 7.0: command/hello, listIndexes; query/gt, lte, type; update/setOnInsert, slice; aggregation/lt
- * - of both: query/ne, read in the newest manual; update/inc, read in that of 8.2; update/addToSet, in that of a version
- *   to come; command/drop, in those of 7.2 and 8.0 as they are published
+ * - of both: query/ne, read in the newest manual; update/inc, in that of 8.2; update/addToSet, in that of a coming
+ *   version; command/drop, in the published ones of 7.2 and 8.0
  */
 
 /**
- * Options of each command; they stand on the command's page. Two do not: `cursor` of listCollections and `writeConcern`
- * of endSessions, which nobody but the driver sends.
+ * Options of each command, which are on the command's page. Exceptions are `cursor` of listCollections and
+ * `writeConcern` of endSessions: only the driver sends them.
  */
 const commands: Readonly<Record<string, string>> = {
   aggregate: 'allowDiskUse cursor hint pipeline',
@@ -36,7 +36,7 @@ const commands: Readonly<Record<string, string>> = {
   update: 'ordered updates updates.multi updates.q updates.u updates.upsert writeConcern',
 };
 
-/** Operators that have a page each below `reference/operator/`, by where they stand: not every one may stand everywhere. */
+/** Operators with a page each below `reference/operator/`, by place: not every operator is allowed everywhere. */
 const operators: readonly (readonly [place: string, folder: string, names: string])[] = [
   ['filter', 'query', 'and exists expr gt gte in lt lte ne nin not or regex type'],
   ['projection', 'projection', 'elemMatch'],
@@ -47,16 +47,16 @@ const operators: readonly (readonly [place: string, folder: string, names: strin
   ['expression', 'aggregation', 'cond gt ifNull lt max min subtract sum'],
 ];
 
-/** What stands on the page of something else. */
+/** Operators and variables that are on the page of something else. */
 const elsewhere: readonly (readonly [page: string, words: string, place: string])[] = [
   ['reference/operator/query/regex', '$options', 'filter'],
-  // The command's page leaves it to that of the shell's method. Equalities become fields of the new document, other
-  // conditions do not; `$expr` is refused with code 224. Where another process inserts meanwhile, it is answered with
-  // code 11000; only where the filter is equalities of just the fields of the unique index, and the update leaves those
-  // alone, the server updates what is there by now instead.
+  // The command's page refers to that of the shell's method. Equalities become fields of the new document, other
+  // conditions do not; `$expr` is refused with code 224. If another process inserts the document meanwhile, the answer
+  // is code 11000. Only if the filter consists of equalities on exactly the fields of the unique index, and the update
+  // leaves these unchanged, the server updates the inserted document instead.
   ['reference/method/db.collection.update', '$exists $gt $gte $lte $not', 'filter of an upsert'],
-  // Takes no others but `$eq`, `$exists: true`, `$gt`, `$gte`, `$lt`, `$lte`, `$and`, `$or`, `$in` and two of geometry;
-  // nor `sparse` beside it.
+  // Also allowed are `$eq`, `$exists: true`, `$gt`, `$gte`, `$lt`, `$lte`, `$and`, `$or` and two of geometry, but no
+  // others, and no `sparse` beside the filter.
   ['core/index-partial', '$in $type', 'filter of an index'],
   ['reference/aggregation-variables', '$$NOW', 'variable'],
 ];
@@ -81,7 +81,7 @@ const pages = new Map<string, string>([
   ),
 ]);
 
-/** The page for a word of a shape; undefined when nobody has noted one. */
+/** The page for a word of a shape; undefined if none is noted. */
 export const pageOf = (word: string): string | undefined => pages.get(word);
 
 /** All words that have a page. */

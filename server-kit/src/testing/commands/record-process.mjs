@@ -1,4 +1,4 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Threads get the flags of their process, talk to no database, and cannot read TypeScript yet when this is run.
+// Threads inherit the flags of their process, use no database, and cannot load TypeScript yet at this point.
 if (isMainThread) await import('./recorder');

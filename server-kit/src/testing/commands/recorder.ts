@@ -6,21 +6,21 @@ import { type CommandStartedEvent, MongoClient } from 'mongodb';
 import { advice, knownShapes } from './advice';
 import { type Shape, shapesOf } from './shape';
 
-/** Where a run of tests gathers what was sent; without it nothing is recorded. */
+/** The folder in which a run of tests collects shapes. Without it nothing is recorded. */
 const folder = process.env['COMMAND_SHAPES'];
-/** Tests of one worker run one after the other, and so do the processes that they start. */
+/** The tests of one worker run one after the other, and so do the processes that they start. */
 const worker = process.env['JEST_WORKER_ID'] ?? '';
 const isTest = typeof afterEach === 'function';
 
 const inProduct = new AsyncLocalStorage<true>();
 
 /**
- * Records what is sent by what is called here, and by all that it starts: servers, timers. Everything else that a
- * test sends is its own.
+ * Records the commands that `run` sends, and everything that it starts, e.g. servers and timers. All other commands of
+ * a test are the test's own and are not recorded.
  */
 export const asProduct = <T>(run: () => T): T => inProduct.run(true, run);
 
-/** What a test gives a process of the product, so that everything it sends is recorded. */
+/** Flags and environment for a process of the product that a test starts: they make it record all its commands. */
 export const recording = {
   flags: folder
     ? ['--import', 'tsx', '--import', fileURLToPath(new URL('record-process.mjs', import.meta.url))]

@@ -1,12 +1,12 @@
 import { BSON, type Document } from 'mongodb';
 
-/** A command without its values, as a line: `find posts {filter: {slug: string}, limit: number}`. */
+/** A command without its values, as one line: `find posts {filter: {slug: string}, limit: number}`. */
 export type Shape = string;
 
-/** What a driver adds to a command by itself. */
+/** Fields that the driver adds to a command. */
 const addedByDriver = new Set(['lsid', 'txnNumber', '$db', '$clusterTime', '$readPreference']);
 
-/** Lists of statements, each of which is right or wrong by itself. */
+/** Lists of statements. Each statement is checked by itself, so each has a shape. */
 const statementLists = new Set(['updates', 'deletes', 'indexes']);
 
 const isDocument = (value: unknown): value is Document =>
@@ -18,7 +18,7 @@ const isDocument = (value: unknown): value is Document =>
   !ArrayBuffer.isView(value) &&
   !('_bsontype' in value);
 
-/** The driver keeps some documents as maps. */
+/** The driver holds some documents as a `Map`. */
 const entriesOf = (document: Document): [string, unknown][] =>
   document instanceof Map ? [...document] : Object.entries(document);
 
@@ -30,13 +30,13 @@ type ShapeOf = (value: unknown, name: string) => string;
 const inBraces = (entries: readonly (readonly [string, string])[]): string =>
   `{${[...new Set(entries.map(([name, shape]) => (shape ? `${name}: ${shape}` : name)))].join(', ')}}`;
 
-/** The shape of each field of a document; of anything else, its type. */
+/** The shape of each field of a document; the type of any other value. */
 const fieldsOf = (value: unknown, shapeOf: ShapeOf): string =>
   isDocument(value)
     ? inBraces(entriesOf(value).map(([name, field]) => [withoutData(name), shapeOf(field, name)]))
     : typeOf(value);
 
-/** A list says what occurs in it, not how often. */
+/** A list by the different shapes in it, not by their number. */
 const eachOf = (values: readonly unknown[], shapeOf: (value: unknown) => string): string =>
   `[${[...new Set(values.map(shapeOf))].join(' | ')}]`;
 
@@ -55,7 +55,7 @@ function typeOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'boolean' ? typeof value : 'number';
 }
 
-/** What decides by its value: directions of a sort, keys of an index, a write concern. */
+/** A part whose value matters: directions of a sort, keys of an index, a write concern. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return eachOf(value, literal);
   if (isDocument(value)) return fieldsOf(value, literal);
@@ -64,14 +64,14 @@ function literal(value: unknown): string {
     : typeOf(value);
 }
 
-/** An expression of an aggregation: its operators, and the fields and variables that it names. */
+/** An aggregation expression: its operators, fields and variables. */
 function expression(value: unknown): string {
   if (Array.isArray(value)) return eachOf(value, expression);
   if (isDocument(value)) return fieldsOf(value, expression);
   return typeof value === 'string' && value.startsWith('$') ? withoutData(value) : typeOf(value);
 }
 
-/** What a field is compared with. */
+/** A condition on a field. */
 const predicate: ShapeOf = (value) =>
   isOperators(value)
     ? fieldsOf(value, (operand, name) => {
@@ -92,11 +92,11 @@ const filter: ShapeOf = (value) =>
       });
 const logical = new Set(['$and', '$or', '$nor', '$expr', '$text', '$comment', '$where']);
 
-/** A field by its path where that decides whether it may be changed; which of the plain ones changes, is data. */
+/** The path of a changed field if MongoDB has rules for it, as for `_id` and dotted paths. Other names are data. */
 const changedField = (path: string): string =>
   path === '_id' || /[.$]/.test(path) ? withoutData(path) : 'field';
 
-/** The operators of an update. What a field becomes is data, unless it is said with operators. */
+/** The operators of an update. A field's new value is data, unless it consists of operators. */
 const update: ShapeOf = (value) => {
   if (Array.isArray(value)) return pipeline(value, '');
   if (!isOperators(value)) return 'document';
@@ -112,7 +112,7 @@ const update: ShapeOf = (value) => {
   );
 };
 
-/** Which fields come is data; whether they are named or left out, or computed, is not. */
+/** The names of projected fields are data. Whether they are included, excluded or computed is not. */
 const projection: ShapeOf = (value) =>
   isDocument(value)
     ? inBraces(
@@ -132,7 +132,7 @@ const stages: Record<string, ShapeOf> = {
   $lookup: (value) =>
     fieldsOf(value, (part, name) => (name === 'pipeline' ? pipeline(part, name) : literal(part))),
 };
-/** In a pipeline the order counts. */
+/** A pipeline keeps the order of its stages. */
 const pipeline: ShapeOf = (value) =>
   Array.isArray(value)
     ? `[${value
@@ -145,7 +145,7 @@ const concern: ShapeOf = (value) =>
     name === 'w' || name === 'level' ? literal(part) : typeOf(part),
   );
 
-/** The parts of commands that name fields. */
+/** Parts of commands that contain names of fields. */
 const shapesOfParts: Record<string, ShapeOf> = {
   filter,
   query: filter,
@@ -170,8 +170,8 @@ const part: ShapeOf = (value, name) =>
   (typeof value === 'boolean' ? String(value) : typeOf(value));
 
 /**
- * The shapes of a command as a driver sends it: one, or one for each statement of a write.
- * @param command its name is the first field
+ * The shapes of a command as the driver sends it: one, or one for each statement of a write.
+ * @param command its first field is the name
  */
 export function shapesOf(command: Document): Shape[] {
   const [[name = '', target] = [], ...options] = entriesOf(command).filter(
@@ -182,7 +182,7 @@ export function shapesOf(command: Document): Shape[] {
       option,
       statementLists.has(option) ? fieldsOf(value, part) : part(value, option),
     ]);
-    // What names no field is the same for every collection.
+    // A command that names no fields has the same shape for every collection.
     const ofCollection = shapes.some(
       ([option, shape]) =>
         statementLists.has(option) || (namingFields.has(option) && shape !== '{}'),

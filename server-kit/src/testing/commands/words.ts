@@ -1,6 +1,6 @@
 import type { Shape } from './shape';
 
-/** Where operators of a query may stand; not each may stand in each. */
+/** Places of query operators, by the field around them. Not every operator is allowed in every place. */
 const filters: Record<string, string> = {
   filter: 'filter',
   query: 'filter',
@@ -11,7 +11,7 @@ const filters: Record<string, string> = {
   $pull: 'filter of $pull',
 };
 
-/** What an operator is part of, by the fields around it from the outermost to the nearest. */
+/** The place of an operator. @param around the fields around it, from the outermost to the nearest */
 function placeOf(around: readonly string[], isUpsert: boolean): string {
   const nearest = around.at(-1) ?? '';
   if (nearest === 'pipeline') return 'stage';
@@ -27,8 +27,8 @@ function placeOf(around: readonly string[], isUpsert: boolean): string {
 }
 
 /**
- * What a shape says that somebody can look up: `find`, `find limit`, `update updates.upsert`, `filter $in`,
- * `filter of an upsert $lt`, `stage $match`, `variable $$NOW`.
+ * The words of a shape that can be looked up in the manual: `find`, `find limit`, `update updates.upsert`,
+ * `filter $in`, `filter of an upsert $lt`, `stage $match`, `variable $$NOW`.
  */
 export function wordsOf(shape: Shape): string[] {
   const [command = ''] = shape.split(' ');
