@@ -3,13 +3,13 @@ import { pictureSources } from '@site/contracts/picture-address';
 import { Image } from '@site/shared-ui/ui';
 
 interface ClientPictureProps extends Omit<ComponentProps<typeof Image>, 'alt'> {
-  /** How wide it is on the page, for the browser's choice of a file. */
+  /** Its width on the page, as the attribute `sizes` of an image. */
   sizes: string;
 }
 
 /**
- * The picture of a case study or a testimonial, cut to the shape of its place; the words beside it say what it shows.
- * Without an address there is none.
+ * The picture of a case study or a testimonial, cropped to the given proportions. It is decorative, because the text
+ * beside it describes it. Renders nothing without `src`.
  */
 export function ClientPicture({ src, sizes, width, height, ...rest }: ClientPictureProps) {
   if (!src) return null;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Badge, Flex, SmallText } from '@site/shared-ui/ui';
 
-/** Marks one thing that is made up: a card, a picture. */
+/** Marks one invented card or picture. */
 export const ExampleBadge = (own: ComponentProps<typeof Badge>) => (
   <Badge tone="plain" border="1px solid {colors.line}" {...own}>
     Example
@@ -9,16 +9,16 @@ export const ExampleBadge = (own: ComponentProps<typeof Badge>) => (
 );
 
 interface ExampleNoteProps {
-  /** What is shown; examples as long as it is not there. */
+  /** The entries of the list; all count as examples while it is undefined. */
   shown: readonly { isReal?: boolean | undefined }[] | undefined;
-  /** What they are, e.g. `case studies`. */
+  /** Name of the entries, e.g. `case studies`. */
   called: string;
-  /** What an example is not. */
+  /** Continues the sentence `These … are examples`. */
   meaning?: string;
   children?: ReactNode;
 }
 
-/** Says where a list begins which of its entries are made up. */
+/** Explains, above a list, which of its entries are examples. Renders nothing if none is and there is no other text. */
 export function ExampleNote({ shown, called, meaning = '', children }: ExampleNoteProps) {
   const hasExamples = !shown?.length || shown.some(({ isReal }) => !isReal);
   const hasReal = shown?.some(({ isReal }) => isReal);

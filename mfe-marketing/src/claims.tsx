@@ -3,7 +3,7 @@ import type { ClaimId } from '@site/contracts/offer';
 import { claimAddress, claimScope } from '@site/contracts/offer-text';
 import { chakra, Link } from '@site/shared-ui/ui';
 
-/** A claim within a sentence: it leads to what it counts, and looks like the words around it. */
+/** A claim within a sentence: links to its entry on `/claims`, in the style of the surrounding text. */
 export const ClaimLink = ({ claim, children }: { claim: ClaimId; children: ReactNode }) => (
   <Link href={claimAddress(claim)} color="inherit" fontWeight="inherit">
     {children}
@@ -19,7 +19,7 @@ const Scope = chakra('dd', {
   },
 });
 
-/** What a figure counts and since when; leads to who counted it. Stands in a `Stat`. */
+/** What a figure counts and since when, linked to its entry on `/claims` (docs/product.md 1.4). A child of `Stat`. */
 export const ClaimScope = ({ claim }: { claim: ClaimId }) => (
   <Scope>
     <ClaimLink claim={claim}>{claimScope(claim)}</ClaimLink>

@@ -1,13 +1,13 @@
 import { answerTime } from '@site/contracts/offer-text';
 import type { NavigationLink } from '@site/shared-ui/remote';
 
-/** Links of one area in their order, with room between them for those of other remotes. */
+/** Links of one area. The gaps in `order` leave room for links of other remotes. */
 const area = (
   name: NavigationLink['area'],
   links: readonly (readonly [order: number, label: string, href: string])[],
 ): NavigationLink[] => links.map(([order, label, href]) => ({ area: name, order, label, href }));
 
-/** This remote's links around the pages (docs/product.md 2, shared chrome). */
+/** This remote's links in the layout (docs/product.md 2.1 to 2.3), in the question of consent and on 'not found'. */
 export const navigation: readonly NavigationLink[] = [
   ...area('header', [
     [10, 'Home', '/'],

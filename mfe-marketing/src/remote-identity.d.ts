@@ -1,2 +1,2 @@
-/** Name and build of this remote; the build puts them in. */
+/** Name and build of this remote, defined by the build. */
 declare const REMOTE: { name: string; build: string };

@@ -14,7 +14,9 @@ export function serveSite(site: FixtureSite): Promise<TestServer> {
     });
     response
       .writeHead(status, {
-        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [...(value ?? [])]])),
+        ...Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name, [...(value ?? [])]]),
+        ),
         ...(compress && { 'content-encoding': compress }),
       })
       .end(encoded(body, compress));

@@ -8,7 +8,7 @@ import {
 } from '@site/contracts/offer';
 import { priceText } from '@site/contracts/offer-text';
 
-/** An entry of the service catalogue (docs/product.md 1.2): what is offered, as its card describes it. */
+/** A service of the offer (docs/product.md 1.2), with the texts of its card. */
 export interface Service extends Offered {
   id: ServiceId;
   description: string;
@@ -84,5 +84,5 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
   },
 ];
 
-/** The seven services in the order of their cards. */
+/** All services, in the order of their cards. */
 export const services: readonly Service[] = cards.map((card) => ({ ...offered[card.id], ...card }));

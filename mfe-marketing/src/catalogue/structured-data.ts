@@ -3,7 +3,7 @@ import type { Service } from './services';
 
 const unitCode = { month: 'MON', hour: 'HUR' } as const;
 
-/** A price as schema.org's PriceSpecification, by the month or the hour where it is one. */
+/** A price as schema.org's PriceSpecification, or UnitPriceSpecification if it is per month or hour. */
 export const priceOf = ({
   price,
   isFrom,
@@ -15,7 +15,7 @@ export const priceOf = ({
   ...(unit && { unitCode: unitCode[unit] }),
 });
 
-/** The catalogue as schema.org's Service with an offer for each entry; `origin` has no slash at the end. */
+/** The catalogue as schema.org's Service with an offer for each entry. @param origin without a trailing slash */
 export const serviceCatalogue = (
   services: readonly Service[],
   business: Business,

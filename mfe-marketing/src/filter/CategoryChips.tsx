@@ -2,17 +2,17 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { chakra, Chip } from '@site/shared-ui/ui';
 
 interface CategoryChipsProps<Id extends string> {
-  /** Path of the page, which reads `?category=`. */
+  /** Path of the page that reads `?category=`. */
   action: string;
-  /** In their order, with what each is called. */
+  /** Labels by id, in display order. */
   categories: Readonly<Record<Id, string>>;
   chosen: Id;
   onChoose: (category: Id) => void;
-  /** Hidden fields that the form carries along without script. */
+  /** Hidden fields for a submit without script. */
   children?: ReactNode;
 }
 
-/** A chip for each category. A plain GET form: before any script, and without one, the page comes back filtered. */
+/** A chip for each category, in a GET form: without script the server returns the filtered page. */
 export function CategoryChips<Id extends string>({
   action,
   categories,

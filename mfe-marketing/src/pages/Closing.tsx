@@ -5,7 +5,7 @@ interface ClosingProps {
   heading: string;
   text: ReactNode;
   children: ReactNode;
-  /** From which width the buttons stand beside the text: long ones need more room. */
+  /** The breakpoint from which the buttons are beside the text; long buttons need `lg`. */
   besideFrom: 'md' | 'lg';
   tone?: 'sunk';
 }

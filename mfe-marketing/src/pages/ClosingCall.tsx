@@ -13,7 +13,6 @@ export interface ClosingCallProps {
   second?: Way;
 }
 
-/** The end of a page: one sentence, and where to go from here. */
 export default function ClosingCall({ heading, text, first, second }: ClosingCallProps) {
   return (
     <Closing heading={heading} text={text} besideFrom="md">

@@ -4,7 +4,7 @@ import { Box, Breadcrumb, Container, Flex, Heading, Marker, Text } from '@site/s
 
 export interface PageHeroProps {
   breadcrumbs: readonly Crumb[];
-  /** The page's h1, and the words in it that the marker is under. */
+  /** The h1; `marked` is highlighted. */
   heading: { before: string; marked: string; after?: string };
   text: ReactNode;
   children?: ReactNode;

@@ -9,7 +9,7 @@ const Note = chakra('dd', {
   base: { marginTop: '1', color: 'muted', fontSize: 'sm', lineHeight: '1.5' },
 });
 
-/** The figures about AI search that go around, each with what is known of its source. */
+/** The reported figures about AI search, each with its known source (docs/product.md 1.4). */
 export function ReportedStats() {
   return (
     <Box>

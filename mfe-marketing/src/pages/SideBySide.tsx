@@ -4,12 +4,12 @@ import { Box, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
 interface SideBySideProps extends ComponentProps<typeof PageSection> {
   heading: ReactNode;
   text?: ReactNode;
-  /** The width from which the content stands beside the heading: a wide one needs more room. */
+  /** The breakpoint from which the content is beside the heading; wide content needs `lg`. */
   from?: 'md' | 'lg';
   children: ReactNode;
 }
 
-/** A section whose content stands beside its heading, below it on a phone. */
+/** A section with its content beside the heading, on a phone below it. */
 export function SideBySide({ heading, text, from = 'md', children, ...section }: SideBySideProps) {
   const columns = from === 'md' ? '1fr 1.6fr' : '1fr 1.8fr';
   return (

@@ -7,7 +7,7 @@ interface StatStripProps extends ComponentProps<typeof Stats> {
   stats: readonly {
     claim: ClaimId;
     label: string;
-    /** What is shown in large; without it the claim's figure. */
+    /** The displayed figure; by default the claim's own. */
     figure?: string;
   }[];
 }

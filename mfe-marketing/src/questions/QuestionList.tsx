@@ -27,7 +27,7 @@ const Summary = chakra('summary', {
   },
 });
 
-/** Questions one below the other; each opens on its own, without script. The first is open. */
+/** A list of `details`, which open without script. The first one is open. */
 export function QuestionList({ questions }: { questions: Questions }) {
   return (
     <Box>

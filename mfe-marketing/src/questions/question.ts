@@ -1,4 +1,4 @@
-/** Questions that visitors ask with their answers, both plain text. */
+/** Answers by question, both plain text. */
 export type Questions = Readonly<Record<string, string>>;
 
 /** Questions as schema.org's FAQPage. */

@@ -19,7 +19,7 @@ import { ExampleBadge, ExampleNote } from '../../ExampleNote';
 import { caseStudiesApi } from './case-studies.api';
 import { increase } from './increase';
 
-/** Skeleton cards while the list is on its way (docs/product.md 9). */
+/** Number of skeleton cards (docs/product.md 9.5). */
 const placeholders = 6;
 const columns = { base: 'minmax(0, 1fr)', md: '1fr 1fr' };
 
@@ -83,7 +83,7 @@ function Cards() {
   );
 }
 
-/** Every case study with its figures; without any there is nothing (docs/product.md 2, Case studies). */
+/** Every case study with its figures. Without case studies the grid is absent (docs/product.md 2.9). */
 export default function AllCaseStudies() {
   return (
     <PageSection tight>

@@ -17,7 +17,7 @@ import { ExampleBadge, ExampleNote } from '../../ExampleNote';
 import { caseStudiesApi } from './case-studies.api';
 import { increase } from './increase';
 
-/** Home lists cap at 3 items (docs/product.md 9). */
+/** Home shows three items of a list (docs/product.md 9.5). */
 const shown = 3;
 
 function Cards() {

@@ -1,12 +1,13 @@
 export interface Increase {
-  /** What grew by how much, e.g. `+95%`. */
+  /** E.g. `+95%`. */
   figure: string;
   label: string;
 }
 
 /**
- * Splits a case study's display text (docs/product.md 3): `+95% bookings` names what grew itself,
- * `+148%` means what is usual at its place.
+ * Splits the display text of an increase (docs/product.md 3.3) into figure and label.
+ * @param text e.g. `+95% bookings`, or `+148%` without a label
+ * @param usual label of a text without one
  */
 export function increase(text: string, usual: string): Increase {
   const [figure = '', ...words] = text.trim().split(/\s+/);

@@ -21,17 +21,17 @@ import { MESSAGE_LIMIT, NAME_LIMIT, noEntries, problemsOf, requestOf } from './r
 
 const again = 'Something went wrong. Please try again.';
 
-/** What became of a message, as its writer is told: the texts of docs/product.md 8, contact. */
+/** Texts of docs/product.md 8.4. */
 const sent = (message: string): Announcement => success('Message sent!', message);
 
-/** The server said no, in its words if it has any. */
+/** @param reason the server's message, if any */
 const refused = (reason?: string): Announcement => problem(reason || again);
 
-/** What went wrong with the request: no answer at all (status 0), or one that says why. */
+/** A failed request; its status is 0 if there was no answer. */
 const failure = (error: unknown): Announcement =>
   refused(isRequestError(error) && error.status !== 0 ? error.reason : undefined);
 
-/** What a form that was posted without script comes back with, by the word in `?contact=…`. */
+/** Outcome of a form that was posted without script, by the value of `?contact=`. */
 const posted: Readonly<Record<SubmissionResult<'sent'>, Announcement>> = {
   sent: sent(`Thank you. We reply ${answerTime}.`),
   invalid: refused(
@@ -49,7 +49,7 @@ function announcementIn(search: string): Announcement | undefined {
 
 const loadApi = () => import('./contact.api');
 
-/** An enquiry (docs/product.md 5 and 8). What the address brings along stands in it; nothing is lost on failure. */
+/** The enquiry form (docs/product.md 5.3 and 8.4), prefilled from the query. A failure keeps all entries. */
 export function ContactForm() {
   const { search } = usePageLocation();
   const posted = announcementIn(search);

@@ -5,7 +5,7 @@ import { websiteAddress } from '@site/shared-ui/forms';
 import { services, type Service } from '../../catalogue/services';
 import { noEntries, type ContactEntries } from './request';
 
-/** The services that `services=a,b` names, or `services=a&services=b` of a form without script; others are left out. */
+/** Services by `services=a,b`, or by `services=a&services=b` from a form without script. Unknown ids are ignored. */
 function chosenIn(query: URLSearchParams): Service[] {
   const ids = new Set(query.getAll('services').flatMap((list) => list.split(',')));
   return services.filter(({ id }) => ids.has(id));
@@ -29,9 +29,9 @@ function auditText(website: string): string {
 }
 
 /**
- * What the address brings along for the form: `?website=…&topic=audit` from the audit,
- * `?services=…&commitment=6` from the price calculator. It may come from anybody, so only what is known
- * here is put into words, and only a whole http address into the field.
+ * Initial entries from the page's query: `?website=…&topic=audit` from the audit, `?services=…&commitment=6` from the
+ * price calculator. Anybody can make such a link, so the message contains only known services and topics, and the
+ * website only a complete http address.
  */
 export function prefillFrom(search: string): ContactEntries {
   const query = new URLSearchParams(search);

@@ -10,7 +10,7 @@ const good: ContactEntries = {
   message: 'Nobody finds us.',
 };
 
-/** The API's first words on each field. */
+/** The API's first message for each field. */
 const wordsOfTheApi = (entries: ContactEntries): Record<string, string> => {
   const { error } = contactRequest.safeParse(requestOf(entries));
   return Object.fromEntries(

@@ -18,7 +18,7 @@ export const noEntries: ContactEntries = {
   message: '',
 };
 
-/** In characters; the API refuses more. */
+/** Maximum lengths in characters, the same as the API's. */
 export const NAME_LIMIT = 200;
 export const MESSAGE_LIMIT = 5000;
 
@@ -30,7 +30,7 @@ function textProblem(text: string, limit: number, missing?: string): string | un
 
 const isWebsite = (text: string): boolean => !text.trim() || websiteAddress(text) !== undefined;
 
-/** What is wrong with the entries before they are sent (docs/product.md 5), in the API's words; it checks them again. */
+/** Problems of the entries before sending (docs/product.md 5.3), with the API's messages. The API validates again. */
 export const problemsOf = (entries: ContactEntries): Problems<FieldName> =>
   someProblems(entries, {
     name: textProblem(entries.name, NAME_LIMIT, 'Please enter your name'),
@@ -42,6 +42,6 @@ export const problemsOf = (entries: ContactEntries): Problems<FieldName> =>
     message: textProblem(entries.message, MESSAGE_LIMIT, 'Please enter a message'),
   });
 
-/** What is sent: the website as the API keeps it. */
+/** The request body. The website has the form in which the API stores it. */
 export const requestOf = ({ website, ...entries }: ContactEntries) =>
   filledIn({ ...entries, website: websiteAddress(website) ?? website }, ['company', 'website']);

@@ -27,7 +27,7 @@ const CopyButton = chakra('button', {
     fontSize: 'sm',
     cursor: 'pointer',
     _hover: { color: 'ink', textDecoration: 'underline' },
-    // It needs a script; the anchor is in the heading's link.
+    // The button needs script. Without script the heading's link has the anchor.
     '@media (scripting: none)': { display: 'none' },
   },
 });
@@ -39,11 +39,11 @@ const outcomes = {
 
 interface CopyLinkProps {
   term: Term;
-  /** Tells those who listen how it went. */
+  /** Announces the result to screen readers. */
   say: (words: string) => void;
 }
 
-/** Puts the address of a term into the clipboard; where the browser refuses that, into the address bar. */
+/** Copies the address of a term. If the browser refuses that, the address appears in the address bar. */
 function CopyLink({ term: { id, term }, say }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>();
   const end = (how: keyof typeof outcomes) => {
@@ -71,7 +71,7 @@ function CopyLink({ term: { id, term }, say }: CopyLinkProps) {
 const Anchor = chakra('a', {
   base: {
     display: 'inline-block',
-    // 44 px to touch, in a line that stays as high as its text.
+    // A touch target of 44 px that does not make the line higher.
     paddingBlock: '2.5',
     marginBlock: '-2.5',
     _hover: { textDecoration: 'underline', textDecorationColor: '{colors.accent}' },
@@ -79,7 +79,7 @@ const Anchor = chakra('a', {
   },
 });
 
-/** A term with its meaning. Its related terms are buttons of the form around the cards: each looks for one. */
+/** A term with its definition. Its related terms submit the form around the cards, which searches for them. */
 export function TermCard({ term, say }: CopyLinkProps) {
   const { id, definition, category, relatedTerms } = term;
   return (

@@ -2,7 +2,7 @@ import { termCategories, type Term, type TermCategory } from '@site/contracts/gl
 
 export const GLOSSARY = '/glossary';
 
-/** The chips in their order; `all` is the absence of a filter. */
+/** Labels of the chips, in display order. `all` means no filter. */
 export const categories = { all: 'All', ...termCategories } as const;
 export type Category = 'all' | TermCategory;
 
@@ -15,7 +15,7 @@ export const noFilter: TermFilter = { query: '', category: 'all' };
 
 const isCategory = (name: string): name is Category => Object.hasOwn(categories, name);
 
-/** The filter that an address asks for: `?q=title&category=seo`; an unknown category is none. */
+/** The filter in a query such as `?q=title&category=seo`. An unknown category counts as `all`. */
 export function filterFrom(search: URLSearchParams): TermFilter {
   const category = search.get('category') ?? '';
   return { query: search.get('q') ?? '', category: isCategory(category) ? category : 'all' };
@@ -29,7 +29,7 @@ export function addressOf({ query, category }: TermFilter): string {
   return search.size > 0 ? `${GLOSSARY}?${search}` : GLOSSARY;
 }
 
-/** Terms of the category that contain the query, in the term or in its definition, in any case (docs/product.md 5). */
+/** Terms of the category whose term or definition contains the query, case-insensitively (docs/product.md 5.7). */
 export function filterTerms(terms: readonly Term[], { query, category }: TermFilter): Term[] {
   const words = query.trim().toLowerCase();
   return terms.filter(

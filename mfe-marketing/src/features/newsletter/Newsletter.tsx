@@ -17,7 +17,7 @@ import { usePageLocation } from '@site/shared-ui/parts';
 import { Box, Flex, Grid, Heading, PageSection, SmallText, Text } from '@site/shared-ui/ui';
 import { ClaimLink } from '../../claims';
 
-/** The texts of docs/product.md 8, newsletter (home and pricing). */
+/** Texts of docs/product.md 8.2. */
 const welcome = success(
   'Welcome to our newsletter!',
   'Check your email for our free SEO checklist and welcome message.',
@@ -25,10 +25,10 @@ const welcome = success(
 
 const failed = (description: string): Announcement => problem(description, 'Subscription failed');
 
-/** The server answered, and said no: in its words if it has any. */
+/** @param reason the server's message, if any */
 const refused = (reason?: string): Announcement => failed(reason || 'Please try again later.');
 
-/** What went wrong with the request: no answer at all (status 0), or one that says why. */
+/** A failed request; its status is 0 if there was no answer. */
 const failure = (error: unknown): Announcement =>
   isRequestError(error) && error.status !== 0
     ? refused(error.reason)
@@ -43,7 +43,7 @@ function postedIn(search: string) {
 
 const loadApi = () => import('./newsletter.api');
 
-/** Newsletter signup of home and pricing (docs/product.md 4, 5 and 8). The browser's own checks watch the field. */
+/** Newsletter signup of home and pricing (docs/product.md 4.1, 5.1 and 8.2). The browser validates the field. */
 export default function Newsletter() {
   const { search } = usePageLocation();
   const form = useForm({

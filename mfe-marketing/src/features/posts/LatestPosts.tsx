@@ -17,7 +17,7 @@ import {
 
 const postsApi = endpoints(REMOTE, { latest: 'GET /api/blog-latest' });
 
-/** Cards that stand for posts on their way. */
+/** Number of skeleton cards. */
 const CARDS = 3;
 
 function Cards() {
@@ -55,7 +55,6 @@ function Cards() {
   );
 }
 
-/** Up to three posts, newest first, and the way to the blog. */
 export default function LatestPosts() {
   return (
     <PageSection paddingTop={{ base: '8', md: '12' }}>

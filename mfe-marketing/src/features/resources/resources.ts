@@ -1,4 +1,4 @@
-/** What a resource is good for (docs/product.md 9), with what that is called on the page. */
+/** Labels of the categories (docs/product.md 9.7), in display order. */
 export const resourceCategories = {
   tools: 'Tools',
   learning: 'Learning',
@@ -14,12 +14,12 @@ export interface Resource {
   description: string;
   url: string;
   category: ResourceCategory;
-  /** From whoever makes the search engine or the standard that it is about. */
+  /** Published by the makers of the search engine or standard that it is about. */
   isOfficial?: true;
   reasoning: string;
 }
 
-/** Pages of others that we send people to, by category (docs/product.md 9). Addresses last looked up on 2026-11-22. */
+/** Recommended pages of others, by category (docs/product.md 9.7). The addresses were last checked on 2026-11-22. */
 export const resources: readonly Resource[] = [
   {
     title: 'Google Search Console',

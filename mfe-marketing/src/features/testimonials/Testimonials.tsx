@@ -17,10 +17,9 @@ import { ExampleBadge, ExampleNote } from '../../ExampleNote';
 
 const testimonialsApi = endpoints(REMOTE, { testimonials: 'GET /api/testimonials' });
 
-/** Stars out of five. */
 const MOST_STARS = 5;
 
-/** How many stars a rating's text means (docs/product.md 3); none when it is no number between one and five. */
+/** Number of stars of a rating text (docs/product.md 3.3); 0 if it is not a number from one to five. */
 function starsOf(rating: string): number {
   const stars = Math.round(Number(rating));
   return stars >= 1 && stars <= MOST_STARS ? stars : 0;
@@ -88,7 +87,7 @@ function Cards() {
   );
 }
 
-/** Three testimonials, those marked that are examples; without any there is nothing. */
+/** Up to three testimonials; examples are marked. Without testimonials the section is absent. */
 export default function Testimonials() {
   const { data } = testimonialsApi.testimonials.use();
   if (data?.length === 0) return null;

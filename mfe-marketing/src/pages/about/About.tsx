@@ -62,7 +62,7 @@ const Mission = () => (
   </SideBySide>
 );
 
-/** The stats of docs/product.md 2, About. */
+/** The four claims of docs/product.md 2.8. */
 const stats = [
   { claim: 'businessesServed', label: 'Clients Served' },
   { claim: 'averageTrafficIncrease', label: 'Avg Traffic Increase' },
@@ -104,7 +104,7 @@ const RealDeal = () => (
   </PageSection>
 );
 
-/** The six values of docs/product.md 2, About, each with what is drawn in ink and what is marked in its picture. */
+/** The six values of docs/product.md 2.8. `ink` and `marked` are paths of the icon: its lines and its highlight. */
 const values = [
   {
     title: 'Results-Driven',

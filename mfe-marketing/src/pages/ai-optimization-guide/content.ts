@@ -1,4 +1,4 @@
-/** Days of the guide, for readers and machines: when it came out, and when its facts were last looked up. */
+/** Day of publication, and day on which the facts were last checked. */
 export const edition = { published: '2026-11-22', checked: '2026-11-23' } as const;
 
 interface Strategy {
@@ -8,7 +8,7 @@ interface Strategy {
   link?: { href: string; label: string };
 }
 
-/** In the order in which they pay. */
+/** Ordered by benefit. */
 export const strategies: readonly Strategy[] = [
   {
     title: 'Be in the index before you are in the answer',
@@ -64,7 +64,6 @@ export const needless = {
     'Scaled content abuse. Since May 2026 the spam policies also cover attempts to manipulate generated answers.',
 };
 
-/** The four questions of docs/product.md 2, AI optimization guide. */
 export const questions = {
   'Is SEO over?':
     'No. Answers are written from pages that search finds. What is over is the page that exists to say one simple thing: people read that in the answer and stay where they are.',

@@ -4,7 +4,7 @@ import { edition, questions } from './content';
 import { faqPage } from '../../questions/question';
 import { breadcrumbs } from '../breadcrumbs';
 
-/** The guide as schema.org's Article; `url` is its address, `origin` the site's without a slash at the end. */
+/** The guide as schema.org's Article. @param url of the page @param origin of the site, without a trailing slash */
 const guideArticle = (
   headline: string,
   description: string,

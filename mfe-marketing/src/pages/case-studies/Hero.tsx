@@ -1,7 +1,7 @@
 import { Box, ButtonLink, Container, Grid, Heading, Marker, Text } from '@site/shared-ui/ui';
 import StatStrip from '../StatStrip';
 
-/** The stats strip of docs/product.md 2, Case studies. */
+/** The three claims of docs/product.md 2.9. */
 const stats = [
   { claim: 'averageTrafficGrowth', label: 'Average Traffic Growth' },
   { claim: 'businessesServed', label: 'Businesses Helped' },

@@ -64,7 +64,7 @@ function Industries() {
   );
 }
 
-/** The four steps of docs/product.md 2, Case studies. */
+/** The four steps of docs/product.md 2.9. */
 const steps = {
   'Deep Analysis': 'The site, the market and the searches in it, before anything is changed.',
   'Custom Strategy':

@@ -9,7 +9,7 @@ export default page({
     description:
       'Case studies for trades, shops, clinics and software: what can hold a business back, what is done about it, and how to tell whether it helped.',
     changed: '2026-11-24',
-    // Cases may be examples: machines are not told of them as if they had happened.
+    // No case studies: they may be examples, which structured data must not contain (docs/product.md 1.4).
     structuredData: [
       { '@type': 'CollectionPage', name: 'Success Stories', url },
       breadcrumbList(origin, breadcrumbs.caseStudies),

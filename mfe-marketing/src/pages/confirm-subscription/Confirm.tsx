@@ -5,7 +5,7 @@ import { subscriptionApi } from '../../features/subscription/subscription.api';
 
 type Props = PartProps<'/newsletter/confirm/{token}'>;
 
-/** Where the link in the welcome leads: nothing is confirmed before its owner has said so here. */
+/** Target of the link in the welcome e-mail. Only the button confirms the address (docs/product.md 5.1). */
 export default function Confirm({ params: { token } }: Props) {
   const [confirm] = subscriptionApi.confirm.use();
   return (

@@ -56,7 +56,7 @@ function Detail({ icon, term, children }: { icon: IconName; term: string; childr
 
 const newTab = <VisuallyHidden> (opens in a new tab)</VisuallyHidden>;
 
-/** Every other way to us, and when somebody is there (docs/product.md 9, business hours). */
+/** Contact details and business hours (docs/product.md 2.12 and 9.9). */
 function Details() {
   const { phone, email, bookingUrl, social } = useBusiness();
   return (
@@ -100,7 +100,7 @@ function Details() {
   );
 }
 
-/** What it is about, the form, and every other way to us. On a phone the form comes second. */
+/** Heading, form and contact details. On a phone the form comes second. */
 export default function Enquiry() {
   return (
     <Container

@@ -30,7 +30,7 @@ interface TermSearchProps {
   onChange: (filter: TermFilter, how: FilterChange) => void;
 }
 
-/** Search box and chips. Two GET forms, each of which carries the other's value for visitors without script. */
+/** Search box and chips: two GET forms. For visitors without script each has the other's value as a hidden field. */
 function TermSearch({ filter, onChange }: TermSearchProps) {
   const { query, category } = filter;
   return (
@@ -82,14 +82,13 @@ export default function Terms() {
   );
 }
 
-/** As one looks things up: by the alphabet. */
 const byName = terms.toSorted((one, other) => one.term.localeCompare(other.term, 'en'));
 
 const Results = chakra('div', {
   base: { scrollMarginTop: '24', _focusVisible: { outline: 'none' } },
 });
 
-/** All terms with search and categories; a related term goes into the search box (docs/product.md 4). */
+/** All terms with search and categories. A related term is put into the search box (docs/product.md 4.8). */
 function TermBrowser() {
   const { filter, change } = useAddressFilter(filterFrom, addressOf);
   const [said, setSaid] = useState('');
@@ -100,7 +99,7 @@ function TermBrowser() {
     const chip = event.nativeEvent.submitter;
     if (!(chip instanceof HTMLButtonElement)) return;
     change({ ...noFilter, query: chip.value }, 'step');
-    // The card with the chip may be gone: the reader goes to where the answer is.
+    // The card with the pressed chip may have disappeared, so the focus moves to the results.
     results.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView();
   };
@@ -115,7 +114,7 @@ function TermBrowser() {
         </SmallText>
       </Results>
       {found.length > 0 ? (
-        // A related term is looked for in every category: in the chosen one it may not be.
+        // Without a category: a related term may be in another one.
         <form action={`${GLOSSARY}#terms`} onSubmit={lookFor}>
           <Grid
             as="ul"

@@ -3,7 +3,7 @@ import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { breadcrumbs } from '../breadcrumbs';
 import { closingCall } from '../closing-call';
 
-/** The terms as schema.org's DefinedTermSet; `url` is the page's address, where each term has its anchor. */
+/** The terms as schema.org's DefinedTermSet. @param url of the page, where each term has an anchor */
 const definedTermSet = (terms: readonly Term[], name: string, url: string): object => ({
   '@type': 'DefinedTermSet',
   '@id': `${url}#terms`,

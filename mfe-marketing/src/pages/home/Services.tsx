@@ -93,7 +93,7 @@ const summaries: readonly Summary[] = [
   },
 ];
 
-/** What stands behind the price: what it buys, or how long the job takes. */
+/** Text behind the price: its unit, or the duration of the job. */
 const termsOf = ({ unit, duration }: Service): string =>
   unit ? ` per ${unit}` : ` · ${durationText(duration)}`;
 

@@ -29,7 +29,7 @@ import { questions } from './questions';
 import { ClaimLink } from '../../claims';
 import { SideBySide } from '../SideBySide';
 
-/** Only there when the calculator above is not. */
+/** Visible only while the calculator above is missing. */
 const Fallback = chakra('div', {
   base: {
     display: 'none',
@@ -49,7 +49,6 @@ const Line = chakra('div', {
   },
 });
 
-/** The prices as text: what the calculator would add up, should it ever be missing. */
 function PriceList() {
   return (
     <Fallback data-testid="price-list">
@@ -96,7 +95,7 @@ function FairQuestions() {
   );
 }
 
-/** Claims of docs/product.md 1. */
+/** Claims of docs/product.md 1.3. */
 const reasons = [
   {
     claim: 'inBusinessSince',
@@ -165,7 +164,7 @@ function WhyUs() {
   );
 }
 
-/** What stands below the calculator, and in its place where it is missing. */
+/** The content below the calculator, with a price list that replaces a missing calculator. */
 export default function Prices() {
   return (
     <>

@@ -3,7 +3,7 @@ import { useBusiness } from '@site/shared-ui/parts';
 import { Button, Stack, Text } from '@site/shared-ui/ui';
 import { SideBySide } from '../SideBySide';
 
-/** Where a visitor changes the choice about other companies' measuring; nothing where there is none. */
+/** Lets visitors change their choice about trackers. Renders nothing if the business has none. */
 export default function MeasuringChoice() {
   const names = trackersOf(useBusiness()).map(({ name }) => name);
   if (!names.length) return null;

@@ -22,7 +22,7 @@ test('each thing that is kept says for how long, and there is a way to have it e
       `mailto:${testBusiness.email}?subject=${wish.replaceAll(' ', '%20')}`,
     );
   expect(head.structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }]);
-  // Where nobody else measures, nothing is said of it.
+  // Without trackers the page does not mention measuring by others.
   expect(document.body).not.toHaveTextContent(/unless you allow|Change my choice|Google/);
 });
 

@@ -3,8 +3,8 @@ import { capitalized, spelled } from '@site/contracts/offer-text';
 import { CONSENT_KEY, type Tracker } from '@site/contracts/trackers';
 
 /**
- * What is kept about a visitor: what one did for it to be there, with what it holds, and how long that is kept or what ends
- * it. What is said here follows from the API's models.
+ * Stored data about a visitor, by the action that causes it: its content, and how long it is kept or what ends it. The
+ * texts must agree with the API's models.
  */
 export type StoredRecords = Readonly<Record<string, readonly [what: string, howLong: string]>>;
 
@@ -74,7 +74,7 @@ export const technical: StoredRecords = {
   ],
 };
 
-/** What others keep, where their measuring is configured and the visitor allows it. */
+/** Data that trackers store if they are configured and the visitor allows it. */
 export const measuring = (trackers: readonly Tracker[]): StoredRecords =>
   trackers.length
     ? {

@@ -29,7 +29,7 @@ type Category = 'all' | ResourceCategory;
 
 const isCategory = (name: string): name is Category => Object.hasOwn(categories, name);
 
-/** The category that an address asks for: `?category=tools`; an unknown one is none. */
+/** The category in a query such as `?category=tools`. An unknown one counts as `all`. */
 function categoryFrom(search: URLSearchParams): Category {
   const name = search.get('category') ?? '';
   return isCategory(name) ? name : 'all';

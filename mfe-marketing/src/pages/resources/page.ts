@@ -3,7 +3,7 @@ import { type Resource, resources } from '../../features/resources/resources';
 import { breadcrumbs } from '../breadcrumbs';
 import { closingCall } from '../closing-call';
 
-/** The list as schema.org's CollectionPage of pages elsewhere; `url` is the page's address. */
+/** The list as schema.org's CollectionPage. @param url of the page */
 const collection = (resources: readonly Resource[], name: string, url: string): object => ({
   '@type': 'CollectionPage',
   name,

@@ -12,7 +12,6 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 
-/** The list as a PDF, from the same content (contract: checklist). */
 const PDF = '/api/checklist.pdf';
 
 export default function Hero() {

@@ -16,7 +16,7 @@ import { checklistApi } from '../../features/checklist/checklist.api';
 
 type Group = Checklist['groups'][number];
 
-/** A group with the running number of its first point, from 1 through the whole list. */
+/** A group with the number of its first point; points are numbered from 1 through the whole list. */
 interface NumberedGroup extends Group {
   id: string;
   start: number;
@@ -61,7 +61,7 @@ const Point = chakra('li', {
     _print: { paddingBlock: '2.5' },
   },
 });
-/** A box for a pen. */
+/** An empty box to tick on paper. */
 const Tick = chakra('span', {
   base: {
     boxSize: '5',

@@ -4,7 +4,7 @@ import { page, part } from '@site/shared-ui/parts';
 import { checklistApi } from '../../features/checklist/checklist.api';
 import { closingCall } from '../closing-call';
 
-/** The checklist as schema.org's ItemList; each point is a place on the page at `url`. */
+/** The checklist as schema.org's ItemList. @param url of the page, where each point has an anchor */
 function checklistItems({ title, groups }: Checklist, url: string): object {
   const points = groups.flatMap((group) => group.points);
   return {

@@ -26,8 +26,8 @@ const lines: readonly { name: string; of: (one: Package) => string }[] = [
 ];
 
 /**
- * Three packages side by side at every width: on a phone a line's name stands above its three values. That takes the
- * table's display away, and with it what some browsers tell a screen reader, so the roles are written out.
+ * Three packages side by side at every width. On a phone the name of a row is above its three values. For that the
+ * elements lose their table display, and some browsers then drop the table semantics: so all roles are explicit.
  */
 const Table = chakra('table', {
   base: { display: { base: 'block', md: 'table' }, width: 'full', tableLayout: 'fixed' },
@@ -83,7 +83,7 @@ const Words = chakra('td', {
   base: { ...cell, fontSize: { base: 'xs', sm: 'sm' }, lineHeight: '1.5' },
 });
 
-/** The packages of full management, to compare (docs/product.md 9). */
+/** The packages of full management, compared (docs/product.md 2.15 and 9.1). */
 export default function Packages() {
   return (
     <PageSection id="packages" scrollMarginTop="16">

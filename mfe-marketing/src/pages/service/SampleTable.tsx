@@ -2,8 +2,8 @@ import { chakra } from '@site/shared-ui/ui';
 import type { Sample } from './service-page';
 
 /**
- * On a phone each row is a block of lines with their columns' names. That takes the table's display away, and with it
- * what some browsers tell a screen reader, so the roles are written out.
+ * On a phone each row is a block of labelled lines. For that the elements lose their table display, and some browsers
+ * then drop the table semantics: so all roles are explicit.
  */
 const Table = chakra('table', {
   base: {
@@ -52,7 +52,7 @@ const cell = {
 const ColumnName = chakra('th', { base: { ...cell, fontWeight: '600', paddingBlock: '3' } });
 const RowName = chakra('th', { base: { ...cell, fontWeight: '600' } });
 const Value = chakra('td', { base: cell });
-/** The column's name beside a value, for those who look at a phone; who listens hears it from the table. */
+/** The column's name beside a value on a phone. Hidden from screen readers, which read it from the table. */
 const Label = chakra('span', {
   base: { display: { md: 'none' }, color: 'muted', fontWeight: '400' },
 });

@@ -71,7 +71,6 @@ function Crossed({ heading, items }: { heading: string; items: readonly string[]
   );
 }
 
-/** What it is, and for whom it is not: who should not buy it reads so before they ask. */
 function WhatItIs({ detail: { what, notFor, refused } }: { detail: ServiceDetail }) {
   return (
     <PageSection tone="sunk">

@@ -5,24 +5,24 @@ import { breadcrumbList, type Crumb, page, part, type PartDefinition } from '@si
 import { faqPage, type Questions } from '../../questions/question';
 import { priceOf } from '../../catalogue/structured-data';
 
-/** A piece of a deliverable as a table. It is made up, and its caption says so. */
+/** A sample of a deliverable as a table. It is invented, and its caption says so. */
 export interface Sample {
   caption: string;
   columns: readonly string[];
-  /** One value a column; the first names the row. */
+  /** One value per column; the first one is the row's header. */
   rows: readonly (readonly string[])[];
 }
 
 interface PriceLine {
   name: string;
-  /** As it is shown: `from $2,500`. */
+  /** As displayed, e.g. `from $2,500`. */
   price: string;
-  /** How long it takes, or how long one commits. */
+  /** Duration of the job or of the commitment. */
   terms: string;
   text: string;
 }
 
-/** An offer as schema.org hears of it; US dollars. */
+/** An offer for structured data. The price is in US dollars. */
 interface PricedOffer {
   name: string;
   price: number;
@@ -32,25 +32,25 @@ interface PricedOffer {
 
 export interface ServiceDetail {
   id: ServiceId;
-  /** What the header's menu calls it. */
+  /** Its label in the header's menu. */
   label: string;
   title: string;
   description: string;
-  /** The h1, and the words in it that the marker is under. */
+  /** The h1; `marked` is highlighted. */
   heading: { before: string; marked: string; after?: string };
   lead: string;
   what: readonly string[];
   notFor: readonly string[];
-  /** Each step by when it is and what it is called, `Week 1: The list`, with what happens. */
+  /** Descriptions of the steps by time and title, e.g. `Week 1: The list`. */
   work: { heading: string; steps: Readonly<Record<string, string>> };
   holds: Readonly<Record<string, string>>;
   sample: Sample;
   price: { lines: readonly PriceLine[]; notes: readonly string[] };
   offers: readonly PricedOffer[];
   questions: Questions;
-  /** Whether the free audit is a sensible first step. */
+  /** Whether the page links to the free audit as a first step. */
   leadsToAudit?: true;
-  /** Something that has to be said where it is said what the service is: what is refused, for instance. */
+  /** Work that we refuse, shown beside the description of the service. */
   refused?: { heading: string; items: readonly string[] };
 }
 
@@ -60,10 +60,10 @@ export const stepsOf = ({ steps }: ServiceDetail['work']) =>
     return { when, title, text };
   });
 
-/** Where somebody asks for the service: the message of the form names it. */
+/** Path of the contact form with a message about the service. */
 export const askAbout = ({ id }: Pick<ServiceDetail, 'id'>): string => `/contact?services=${id}`;
 
-/** Of its page: `/services/link-building`. */
+/** Path of the service's page, e.g. `/services/link-building`. */
 export const pathOf = ({ id }: Pick<ServiceDetail, 'id'>): string => `/services/${id}`;
 
 export const breadcrumbsOf = (detail: ServiceDetail): readonly Crumb[] => [
@@ -72,14 +72,14 @@ export const breadcrumbsOf = (detail: ServiceDetail): readonly Crumb[] => [
   { label: detail.label, href: pathOf(detail) },
 ];
 
-/** What a service costs that is sold in one way. @param text what the price is for */
+/** Price and offer of a service with a single price. @param text what the price includes */
 export function soldOneWay(id: ServiceId, text: string, note: string) {
   const { name, price, isFrom, duration } = services[id];
   const line = { name, price: priceText(services[id]), terms: durationText(duration), text };
   return { price: { lines: [line], notes: [note] }, offers: [{ name, price, isFrom }] };
 }
 
-/** The service as schema.org's Service, with an Offer for each way to buy it; `origin` has no slash at the end. */
+/** The service as schema.org's Service with its offers. @param origin without a trailing slash */
 const serviceWithOffers = (detail: ServiceDetail, business: Business, origin: string): object => ({
   '@type': 'Service',
   '@id': `${origin}${pathOf(detail)}#service`,
@@ -99,8 +99,8 @@ const serviceWithOffers = (detail: ServiceDetail, business: Business, origin: st
 });
 
 /**
- * The page of a service, made of what there is to say about it.
- * @param beforePrice what this service alone has to show, between what one gets and what it costs
+ * The page of a service.
+ * @param beforePrice parts of this service alone, shown before the price
  */
 export const servicePage = (detail: ServiceDetail, beforePrice: readonly PartDefinition[] = []) => {
   const still = { when: 'static', props: { detail } } as const;

@@ -41,7 +41,7 @@ const Source = chakra('span', {
   },
 });
 
-/** An AI answer that names its sources, one of which is yours. An illustration: it is read as one picture. */
+/** An illustration of an AI answer with sources. Screen readers read it as one picture. */
 const AnswerPicture = () => (
   <Card
     role="img"
@@ -76,7 +76,7 @@ const AnswerPicture = () => (
   </Card>
 );
 
-/** AI search, with the claims of docs/product.md 1 and where they come from. */
+/** AI search, with the reported claims and their sources (docs/product.md 1.4). */
 export function AiSearch() {
   return (
     <PageSection>

@@ -1,7 +1,7 @@
 import { behindMissing } from '@site/shared-ui/parts';
 import { Card, chakra, Container, Heading, Text, TouchLink } from '@site/shared-ui/ui';
 
-/** Only there when the competitor analysis above is not; machines, which read without styles, are to pass it over. */
+/** Visible only while the competitor analysis above is missing. Search engines ignore styles, so it is `nosnippet`. */
 const Fallback = chakra('div', {
   base: {
     display: 'none',
@@ -10,7 +10,6 @@ const Fallback = chakra('div', {
   },
 });
 
-/** What to do while the competitor analysis is missing. */
 export default function InsteadOfAnalysis() {
   return (
     <Fallback data-nosnippet="" data-testid="instead-of-analysis">

@@ -45,7 +45,6 @@ const Name = chakra('span', {
   },
 });
 
-/** What we do as a list that can be read like a menu: each line leads to its card. */
 function Hero() {
   return (
     <Container paddingBlock={{ base: '12', md: '18' }}>
@@ -86,7 +85,7 @@ function Hero() {
   );
 }
 
-/** Columns of six: what is asked for most takes more of the first row, and the last two share theirs. */
+/** Column spans in a grid of six: the most popular service is wider, and the last two share a row. */
 const widths: Readonly<Partial<Record<Service['id'], string>>> = {
   'seo-management': 'span 4',
   'local-seo': 'span 3',
@@ -172,7 +171,7 @@ function ServiceCards() {
   );
 }
 
-/** The four steps of docs/product.md 2. */
+/** The process of docs/product.md 2.6. */
 const steps = {
   'Analysis and audit':
     'We read your site as a search engine does, and your market as a customer does.',

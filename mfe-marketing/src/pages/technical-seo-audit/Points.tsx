@@ -5,7 +5,7 @@ import { SideBySide } from '../SideBySide';
 interface Group {
   key: keyof typeof checksByGroup;
   title: string;
-  /** What did not come out well at a shop that is made up. */
+  /** Findings at an invented shop; its other points are good. */
   found: readonly Outcome[];
 }
 
