@@ -5,7 +5,7 @@ import type { Document } from 'mongodb';
 export interface Server {
   /** Version, kind and hosts, for the terminal. */
   description: string;
-  /** Address of the primary alone: tests with a proxy in between can reach only one server. */
+  /** Address with the primary as the only server: the proxies of tests connect to the first one. */
   uri: string;
   /** Removes the wanted databases and returns their number. */
   drop: (isWanted: (name: string) => boolean) => Promise<number>;
