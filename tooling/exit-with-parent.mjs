@@ -1,7 +1,6 @@
 // Preloaded with `--import`: ends the process when its parent process is gone, however the parent ended.
 import { isMainThread } from 'node:worker_threads';
 
-/** Milliseconds that an orderly end may take. */
 const GRACE_MS = 5_000;
 
 if (isMainThread && process.channel) {

@@ -8,7 +8,6 @@ import { inputHash } from './input-hash';
 import { resolvedPackages } from './lockfile';
 import { isService } from './service';
 
-/** A package that is built on its own. */
 export interface Target {
   /** Folder in the repository, or {@link DEVELOPMENT_SHELL}. */
   folder: string;

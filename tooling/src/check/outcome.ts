@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Numbers of passed and failed checks. */
 export interface Tally {
   passed: number;
   failed: number;

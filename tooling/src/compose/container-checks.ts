@@ -3,7 +3,6 @@ import { remotePackages } from '../packages';
 import type { Report } from './report';
 import type { Container, Stack } from './stack';
 
-/** The fields of `docker inspect` that are checked. */
 interface Inspected {
   Config: { User: string };
   State: { Status: string; ExitCode: number; OOMKilled: boolean; Health?: { Status: string } };

@@ -15,7 +15,7 @@ export class Report {
     }
   }
 
-  /** Prints the count. @returns whether everything passed */
+  /** @returns whether everything passed */
   finish(): boolean {
     console.log(`${this.passed} passed, ${this.failed} failed`);
     return this.failed === 0;

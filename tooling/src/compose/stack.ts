@@ -109,7 +109,6 @@ export class Stack {
     );
   }
 
-  /** The output of a service so far. */
   async log(service: string): Promise<string> {
     const { output } = await this.compose('logs', '--no-color', '--no-log-prefix', service);
     return output.trim();

@@ -13,16 +13,13 @@ export interface Remote extends RemotePackage {
 export interface Configuration {
   shellPort: number;
   apiPort: number;
-  /** The database's address. */
   mongodbUri: string;
   /** Port of local-mongo; unset when MONGODB_URI is set. */
   localMongoPort?: number;
   remotes: Remote[];
-  /** Public address of the site. */
   publicUrl: string;
   /** This path and those of the files are absolute. */
   dataDir: string;
-  /** The map of releases. */
   mapFile: string;
   /** Address of the database that holds the map instead of the file. */
   mapUri?: string;

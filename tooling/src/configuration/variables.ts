@@ -11,7 +11,6 @@ export const text = (usual: string) =>
     .optional()
     .transform((given) => given?.trim() || usual);
 
-/** A port number with a default value. */
 export const port = (usual: number) =>
   text(String(usual))
     .transform(Number)

@@ -28,7 +28,6 @@ export class Platform {
     }
   }
 
-  /** Restarts one process. */
   restart(name: string): void {
     const index = this.services.flat().findIndex((service) => service.name === name);
     this.groups.flat()[index]?.restart();

@@ -8,13 +8,11 @@ import { STOP_LIMIT_MS } from '@site/server-kit/stop-serving';
 import { z } from 'zod';
 import { root } from '../packages';
 
-/** A process of the platform. */
 export interface Service {
   /** Name for the terminal, e.g. `API`. */
   name: string;
   /** Path of the program; Node by default. */
   program?: string;
-  /** Arguments of the program. */
   command: readonly string[];
   environment: NodeJS.ProcessEnv;
   /** File for its output, or `terminal`. */

@@ -16,7 +16,6 @@ export interface RemoteBuild {
   build: string;
   target: Target;
   mode: 'production' | 'development';
-  /** Output folder. */
   output: string;
   /** Bundles of the browser's files. */
   bundles?: readonly Bundle[];

@@ -30,7 +30,6 @@ const NO_ANSWER: Visit = {
 const MEGABYTE = 1_048_576;
 
 interface Where {
-  /** Path of the page. */
   path: string;
   /** Path of another page, from which the walk returns to this one. */
   next: string;
