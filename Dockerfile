@@ -1,23 +1,23 @@
 # Every image of the platform, built from the repository's folder:
 #   docker build --target remote --build-arg PACKAGE=mfe-blog .
-# PACKAGE is the folder of what is built. Targets: remote (any mfe-…), api, shell, local-mongo; release and mail for
-# the package tooling.
+# PACKAGE is the folder of the package. Targets: remote (for any mfe-…), api, shell, local-mongo; release and mail (both
+# for tooling).
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-# What npm reads, and nothing else: packages are installed again only when it changes.
+# Only the files that npm reads: packages are installed again only when one of these changes.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /site
 COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete
 
-# What the package is made from: it is built again only when that changes.
+# Only the sources of the package: it is built again only when one of these changes.
 FROM ${NODE_IMAGE} AS sources
 ARG PACKAGE
 WORKDIR /site
 COPY . .
 RUN node tooling/image-sources.mjs "${PACKAGE}"
 
-# What builds need of npm: once for all of them.
+# npm packages for the builds, installed once for all images.
 FROM ${NODE_IMAGE} AS installed
 WORKDIR /site
 COPY --from=manifests /site ./
@@ -25,12 +25,12 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 
 FROM installed AS build
 ARG PACKAGE
-# With --sbom its packages are listed too: a bundle no longer says what it was made from.
+# --sbom also lists the packages of this stage: a bundle no longer shows which packages it contains.
 ARG BUILDKIT_SBOM_SCAN_STAGE=true
 COPY --from=sources /site ./
 RUN node --import tsx tooling/src/compose/image.ts "${PACKAGE}"
 
-# The packages of npm that the package needs when it runs.
+# The npm packages that the package needs at run time.
 FROM ${NODE_IMAGE} AS packages
 ARG PACKAGE
 WORKDIR /site
@@ -47,13 +47,13 @@ COPY --from=build /site/tooling/dist/remote.mjs tooling/dist/
 COPY --from=build /site/${PACKAGE}/dist ${PACKAGE}/built
 RUN install -d -o node -g node "${PACKAGE}/dist"
 USER node
-# Builds of earlier images stay here, for visitors in mid-session and for going back.
+# Builds of earlier images stay here, for visitors with open pages and for rollbacks.
 VOLUME /site/${PACKAGE}/dist
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "-e", "const { port } = require(`/site/${process.env.PACKAGE}/package.json`).remote; fetch(`http://127.0.0.1:${port}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["sh", "-c", "exec node tooling/dist/remote.mjs \"$PACKAGE\""]
 
 FROM ${NODE_IMAGE} AS api
-# Half of the threads look names up: an audit of a site full of dead names leaves some to everybody else.
+# DNS takes at most half of these threads. An audit of a site with many dead names must not block all of them.
 ENV NODE_ENV=production API_HOST=0.0.0.0 UV_THREADPOOL_SIZE=32
 WORKDIR /site
 COPY --from=packages /site ./
@@ -79,7 +79,7 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "shell/dist/server/main.js"]
 
-# Stands in for MongoDB. It knows no password: for a closed network of containers only.
+# Replaces MongoDB where its image cannot be pulled. It has no password: only for a closed network of containers.
 FROM ${NODE_IMAGE} AS local-mongo
 ENV NODE_ENV=production LOCAL_MONGO_HOST=0.0.0.0 LOCAL_MONGO_ALLOW_REMOTE=1 LOCAL_MONGO_PORT=27017 LOCAL_MONGO_DIR=/data/db
 WORKDIR /site
@@ -92,7 +92,7 @@ EXPOSE 27017
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "require('node:net').connect(27017, '127.0.0.1').on('connect', () => process.exit(0)).on('error', () => process.exit(1))"]
 CMD ["node", "local-mongo/dist/main.js"]
 
-# Stands in for Mailpit: takes every mail, delivers none.
+# Replaces Mailpit: accepts e-mails and delivers none.
 FROM ${NODE_IMAGE} AS mail
 ENV NODE_ENV=production
 WORKDIR /site
@@ -102,7 +102,7 @@ EXPOSE 1025 8025
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:8025/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "tooling/dist/smtp-sink.mjs"]
 
-# Edits the map of releases.
+# Commands that edit the map of releases.
 FROM ${NODE_IMAGE} AS release
 ENV NODE_ENV=production MAP_FILE=/site/map/map.json
 WORKDIR /site

@@ -15,7 +15,7 @@ const elements = [
   { type: 'feature', pattern: 'mfe-*/src/features/*', capture: ['remote', 'feature'] },
   { type: 'remote', pattern: 'mfe-*', capture: ['remote'] },
   { type: 'shell', pattern: 'shell' },
-  // Inside the API: its modules, the layers that they stand on, and files that belong to none.
+  // Inside the API: its modules, the layers below them, and the files outside of both.
   { type: 'api-module', pattern: 'api/src/modules/*', capture: ['module'] },
   { type: 'api-layer', pattern: 'api/src/*', capture: ['layer'] },
   { type: 'api', pattern: 'api' },
@@ -27,7 +27,7 @@ const elements = [
 ];
 
 /**
- * What a type may import besides itself.
+ * The types that a type may import besides itself.
  * @param {string} type
  * @param {string[]} others
  */
@@ -40,7 +40,7 @@ const API_ALL = ['api', 'api-module', 'api-layer'];
 const API_PACKAGES = ['contracts', 'audit', 'server-kit'];
 
 /**
- * What a layer of the API may import besides itself and the files that belong to none: other layers, never a module.
+ * The other layers that a layer of the API may import. No layer may import a module.
  * @param {string} layer
  * @param {string[]} others
  */
@@ -53,7 +53,7 @@ const allowLayer = (layer, ...others) => ({
   },
 });
 
-/** Who may import whom; everything else is refused. What lies in the same element is free. */
+/** The allowed imports between elements; all others are refused. Imports within an element are free. */
 const policies = [
   { allow: { to: { module: { origin: ['external', 'core'] } } } },
   {
@@ -78,12 +78,12 @@ const policies = [
   allowLayer('leads', 'administration'),
   allowLayer('references', 'administration', 'database', 'freshness', 'http', 'routing'),
   allowLayer('admin-password', 'administration'),
-  // What puts the API together knows the modules; nothing below knows it.
+  // The files that assemble the API import the modules; no module and no layer imports them.
   {
     from: [{ element: { type: 'api-module' } }, { element: { type: 'api-layer' } }],
     disallow: { to: { file: { categories: 'api-top' } } },
   },
-  // Tests, what they use, and what puts the API together look everywhere.
+  // Tests, their helpers, and the files that assemble the API may import everything in the API.
   {
     from: [
       { element: { types: { anyOf: API_ALL } }, file: { categories: ['test', 'api-top'] } },
@@ -93,12 +93,12 @@ const policies = [
   },
   allow('audit', 'contracts'),
   allow('tooling', 'contracts', 'shared-ui', 'server-kit'),
-  // Tests of what several machines share do so over a database.
+  // Tests of state that several machines share use local-mongo.
   {
     from: { element: { types: { anyOf: ['shell', 'tooling'] } }, file: { categories: 'test' } },
     allow: { to: { element: { type: 'local-mongo' } } },
   },
-  // … or over any MongoDB, like those of the API.
+  // With the helpers of the API's tests they can use any MongoDB.
   {
     from: { element: { types: { anyOf: ['shell', 'tooling'] } }, file: { categories: 'test' } },
     allow: { to: { element: { type: 'api-layer', captured: { layer: 'testing' } } } },
@@ -116,7 +116,7 @@ const policies = [
   ),
   allow('remote', 'contracts', 'shared-ui'),
   allow('feature', 'contracts', 'shared-ui'),
-  // Pages compose the features of their own remote; features know its common files, not each other.
+  // Pages compose the features of their own remote. Features import its common files, but not each other.
   {
     from: { element: { type: 'remote' } },
     allow: {
@@ -138,7 +138,7 @@ const policies = [
 const REMOTES = 'mfe-*/**/*.{ts,tsx}';
 const TESTS = '**/*.test.{ts,tsx}';
 
-/** Packages that are behind a façade: another copy of them, or another part of them, would come along. */
+/** Packages behind a façade. A direct import would bundle a second copy of them, or other modules of them. */
 const behindFacades = {
   group: [
     '@chakra-ui/*',
@@ -192,7 +192,7 @@ export default [
       ],
     },
   },
-  // What must not compile is tested too.
+  // Tests also contain code that must not compile.
   {
     files: [TESTS],
     rules: {
@@ -202,7 +202,7 @@ export default [
       ],
     },
   },
-  // The console belongs to processes: their entries, and the commands of the tooling.
+  // Only entries of processes and the commands of the tooling may use the console.
   {
     files: [
       'tooling/**/*',
@@ -213,7 +213,7 @@ export default [
     ],
     rules: { 'no-console': 'off' },
   },
-  // Why something is missing is for the browser's log, not for the visitor.
+  // The reason for a missing part goes to the browser's log, not to the visitor.
   {
     files: ['shell/{client,widgets}/**/*', 'mfe-*/**/*'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
@@ -291,7 +291,7 @@ export default [
       ],
     },
   },
-  // Tests too: they follow from the offer. What the API brings along as content is checked by a test of its own.
+  // Also in tests: their expectations derive from the offer. The API's seed content (Markdown, YAML) is not linted.
   {
     files: [REMOTES, 'shell/{client,server,shared,widgets}/**/*.{ts,tsx}', 'api/src/**/*.ts'],
     plugins: { parts },

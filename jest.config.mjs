@@ -17,7 +17,7 @@ const node = [
 /** @param {readonly string[]} folders */
 const rootsOf = (folders) => folders.map((folder) => `<rootDir>/${folder}`);
 
-/** One project for what runs in Node, one for what runs in a browser's document. */
+/** Common to the two projects: one for code of Node, one for code of browsers. */
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
@@ -39,11 +39,11 @@ const common = {
 export default {
   globalSetup: '<rootDir>/tooling/jest/before-all.mjs',
   globalTeardown: '<rootDir>/tooling/jest/after-all.mjs',
-  // Real processes start in some tests, on machines that have other work to do.
+  // Some tests start real processes, on busy machines.
   testTimeout: 30_000,
-  // Much of their time tests wait for processes; jest would leave a core idle, which on two cores is half of them.
+  // Tests spend much of their time waiting for processes. By default jest leaves a core idle: one of two.
   maxWorkers: '100%',
-  // What modules of one file leave behind grows to gigabytes: a worker that holds so much is replaced by a new one.
+  // Memory that test files leave behind grows to gigabytes. A worker above this limit is replaced.
   workerIdleMemoryLimit: '1.5GB',
   projects: [
     {

@@ -1,11 +1,11 @@
-// What works before anything is installed: plain JavaScript without packages.
+// Runs before any package is installed: plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Written by npm at the end of an installation: what it installed. */
+/** npm writes this list of the installed packages at the end of an installation. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
 /**
@@ -28,7 +28,7 @@ const sameDependencies = (one, other) => {
 };
 
 /**
- * How what is installed compares with what the lockfile says, and the lockfile with the package.json files.
+ * Compares the installed packages with the lockfile, and the lockfile with the package.json files.
  * @param {string} root the repository's folder
  * @returns {'complete' | 'missing' | 'outdated' | 'lockfile outdated'}
  */
@@ -46,7 +46,7 @@ export function installation(root) {
   const complete = Object.entries(locked).every(
     ([folder, { version, optional, devOptional, link }]) => {
       if (!folder.includes('node_modules') || link) return true;
-      // What belongs to another operating system is locked but not installed.
+      // Packages for another operating system are locked but not installed.
       if (!installed[folder]) return optional || devOptional;
       return installed[folder].version === version;
     },
@@ -60,7 +60,7 @@ const WHY = {
   'lockfile outdated': 'A package.json asks for something that package-lock.json does not have',
 };
 
-/** Installs the packages when they are not there, or not those of the lockfile. Ends the process when that fails. */
+/** Installs the packages when they are missing or differ from the lockfile. Ends the process when that fails. */
 export function install() {
   const state = installation(repository);
   if (state === 'complete') return;
@@ -79,9 +79,9 @@ export function install() {
 }
 
 /**
- * What to say of a version of Node: nothing of 22.12 and newer, and of 24 and newer, as `engines` in package.json asks.
+ * Judges a version of Node by `engines` in package.json. Some versions outside of it run, with a warning.
  * @param {string} version such as `24.1.0`
- * @returns {{ runs: boolean, sentence?: string }} whether the platform runs with it, and what is wrong with it
+ * @returns {{ runs: boolean, sentence?: string }} whether the platform runs with it, and the warning if there is one
  */
 export function judgeNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -91,7 +91,7 @@ export function judgeNode(version) {
   return { runs, sentence: `This is Node ${version}${why}. Use Node 24, or 22.12 and newer.` };
 }
 
-/** Says what is wrong with this Node, and ends the process when it is too old. */
+/** Prints the warning about this Node, if there is one. Ends the process when Node is too old. */
 export function checkNode() {
   const { runs, sentence } = judgeNode(process.versions.node);
   if (sentence) console.error(sentence);
@@ -99,7 +99,7 @@ export function checkNode() {
 }
 
 /**
- * Runs a TypeScript program of the tooling in this process, with everything installed that it needs.
+ * Checks Node, installs missing packages, and runs a TypeScript program of the tooling in this process.
  * @param {string} program path below `tooling/src`, e.g. `start/main.ts`
  */
 export async function runProgram(program) {

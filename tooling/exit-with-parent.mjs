@@ -1,7 +1,6 @@
-// Loaded before every process of the platform: it ends when the one that started it is gone, however that ended.
+// Preloaded with `--import`: ends the process when its parent process is gone, however the parent ended.
 import { isMainThread } from 'node:worker_threads';
 
-/** Milliseconds for an orderly end. */
 const GRACE_MS = 5_000;
 
 if (isMainThread && process.channel) {

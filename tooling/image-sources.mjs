@@ -1,5 +1,5 @@
-// `image-sources.mjs mfe-blog`, in a copy of the repository: leaves what that package is built from and nothing else, so
-// that an image is built again only when something changes that is in it.
+// `image-sources.mjs mfe-blog`, in a copy of the repository: removes everything that the package is not built from, so
+// that its image is rebuilt only when one of its own sources changes.
 import { readdirSync, rmSync } from 'node:fs';
 import { closureOf, workspaceFolders } from './workspaces.mjs';
 

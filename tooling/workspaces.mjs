@@ -1,4 +1,4 @@
-// Plain JavaScript without packages: images and tests' configuration read it before anything is installed.
+// Plain JavaScript without dependencies: an image build runs it before any package is installed.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,14 +18,14 @@ export const workspaceFolders = (root) =>
   manifestIn(root).workspaces.filter((folder) => existsSync(join(root, folder, 'package.json')));
 
 /**
- * Folders of the remotes: the packages that declare themselves as one.
+ * Folders of the remotes: the packages with a `remote` in package.json.
  * @param {string} root the repository's folder
  */
 export const remoteFolders = (root) =>
   workspaceFolders(root).filter((folder) => manifestIn(join(root, folder)).remote !== undefined);
 
 /**
- * A package and all of the repository's packages that it is made from, sorted by folder.
+ * Packages and all of the repository's packages that they depend on, sorted by folder.
  * @param {string} root the repository's folder
  * @param {readonly string[]} folders
  */

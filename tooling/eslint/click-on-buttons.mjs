@@ -1,18 +1,18 @@
-/** A link goes where it leads, early click or not. */
+/** Elements on which an early click is kept. Links work without script. */
 const ELEMENTS = ['button', 'input', 'select', 'option', 'summary', 'a'];
-/** Components of the façade and of remotes that are buttons or links say so in their name. */
+/** Endings of the names of components that render a button or a link. */
 const COMPONENTS = /(?:Button|Link|Chip|Tab|Checkbox|Radio|Switch)$/;
 
 /** @param {any} element */
 const nameOf = ({ name }) => (name.type === 'JSXMemberExpression' ? name.property.name : name.name);
 
-/** @param {any} element @returns {boolean} whether `as="button"` makes it one */
+/** @param {any} element @returns {boolean} whether the prop `as` makes it one of {@link ELEMENTS} */
 const isMadeButton = ({ attributes }) =>
   attributes.some(
     (/** @type {any} */ one) => one.name?.name === 'as' && ELEMENTS.includes(one.value?.value),
   );
 
-/** Before a part wakes, clicks are kept for real buttons only: one on anything else is lost. */
+/** Before a part wakes, clicks are kept for real buttons only. A click on any other element is lost. */
 export default {
   meta: {
     type: 'problem',

@@ -3,7 +3,7 @@ import noTypedOffer from './no-typed-offer.mjs';
 import partExportsComponent from './part-exports-component.mjs';
 import staticWithoutHandlers from './static-without-handlers.mjs';
 
-/** Rules for what breaks parts that sleep, and for facts that have one place. */
+/** Rules that protect sleeping parts, and facts that must be written in one place. */
 export default {
   meta: { name: 'parts' },
   rules: {

@@ -1,6 +1,6 @@
 /**
- * What only the offer says (contracts/src/offer.ts), as it would stand in a text. Written without its current values:
- * a price that is wrong is found as well.
+ * Phrases that state facts of the offer (contracts/src/offer.ts). The patterns do not contain its current values, so
+ * that a wrong price is found too.
  */
 const PHRASES = [
   { what: 'a price', form: /\$(?:\d[\d,]*\d\b(?!\.\d)|\d per\b)/ },
@@ -16,12 +16,12 @@ const PHRASES = [
   { what: 'the length of the free call', form: /\b\d+[- ]minute (?:call|SEO)/ },
   { what: 'the number of checks', form: /\b\d\d (?:SEO )?checks\b|\b\d\d-point\b|\b47 points\b/ },
 ];
-/** A figure that stands alone: `98%`, `50+`, `3x`, `2014`. */
+/** A string that is only a figure: `98%`, `50+`, `3x`, `2014`. */
 const FIGURE = /^(?:\d[\d,]*(?:\+|x|%)|20\d\d)$/;
 const FIGURE_NAMES = /^(?:figure|foundingDate)$/;
 const AMOUNT_NAMES = /^(?:.*price|discount|discountShare|commitmentMonths)$/i;
 
-/** @param {any} node @returns {string} what a value is called: by a property, an attribute, a variable */
+/** @param {any} node @returns {string} name of the property, attribute or variable that has this value */
 function nameOf({ parent }) {
   if (parent.type === 'JSXExpressionContainer') return nameOf(parent);
   if (parent.type === 'Property' && !parent.computed) return parent.key.name ?? parent.key.value;
@@ -30,7 +30,7 @@ function nameOf({ parent }) {
   return '';
 }
 
-/** Prices, hours, claims and the number of checks are said in the contracts, once. */
+/** Prices, hours, claims and the number of checks are written once, in `contracts`. */
 export default {
   meta: {
     type: 'problem',

@@ -5,7 +5,7 @@ const isType = (statement) =>
   statement.exportKind === 'type' ||
   ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration'].includes(statement.declaration?.type);
 
-/** A part's file has its component as the default export and nothing else, or it loses its state with every save. */
+/** A part's file exports its component as the default and nothing else, or the part loses its state at every save. */
 export default {
   meta: {
     type: 'problem',

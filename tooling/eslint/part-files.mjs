@@ -1,4 +1,4 @@
-// Which files a page, or a remote, names as parts: `part(() => import('./Hero'), { when: 'static' })`.
+// Finds the files that a page or a remote names as parts: `part(() => import('./Hero'), { when: 'static' })`.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
@@ -10,7 +10,7 @@ const ENDINGS = ['.tsx', '.ts', '.jsx', '.js'];
 const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
 
 /**
- * Visits a syntax tree from above.
+ * Visits every node of a syntax tree, parents first.
  * @param {Node} node
  * @param {(node: Node) => void} visit
  */
@@ -40,7 +40,7 @@ const whenOf = (call) => {
 };
 
 /**
- * Makes a rule's visitor that looks into the file of every part that is named in the linted file.
+ * Makes the visitor of a rule that checks the file of every part named in the linted file.
  * @param {any} context of the rule
  * @param {(part: { call: any, when: string | undefined, path: string, tree: any }) => void} check
  */

@@ -1,4 +1,4 @@
-// How imports of this repository are found: files without extension, and its own packages by their exports.
+// Resolves imports within this repository: files without extension, and its own packages by their exports.
 const { existsSync, readFileSync, statSync } = require('node:fs');
 const { dirname, join, resolve } = require('node:path');
 
@@ -22,7 +22,7 @@ function ownPackage(source) {
 
 exports.interfaceVersion = 2;
 
-/** @returns what eslint-module-utils asks of a resolver: a path, or null for what belongs to Node itself */
+/** Resolver for eslint-module-utils. Modules of npm and of Node are not found: their imports are `external` or `core`. */
 exports.resolve = (source, from) => {
   const path = source.startsWith('.')
     ? fileAt(resolve(dirname(from), source))

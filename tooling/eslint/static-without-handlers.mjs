@@ -1,8 +1,8 @@
 import { forEachPart, walk } from './part-files.mjs';
 
 /**
- * A part that never wakes has nobody who would handle anything. It does wake when its data has not come, so what stands in
- * the data's place (`MissingData`) may ask for it again.
+ * A part that never wakes has no React root, so its handlers never run. It does wake when its data is missing:
+ * `MissingData`, shown in place of the data, may have handlers.
  */
 export default {
   meta: {

@@ -2,11 +2,11 @@ import '@testing-library/jest-dom/jest-globals';
 import './computed-style';
 import { configure } from '@testing-library/react';
 
-// A busy machine is no failure: what is awaited has longer than the library's second.
+// Longer than the library's default of one second: a busy machine must not fail a test.
 configure({ asyncUtilTimeout: 4000 });
 
-// What webpack puts into every remote.
+// webpack defines it in every remote.
 Object.assign(globalThis, { REMOTE: { name: 'test', build: 'test' } });
 
-// A document without layout has nothing to scroll.
+// jsdom has no layout, so it has no `scrollIntoView`.
 Element.prototype.scrollIntoView = () => undefined;

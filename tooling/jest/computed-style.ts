@@ -1,10 +1,10 @@
-/** What queries by role and checks of visibility read of an element's style. */
+/** The style properties that queries by role and checks of visibility read. */
 const READ = ['display', 'visibility', 'opacity', 'pointer-events', 'user-select'];
 const INHERITED = new Set(['visibility', 'pointer-events', 'user-select']);
 
 const computed = window.getComputedStyle.bind(window);
 
-/** What the browser's own sheet gives to an element, by all that its rules ask about; in the order of READ. */
+/** Values from jsdom's own style sheet, in the order of READ, by everything about an element that its rules depend on. */
 const byKind = new Map<string, readonly string[]>();
 
 function ofKind(element: Element): readonly string[] {
@@ -21,7 +21,7 @@ function ofKind(element: Element): readonly string[] {
   return values;
 }
 
-/** The page's rules that say something of it. They are only ever added, as Emotion does. */
+/** The page's rules that set a property of READ. Emotion only ever adds rules. */
 let rules: readonly CSSStyleRule[] = [];
 let count = 0;
 
@@ -60,8 +60,8 @@ function valueOf(element: Element, name: string): string {
 }
 
 /**
- * jsdom tries each rule of its own sheet and of the page's on each element that is asked about, which was more than half
- * of the time of the tests of pages. What nearly all ask is answered from fewer rules, the rest by jsdom.
+ * jsdom matches every rule of its own and of the page's style sheets with each queried element, which took more than half
+ * of the time of the page tests. Here the properties of READ come from fewer rules, all others from jsdom.
  */
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo) return computed(element, pseudo);

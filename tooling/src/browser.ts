@@ -11,7 +11,7 @@ const isProgram = (path: string): Promise<boolean> =>
   );
 
 /**
- * Path of a Chromium that is on this machine: CHROMIUM_PATH, or one of the system.
+ * Path of an installed Chromium: CHROMIUM_PATH, or one of the system.
  * @throws Error when CHROMIUM_PATH names no program
  */
 export async function installedBrowser(): Promise<string | undefined> {
@@ -32,7 +32,7 @@ export async function installedBrowser(): Promise<string | undefined> {
 const isDebian = async (): Promise<boolean> =>
   /^ID(_LIKE)?=.*debian/m.test(await readFile('/etc/os-release', 'utf8').catch(() => ''));
 
-/** Asks Debian for a browser. Answers whether that worked. */
+/** Installs Chromium from Debian, where that is possible. Returns whether it worked. */
 async function installFromDebian(): Promise<boolean> {
   if (process.getuid?.() !== 0 || !(await isDebian())) return false;
   console.log('There is no browser: installing chromium from Debian …');
@@ -44,18 +44,18 @@ async function installFromDebian(): Promise<boolean> {
   return run('update') && run('install', '-y', '--no-install-recommends', 'chromium');
 }
 
-/** The browser that comes as an npm package; it is unpacked into the temporary folder. */
+/** The browser of an npm package, unpacked into the temporary folder. */
 async function fromPackage(): Promise<string> {
   console.log('Taking the browser of the npm package @sparticuz/chromium …');
-  // The package unpacks its libraries only where it believes to be in that environment.
+  // The package unpacks its libraries only in this environment.
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs20.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();
 }
 
 /**
- * Path of a Chromium for tests and measurements: CHROMIUM_PATH, one of the system, one that Debian installs
- * now, or the one from npm. Start it with `--no-sandbox` when root.
+ * Path of a Chromium for tests and measurements: CHROMIUM_PATH, one of the system, one installed from Debian now, or the
+ * one from npm. Root must start it with `--no-sandbox`.
  * @throws Error when CHROMIUM_PATH names no program
  */
 export async function browserPath(): Promise<string> {

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { errorCode } from '@site/server-kit/durable/error-code';
 
-/** Below those that Linux gives to outgoing connections and to servers without a port of their own. */
+/** Below the ports that Linux assigns to outgoing connections and to servers that listen on port 0. */
 const first = 12_000;
 const end = 32_000;
 const given = new Set<number>();
 
 /**
- * A port of this machine that nobody listens on, another one each time. The system gives it to nobody before it is
- * listened on: one that a connection had taken meanwhile answered for the shell of a test.
- * @throws Error when listening fails for another reason than that somebody does
+ * A free port of this machine, another one at each call. It is outside of the range that the system assigns by itself:
+ * a port from that range was once taken by a connection before a test's shell could listen on it.
+ * @throws Error when listening fails for another reason than a port in use
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -11,11 +11,11 @@ export interface RemotePackage {
   name: string;
   /** Folder in the repository, e.g. `mfe-blog`. */
   folder: string;
-  /** Port of its file server unless configuration says otherwise. */
+  /** Default port of its file server. */
   port: number;
 }
 
-/** The remotes of this repository: the workspaces whose package.json declares one. */
+/** The remotes of this repository, in the order of their ports: the workspaces with a `remote` in package.json. */
 export const remotePackages = (): RemotePackage[] =>
   remoteFolders(root)
     .map((folder) => {

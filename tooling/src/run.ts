@@ -1,4 +1,4 @@
-/** Runs a command to its end; what goes wrong is a sentence for the person who started it, not a stack trace. */
+/** Runs a command to its end. An error is printed as its message, without a stack trace, and sets exit code 1. */
 export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -1,13 +1,13 @@
 import Koa from 'koa';
 import { passOnToApi } from '../serve/pass-on';
 
-/** What a request says about the machine that it was sent to here; the deployed site is told nothing of it. */
+/** Request headers about this machine. They are not sent to the deployed site. */
 const OF_THIS_MACHINE = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * The API of a deployed site, at an address of this machine: asked as a page of that site would.
+ * Serves the API of a deployed site on this machine. Requests reach it as if a page of that site had made them.
  * @param origin of the site, e.g. `https://www.example.com`
  * @param mayWrite whether anything but reads is passed on
  */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { remoteManifest, type ReleaseMap } from '@site/contracts/federation';
 import { z } from 'zod';
 
-/** How long the site, and each file server, may take to answer. In milliseconds. */
+/** Timeout of the site and of each file server, in milliseconds. */
 const LIMIT_MS = 10_000;
 
-/** What a deployed shell tells every browser of the builds that visitors get. */
+/** The fields that are read from a deployed shell's `/map.json`: the builds that visitors get. */
 const pins = z.object({
   pins: z.record(
     z.string(),

@@ -5,7 +5,7 @@ import { globalCss } from '@site/shared-ui/global-css';
 import { root, type RemotePackage } from '../packages';
 import { precompress } from './files';
 
-/** Builds a remote as a page of its own, `<folder>/dist/alone`, for its team: everything in one go, no federation. */
+/** Builds a remote as a standalone page in `<folder>/dist/alone`, without module federation. */
 export async function buildAlone({ name, folder }: RemotePackage): Promise<void> {
   const output = join(root, folder, 'dist/alone');
   await rm(output, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../packages';
 
-/** Builds the script that every page has inline into `boot.js` of a folder. */
+/** Builds the inline script of every page into `boot.js` of a folder. */
 export async function buildBoot(output: string): Promise<void> {
   await build({
     entryPoints: [join(root, 'shell/boot/boot.ts')],

@@ -5,12 +5,12 @@ import { root } from '../packages';
 import { recordCommit } from './commit';
 import { recordBuilt, targetOf, type Target } from './targets';
 
-/** Builds that run at the same time. */
+/** Number of builds at the same time. */
 const AT_ONCE = 2;
-/** How long to wait for another process that is building the same, in milliseconds. */
+/** Milliseconds to wait for another process that is building. */
 const OTHERS_LIMIT = 10 * 60_000;
 
-/** Runs one build in a process of its own. @throws Error with what it wrote when it fails */
+/** Runs one build in a process of its own. @throws Error with its output when it fails */
 async function buildOne({ folder, build }: Target): Promise<void> {
   const program = ['--import', './tooling/exit-with-parent.mjs', '--import', 'tsx'];
   try {
@@ -27,9 +27,10 @@ async function buildOne({ folder, build }: Target): Promise<void> {
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Builds those of the packages whose inputs changed since they were built, two at a time, and says so.
- * @returns every package as it is built now
- * @throws Error with the compiler's words about the first that does not build
+ * Builds the packages whose inputs changed since their last build, {@link AT_ONCE} at a time.
+ * @param say takes the progress, a line at a time
+ * @returns all of the packages, as they are built now
+ * @throws Error with the compiler's output of the first package that does not build
  */
 export const buildChanged = (folders: readonly string[], say = console.log): Promise<Target[]> =>
   locked(

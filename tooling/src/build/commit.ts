@@ -10,7 +10,7 @@ import { inputPaths, targetOf, type Target } from './targets';
 const command = promisify(execFile);
 const CHANGED = '-dirty';
 
-/** The output of a git command; undefined without git or a repository. */
+/** The output of a git command; undefined when it fails, for example without git or a repository. */
 export const git = (repository: string, ...words: string[]): Promise<string | undefined> =>
   command('git', words, { cwd: repository }).then(
     ({ stdout }) => stdout.trim(),

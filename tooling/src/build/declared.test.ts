@@ -75,7 +75,7 @@ test('the confidential pages of the site are those', () => {
   ]);
 });
 
-/** Texts of a source file: its literals, what stands between its tags, and its comments, but no module that it imports. */
+/** Texts of a source file: its literals, the text between its tags, and its comments, without the paths of imports. */
 function textsOf(file: string, source: string): { literals: string[]; comments: string[] } {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const literals: string[] = [];
@@ -95,10 +95,10 @@ function textsOf(file: string, source: string): { literals: string[]; comments: 
   return { literals, comments: source.match(/\/\*[^]*?\*\/|\/\/.*/g) ?? [] };
 }
 
-/** The one address below a remote's that is the shell's own. */
+/** The only address of the shell below an address of a remote. */
 const OWN_PATH = '/admin/platform';
 
-/** The shell itself makes overrides, and says so. */
+/** The shell makes overrides itself, so it may name their cookie. */
 const { OVERRIDE_COOKIE: _own, ...othersCookies } = cookies;
 
 const anyOf = (words: Iterable<string>): string => [...new Set(words)].join('|');

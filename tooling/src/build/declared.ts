@@ -7,7 +7,7 @@ import type { AnyPage } from '@site/shared-ui/parts';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
 import { root, type RemotePackage } from '../packages';
 
-/** Leaves `import('./x')` as it stands, so that a module can be evaluated without what it loads later. */
+/** Leaves `import('./x')` unresolved, so that a module can be evaluated without the modules that it loads later. */
 const keepDynamicImports: Plugin = {
   name: 'keep-dynamic-imports',
   setup({ onResolve }) {
@@ -17,7 +17,7 @@ const keepDynamicImports: Plugin = {
   },
 };
 
-/** Evaluates one source module on its own and answers its default export. */
+/** Evaluates one source module and returns its default export. */
 async function evaluate<T>(file: string, remote: string): Promise<T> {
   const folder = await mkdtemp(join(root, 'node_modules/.declared-'));
   try {
@@ -56,27 +56,28 @@ const isPart = (part: AnyPage['parts'][number]) => 'load' in part;
 
 export interface DeclaredRemote {
   /**
-   * By route: the page's module, those of its parts that ever wake and those that never do (`still`), as they are
-   * imported, and the query it reads.
+   * By route: import paths of the page's module, of its parts that wake (`parts`) and of its static parts (`still`), and
+   * the query parameters that it reads.
    */
   pages: Record<
     string,
     { page: string; parts: string[]; still: string[]; query: readonly string[] }
   >;
-  /** Routes whose addresses are for whom they were given to. */
+  /** Routes whose addresses are only for the people who were given them. */
   confidential: string[];
-  /** By part name: its module as remote.tsx imports it. */
+  /** By part name: the path by which remote.tsx imports its module. */
   parts: Record<string, string>;
   navigation: RemoteDefinition['navigation'];
   slots: SlotEntry[];
   files: RemoteDefinition['files'];
-  /** What is asked for ahead, by route. */
+  /** By route: the reads that are fetched ahead. */
   reads: Record<string, readonly string[]>;
 }
 
 /**
- * Whether an address is for whom it was given to: by its page's word, or because it holds a secret.
- * @throws Error when a page with parameters does not say whose it is, or shows one with a secret to everybody
+ * Whether the addresses of a route are confidential: the page says so, or the route has a secret parameter.
+ * @throws Error when a page with parameters neither lists its addresses nor is confidential, or when a page with a
+ *   secret parameter claims to be public
  */
 export function isConfidential(
   route: string,
@@ -98,8 +99,8 @@ export function isConfidential(
 }
 
 /**
- * The parts that a remote brings to places around every page, with the moment when they wake.
- * @throws Error for one that it does not have, or that would load scripts before anybody is there
+ * The parts that a remote brings into slots around every page, with their `when`.
+ * @throws Error for a part that the remote does not have, or that wakes at once: it would load scripts on every page
  */
 export const slotsOf = ({ slots, parts }: Pick<RemoteDefinition, 'slots' | 'parts'>): SlotEntry[] =>
   slots.map((entry) => {
@@ -112,14 +113,14 @@ export const slotsOf = ({ slots, parts }: Pick<RemoteDefinition, 'slots' | 'part
     return { ...entry, when };
   });
 
-/** What a remote declares, as its manifest says it. */
+/** A remote's declarations in the format of its manifest. */
 export const asManifest = ({ pages, parts, ...declared }: DeclaredRemote) => ({
   ...declared,
   routes: Object.keys(pages),
   parts: Object.keys(parts),
 });
 
-/** Reads from a remote's sources what it declares: its routes, its pages' parts, the parts that it offers, its links. */
+/** Reads the declarations of a remote from its sources: routes, pages' parts, embeddable parts, links. */
 export async function declaredBy({ name, folder }: RemotePackage): Promise<DeclaredRemote> {
   const source = join(root, folder, 'src');
   const remote = await evaluate<RemoteDefinition>(join(source, 'remote.tsx'), name);

@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg)$/;
-/** Below this a compressed answer saves nothing. */
+/** Bytes below which compression saves nothing. */
 const WORTH_COMPRESSING = 1_000;
 
 /** All files below a folder, as sorted paths relative to it with forward slashes. */
@@ -24,12 +24,12 @@ export async function filesBelow(folder: string): Promise<string[]> {
 export const integrityOf = (bytes: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Writes `.br` and `.gz` beside every text file, at the highest setting: it happens once a build. */
+/** Writes `.br` and `.gz` beside every text file, at the highest level: it is done once per build. */
 export async function precompress(folder: string): Promise<void> {
   for (const file of await filesBelow(folder)) {
     if (!COMPRESSIBLE.test(file)) continue;
     const path = join(folder, file);
-    if (existsSync(`${path}.br`)) continue; // a chunk of an earlier build
+    if (existsSync(`${path}.br`)) continue; // of an earlier build
     const bytes = await readFile(path);
     if (bytes.length < WORTH_COMPRESSING) continue;
     await writeFile(

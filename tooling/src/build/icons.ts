@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { root } from '../packages';
 
-/** The sign with its round corners, and without: where systems cut it to a shape of their own. */
+/** The site's sign with round corners, and without them for systems that cut icons to their own shape. */
 const ROUND = 'shell/public/favicon.svg';
 const BLEED = 'shell/assets/icon-bleed.svg';
 
@@ -21,7 +21,7 @@ async function png(source: string, size: number): Promise<Buffer> {
   return new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng();
 }
 
-/** One PNG as an icon file of Windows, which may hold such since Vista. */
+/** An `.ico` file with one PNG, a format that Windows reads since Vista. */
 function ico(image: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon
@@ -35,7 +35,7 @@ function ico(image: Buffer, size: number): Buffer {
   return Buffer.concat([header, image]);
 }
 
-/** Draws the site's sign in every size that systems ask for. */
+/** Draws the site's sign in all sizes that operating systems use. */
 export async function drawIcons(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { name, source, size } of icons)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What lies beside sources without being one of them. */
+/** Whether a file or folder counts: not when it is hidden, installed, built, a test or documentation. */
 const isSource = (name: string): boolean =>
   !name.startsWith('.') &&
   !['node_modules', 'dist'].includes(name) &&
@@ -22,8 +22,8 @@ async function sourcesBelow(root: string, path: string): Promise<string[]> {
 }
 
 /**
- * Fingerprint of everything that a build is made from: the same files give the same text wherever they lie.
- * Tests and documentation do not count.
+ * Fingerprint of the inputs of a build: the same files give the same hash in any repository folder. Tests and
+ * documentation do not count.
  * @param root the repository's folder
  * @param paths files and folders below it
  * @returns SHA-256 in hexadecimal

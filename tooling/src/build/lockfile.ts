@@ -9,7 +9,7 @@ const lockfile = z.object({
     z.object({
       version: z.string().optional(),
       integrity: z.string().optional(),
-      /** Of a link: the workspace's folder. */
+      /** For a link, the workspace's folder. */
       resolved: z.string().optional(),
       link: z.boolean().default(false),
       dependencies: names,
@@ -25,14 +25,14 @@ const lockfile = z.object({
 type Packages = z.infer<typeof lockfile>['packages'];
 type Entry = Packages[string];
 
-/** The packages that npm installs, whoever needs them: a line for each, with path, version and integrity. */
+/** All packages that npm installs: a line for each, with path, version and integrity. */
 export const installedPackages = (text: string): string[] =>
   Object.entries(lockfile.parse(JSON.parse(text)).packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, { version, integrity }]) => [path, version, integrity].join(' '))
     .sort();
 
-/** Path of a package as Node finds it from another one: in the nearest `node_modules` upwards. */
+/** Path of a package as Node resolves it from another one: in the nearest `node_modules` upwards. */
 function pathOf(packages: Packages, from: string, name: string): string | undefined {
   for (let at = from; ; at = posix.dirname(at)) {
     const path = posix.join(at, 'node_modules', name);
@@ -42,19 +42,19 @@ function pathOf(packages: Packages, from: string, name: string): string | undefi
   }
 }
 
-/** What a package asks for. An optional peer is not its own: another package may bring it along, or stop doing so. */
+/** The dependencies of a package. Optional peers do not count: whether one is there depends on other packages. */
 const neededBy = (entry: Entry): string[] =>
   Object.keys({
     ...entry.dependencies,
-    // The lockfile has those of workspaces alone.
+    // The lockfile lists these for workspaces only.
     ...entry.devDependencies,
     ...entry.optionalDependencies,
     ...entry.peerDependencies,
   }).filter((name) => !entry.peerDependenciesMeta[name]?.optional);
 
 /**
- * The resolved closure of some packages' dependencies: every package with its version, its integrity and what it gets
- * for each of its own dependencies. Where npm puts them does not count, as other packages decide that as well.
+ * The transitive dependencies of some packages, each with its version, its integrity and the versions of its own
+ * dependencies. Their places in `node_modules` do not count, because they also depend on other packages.
  * @param text the lockfile
  * @param folders of workspaces
  * @param tools packages that the workspace `tooling` depends on

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await mkdir(web);
 });
 
-/** So many days go by. */
+/** Makes all chunks older by some days. */
 async function wait(days: number): Promise<void> {
   for (const file of await readdir(web)) {
     const { mtimeMs } = await stat(join(web, file));

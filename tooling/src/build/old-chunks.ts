@@ -6,14 +6,14 @@ const KEEP_CHUNKS_MS = 7 * 24 * 60 * 60 * 1000;
 
 const names = z.array(z.string());
 
-/** Names the newest build's chunks, beside their folder. */
+/** File with the names of the newest build's chunks. */
 const listOf = (output: string): string => join(output, 'chunks.json');
 
-/** Remembers which files in `web/` the build that was just made consists of. */
+/** Records which files in `web/` belong to the build just made. */
 export const recordChunks = (output: string, chunks: readonly string[]): Promise<void> =>
   writeFile(listOf(output), JSON.stringify(chunks));
 
-/** Answers nothing when no build has said it; then every chunk may be of the newest. */
+/** Undefined when no build has recorded its chunks: any chunk may then be of the newest build. */
 const newestChunks = (output: string): Promise<readonly string[] | undefined> =>
   readFile(listOf(output), 'utf8').then(
     (text) => names.parse(JSON.parse(text)),
@@ -21,8 +21,8 @@ const newestChunks = (output: string): Promise<readonly string[] | undefined> =>
   );
 
 /**
- * To be done before a build. Chunks of earlier builds stay for visitors who are still on their pages: for seven days
- * after a newer build took their place, which a file's time says.
+ * Removes old chunks; to be called before a build. Chunks of earlier builds stay for seven days after a newer build
+ * replaced them, for visitors with open pages. The start of these days is the file's modification time.
  * @param output folder of the shell's build; chunks lie in its `web/`
  */
 export async function removeOldChunks(output: string): Promise<void> {

@@ -3,7 +3,7 @@ import { run } from '../run';
 import { isService } from './service';
 import { DEVELOPMENT_SHELL } from './targets';
 
-/** `one.ts <folder> <build>`: builds one package. A process of its own, so that several run at once. */
+/** `one.ts <folder> <build>`: builds one package, in a process of its own so that several builds can run at once. */
 const [folder = '', build = ''] = process.argv.slice(2);
 
 await run(async () => {

@@ -14,7 +14,7 @@ import { filesBelow, integrityOf, precompress } from './files';
 
 const ENTRY = 'remoteEntry.js';
 
-/** Chunks that wake a page or an embedded part, by route or part name. */
+/** The chunks needed to wake a page or an embedded part, by route or part name. */
 function wakingChunks(
   { chunks }: Compilation,
   declared: DeclaredRemote,
@@ -50,7 +50,7 @@ const facadesOf = (chunk: Chunk, { chunkGraph }: Compilation): string[] =>
     return facade ? [facade] : [];
   });
 
-/** What loads together: a page with those of its parts that wake, and those of them that only a navigation needs. */
+/** Modules that load together: a page with its parts that wake; and its static parts, which only a navigation loads. */
 function bundlesOf({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle[] {
   const source = join(root, folder, 'src');
   const loads = (importer: string, requests: readonly string[], origin: Origin): boolean =>
@@ -58,7 +58,7 @@ function bundlesOf({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle
   return Object.values(pages).flatMap(({ page, parts, still }) => {
     const module = `${join(source, page)}.ts`;
     const name = posix.basename(posix.dirname(page));
-    // A part of several pages is a file of its own: none of them is to bring another page along.
+    // A part of several pages gets a file of its own, so that no page loads another page's code.
     const isPage = (origin: Origin) =>
       loads(join(source, 'remote.tsx'), [page], origin) || loads(module, parts, origin);
     return [
@@ -74,9 +74,9 @@ function bundlesOf({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 /**
- * Builds a remote into an immutable folder `<folder>/dist/<build>`: `web/` for browsers, `node/` for the
- * server, `remote.json` about both. Every script is vouched for: the manifest by the map, the entry by the
- * manifest, the chunks by the entry.
+ * Builds a remote into an immutable folder `<folder>/dist/<build>`: `web/` for browsers, `node/` for the server,
+ * `remote.json` about both. The map has the hash of the manifest, the manifest those of the entry and of the server's
+ * scripts, the entry those of its chunks.
  */
 export async function buildRemote(remote: RemotePackage, build: string): Promise<RemoteManifest> {
   const output = join(root, remote.folder, 'dist', build);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, context, formatMessages, type BuildOptions, type Plugin } from 'esbuild';
 import { root } from '../packages';
 
-/** Entry points of the processes that are neither remote nor shell, by the name of the file below `dist/`. */
+/** Entry points of API, local-mongo and the remotes' file server, by the name of their file below `dist/`. */
 const ENTRIES = {
   api: {
     main: 'src/main.ts',
@@ -15,7 +15,7 @@ const ENTRIES = {
     migrate: 'src/migrate/main.ts',
     backup: 'src/backup/main.ts',
     restore: 'src/backup/restore.ts',
-    // Threads, which the API starts as files of their own: of an audit, and of what an author wrote.
+    // Threads of the API: for an audit, and for rendering an author's text.
     'audit-worker': '../audit/src/thread/worker.ts',
     'article-worker': 'src/modules/blog/article-worker.ts',
   },
@@ -27,8 +27,8 @@ export type Service = keyof typeof ENTRIES;
 export const isService = (folder: string): folder is Service => Object.hasOwn(ENTRIES, folder);
 
 /**
- * Packages stay where npm put them; only the repository's own code goes into the file, and packages that the file
- * would not find from where it lies, or in another version: those that npm put below another workspace.
+ * Bundles only the repository's own code. npm packages stay outside, except those that the bundle would not find from its
+ * own folder, or would find in another version: npm put them below another workspace.
  */
 const packagesStayOutside = (folder: Service): Plugin => ({
   name: 'packages-stay-outside',
@@ -57,7 +57,7 @@ const options = (folder: Service): BuildOptions => ({
   plugins: [packagesStayOutside(folder)],
 });
 
-/** Bundles a service for Node into `<folder>/dist`. @throws Error with file, line and cause of what does not compile */
+/** Bundles a service for Node into `<folder>/dist`. @throws Error with file, line and cause of each compile error */
 export async function buildService(folder: Service): Promise<void> {
   await rm(join(root, folder, 'dist'), { recursive: true, force: true });
   await build(options(folder));
@@ -65,8 +65,8 @@ export async function buildService(folder: Service): Promise<void> {
 
 /**
  * Bundles a service again whenever a source changes.
- * @param built called after every build, with what does not compile
- * @returns what ends it
+ * @param built called after every build, with its compile errors
+ * @returns a function that stops watching
  */
 export async function watchService(
   folder: Service,

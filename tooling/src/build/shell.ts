@@ -15,11 +15,11 @@ import { recordChunks, removeOldChunks } from './old-chunks';
 
 type Mode = 'production' | 'development';
 
-/** The development build, for Fast Refresh, is a shell of its own beside the other one. */
+/** The development build, for Fast Refresh, lies beside the production build. */
 const outputOf = (mode: Mode): string =>
   join(root, mode === 'production' ? 'shell/dist' : 'shell/dist/development');
 
-/** The Koa server and its render threads: packages of this repository bundled, those of npm not. */
+/** Bundles the Koa server and its render threads. Packages of this repository are bundled, npm packages are not. */
 async function buildServer(output: string): Promise<void> {
   await build({
     entryPoints: {
@@ -28,7 +28,7 @@ async function buildServer(output: string): Promise<void> {
     },
     outdir: join(output, 'server'),
     bundle: true,
-    // What a thread needs for some of its tasks only is a file of its own.
+    // Code that a thread needs only for some of its tasks goes into files of its own.
     splitting: true,
     platform: 'node',
     format: 'esm',
@@ -70,8 +70,8 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
 }
 
 /**
- * Builds the shell into shell/dist: `web/` for browsers, `node/` that renders, `server/` that serves.
- * The development build differs in what browsers get: React's development version and readable names.
+ * Builds the shell into shell/dist: `web/` for browsers, `node/` for rendering, `server/` for serving. Only `web/` of the
+ * development build differs: it has React's development version and readable names, uncompressed.
  */
 export async function buildShell(mode: Mode = 'production'): Promise<void> {
   const output = outputOf(mode);

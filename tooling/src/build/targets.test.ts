@@ -113,7 +113,7 @@ test('everything that builds are compiled with counts', async () => {
       for (const name of known)
         if (text.includes(`'${name}'`) || text.includes(`'${name}/`)) named.add(name);
     }
-  // What is compiled depends on these itself; tsx and nano-spawn run the compilers, and server-kit has the lock that they wait for.
+  // Compiled packages depend on most of these themselves. tsx and nano-spawn run the compilers, server-kit has their lock.
   const others = [
     'zod',
     '@resvg/resvg-js',

@@ -8,21 +8,20 @@ import { inputHash } from './input-hash';
 import { resolvedPackages } from './lockfile';
 import { isService } from './service';
 
-/** Something that is built on its own. */
 export interface Target {
-  /** Its folder in the repository, or {@link DEVELOPMENT_SHELL}. */
+  /** Folder in the repository, or {@link DEVELOPMENT_SHELL}. */
   folder: string;
   /** Fingerprint of its inputs. */
   inputs: string;
   /** Name of a remote's build: the beginning of the fingerprint. */
   build: string;
-  /** Whether what lies in `dist/` was made from these inputs. */
+  /** Whether the contents of `dist/` were built from these inputs. */
   isBuilt: boolean;
 }
 
 const EVERYBODYS = ['tsconfig.base.json', 'tooling/src/build'];
 const BROWSER_CODE = ['business.json', 'tooling/src/webpack'];
-/** What turns sources into builds: another version of it makes other builds of the same sources. */
+/** Packages that compile. Another version of one makes other builds from the same sources. */
 const COMPILERS = ['esbuild'];
 export const BROWSER_COMPILERS = [
   ...COMPILERS,
@@ -33,7 +32,7 @@ export const BROWSER_COMPILERS = [
   'webpack',
 ];
 
-/** The shell for browsers in development: built from the same sources, beside the other one. */
+/** The shell's development build: from the same sources, beside the production build. */
 export const DEVELOPMENT_SHELL = 'shell-development';
 
 const placesOf = (name: string): { sources: string; output: string } =>
@@ -41,7 +40,7 @@ const placesOf = (name: string): { sources: string; output: string } =>
     ? { sources: 'shell', output: 'shell/dist/development' }
     : { sources: name, output: `${name}/dist` };
 
-/** Everything that can be built, in the order in which it is needed. */
+/** All packages that can be built, in the order in which they are needed. */
 export const targetFolders = (): string[] => [
   'local-mongo',
   'api',
@@ -52,7 +51,7 @@ export const targetFolders = (): string[] => [
 
 const recordOf = (folder: string): string => join(root, placesOf(folder).output, '.inputs');
 
-/** Files and folders of the repository that a target is made from: its own package, those it uses, and what builds them. */
+/** Files and folders that a target is built from: its package, the packages it uses, and the build scripts. */
 export const inputPaths = (repository: string, folder: string): string[] => [
   ...closureOf(repository, [placesOf(folder).sources]),
   ...EVERYBODYS,
@@ -60,8 +59,8 @@ export const inputPaths = (repository: string, folder: string): string[] => [
 ];
 
 /**
- * Fingerprint of what a target is made from: its sources, those of the packages it uses, and of the lockfile what these
- * depend on. It is the same on every machine, and sources and dependencies of other packages do not change it.
+ * Fingerprint of a target's inputs: its sources, those of the packages it uses, and the locked versions of their
+ * dependencies and compilers. It is the same on every machine and does not depend on other packages.
  * @param repository its folder
  * @returns SHA-256 in hexadecimal
  */
@@ -75,7 +74,7 @@ export async function fingerprint(repository: string, folder: string): Promise<s
     .digest('hex');
 }
 
-/** Looks at a target's inputs and at what was built of them. */
+/** The state of a target: its inputs now, and whether they are built. */
 export async function targetOf(folder: string): Promise<Target> {
   const inputs = await fingerprint(root, folder);
   const build = inputs.slice(0, 10);
@@ -87,11 +86,11 @@ export async function targetOf(folder: string): Promise<Target> {
   return { folder, inputs, build, isBuilt };
 }
 
-/** Remembers what `dist/` was made from; the last step of a build. */
+/** Records the inputs of `dist/`; the last step of a build. */
 export async function recordBuilt({ folder, inputs }: Target): Promise<void> {
   await mkdir(join(root, placesOf(folder).output), { recursive: true });
   await writeFile(recordOf(folder), inputs);
 }
 
-/** From now on `dist/` is made by somebody else: the next build is not to rely on it. */
+/** Removes the record, for when another process writes into `dist/`: the next build must not rely on it. */
 export const forgetBuilt = (folder: string): Promise<void> => rm(recordOf(folder), { force: true });

@@ -19,17 +19,17 @@ const files = await Promise.all(
     .map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
 );
 
-/** Comments as one line, because a list of numbers may go on in the next. */
+/** Joins the lines of comments, because a list of numbers may continue on the next line. */
 const unwrapped = (text: string): string => text.replace(/\n[ \t]*(?:\*|\/\/)?[ \t]*/g, ' ');
 
-/** Every citation that the pattern finds, as `path: what is cited`. @param cited reads one match */
+/** Every citation that the pattern finds, as `path: citation`. @param cited reads one match */
 const citations = (pattern: RegExp, cited: (match: RegExpExecArray) => string[]): string[] =>
   files.flatMap(({ path, text }) =>
     [...unwrapped(text).matchAll(pattern)].flatMap((match) =>
       cited(match).map((what) => `${path}: ${what}`),
     ),
   );
-/** Citations of something that is not there. */
+/** Citations of something that does not exist. */
 const wrong = (found: readonly string[], there: ReadonlySet<string>): string[] =>
   found.filter((citation) => !there.has(citation.slice(citation.lastIndexOf(': ') + 2)));
 

@@ -4,8 +4,8 @@ import { root } from '../packages';
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Runs a program of Node to its end, with its output on the terminal. Answers its exit code. When this process is asked
- * to end, the program is first.
+ * Runs a Node program to its end, with its output on the terminal. Returns its exit code. A signal that ends this process
+ * ends the program first.
  */
 export const runNode = (
   words: readonly string[],
@@ -20,7 +20,7 @@ export const runNode = (
     let asked: NodeJS.Signals | undefined;
     const passOn = (signal: NodeJS.Signals): void => {
       asked = signal;
-      // Browser tests stop what they have started only on this one.
+      // Browser tests stop the processes they started only on SIGINT.
       child.kill('SIGINT');
     };
     for (const signal of SIGNALS) process.on(signal, passOn);

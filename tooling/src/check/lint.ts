@@ -1,7 +1,6 @@
 import { run } from '../run';
 import { runNode } from './command';
 
-/** What is looked at: rules of the house, formatting, code that nobody uses. */
 const CHECKS: readonly (readonly [name: string, words: readonly string[]])[] = [
   ['eslint', ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '.']],
   ['prettier', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']],

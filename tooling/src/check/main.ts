@@ -7,10 +7,10 @@ import { hasHistory } from '../skew/sources';
 import { runNode } from './command';
 import { jestOutcome, playwrightOutcome, sentence, single, sum, type Outcome } from './outcome';
 
-/** `npm test`: every check, also when one fails, and one line about all of them. */
+/** `npm test`: runs every check, also after a failure, and ends with one line about all of them. */
 const isCi = Boolean(process.env['CI']);
 
-/** What visitors do, asleep and awake. The rest breaks one thing at a time, or looks at every page in every scheme. */
+/** User journeys, and sleeping pages. The other folders test failures, releases, and every page in every scheme. */
 const JOURNEYS = ['e2e/specs/asleep/', 'e2e/specs/journeys/'];
 
 type Step = readonly [name: string, check: () => Promise<Outcome>];
@@ -28,7 +28,7 @@ async function jest(report: string): Promise<Outcome> {
   return jestOutcome(await textOf(report), code);
 }
 
-/** @param report file that takes what is counted @param folders of specs to run; all of them without any */
+/** @param report file for Playwright's JSON report @param folders of specs to run; empty for all */
 async function playwright(config: string, report: string, folders: string[] = []) {
   const words = ['node_modules/@playwright/test/cli.js', 'test', '-c', config, ...folders];
   const code = await runNode([...words, '--reporter=line,json'], {
@@ -38,14 +38,14 @@ async function playwright(config: string, report: string, folders: string[] = []
   return playwrightOutcome(await textOf(report), code);
 }
 
-/** What needs nothing of the others and runs beside them: one of these alone leaves a core idle. */
+/** Independent steps that run at the same time: one of them alone leaves a core idle. */
 const together: readonly Step[] = [
   ['Rules, formatting, unused code', () => ofTooling('tooling/src/check/lint.ts')],
   ['Types', () => program('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')],
   ['Builds', () => ofTooling('tooling/src/build/main.ts', 'all')],
 ];
 
-/** What runs alone after that: tests with processes and browsers need the machine. @param folder for reports */
+/** Steps that run one after the other: tests with processes and browsers need the machine. @param folder for reports */
 const steps = (folder: string): readonly Step[] => {
   const browser = 'e2e/playwright.config.ts';
   const engines = 'e2e/engines/playwright.config.ts';
@@ -55,7 +55,7 @@ const steps = (folder: string): readonly Step[] => {
   return [
     units,
     ['Browser', () => playwright(browser, report)],
-    // Browsers that a newcomer's machine does not have, and minutes that only a change to be taken is worth.
+    // In CI only: it needs browsers that a new machine does not have, and takes minutes.
     ['Every engine', () => playwright(engines, join(folder, 'engines.json'))],
     [
       'Earlier releases',

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { jestFiles, jestOutcome, playwrightOutcome, sentence, single, sum } from './outcome';
 
-/** What jest says of a file with such tests; without any it has not loaded. */
+/** A test file in jest's report. Without tests, the file did not load. */
 const file = (name: string, tests: [status: string, why?: string][]) => ({
   name,
   status: tests.length && tests.every(([status]) => status === 'passed') ? 'passed' : 'failed',

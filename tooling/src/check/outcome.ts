@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** How many of something passed and failed. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -8,9 +7,9 @@ export interface Tally {
 
 export interface Outcome {
   tally: Tally;
-  /** What failed and why, in a few lines each, to be said once more at the end of a long log. */
+  /** Each failure with its reason, in a few lines, to be repeated at the end of a long log. */
   failures: readonly string[];
-  /** Tests that failed and passed when tried again: nothing to hide. */
+  /** Tests that failed and passed on the second try. */
   secondTries: readonly string[];
 }
 
@@ -21,7 +20,7 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 
 export const sentence = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
 
-/** Lines of a message in which its reason can be read. */
+/** Lines of a failure message that are shown. */
 const LINES = 14;
 
 const said = (name: string, messages: readonly string[]): string => {
@@ -30,18 +29,18 @@ const said = (name: string, messages: readonly string[]): string => {
   return [name, ...messages.map(firstLines)].join('\n    ');
 };
 
-/** Of a step that is one check by itself, or of a runner that has said nothing. */
+/** The outcome of a step that is one check, or of a runner without a report. @param code exit code */
 export const single = (code: number): Outcome => ({
   tally: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 },
   failures: [],
   secondTries: [],
 });
 
-/** A runner that failed without a failed test (it did not start, a file does not load) counts as a failure. */
+/** Counts a runner that failed without a failed test as a failure: it did not start, or a file does not load. */
 const counted = (tally: Tally, code: number): Tally =>
   code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
-/** What jest's `--json` says of a file of tests. */
+/** A test file in jest's `--json` report. */
 interface JestFile {
   name: string;
   message: string;
@@ -49,7 +48,7 @@ interface JestFile {
   assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
 }
 
-/** The tests of each file, by its whole path. @param report text of jest's `--json` output file */
+/** The results of each test file, with its absolute path. @param report text of jest's `--json` report */
 export const jestFiles = (report: string) => {
   const { testResults }: { testResults: JestFile[] } = JSON.parse(report);
   return testResults.map(({ name, message, status, assertionResults: tests }) => {
@@ -66,7 +65,7 @@ export const jestFiles = (report: string) => {
   });
 };
 
-/** @param report as of {@link jestFiles}, if there is one @param code with which jest ended */
+/** @param report as for {@link jestFiles}, if there is one @param code jest's exit code */
 export function jestOutcome(report: string | undefined, code: number): Outcome {
   if (report === undefined) return single(code || 1);
   const files = jestFiles(report);
@@ -77,7 +76,7 @@ export function jestOutcome(report: string | undefined, code: number): Outcome {
   };
 }
 
-/** What Playwright's JSON reporter says. */
+/** A test in Playwright's JSON report. */
 interface Spec {
   title: string;
   file: string;
@@ -102,7 +101,7 @@ const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [
   ...suites.flatMap(specsOf),
 ];
 
-/** @param report text of Playwright's JSON reporter, if there is one @param code with which Playwright ended */
+/** @param report text of Playwright's JSON report, if there is one @param code Playwright's exit code */
 export function playwrightOutcome(report: string | undefined, code: number): Outcome {
   if (report === undefined) return single(code || 1);
   const { stats, suites, errors }: PlaywrightReport = JSON.parse(report);

@@ -3,15 +3,15 @@ import { readConfiguration, type Configuration } from '../configuration/configur
 import { port, variableOf } from '../configuration/variables';
 import { remotePackages, root } from '../packages';
 
-/** Two of each: what one of them cannot do alone shows. */
+/** Two of each, which is enough to show what breaks with more than one. */
 export const MEMBERS = [1, 2] as const;
 export type Member = (typeof MEMBERS)[number];
 
-/** Ports of a cluster, all counted from that of nginx. */
+/** Ports of a cluster, counted up from the port of nginx. */
 export interface ClusterPorts {
   /** nginx, for visitors. */
   front: number;
-  /** nginx, for the shells that ask for the API. */
+  /** nginx, for the shells' calls to the API. */
   apis: number;
   localMongo: number;
   api: (member: Member) => number;
@@ -33,7 +33,7 @@ export function clusterPorts(source: NodeJS.ProcessEnv): ClusterPorts {
   };
 }
 
-/** The variables that make commands such as `npm run release` mean the cluster. */
+/** The environment in which commands such as `npm run release` act on the cluster. */
 export function clusterVariables(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ports = clusterPorts(source);
   const remotes = remotePackages().map(({ name }, index): [string, string] => [
@@ -50,7 +50,7 @@ export function clusterVariables(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
-/** @throws Error that names what is wrong, e.g. a folder for the data where the shells would not find their packages */
+/** @throws Error that names the problem, e.g. a DATA_DIR from which the shells would not find their packages */
 export function clusterConfiguration(source: NodeJS.ProcessEnv): Configuration {
   const configuration = readConfiguration(clusterVariables(source));
   if (relative(root, configuration.dataDir).startsWith('..'))
@@ -58,6 +58,6 @@ export function clusterConfiguration(source: NodeJS.ProcessEnv): Configuration {
   return configuration;
 }
 
-/** Where a shell of the cluster has its own copy of the build, as a machine of its own has. */
+/** Folder with a shell's own copy of the build, as on a machine of its own. */
 export const shellFolder = ({ dataDir }: Configuration, member: Member): string =>
   join(dataDir, `shell-${member}`);

@@ -14,15 +14,15 @@ import { copyShells, members } from './members';
 import { prepareNginx } from './nginx';
 
 /**
- * `npm run cluster`: two shells and two APIs behind nginx, over one database and one map, at CLUSTER_PORT (3900) and the
- * ports after it. `npm run cluster -- release blog <build>`, `-- rollback blog` and others are those commands for it.
+ * `npm run cluster`: starts two shells and two APIs behind nginx, with one database and one map, at CLUSTER_PORT (3900)
+ * and the ports after it. `npm run cluster -- release blog <build>` releases there, likewise the other {@link COMMANDS}.
  */
 const say = (sentence: string): void => console.log(sentence);
 
-/** Those that a cluster is told as the site of this machine is. */
+/** Commands of `tooling/src/release` that also work on the cluster. */
 const COMMANDS = ['release', 'rollback', 'releases', 'preview'];
 
-/** @throws Error when the program fails, which says why by itself */
+/** @throws Error when the program fails; the program itself prints the reason */
 async function succeed(command: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   if ((await runNode(command, environment)) !== 0) throw new Error(`${command.join(' ')} failed.`);
 }

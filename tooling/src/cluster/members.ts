@@ -8,10 +8,10 @@ import type { Service } from '../start/supervise';
 import { MEMBERS, shellFolder, type ClusterPorts } from './configuration';
 import { nginxIn } from './nginx';
 
-/** Milliseconds for which an API waits for the database before it listens: nginx asks none whether it is ready. */
+/** Milliseconds for which an API waits for the database before it listens: nginx does not check whether it is ready. */
 const API_WAITS = 20_000;
 
-/** Gives each shell a build of its own, which may be replaced while the others run. */
+/** Gives each shell its own copy of the build, which can be replaced while the other shell runs. */
 export async function copyShells(configuration: Configuration): Promise<void> {
   for (const member of MEMBERS) {
     const folder = shellFolder(configuration, member);
@@ -23,9 +23,9 @@ export async function copyShells(configuration: Configuration): Promise<void> {
 }
 
 /**
- * The processes of the cluster in groups: each group needs those before it.
- * @param environment what all of them are given
- * @param hashFile the hash of the administration's password, the same for both APIs
+ * The processes of the cluster in groups: each group needs the groups before it.
+ * @param environment of all of them
+ * @param hashFile file with the hash of the administration password, the same for both APIs
  */
 export function members(
   configuration: Configuration,
@@ -35,7 +35,7 @@ export function members(
 ): Service[][] {
   const shared = {
     ...environment,
-    // Between visitors and everything else there is nginx, on this machine.
+    // nginx, on this machine, is in front of shells and APIs.
     TRUSTED_PROXIES: 'loopback',
     API_LISTEN_WAIT_MS: String(API_WAITS),
     ADMIN_PASSWORD_HASH_FILE: hashFile,
@@ -61,7 +61,7 @@ export function members(
     );
     const folder = shellFolder(configuration, member);
     return group.map((shell) => ({
-      // With the map in a database, what a shell keeps of it for its next start is its own.
+      // With the map in a database, each shell keeps its own copy for its next start.
       ...asInProduction(shell, configuration.mapUri ? { MAP_FILE: join(folder, 'map.json') } : {}),
       name: `shell ${member}`,
       command: [join(folder, 'dist/server/main.js')],

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../packages';
 
 /**
- * Writes values in the places of `${NAME}`, as envsubst does.
- * @throws Error that names one without a value
+ * Replaces each `${NAME}` by its value, as envsubst does.
+ * @throws Error that names a variable without a value
  */
 export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\$\{(\w+)\}/g, (_, name: string) => {
@@ -13,7 +13,7 @@ export const filledIn = (text: string, values: Readonly<Record<string, string>>)
     return value;
   });
 
-/** Around a site: what Debian's own nginx.conf says, in a folder of our own. */
+/** A complete nginx.conf around the configuration of a site. Its paths are relative to nginx's prefix (`-p`). */
 export const nginxAround = (site: string): string =>
   `daemon off; pid nginx.pid; error_log stderr;
 events { worker_connections 1024; }
@@ -24,7 +24,7 @@ http {
 }
 `;
 
-/** Arguments of `setpriv` that run nginx in a folder; it ends with the process that started it. */
+/** Arguments of `setpriv` that run nginx in a folder. nginx ends when its parent process ends. */
 export const nginxIn = (folder: string): string[] => [
   ...['--pdeathsig', 'TERM', '/usr/sbin/nginx'],
   ...['-p', folder, '-c', join(folder, 'nginx.conf')],
@@ -33,20 +33,20 @@ export const nginxIn = (folder: string): string[] => [
 const server = (port: number): string => `server 127.0.0.1:${port} max_fails=0;`;
 
 interface Behind {
-  /** Where visitors come. */
+  /** For visitors. */
   port: number;
-  /** Where the shells ask for the API. */
+  /** For the shells' calls to the API. */
   apiPort: number;
   shells: readonly number[];
   apis: readonly number[];
 }
 
-/** Writes the configuration of nginx in front of a cluster into a folder. */
+/** Writes into a folder the configuration of the nginx in front of a cluster. */
 export async function prepareNginx(folder: string, behind: Behind): Promise<void> {
   const cache = join(folder, 'cache');
   await rm(folder, { recursive: true, force: true });
   await mkdir(cache, { recursive: true });
-  // Started by root, nginx works as another user.
+  // nginx that root starts runs its workers as another user.
   await chmod(folder, 0o755);
   await chmod(cache, 0o777);
   const template = join(root, 'docs/examples/nginx-cluster.conf.template');

@@ -23,8 +23,8 @@ import {
 import { ask, Visitors } from './visitors';
 
 /**
- * `npm run test:cluster`: starts a cluster with data of its own, and does to it what happens to one, while fifty visits
- * and five messages a second come. CLUSTER_PORT moves it; the ports of a cluster that runs already are taken.
+ * `npm run test:cluster`: starts a cluster with its own data. Releases, kills and upgrades its processes while fifty
+ * visits and five messages a second arrive. Needs another CLUSTER_PORT while a cluster runs on this machine.
  */
 const password = randomBytes(12).toString('base64url');
 const environment: NodeJS.ProcessEnv = {
@@ -36,9 +36,9 @@ const environment: NodeJS.ProcessEnv = {
 const configuration = clusterConfiguration(environment);
 const ports = clusterPorts(environment);
 
-/** Milliseconds within which everything that was taken away is back. */
+/** Milliseconds within which a process that was ended is replaced. */
 const RECOVERY = 60_000;
-/** Milliseconds within which a release is on every shell. */
+/** Milliseconds within which every shell serves a release. */
 const RELEASE_LIMIT = 5_000;
 
 async function until(what: string, limit: number, look: () => Promise<boolean>): Promise<void> {
@@ -55,7 +55,7 @@ async function pidOn(port: number): Promise<number> {
 const isUp = (port: number): Promise<boolean> =>
   answersAt(port, MEMBERS.map(ports.api).includes(port) ? '/api/ready' : '/healthz');
 
-/** Ends what listens on a port, and waits until the next process there works. */
+/** Sends a signal to the process that listens on a port, and waits until its successor works. */
 async function replace(port: number, name: NodeJS.Signals): Promise<void> {
   const before = await pidOn(port);
   process.kill(before, name);
@@ -78,7 +78,7 @@ async function startCluster(): Promise<ChildProcess> {
   for await (const line of createInterface(child.stdout)) {
     said.push(line);
     if (line.startsWith('The cluster is ready')) {
-      // What it says from here on is for nobody.
+      // Discards the rest of its output.
       child.stdout.resume();
       return child;
     }
@@ -100,7 +100,7 @@ async function blogAt(port: number, cookie = ''): Promise<string | undefined> {
 
 const shells = MEMBERS.map(ports.shell);
 
-/** Messages that the owner finds. */
+/** The stored messages, as the administration exports them. */
 async function kept(name: string): Promise<string[]> {
   const origin = `http://localhost:${ports.front}`;
   const post = (path: string, body: object, cookie = '') => {
@@ -116,7 +116,10 @@ async function kept(name: string): Promise<string[]> {
   return csv.match(new RegExp(`${name} \\d+;`, 'g')) ?? [];
 }
 
-/** What must hold however visitors fared: every page whole, every message there as often as somebody was told. */
+/**
+ * Checks that every page was complete, and that every acknowledged message is stored. A message that was sent again may
+ * be stored twice.
+ */
 async function checkVisitors(visitors: Visitors, name: string): Promise<string> {
   const { seen, faults, alternating, refused, repeated, acknowledged } = await visitors.sendAway();
   ok(seen.length > 0 && acknowledged.length > 0, 'there were no visitors');
@@ -135,7 +138,7 @@ async function checkVisitors(visitors: Visitors, name: string): Promise<string> 
 }
 
 async function walk(report: Report): Promise<void> {
-  /** Has visitors while something happens, and judges how they fared. */
+  /** Checks the visitors of the time during which something happens. */
   const under = (name: string, what: string, happen: () => Promise<void>) =>
     report.check(what, async () => {
       const visitors = new Visitors(ports.front, name);
@@ -154,7 +157,7 @@ async function walk(report: Report): Promise<void> {
   const folder = (build: string) => join(root, 'mfe-blog/dist', build);
   const next = `${before.slice(0, 6)}next`;
   await cp(folder(before), folder(next), { recursive: true });
-  // The file server prefers what is packed.
+  // The file server prefers the compressed copies, which still have the old name.
   for (const packed of ['br', 'gz']) await rm(join(folder(next), `remote.json.${packed}`));
   const manifest: object = JSON.parse(await readFile(join(folder(before), 'remote.json'), 'utf8'));
   await writeFile(join(folder(next), 'remote.json'), JSON.stringify({ ...manifest, build: next }));
@@ -250,7 +253,7 @@ async function walk(report: Report): Promise<void> {
   }
 }
 
-/** Puts another build into a shell's folder: it calls itself so, and has a file that the others have not. */
+/** Turns a shell's folder into another build: it has another name, and a file that no other shell has. */
 async function newBuild(member: Member, name: string): Promise<void> {
   const dist = join(shellFolder(configuration, member), 'dist');
   const file = join(dist, 'files.json');

@@ -3,7 +3,7 @@ import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from '
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds after which nobody waits any longer. */
+/** Milliseconds that a visitor waits for an answer, and tries to send a message. */
 const PATIENCE = 15_000;
 const VISITORS = 40;
 const VISITS_A_SECOND = 50;
@@ -11,7 +11,7 @@ const WRITES_A_SECOND = 5;
 const PAGES = ['/', '/pricing', '/blog', '/about', '/learning', '/services', '/blog?q=local'];
 
 export interface Answer {
-  /** Undefined when none came. */
+  /** Undefined when no answer came. */
   status?: number | undefined;
   headers: IncomingHttpHeaders;
   text: string;
@@ -19,7 +19,7 @@ export interface Answer {
 
 export interface Question {
   path: string;
-  /** Address of this machine from which it comes. */
+  /** Local address to send it from, e.g. `127.0.1.1`. */
   from: string;
   agent?: Agent | undefined;
   method?: 'GET' | 'POST';
@@ -27,7 +27,7 @@ export interface Question {
   body?: string;
 }
 
-/** Asks a port of this machine; what goes wrong is an answer without a status, its reason as the text. */
+/** Sends a request to a port of this machine. A failure is an answer without a status, with the reason as its text. */
 export async function ask(port: number, question: Question): Promise<Answer> {
   const { path, from, agent, method = 'GET', headers, body = '' } = question;
   const asked = request({
@@ -35,7 +35,7 @@ export async function ask(port: number, question: Question): Promise<Answer> {
     headers: { host: `localhost:${port}`, ...headers },
   });
   asked.on('timeout', () => asked.destroy(new Error(`nothing came for ${PATIENCE / 1000} s`)));
-  asked.on('error', () => undefined); // also told below
+  asked.on('error', () => undefined); // handled below
   try {
     asked.end(body);
     const [response]: IncomingMessage[] = await once(asked, 'response');
@@ -49,9 +49,9 @@ export async function ask(port: number, question: Question): Promise<Answer> {
 interface Seen {
   visitor: number;
   path: string;
-  /** What is wrong with the page; undefined when it is whole. */
+  /** The problem of the page; undefined when it is complete. */
   fault: string | undefined;
-  /** Builds that the page says, by remote; the shell among them. */
+  /** Builds of the page's parts, by remote; the shell included. */
   builds: (readonly [remote: string, build: string])[];
 }
 
@@ -61,12 +61,12 @@ function faultOf({ status, text: page }: Answer): string | undefined {
   return page.includes('data-failed') ? 'a part is missing' : undefined;
 }
 
-/** Visitors who read pages, and write to us, until they are sent away: each from an address and a connection of their own. */
+/** Visitors who read pages and send messages until they are sent away. Each has an address and a connection of its own. */
 export class Visitors {
   readonly seen: Seen[] = [];
-  /** Messages that somebody was told are kept. */
+  /** Messages that the site acknowledged. */
   readonly acknowledged: string[] = [];
-  /** Answers to messages that had to be sent again, and every other. */
+  /** Answers after which a message was sent again, and (`refused`) those that lost one. */
   readonly repeated: string[] = [];
   readonly refused: string[] = [];
   private isOpen = true;
@@ -84,7 +84,7 @@ export class Visitors {
     ]);
   }
 
-  /** @returns once everybody has their last answer */
+  /** Stops the visitors. Resolves when all answers have arrived. */
   async sendAway(): Promise<this> {
     this.isOpen = false;
     await this.coming;
@@ -93,13 +93,13 @@ export class Visitors {
     return this;
   }
 
-  /** What was wrong with pages, each kind once. */
+  /** The problems of pages, each once. */
   get faults(): string[] {
     const all = this.seen.flatMap(({ path, fault }) => (fault ? [`${path} ${fault}`] : []));
     return [...new Set(all)];
   }
 
-  /** Visitors who met a build again that another had replaced already: for them, it went back and forth. */
+  /** Visitors who got a build again after another one had replaced it. */
   get alternating(): string[] {
     const told = new Map<string, string[]>();
     return this.seen.flatMap(({ visitor, builds }) =>
@@ -145,7 +145,7 @@ export class Visitors {
       const { status, text: said } = await this.askAs(number % VISITORS, question);
       if (status === 200) return void this.acknowledged.push(message);
       const answer = `${status ?? 'no answer'} ${said.slice(0, 120)}`;
-      // What a form says as it is: try again in a moment. Everything else loses a message.
+      // The form shows this answer, and the visitor tries again. Any other answer loses the message.
       const mayTryAgain = status === 503 && /"code":"\w+","message":".*Please try again/.test(said);
       if (!mayTryAgain || Date.now() > end) return void this.refused.push(answer);
       this.repeated.push(answer);

@@ -9,10 +9,10 @@ import { AUDITED, type Stack } from './stack';
 const TIMEOUT_MS = 30_000;
 const RUN_ID = '5f0c6f6e-6a3b-4a51-9a55-0e3a5e5d9c11';
 const EMAIL = 'compose@example.com';
-/** For what the content of a new site does not have. */
+/** An id for which a new site has no content. */
 const UNKNOWN_ID = '5f0c6f6e-6a3b-4a51-9a55-0e3a5e5d9c12';
 
-/** Fetches and reads to the end. @throws Error when the status is another one */
+/** Fetches an address and returns the body. @throws Error when the answer has another status */
 export async function read(address: string, status = 200, init: RequestInit = {}): Promise<string> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
   const text = await answer.text();
@@ -22,7 +22,7 @@ export async function read(address: string, status = 200, init: RequestInit = {}
 
 const json = async (address: string): Promise<unknown> => JSON.parse(await read(address));
 
-/** Calls as pages of the shell do. */
+/** Posts JSON as pages of the shell do. */
 const post = (address: string, origin: string, body: object): Promise<string> =>
   read(address, 200, {
     method: 'POST',
@@ -30,7 +30,7 @@ const post = (address: string, origin: string, body: object): Promise<string> =>
     body: JSON.stringify(body),
   });
 
-/** What the content is that pages and calls are compared with. */
+/** The content with which pages and calls are compared. */
 export async function readContent({ api }: Stack) {
   const [post] = listPosts.response.parse(await json(`${api}/api/blog`));
   const [module] = listModules.response.parse(await json(`${api}/api/learning/modules`));
@@ -45,14 +45,14 @@ export async function readContent({ api }: Stack) {
 }
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
-/** Audits the shell as its neighbours see it, which `.env` allows. @returns id of the stored result */
+/** Audits the shell at its address among the containers, which `.env` allows. @returns id of the stored result */
 async function audit({ shell }: Stack): Promise<string> {
   const asked = { websiteUrl: `http://${AUDITED}/`, contactEmail: EMAIL, runId: RUN_ID };
   const answer = await post(`${shell}/api/seo-audit`, shell, asked);
   return auditResult.parse(JSON.parse(answer)).results.auditId;
 }
 
-/** Every GET of the API's own description, at its port and under the shell. */
+/** Checks every GET of the OpenAPI document, at the API's port and through the shell. */
 export async function checkApi(stack: Stack, content: Content, report: Report): Promise<void> {
   const { api, shell } = stack;
   let auditId = '';
@@ -71,12 +71,12 @@ export async function checkApi(stack: Stack, content: Content, report: Report): 
   };
   const { paths }: { paths: Record<string, { get?: { responses: Record<string, object> } }> } =
     JSON.parse(await read(`${api}/api/openapi.json`));
-  /** Of nobody who is signed in, and of what is not there, a call answers an error in its form. */
+  /** 401 for calls that need a session, 404 for those with an unknown id. */
   const expected = (path: string): number => {
     if (paths[path]?.get?.responses['401']) return 401;
     return [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in values) ? 200 : 404;
   };
-  // What leads on to a page has no answer of its own.
+  // Calls that redirect to a page have no answer 200.
   const reads = Object.keys(paths).filter((path) => paths[path]?.get?.responses['200']);
   await report.check('the API describes its reads, health and ready among them', async () => {
     ok(reads.includes('/api/health') && reads.includes('/api/ready'), reads.join(', '));
@@ -101,11 +101,11 @@ export async function checkApi(stack: Stack, content: Content, report: Report): 
   });
 }
 
-/** Puts an address on the newsletter's list, as the form in the page does. */
+/** Subscribes an address to the newsletter, as the form in the page does. */
 export const subscribe = ({ shell }: Stack): Promise<string> =>
   post(`${shell}/api/newsletter`, shell, { email: EMAIL, source: 'homepage' });
 
-/** How often the database has the address. */
+/** Number of documents with the address in the database. */
 export const subscriptions = async (stack: Stack): Promise<number> =>
   Number(
     await stack.script(
@@ -121,7 +121,7 @@ export const subscriptions = async (stack: Stack): Promise<number> =>
 export const signIn = ({ shell }: Stack, password: string): Promise<string> =>
   post(`${shell}/api/admin/session`, shell, { password });
 
-/** Waits for a mail to the address. @throws Error when the mail server has none of this subject in time */
+/** Waits for an e-mail to the address. @throws Error when the mail server gets none with this subject in time */
 export async function awaitMail({ mail }: Stack, subject: string): Promise<void> {
   const until = Date.now() + TIMEOUT_MS;
   for (;;) {

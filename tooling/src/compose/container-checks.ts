@@ -3,7 +3,6 @@ import { remotePackages } from '../packages';
 import type { Report } from './report';
 import type { Container, Stack } from './stack';
 
-/** What `docker inspect` says of a container. */
 interface Inspected {
   Config: { User: string };
   State: { Status: string; ExitCode: number; OOMKilled: boolean; Health?: { Status: string } };
@@ -18,7 +17,7 @@ interface Inspected {
   };
 }
 
-/** Steps of the start, which end: for the administration's password, the database, and the map. */
+/** Containers that end during the start: for the administration password, the database, and the map. */
 const STEPS = ['admin-password', 'migrate', 'release'];
 /** Besides the remotes: database, mail, API and shell. */
 const OTHERS = 4;
@@ -71,7 +70,7 @@ async function isConfined(stack: Stack, { ID, Service }: Container): Promise<voi
   );
 }
 
-/** Every container is healthy, runs as nobody special and cannot write but where it should. */
+/** Checks that every container is healthy, does not run as root and has a read-only file system. */
 export async function checkContainers(stack: Stack, report: Report): Promise<void> {
   const containers = await stack.containers();
   await report.check('a container is there for every service', async () => {

@@ -11,7 +11,7 @@ beforeEach(async () => {
   folder = await temporaryFolder();
 });
 
-/** An image's folder with one build and the remote's own page. */
+/** An image's folder with one build and the remote's standalone page. */
 async function image(build: string, text: string): Promise<string> {
   const built = join(folder, `image-${build}-${text}`);
   await mkdir(join(built, build, 'web'), { recursive: true });

@@ -3,12 +3,12 @@ import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 
-/** Names the build that an image brings; beside the builds' folders. */
+/** File with the name of the image's build, beside the builds' folders. */
 const CURRENT = 'current.json';
-/** The remote as a page of its own; only the newest one is of use. */
+/** Folder of the remote's standalone page; only the newest one is kept. */
 const ALONE = 'alone';
 
-/** Copies a folder so that it is there as a whole or not at all. */
+/** Copies a folder atomically: the target is complete or absent. */
 async function copyFolder(from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -18,10 +18,10 @@ async function copyFolder(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies the build of an image into the volume, beside those of earlier images. Builds never change, so one that is
- * there stays as it is; `current.json` names the image's build once it is complete.
+ * Copies the build of an image into the volume, beside those of earlier images. Builds never change, so an existing one
+ * stays as it is. `current.json` names the image's build once it is complete.
  * @param image the image's folder
- * @param volume folder that outlives the image
+ * @param volume folder that outlives the container
  */
 export async function copyBuild(image: string, volume: string): Promise<void> {
   await mkdir(volume, { recursive: true });

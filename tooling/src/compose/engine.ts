@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../packages';
 
-/** A script that brings up a Docker engine where none is installed, when it lies beside the project. */
+/** A script beside the project, if there is one, that starts a Docker engine on machines without Docker. */
 const SCRIPT = join(root, '../shared/docker/engine');
 
 export interface CommandResult {
-  /** Exit code; nothing when the program is not there or was killed. */
+  /** Exit code; undefined when the program is missing or was killed. */
   code: number | undefined;
   output: string;
   errors: string;
 }
 
-/** Runs a program in the repository's folder to its end. It never throws: what went wrong is in the result. */
+/** Runs a program in the repository's folder to its end. It never rejects: failures are in the result. */
 export const command = (
   program: string,
   parameters: readonly string[],
@@ -29,9 +29,9 @@ export const command = (
   });
 
 export interface Engine {
-  /** What the docker program must be given to find it. */
+  /** Environment in which the docker program finds the engine. */
   environment: NodeJS.ProcessEnv;
-  /** Stops the engine when it was started for this. */
+  /** Stops the engine if {@link findEngine} started it. */
   stop: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const exported = (text: string): NodeJS.ProcessEnv =>
   );
 
 /**
- * A Docker engine with compose: the one of DOCKER_HOST or of this machine, else one of its own.
+ * Finds a Docker engine with compose: the one of DOCKER_HOST or of this machine, otherwise one that {@link SCRIPT} starts.
  * @throws Error that says what is missing
  */
 export async function findEngine(say: (sentence: string) => void): Promise<Engine> {

@@ -13,11 +13,11 @@ const TOOLS = {
   'smtp-sink': 'src/standins/smtp-sink.ts',
 };
 
-/** Packages that are CommonJS inside ask for `require`, which an ES module does not have. */
+/** Bundled CommonJS packages call `require`, which an ES module does not have. */
 const REQUIRE =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
-/** Bundles programs with every package that they need, so that their images carry no packages. */
+/** Bundles programs together with the packages that they need, so that their images need no `node_modules`. */
 async function buildPrograms(entryPoints: Record<string, string>): Promise<void> {
   await build({
     absWorkingDir: join(root, 'tooling'),
@@ -28,7 +28,7 @@ async function buildPrograms(entryPoints: Record<string, string>): Promise<void>
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    // Browsers, and what drives one: an image has none, and its `release` walks no pages.
+    // For browsers only. An image has none, so its `release` walks no pages.
     external: ['playwright-core', '@sparticuz/chromium'],
     banner: { js: REQUIRE },
     logLevel: 'warning',
@@ -36,8 +36,8 @@ async function buildPrograms(entryPoints: Record<string, string>): Promise<void>
 }
 
 /**
- * `image.ts <folder>`: what a Dockerfile runs to build its package. A remote's build is named by its sources, so
- * the same sources give the same build in every image and outside of them.
+ * `image.ts <folder>`: builds a package in the Dockerfile. A remote's build is named by its sources, so the same sources
+ * give the same build in every image and outside of them.
  */
 await run(async () => {
   const [folder = ''] = process.argv.slice(2);

@@ -11,7 +11,7 @@ import { PASSWORD_HASH, Stack } from './stack';
 
 const say = (sentence: string): void => console.log(sentence);
 
-/** What was written before must be there. */
+/** Checks that the data written before is still there, and that all pages work. */
 async function checkKept(stack: Stack, report: Report, when: string, builds: unknown) {
   await report.check(`${when}: the subscription is in the database, once`, async () => {
     strictEqual(await subscriptions(stack), 1);
@@ -24,7 +24,7 @@ async function checkKept(stack: Stack, report: Report, when: string, builds: unk
   await checkPages(stack, await readContent(stack), report);
 }
 
-/** The password that the first start made and said. */
+/** The administration password that the first start generated and logged. */
 async function saidPassword(stack: Stack): Promise<string> {
   const log = await stack.log('admin-password');
   const password = /made at this first start .*: (\S+)$/m.exec(log)?.[1];
@@ -32,7 +32,7 @@ async function saidPassword(stack: Stack): Promise<string> {
   return password;
 }
 
-/** With everything that production demands, on the data of before. */
+/** Checks the stack with the required settings of production, on the same data. */
 async function checkProduction(stack: Stack, report: Report): Promise<void> {
   await report.check('with what production demands it is healthy', async () => {
     await stack.down();
@@ -98,9 +98,9 @@ async function walk(stack: Stack, report: Report): Promise<void> {
   await checkProduction(stack, report);
 }
 
-/** `npm run test:compose`: the stack of docker-compose.yml with its stand-ins, started, walked and taken down. */
+/** `npm run test:compose`: starts the stack of docker-compose.yml with its stand-ins, checks it, and removes it. */
 await run(async () => {
-  // Compose and the checks end by themselves when they are interrupted; what follows takes everything down.
+  // An interrupt also ends compose and with it the checks. This process stays to remove everything.
   process.on('SIGINT', () => say('Taking everything down …'));
   process.on('SIGTERM', () => say('Taking everything down …'));
   const engine = await findEngine(say);

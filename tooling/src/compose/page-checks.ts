@@ -10,7 +10,7 @@ const asHtml = (text: string): string =>
 
 const withoutScripts = (html: string): string => html.replace(/<script\b[^]*?<\/script>/g, '');
 
-/** The builds that the shell gives to everybody, by remote. */
+/** The builds that the shell serves by default, by remote. */
 export async function pinnedBuilds({ shell }: Stack) {
   const { pins }: { pins: Record<string, { build: string; base: string }> } = JSON.parse(
     await read(`${shell}/map.json`),
@@ -18,13 +18,13 @@ export async function pinnedBuilds({ shell }: Stack) {
   return pins;
 }
 
-/** Every page comes from the server with its remote's HTML and its data; what browsers load is where it says. */
+/** Checks that every page comes from the server with its remote's HTML and data, and that browsers reach its files. */
 export async function checkPages(
   stack: Stack,
   { post, module }: Content,
   report: Report,
 ): Promise<void> {
-  /** The remote whose parts each page is made of, and something that only a page with its data says. */
+  /** Pages, each with the remote of its parts and with a text that it contains only if it has its data. */
   const pages: readonly [path: string, remote: string, says: string][] = [
     ['/', 'marketing', asHtml(post.title)],
     ['/blog', 'blog', asHtml(post.title)],

@@ -9,18 +9,18 @@ import { withMap } from '@site/server-kit/releases/with-map';
 import { run } from '../run';
 import { releaseBuild } from '../start/publish';
 
-/** How long the remotes' containers may take to come up, and how often they are asked, in milliseconds. */
+/** Milliseconds that the remotes' containers may take to start, between two requests, and for one request. */
 const READY_TIMEOUT_MS = 60_000;
 const ASK_EVERY = 500;
 const REQUEST_TIMEOUT_MS = 2_000;
 
-/** In the stack a remote's container goes by the name of its folder. */
+/** In the stack the host name of a remote's container is its folder's name. */
 const internalBaseOf = ({ folder, port }: Remote): string => `http://${folder}:${port}`;
 
 const ask = (address: string): Promise<Response | undefined> =>
   fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).catch(() => undefined);
 
-/** The build that a remote's container brought along. */
+/** The build in a remote's image. */
 async function currentBuild(remote: Remote): Promise<string> {
   const address = `${internalBaseOf(remote)}/current.json`;
   const end = Date.now() + READY_TIMEOUT_MS;
@@ -36,8 +36,8 @@ async function currentBuild(remote: Remote): Promise<string> {
 }
 
 /**
- * Whether the map knows a build already, however a person placed it or refused it, and what it gives to everybody is
- * there.
+ * Whether nothing is to be done: the map lists the build at the current addresses, or has it in quarantine, and the
+ * stable build can be reached.
  */
 async function isPlaced(map: ReleaseMap, remote: Remote, build: string): Promise<boolean> {
   const entry = map.remotes[remote.name];
@@ -51,9 +51,9 @@ async function isPlaced(map: ReleaseMap, remote: Remote, build: string): Promise
 }
 
 /**
- * `node publish.mjs`, a step of the stack's start: releases what the remotes' containers brought along. A build
- * that the map names already stays as it was placed, so a rollback or a canary survives the next start. Then removes
- * from the remotes' volumes, which are mounted where their `dist/` would be, what nobody can be using any more.
+ * `node publish.mjs`, a step of the stack's start: releases the builds in the remotes' images. A build that the map lists
+ * already is not released again, so a rollback or a canary survives the next start. Then removes builds that no visitor
+ * can be using any more from the remotes' volumes, which are mounted in the place of their `dist/`.
  */
 await run(async () => {
   const configuration = readConfiguration(process.env);

@@ -16,7 +16,7 @@ test('one more remote has its service, its volume and its addresses', async () =
   expect(text).toContain('  mfe-seo-quiz:\n    <<: *remote\n');
   expect(text).toContain("volumes: ['builds-seo-quiz:/site/mfe-seo-quiz/dist']");
   expect(text).toContain('\n  builds-seo-quiz:\n');
-  // Where the release step removes its old builds.
+  // The release step removes old builds from here.
   expect(text).toContain('\n      - builds-seo-quiz:/site/mfe-seo-quiz/dist\n');
   expect(text).toContain('mfe-seo-quiz: { condition: service_healthy }');
   expect(text).toContain(',http://mfe-seo-quiz:3009\n');

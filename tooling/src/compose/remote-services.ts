@@ -30,7 +30,7 @@ const services = (remotes: readonly RemotePackage[]): string[] =>
     `    ports: ['127.0.0.1:\${${variableOf(name, 'PORT')}:-${port}}:${port}']`,
   ]);
 
-/** The release step removes old builds from where the remotes keep them. */
+/** The release step mounts the volumes of the remotes to remove old builds. */
 const mounts = (remotes: readonly RemotePackage[]): string[] => [
   '    volumes:',
   '      - map:/site/map',
@@ -40,7 +40,7 @@ const mounts = (remotes: readonly RemotePackage[]): string[] => [
 const volumes = (remotes: readonly RemotePackage[]): string[] =>
   remotes.map(({ name }) => `  builds-${name}:`);
 
-/** What production cannot do without. Compose stops at the first that is missing, so each names all of them. */
+/** Required variables of production. Compose stops at the first missing one, so each message names all of them. */
 function required(remotes: readonly RemotePackage[]): string[] {
   const names = [
     'ADMIN_PASSWORD_HASH',
@@ -58,7 +58,7 @@ function required(remotes: readonly RemotePackage[]): string[] {
   ];
 }
 
-/** What stands between the marks of each file, in the order of the marks. */
+/** Generators of the sections between the marks of each file, in the order of the marks. */
 const SECTIONS = {
   'docker-compose.yml': [top, services, mounts, volumes],
   'docker-compose.production.yml': [required],
@@ -72,7 +72,7 @@ const SECTIONS = {
 
 const MARKED = /^( *)# <remotes>\n[^]*?^ *# <\/remotes>$/gm;
 
-/** The files of compose and Kubernetes as they must be for these remotes, by name. */
+/** The text that each file of compose and Kubernetes must have for these remotes, by path. */
 export async function deploymentFiles(
   remotes: readonly RemotePackage[] = remotePackages(),
 ): Promise<Record<string, string>> {
@@ -90,7 +90,7 @@ export async function deploymentFiles(
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** Brings the files of compose and Kubernetes into step with the remotes that there are. */
+/** Updates the files of compose and Kubernetes to the remotes of the repository. */
 export async function writeDeploymentFiles(): Promise<void> {
   for (const [file, text] of Object.entries(await deploymentFiles()))
     await writeFile(join(root, file), text);

@@ -1,4 +1,4 @@
-/** Checks by name: one line each, and a count at the end. A check that fails does not keep the others from running. */
+/** Runs checks and prints a line for each, and their number at the end. A failed check does not stop the others. */
 export class Report {
   private passed = 0;
   private failed = 0;
@@ -15,7 +15,7 @@ export class Report {
     }
   }
 
-  /** Prints the count. @returns whether everything passed */
+  /** @returns whether everything passed */
   finish(): boolean {
     console.log(`${this.passed} passed, ${this.failed} failed`);
     return this.failed === 0;

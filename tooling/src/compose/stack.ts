@@ -10,16 +10,16 @@ import { freePort } from '../free-port';
 const PROJECT = 'seo-test';
 const LOCAL = ['docker-compose.yml', 'docker-compose.standins.yml'];
 const PRODUCTION = [...LOCAL, 'docker-compose.production.yml'];
-/** Seconds until every service must be healthy, once the images are built. */
+/** Seconds within which every service must be healthy, once the images are built. */
 const HEALTHY_WITHIN = '240';
-/** Lines of what went wrong that are shown. */
+/** Lines of a failed command's output that are shown. */
 const SHOWN = 60;
 
 /** An argon2id hash as an operator would put it into `.env`; its dollar signs must arrive as they are. */
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dGhpcyBpcyBhIHNhbHQ$7Hh0cHM6Ly9leGFtcGxlLmNvbS9ub3QtYS1oYXNo';
 
-/** Host and port that the audit may ask besides the public internet: the shell, by its name among the containers. */
+/** The only private host and port that the audit may fetch: the shell, by its name among the containers. */
 export const AUDITED = 'shell:3000';
 
 const container = z.object({ ID: z.string(), Service: z.string() });
@@ -27,7 +27,7 @@ export type Container = z.infer<typeof container>;
 
 const fileOptions = (files: readonly string[]): string[] => files.flatMap((file) => ['-f', file]);
 
-/** The stack with its stand-ins, under a project name of its own and on ports that are free. */
+/** The stack with its stand-ins, under its own project name and on free ports. */
 export class Stack {
   readonly shell: string;
   readonly api: string;
@@ -59,14 +59,14 @@ export class Stack {
     return stack;
   }
 
-  /** Writes `.env`: ports that are free, and what else there is to say. */
+  /** Writes `.env`: the free ports, and other settings. */
   private async configure(settings: Readonly<Record<string, string>>): Promise<void> {
     const lines = { ...this.ports, AUDIT_PRIVATE_ALLOWLIST: AUDITED, ...settings };
     const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`);
     await writeFile(join(this.folder, '.env'), text.join(''));
   }
 
-  /** From here on the stack is one of production, with everything that this demands. */
+  /** Turns the stack into one of production, with all required settings, for the next {@link up}. */
   async toProduction(): Promise<void> {
     this.files = PRODUCTION;
     const remotes = remotePackages().map(({ name }) => [
@@ -87,7 +87,7 @@ export class Stack {
     return this.origin(variableOf(name, 'PORT'));
   }
 
-  /** What reaches compose of this machine's environment: nothing that configures the platform. */
+  /** The part of the environment that compose gets: no variables that configure the platform. */
   private environment(): NodeJS.ProcessEnv {
     const passed = ['PATH', 'HOME', 'DOCKER_HOST', 'DOCKER_CONFIG', 'DOCKER_CONTEXT', 'NODE_IMAGE'];
     return Object.fromEntries(passed.map((name) => [name, this.engine.environment[name]]));
@@ -102,14 +102,13 @@ export class Stack {
     return this.docker('compose', '-p', PROJECT, ...environment, ...parameters);
   }
 
-  /** How compose takes the files of production when nothing is configured. */
+  /** Validates the compose files of production without any configuration. */
   unconfigured(): Promise<CommandResult> {
     return this.docker(
       ...['compose', '--env-file', '/dev/null', ...fileOptions(PRODUCTION), 'config', '--quiet'],
     );
   }
 
-  /** What a service wrote so far. */
   async log(service: string): Promise<string> {
     const { output } = await this.compose('logs', '--no-color', '--no-log-prefix', service);
     return output.trim();
@@ -123,7 +122,7 @@ export class Stack {
     throw new Error(`docker compose ${parameters.join(' ')} failed:\n${last}\n${logs.output}`);
   }
 
-  /** Starts everything and waits until it is healthy. @throws Error with what compose and the services wrote */
+  /** Starts everything and waits until it is healthy. @throws Error with the output of compose and of the services */
   async up(...options: '--build'[]): Promise<void> {
     await this.must('up', ...options, '--wait', '--wait-timeout', HEALTHY_WITHIN);
   }
@@ -138,7 +137,7 @@ export class Stack {
     await this.must('down');
   }
 
-  /** Removes everything but the images, which make the next build short. */
+  /** Removes everything except the images, which shorten the next build. */
   async remove(): Promise<void> {
     await this.compose('down', '--volumes', '--remove-orphans');
     await rm(this.folder, { recursive: true, force: true });
@@ -152,7 +151,7 @@ export class Stack {
       .map((line) => container.parse(JSON.parse(line)));
   }
 
-  /** Runs a script of Node in a service's container. @returns what it wrote */
+  /** Runs a Node script in a service's container. @returns its output @throws Error when it fails */
   async script(service: string, source: string): Promise<string> {
     const node = ['node', '--input-type=module', '-e', source];
     const { code, output, errors } = await this.compose('exec', '-T', service, ...node);

@@ -6,36 +6,33 @@ import { address, databaseAddress, port, text, variableOf } from './variables';
 export interface Remote extends RemotePackage {
   /** Address of its file server as browsers see it, without a slash at the end. */
   url: string;
-  /** Whether the environment says so; else it is the usual address on this machine. */
+  /** Whether the environment sets its port or URL; otherwise `url` is the default address on this machine. */
   isUrlGiven: boolean;
 }
 
 export interface Configuration {
   shellPort: number;
   apiPort: number;
-  /** The database's address. */
   mongodbUri: string;
-  /** Port of the database's stand-in; unset when MONGODB_URI names a database of its own. */
+  /** Port of local-mongo; unset when MONGODB_URI is set. */
   localMongoPort?: number;
   remotes: Remote[];
-  /** Where visitors open the site. */
   publicUrl: string;
-  /** Absolute paths. */
+  /** This path and those of the files are absolute. */
   dataDir: string;
-  /** The map of releases. */
   mapFile: string;
   /** Address of the database that holds the map instead of the file. */
   mapUri?: string;
-  /** Remotes that a developer serves from elsewhere, see `npm run override`. */
+  /** Development overrides, see `npm run override`. */
   overridesFile: string;
   businessFile: string;
-  /** Whether the administration's password, or its hash, was given. */
+  /** Whether the environment sets the administration password or its hash. */
   hasAdminPassword: boolean;
 }
 
 /**
- * Reads what starting the platform needs.
- * @throws Error with a line for every wrong variable; values are not repeated, some are secret
+ * Reads the configuration of the platform from the environment.
+ * @throws Error with a line for every invalid variable; it repeats no values, because some are secret
  */
 export function readConfiguration(
   environment: NodeJS.ProcessEnv,
@@ -50,7 +47,7 @@ export function readConfiguration(
   };
   const isGiven = (name: string): boolean => Boolean(environment[name]?.trim());
   const taken = new Map<number, string>();
-  /** A port of one of the processes that run side by side. */
+  /** Reads a port; two processes must not have the same. */
   const readPort = (name: string, usual: number): number => {
     const own = read(name, port(usual), usual);
     const other = taken.get(own);
@@ -93,7 +90,7 @@ export function readConfiguration(
   };
 }
 
-/** @throws Error that lists the remotes which there are */
+/** @throws Error that lists the remotes, when none has this name */
 export function remoteNamed(remotes: readonly Remote[], name: string): Remote {
   const remote = remotes.find((one) => one.name === name);
   if (remote) return remote;

@@ -4,14 +4,13 @@ import { z } from 'zod';
 export const variableOf = (remote: string, what: 'PORT' | 'URL'): string =>
   `REMOTE_${remote.toUpperCase().replaceAll('-', '_')}_${what}`;
 
-/** Text with its usual value; an empty variable counts as unset. */
+/** Text with a default value; an empty variable counts as unset. */
 export const text = (usual: string) =>
   z
     .string()
     .optional()
     .transform((given) => given?.trim() || usual);
 
-/** A port number. */
 export const port = (usual: number) =>
   text(String(usual))
     .transform(Number)
@@ -19,13 +18,13 @@ export const port = (usual: number) =>
       error: 'must be a port number from 1 to 65535',
     });
 
-/** An http(s) address, without a slash at its end. */
+/** An http(s) address with a default value, without a slash at its end. */
 export const address = (usual: string) =>
   text(usual)
     .pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }))
     .transform((url) => url.replace(/\/$/, ''));
 
-/** The address of a MongoDB, or nothing. */
+/** The address of a MongoDB; empty when unset. */
 export const databaseAddress = text('').refine(
   (uri) => !uri || /^mongodb(\+srv)?:\/\/./.test(uri),
   {

@@ -5,8 +5,8 @@ import { run } from '../run';
 import { takesConnections } from '../start/answers';
 
 /**
- * `main.ts <name> …`: runs a command of the API, by the name of its file in `api/dist`, against the configured
- * database, or against the one that `npm start` runs.
+ * `main.ts <name> …`: runs a command of the API, named by its file in `api/dist`, on the database of MONGODB_URI or on
+ * the local-mongo that `npm start` runs.
  */
 await run(async () => {
   const [name, ...parameters] = process.argv.slice(2);

@@ -1,10 +1,10 @@
 import type { Compiler } from 'webpack';
 
-/** Which of several compilers are at work, for those who must not see one half of a save without the other. */
+/** Tracks several compilers, so that a reader can wait until all of them have compiled a save. */
 export class BuildsInProgress {
   private running = 0;
   private waiting: (() => void)[] = [];
-  /** Grows with every build that has ended. */
+  /** Number of builds that have ended. */
   count = 0;
 
   /** @param report takes a sentence about every build */
@@ -18,7 +18,7 @@ export class BuildsInProgress {
           ? `${name} does not compile:\n${stats.toString('errors-only')}`
           : `${name} compiled in ${stats.endTime - stats.startTime} ms`,
       );
-      // Webpack begins the next build in this turn when a file was saved meanwhile.
+      // If a file was saved in the meantime, webpack starts the next build in this turn of the event loop.
       setTimeout(() => this.release(), 0);
     });
   }
@@ -30,7 +30,7 @@ export class BuildsInProgress {
     ready.forEach((go) => go());
   }
 
-  /** Resolves when no compiler is at work. */
+  /** Resolves when no compiler is running. */
   async idle(): Promise<void> {
     if (this.running) await new Promise<void>((resolve) => this.waiting.push(resolve));
   }

@@ -6,10 +6,10 @@ import { containerName, remoteConfiguration } from '../webpack/remote';
 
 /** Name of the build that a development server serves. */
 export const DEVELOPMENT_BUILD = 'dev';
-/** Milliseconds between a save and the build, to take several files at once. */
+/** Milliseconds between a save and the build, to collect several saved files. */
 const AGGREGATE = 5;
 
-/** Only the remote's own components are refreshed; the façades are the shell's. */
+/** Only the remote's own components get Fast Refresh; the façades come from the shell. */
 const refreshed = (folder: string): RuleSetRule => ({
   test: /\.tsx?$/,
   include: join(root, folder),
@@ -18,7 +18,7 @@ const refreshed = (folder: string): RuleSetRule => ({
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      // The shell shares no development version of React's JSX runtime.
+      // The shell does not share `react/jsx-dev-runtime`.
       transform: { react: { runtime: 'automatic', development: false, refresh: true } },
     },
   },
@@ -31,7 +31,7 @@ const others = (folder: string): RuleSetRule => ({
   options: { target: 'es2022', jsx: 'automatic' },
 });
 
-/** A remote for the browser, with Fast Refresh. @param address of the development server, e.g. `http://localhost:3012` */
+/** The browser build of a remote, with Fast Refresh. @param address of the development server: `http://localhost:3012` */
 export function browserConfiguration(
   remote: RemotePackage,
   output: string,
@@ -59,7 +59,7 @@ export function browserConfiguration(
   };
 }
 
-/** The same remote for the server's render. */
+/** The server build of the same remote. */
 export const serverConfiguration = (remote: RemotePackage, output: string): Configuration => ({
   ...remoteConfiguration({
     package: remote,

@@ -13,8 +13,8 @@ import { browserConfiguration, DEVELOPMENT_BUILD, serverConfiguration } from './
 import { developmentPort } from './port';
 
 /**
- * `main.ts mfe-blog`: serves a remote from its sources. The browser's half hot-reloads, the server's half is
- * built beside it, and `remote.json` waits until both are the same age.
+ * `main.ts mfe-blog`: serves a remote from its sources. The browser build reloads hot, the server build is compiled beside
+ * it, and an answer of `remote.json` waits until both have compiled the last save.
  */
 const folder = process.argv[2];
 

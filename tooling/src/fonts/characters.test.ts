@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 import { root } from '../packages';
 import { accents, browserFiles, characters, common, families, readFont } from './families';
 
-/** Where the words of the site stand: content, facts of the offer, components, messages of the API. */
+/** Files with text of the site: content, facts of the offer, components, messages of the API. */
 const WORDS = [
   'business.json',
   'api/seed',

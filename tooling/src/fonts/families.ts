@@ -9,13 +9,13 @@ export interface Family {
   file: string;
   source: () => Promise<Buffer>;
   weights: { min: number; max: number };
-  /** The weight that most of its text is set in. */
+  /** The weight of most of its text. */
   usual: number;
-  /** OpenType features that browsers get; the rest stays behind. */
+  /** OpenType features that the browsers' files keep. */
   features: readonly string[];
   /** Weights for printed pages. */
   printed: readonly number[];
-  /** The one of them that pictures for social networks are set in. */
+  /** Weight for social pictures, one of `printed`. */
   drawn: number;
 }
 
@@ -27,7 +27,7 @@ export const families: readonly Family[] = [
     source: source('bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
     weights: { min: 500, max: 700 },
     usual: 700,
-    // Kerning doubles the file. At the size of a headline its lack is seen.
+    // Kerning doubles the file, but its absence is visible at the size of a headline.
     features: ['kern', 'tnum'],
     printed: [700],
     drawn: 700,
@@ -37,7 +37,7 @@ export const families: readonly Family[] = [
     source: source('instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
     weights: { min: 400, max: 600 },
     usual: 400,
-    // At the size of running text nobody sees kerning; figures stand below each other in tables.
+    // Kerning is not visible at the size of running text. Tabular figures align in tables.
     features: ['tnum'],
     printed: [400, 600],
     drawn: 600,
@@ -47,25 +47,25 @@ export const families: readonly Family[] = [
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-/** What the site's own words need: letters, figures, and the marks of English typesetting. Every page loads these. */
+/** Characters of the site's own text: ASCII and the marks of English typesetting. Every page loads these. */
 export const common = `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…−€`;
 
-/** Signs of Latin-1 that Instrument Sans does not have: there a system font shows them. */
+/** Characters of Latin-1 that Instrument Sans does not have: a system font shows them. */
 const NOT_DRAWN = '¤¦¬\u00ad±²³µ¹¼½¾';
-/** The rest of Latin-1, for names: a file of its own, which a browser loads when a page has such a character. */
+/** The rest of Latin-1, for names. A separate file, which a browser loads when a page has such a character. */
 export const accents = [...range(0xa1, 0xff), '™']
   .filter((character) => !common.includes(character) && !NOT_DRAWN.includes(character))
   .join('');
-/** Everything that the families are kept for, in one. Printed pages take it whole. */
+/** All characters of the families. The files for print and for pictures contain them all. */
 export const characters = common + accents;
 
-/** Files of a family for browsers, and what is in each. */
+/** The browsers' files of a family, with their characters and features. */
 export const browserFiles = ({ file, features }: Family) => [
   { file, characters: common, features },
   { file: file.replace('.woff2', '-accents.woff2'), characters: accents, features: [] },
 ];
 
-/** Reads the file of one font. @throws Error for another file, or one with several fonts */
+/** Parses the file of one font. @throws Error when it is no font, or a collection of fonts */
 export function readFont(file: Buffer): Font {
   const font = create(file);
   if (!('unitsPerEm' in font)) throw new Error('The file holds several fonts.');

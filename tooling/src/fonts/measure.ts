@@ -1,5 +1,5 @@
 /**
- * Prints what makes a system font take the place of each family, for font-faces.ts:
+ * Prints the metrics that give a system font the size of each family, for font-faces.ts:
  * `npx tsx tooling/src/fonts/measure.ts <Arial or Liberation Sans regular> <the same bold>` (uncompressed files).
  */
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { characters, families, readFont } from './families';
 const sample =
   'We find what holds your site back, fix it in the order that pays, and show you the numbers. Titles that earn the click, 47 checks and 42 lessons in plain words.';
 
-/** Width of the sample in ems. */
+/** Width of the sample text in ems. */
 const width = (font: Font): number =>
   font.glyphsForString(sample).reduce((sum, glyph) => sum + glyph.advanceWidth, 0) /
   font.unitsPerEm;

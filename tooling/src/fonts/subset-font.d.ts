@@ -6,6 +6,5 @@ declare module 'subset-font' {
     /** OpenType features to keep; all without it. */
     keepFeatures?: readonly string[];
   }
-  /** A font with only the characters of `text`. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

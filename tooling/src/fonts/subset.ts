@@ -3,11 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { browserFiles, characters, families } from './families';
 
-/** Printed pages have no limit on bytes: kerning, ligatures and tabular figures. */
+/** OpenType features for print, where the file's size does not matter: kerning, ligatures, tabular figures. */
 const forPaper = ['kern', 'liga', 'ccmp', 'mark', 'tnum'];
 
 const forBrowsers = new URL('../../../shared-ui/fonts/', import.meta.url);
-/** A PDF and what draws pictures take no variable fonts: one file for each weight that they use. */
+/** PDFs and drawn pictures cannot use variable fonts: they need a file for each weight. */
 const forPrint = new URL('../../../api/assets/fonts/', import.meta.url);
 const forPictures = new URL('../../../shell/assets/fonts/', import.meta.url);
 

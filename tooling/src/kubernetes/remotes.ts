@@ -1,11 +1,11 @@
 import { variableOf } from '../configuration/variables';
 import type { RemotePackage } from '../packages';
 
-/** Where browsers reach a remote's builds unless an overlay says otherwise. */
+/** Host of a remote's builds for browsers, unless an overlay changes it. */
 const hostOf = ({ name }: RemotePackage): string => `${name}.example.com`;
 const claimOf = ({ name }: RemotePackage): string => `builds-${name}`;
 
-/** Lines of site.env: the addresses of the builds, and the only ones that a map may name. */
+/** Lines of site.env: the addresses of the builds, and all addresses that a map may contain. */
 export const addresses = (remotes: readonly RemotePackage[]): string[] => [
   ...remotes.map((remote) => `${variableOf(remote.name, 'URL')}=https://${hostOf(remote)}`),
   `REMOTE_BASES=${remotes
@@ -17,13 +17,13 @@ const image = ({ folder }: RemotePackage): string =>
   `  - { name: ${folder}, newName: ghcr.io/example/seo-${folder}, newTag: main }`;
 export const images = (remotes: readonly RemotePackage[]): string[] => remotes.map(image);
 
-/** Of which images the workflow builds one each. */
+/** The images that the workflow builds. */
 export const matrix = (remotes: readonly RemotePackage[]): string[] =>
   remotes.map(
     ({ folder }) => `          - { image: ${folder}, target: remote, package: ${folder} }`,
   );
 
-/** The ingress of the builds. */
+/** Hosts of the ingress of the builds. */
 export const hosts = (remotes: readonly RemotePackage[]): string[] => [
   '  tls:',
   '    - secretName: builds-tls',
@@ -39,7 +39,7 @@ export const hosts = (remotes: readonly RemotePackage[]): string[] => [
   ]),
 ];
 
-/** Where the release job finds the builds, to remove those that nobody uses any more. */
+/** Mounts of the release job, which removes unused builds. */
 export const mounts = (remotes: readonly RemotePackage[]): string[] => [
   '          volumeMounts:',
   '            - { name: tmp, mountPath: /tmp }',

@@ -29,7 +29,7 @@ const wordsOf = (text: string): string[] =>
     .map(({ segment }) => segment);
 
 const childrenOf = (token: Token): Token[] => {
-  // The union of tokens has one of any shape in it, so that `type` alone does not tell them apart.
+  // The union of tokens includes a generic one, so `type` alone does not narrow it.
   if (token.type === 'list') return (token as Tokens.List).items;
   if (token.type === 'table') {
     const { header, rows } = token as Tokens.Table;
@@ -38,14 +38,14 @@ const childrenOf = (token: Token): Token[] => {
   return 'tokens' in token ? (token.tokens ?? []) : [];
 };
 
-/** What stands there to be read, without marks and addresses. */
+/** The readable text, without markup and addresses. */
 const textOf = (token: Token): string => {
   const children = childrenOf(token);
   if (children.length > 0) return children.map(textOf).join(token.type === 'table' ? ' ' : '');
   return 'text' in token && typeof token.text === 'string' ? token.text : ' ';
 };
 
-/** Paragraphs, those in lists and quotes as well: headings, tables and code have no sentences. */
+/** Paragraphs, including those in lists and quotes. Headings, tables and code have no sentences. */
 const prosesOf = (token: Token): string[] => {
   if (token.type === 'paragraph' || token.type === 'text') return [textOf(token)];
   return ['list', 'list_item', 'blockquote'].includes(token.type)
@@ -57,14 +57,14 @@ const sentencesOf = (markdown: string): string[] =>
     .flatMap(prosesOf)
     .flatMap((text) => segments('sentence', text).map(({ segment }) => segment.trim()));
 
-/** The US school year after which the sentences are easy: Flesch-Kincaid (NTIS ADA006655, 1975). */
+/** The US school grade that the sentences require: Flesch-Kincaid (NTIS ADA006655, 1975). */
 function gradeOf(sentences: readonly string[]): number {
   const words = sentences.flatMap(wordsOf);
   const syllables = words.reduce((sum, word) => sum + syllable(word), 0);
   return fleschKincaid({ sentence: sentences.length, word: words.length, syllable: syllables });
 }
 
-/** So many words that stand one after the other, within a sentence, in lower case. */
+/** All runs of `length` words within a sentence, in lower case. */
 const runsOf = (texts: readonly string[], length: number): Set<string> =>
   new Set(
     texts.flatMap((text) => {
@@ -107,7 +107,7 @@ test('no question has a sentence of its lesson for an answer', async () => {
     lessonId: string;
     questions: { question: string; options: string[]; correctAnswer: number }[];
   }[] = parse(await readFile(join(content, 'quizzes.yaml'), 'utf8'));
-  // Shorter answers are names of things, which have no other words.
+  // Shorter answers are names of things, which cannot be worded differently.
   const quoted = quizzes.flatMap(({ lessonId, questions }) => {
     const said = runsOf(sentencesOf(lessons.find(({ id }) => id === lessonId)?.text ?? ''), 5);
     return questions

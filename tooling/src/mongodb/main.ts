@@ -14,7 +14,7 @@ Runs what depends on the database against a MongoDB, for example mongodb://user:
 Its user must be allowed to make and drop databases; each file of tests has one of its own, named site_test_….
 With parts of their paths, only those files are run.`;
 
-/** What is run, by the paths of its files; whatever fits none of the first is the last. */
+/** Groups of test files in the printed table, by their paths. A file belongs to the first group that matches. */
 const groups: readonly (readonly [name: string, path: RegExp])[] = [
   ['Migrations, and what may fail', /^api\/src\/(database|migrate)\//],
   ['Start, stop, and a database that goes', /^api\/src\/(?!journey)[^/]+\.test\.ts$/],
@@ -27,7 +27,7 @@ const groups: readonly (readonly [name: string, path: RegExp])[] = [
 const files = ['api/src/', 'tooling/src/release/map-store'] as const;
 
 const PREFIX = 'site_test_';
-/** Hours after which a run that left databases behind is over. */
+/** Hours after which databases of an earlier run are left over. */
 const FORGOTTEN_AFTER_HOURS = 12;
 
 const isForgotten = (name: string): boolean => {
@@ -37,7 +37,7 @@ const isForgotten = (name: string): boolean => {
   );
 };
 
-/** Runs the tests to their end; a signal ends them, and not what cleans up after them. */
+/** Runs the tests to their end and returns jest's exit code. A signal ends jest, but not this process, which cleans up. */
 async function runTests(environment: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const child = spawn(process.execPath, [...flags, 'node_modules/jest/bin/jest.js', ...words], {
@@ -54,7 +54,7 @@ async function runTests(environment: NodeJS.ProcessEnv, words: readonly string[]
 const counted = (count: number, what: string): string =>
   `${count || 'no'} ${what}${count === 1 ? '' : 's'}`;
 
-/** Refuses a part of a path that is in none of a test that depends on the database. */
+/** @throws Error when no test that depends on the database has one of the parts in its path */
 async function findTests(parts: readonly string[]): Promise<void> {
   const ofApi = await readdir(join(root, files[0]), { recursive: true });
   const tests = [...ofApi.map((path) => files[0] + path), `${files[1]}.test.ts`]

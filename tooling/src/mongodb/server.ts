@@ -3,16 +3,16 @@ import type { Document } from 'mongodb';
 
 /** A MongoDB that answers. */
 export interface Server {
-  /** Of whom it is and how it stands, for the person at the terminal. */
+  /** Version, kind and hosts, for the terminal. */
   description: string;
-  /** Its address, with the server that takes writes first: tests that stand in between know no other. */
+  /** Address with the primary as the only server: the proxies of tests connect to the first one. */
   uri: string;
-  /** Removes databases; answers how many there were. */
+  /** Removes the wanted databases and returns their number. */
   drop: (isWanted: (name: string) => boolean) => Promise<number>;
   close: () => Promise<void>;
 }
 
-/** User and password, servers, path, and options of an address. */
+/** Matches user and password, servers, path, and options of an address. */
 const parts = /^mongodb(\+srv)?:\/\/((?:[^@/]*@)?)([^/?]+)([^?]*)(?:\?(.*))?$/;
 
 function withOneServer(uri: string, primary: string, setName: string | undefined): string {
@@ -20,7 +20,7 @@ function withOneServer(uri: string, primary: string, setName: string | undefined
   if (!srv && !servers.includes(',')) return uri;
   const options = new URLSearchParams(query);
   if (setName) options.set('replicaSet', setName);
-  // What the records of such a name say for every provider of it.
+  // The default of mongodb+srv addresses.
   if (srv && !options.has('tls')) options.set('tls', 'true');
   return `mongodb://${user}${primary}${path || '/'}?${options.toString()}`;
 }
@@ -30,7 +30,7 @@ const kindOf = ({ setName, hosts, msg }: Document): string => {
   return setName ? `replica set ${setName} of ${hosts?.length ?? 1}` : 'a server alone';
 };
 
-/** Finds the server of an address. @throws StartError that says what is wrong with it, or that nobody answers */
+/** Connects to the server of an address. @throws StartError when the address is wrong or no server answers */
 export const openServer = (uri: string): Promise<Server> =>
   openMongodb(uri, {}, async (client) => {
     const admin = client.db('admin');

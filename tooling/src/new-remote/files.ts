@@ -96,7 +96,7 @@ test('awake it answers', async () => {
 });
 `;
 
-/** The files of a new remote by their path in its folder: one page, one part that others may embed, their test. */
+/** The files of a new remote, by their path in its folder: a page, a part that other remotes can embed, and their test. */
 export const filesOf = (made: RemotePackage): Record<string, string> => ({
   'package.json': packageJson(made),
   'src/remote-identity.d.ts': identity,

@@ -11,7 +11,7 @@ import { filesOf } from './files';
 
 const FIRST_PORT = 3001;
 
-/** A port that no remote listens on, neither built nor in development. */
+/** A port that no remote uses for its file server or its development server. */
 function freePort(remotes: readonly RemotePackage[]): number {
   const taken = new Set(remotes.flatMap((one) => [one.port, developmentPort(one)]));
   let port = FIRST_PORT;
@@ -19,7 +19,7 @@ function freePort(remotes: readonly RemotePackage[]): number {
   return port;
 }
 
-/** @throws Error that says why there cannot be a remote of this name */
+/** @throws Error that says why no remote can have this name */
 function newRemote(name: string): RemotePackage {
   const folder = `mfe-${name}`;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
@@ -36,7 +36,7 @@ async function write({ folder }: RemotePackage, files: Record<string, string>): 
   }
 }
 
-/** Puts the folder behind the last remote of the workspaces' list. */
+/** Adds the folder to the root's `workspaces`, after the last remote. */
 async function addWorkspace(folder: string): Promise<void> {
   const file = join(root, 'package.json');
   const declared = z
@@ -47,7 +47,7 @@ async function addWorkspace(folder: string): Promise<void> {
   await writeFile(file, `${JSON.stringify(declared, null, 2)}\n`);
 }
 
-/** Nothing new is needed of npm, so nobody is asked. */
+/** Adds the workspace to the lockfile. It has no new npm packages, so npm can run offline. */
 function updateLockfile(): void {
   const words = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit'];
   const { status, stderr } = spawnSync('npm', words, { cwd: root, encoding: 'utf8' });
@@ -55,8 +55,8 @@ function updateLockfile(): void {
 }
 
 /**
- * `npm run new:remote -- quiz`: makes a remote that builds, runs alone and embedded, is tested and started. Without a
- * name it brings the files of compose and Kubernetes into step with the remotes that there are.
+ * `npm run new:remote -- quiz`: creates a remote that is built, started and tested like the others. Without a name it only
+ * updates the files of compose and Kubernetes to the existing remotes.
  */
 await run(async () => {
   const [name] = process.argv.slice(2);

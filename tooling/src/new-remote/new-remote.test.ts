@@ -12,7 +12,7 @@ const LEFT_OUT = ['node_modules', 'dist', '.git', '.data', 'test-results', 'docs
 let copy = '';
 let server: ChildProcess | undefined;
 
-/** Runs a program of Node in the copy. @throws Error with what it wrote when it fails */
+/** Runs a Node program in the copy. @throws Error with its output when it fails */
 const node = (...words: string[]): string =>
   execFileSync(process.execPath, words, { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
 const tsx = (...words: string[]): string => node('--import', 'tsx', ...words);

@@ -6,7 +6,7 @@ const USAGE = `Say which remote comes from where, for example:
   npm run override -- blog http://localhost:3012
   npm run override -- blog off`;
 
-/** Points one remote of a running shell at a developer's build, without a restart. In development only. */
+/** Makes a running shell take one remote from a developer's server, without a restart. In development only. */
 await run(async () => {
   const [name, where] = process.argv.slice(2);
   if (!name || !where) throw new Error(USAGE);

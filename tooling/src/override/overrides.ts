@@ -5,9 +5,10 @@ import { replaceFile } from '@site/server-kit/durable/replace-file';
 
 const overrides = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 
-/** What must be at an address before a remote is taken from there. */
+/** The fields of a development server's `remote.json` that are checked; builds have no `revision`. */
 const served = z.object({ name: z.string(), container: z.string(), revision: z.string() });
 
+/** Timeout in milliseconds. */
 const LIMIT = 15_000;
 
 async function read(file: string): Promise<Record<string, string>> {
@@ -16,8 +17,8 @@ async function read(file: string): Promise<Record<string, string>> {
 }
 
 /**
- * Takes a remote from a developer's address, or from the map again. Only a shell in development reads the file.
- * @param address e.g. `http://localhost:3012`; nothing ends the override
+ * Makes a shell take a remote from a developer's server, or from the map again. Only a shell in development reads the file.
+ * @param address e.g. `http://localhost:3012`; undefined ends the override
  */
 export const setOverride = (
   file: string,
@@ -30,7 +31,7 @@ export const setOverride = (
     await replaceFile(file, `${JSON.stringify(overrides.parse(all), null, 2)}\n`);
   });
 
-/** @throws Error when an address does not serve this remote in development */
+/** @throws Error when the address is no development server of this remote */
 export async function checkServed(remote: string, address: string): Promise<void> {
   const answer = await fetch(`${address}/remote.json`, {
     signal: AbortSignal.timeout(LIMIT),

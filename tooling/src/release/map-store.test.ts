@@ -59,7 +59,7 @@ afterEach(async () => {
   await Promise.all([...stores.splice(0), database].map(({ close }) => close()));
 });
 
-/** As another machine would open it. */
+/** Opens the map as another machine does. */
 async function opened(): Promise<MapStore> {
   const store = await databaseMap(uri);
   stores.push(store);
@@ -145,7 +145,7 @@ test('the log says which builds the map stopped naming', async () => {
   for (const name of ['b1', 'b2', 'b3', 'b4'])
     await store.edit(event('release'), releasing('blog', name));
   const withdrawn = (await store.withdrawals()).map((line) => line.withdrawn);
-  // The first is where the others, of which nobody knows yet, give way to.
+  // b1 stays in the map as its only proven build: the others are still watched.
   expect(withdrawn).toEqual([[], [], [], ['blog b2']]);
   await collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } });
   await store.setBrokenAside();
@@ -154,7 +154,7 @@ test('the log says which builds the map stopped naming', async () => {
 
 const built = async (store: MapStore) => (await store.ledger()).map((line) => line.build);
 
-/** The primary steps down after the next map is written, and its line is not. */
+/** Makes the primary step down after the next map is written, before its ledger line. */
 const stepsDown = () =>
   jest
     .spyOn(Collection.prototype, 'insertOne')
@@ -197,7 +197,7 @@ test('the ledger has edits in the order in which they were made, whatever the cl
 
 test('two releases at once: one is made anew on the version of the other', async () => {
   const machines = [await opened(), await opened()];
-  // Once connected, both read before either writes.
+  // Both are connected, so both read before either writes.
   await Promise.all(machines.map(({ read }) => read()));
   const seen: number[] = [];
   const edits = machines.map((machine, index) =>

@@ -49,7 +49,7 @@ test.each([
   expect(() => permitted({ ...request, ...change })).toThrow(message);
 });
 
-/** Learning as the map has it, changed from a checkout whose CODEOWNERS says something else. */
+/** Changes learning, which has an owner in the map, from a checkout with another owner in CODEOWNERS. */
 const changeLearning = (
   owner: string | undefined,
   known: typeof tokens | object,

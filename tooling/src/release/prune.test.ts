@@ -43,7 +43,7 @@ async function releases(): Promise<void> {
   await edit(31, (map) => canary(map, 'blog', of('b4'), 10));
 }
 
-/** Does something on a day; locks go by the real clock. */
+/** Runs an action on a day, by fake dates; timers stay real for the locks. */
 async function on<T>(number: number, action: () => Promise<T>): Promise<T> {
   jest.useFakeTimers({
     now: day(number),
@@ -157,7 +157,7 @@ test('a remote that was never built has nothing to prune', async () => {
 test('what was before the log nobody knows: its first line starts the seven days anew', async () => {
   await releases();
   await rm(join(folder, 'data/releases.log'));
-  // Nor did the map carry its last edit.
+  // The map itself has no record of its last edit either.
   await writeFile(join(folder, 'data/map.json'), JSON.stringify(await map.read()));
   expect(await prune(400)).toEqual([]);
   await edit(401, (before) => canary(before, 'blog', of('b4'), 20));
@@ -209,7 +209,7 @@ test('a build that somebody releases meanwhile stays', async () => {
 test('a folder that cannot be removed is said and the others go', async () => {
   await releases();
   await build('a1', day(0));
-  // Something is in the way of its new name, for any user.
+  // The rename fails for any user, because its target exists.
   await mkdir(join(builds, 'a1.removed/full'), { recursive: true });
   const said = await prune(400, 'a1.removed');
   expect(said).toContainEqual(expect.stringMatching(/^blog: the old build a1 stays: /));

@@ -6,7 +6,7 @@ import { fileMap } from '@site/server-kit/releases/file-map';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 
-/** What happens while the pages are walked, which find nothing. */
+/** Runs during the walk, which finds nothing. */
 let meanwhile: () => Promise<unknown>;
 jest.unstable_mockModule('./walk/walk', () => ({
   walk: async () => {

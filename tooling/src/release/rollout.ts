@@ -25,7 +25,6 @@ export interface RolloutOptions extends DespiteQuarantine {
   site: string;
   /** Bearer token for the site's platform report. */
   token: string;
-  /** The remote's name. */
   name: string;
   build: Release;
   /** Address below which the remote's builds lie. */
@@ -54,7 +53,6 @@ export class Rollout {
     }
   }
 
-  /** Name of the build. */
   get build(): string {
     return this.options.build.build;
   }

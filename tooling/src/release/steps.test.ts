@@ -22,19 +22,19 @@ const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
   reason: '',
 });
 
-/** A platform that knows of each percentage what visitors say of it. */
+/** The site's verdict at each percentage. */
 let verdicts: Record<number, 'watching' | 'good' | 'bad'>;
 let status: number;
-/** Why not all of the map is in force. */
+/** The site's reason for refusing a part of the map. */
 let refused: string | null;
 let server: Server;
 let folder: string;
 let map: MapStore;
 let said: string[];
 
-/** The share that it still knows of, when that is another one than the map's. */
+/** The percentage that the site still reports, if it is behind the map. */
 let behindAt: number | undefined;
-/** How often it was asked. */
+/** Number of requests for the report. */
 let asked: number;
 let site: string;
 
@@ -68,7 +68,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** How often the map was read by who rolls out, and at which times its database was away. */
+/** Number of the rollout's reads of the map, and the reads at which its database is away. */
 let reads: number;
 let away: readonly number[];
 const read = () => {
@@ -87,7 +87,7 @@ const rollout = (name: string, walks: boolean): Rollout =>
     event: (action) => Promise.resolve(event(action)),
     say: (line) => said.push(line),
   });
-/** Takes a build through the steps, as the command does without a walk. */
+/** Releases a build in steps, as the command does without a walk. */
 const rollOut = (name: string, steps: string): Promise<string> =>
   releaseInSteps(rollout(name, false), stepsIn(steps));
 

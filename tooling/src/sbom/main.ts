@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { remotePackages, root } from '../packages';
 
-/** The project's own program; `npm sbom --omit dev` leaves out what any package also names for its tests, such as koa. */
+/** CycloneDX's own program. `npm sbom --omit dev` omits packages that any workspace also needs for tests, such as koa. */
 const PROGRAM = '@cyclonedx/cyclonedx-npm@6.0.1';
 
 /**
- * `npm run sbom`: every package of npm that API, shell and remotes are made of, in the versions of the lockfile, as a
- * CycloneDX document in `sbom.cdx.json`. What only builds and tests is not in it. `-- blog` lists one of them alone.
+ * `npm run sbom`: writes all npm packages of API, shell and remotes, in the versions of the lockfile, into
+ * `sbom.cdx.json` (CycloneDX), without those that only build or test. `-- blog` lists the packages of one of them.
  */
 const folders = new Map([
   ['api', 'api'],
@@ -27,7 +27,7 @@ function list(names: readonly string[]): void {
     'npm',
     [
       ...['exec', '--yes', '--ignore-scripts', `--package=${PROGRAM}`, '--', 'cyclonedx-npm'],
-      // npm's own complaints are about packages of the tests, which ask for "latest".
+      // npm complains only about packages of the tests, which depend on "latest".
       ...['--package-lock-only', '--ignore-npm-errors', '--omit', 'dev', '--output-reproducible'],
       ...['--output-file', 'sbom.cdx.json', ...workspaces],
     ],

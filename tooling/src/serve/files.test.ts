@@ -16,7 +16,7 @@ const files = async (options: { apiOrigin?: string | undefined; apiTimeLimit?: n
   (await serve(fileServer({ folder, apiOrigin: 'http://127.0.0.1:9', ...options }).callback()))
     .origin;
 
-/** An API that answers who asks, and everything that it was asked. */
+/** An API that answers with `X-Forwarded-For`, and the requests that it got. */
 async function listeningApi() {
   const asked: string[] = [];
   const { origin } = await serve((incoming, outgoing) => {
@@ -28,11 +28,11 @@ async function listeningApi() {
   return { asked, origin };
 }
 
-/** Sends bytes as they are and answers with all that comes back. */
+/** Sends raw bytes and returns everything that comes back. */
 const send = (origin: string, bytes: string): Promise<string> =>
   converse(Number(new URL(origin).port), bytes);
 
-/** As written: `fetch` would tidy the path up before it is sent. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 async function get(
   origin: string,
   path: string,

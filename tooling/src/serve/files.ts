@@ -7,28 +7,28 @@ import { passOnToApi } from './pass-on';
 export interface FileServerOptions {
   /** Absolute path of the folder with the builds, e.g. `/site/mfe-blog/dist`. */
   folder: string;
-  /** Where `/api/…` is passed on to, e.g. `http://127.0.0.1:4000`; absent where the remote is not to run alone. */
+  /** Origin to which `/api/…` is proxied, e.g. `http://127.0.0.1:4000`; undefined outside of development. */
   apiOrigin?: string | undefined;
-  /** Milliseconds until the API must have begun to answer. */
+  /** Milliseconds within which the API must begin to answer. */
   apiTimeLimit?: number;
 }
 
-/** The remote on its own page; what its team opens. */
+/** The remote's standalone page. */
 const ALONE = '/alone/index.html';
 
-/** Builds lie in folders that never change; what names them (json, html) and the remote alone do. */
+/** Files of builds never change. Files that name builds (json, html) and the standalone page do. */
 const isImmutable = (path: string): boolean =>
   !path.startsWith('/alone/') && !['.json', '.html'].includes(extname(path));
 
 const isPage = ({ path, req }: Context): boolean =>
   extname(path) === '' && (req.headers.accept ?? '').includes('text/html');
 
-/** Sends a file when there is one; everything that is outside, hidden or a folder is not there. */
+/** Sends a file. Returns false when there is none; files outside the root, hidden files and folders count as none. */
 async function sendFile(context: Context, path: string, root: string): Promise<boolean> {
   try {
     const sent = await send(context, path, {
       root,
-      // A link inside must not lead out.
+      // A symbolic link must not lead out of the root.
       setHeaders: (_response, file) => {
         if (!realpathSync(file).startsWith(join(realpathSync(root), '/'))) context.throw(404);
       },
@@ -41,12 +41,12 @@ async function sendFile(context: Context, path: string, root: string): Promise<b
 }
 
 /**
- * Serves the builds of one remote to browsers and to the shell, from any origin, and the remote alone
- * at `/` and below. Nothing in here is secret and nothing depends on who asks.
+ * Serves the builds of one remote to browsers and to the shell, for any origin, and its standalone page to browsers that
+ * navigate to any address. Nothing in here is secret, and no answer depends on the client.
  */
 export function fileServer({ folder, apiOrigin, apiTimeLimit }: FileServerOptions): Koa {
   const server = new Koa();
-  // A visitor who leaves before the end of a file is nothing to report.
+  // Clients that leave before the end of a file are not logged.
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error.message);
   });

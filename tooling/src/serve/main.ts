@@ -11,7 +11,7 @@ import { fileServer } from './files';
 
 /**
  * `node tooling/dist/serve.js mfe-blog`, started in the repository's folder: serves that remote's builds.
- * Reads REMOTE_BLOG_PORT and HOST; in development (SITE_MODE) `/api` is passed on to API_ORIGIN.
+ * Reads REMOTE_BLOG_PORT and HOST. In development (SITE_MODE) `/api` is proxied to API_ORIGIN.
  */
 const folder = process.argv[2];
 
@@ -21,7 +21,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
 });
 
-/** @throws StartError when its variable holds no port */
+/** The port of a remote's file server. @throws StartError when its variable holds no port */
 function portNamed(folder: string): number {
   const { remote }: { remote: { name: string; port: number } } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),

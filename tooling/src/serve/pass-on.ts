@@ -3,7 +3,7 @@ import { request as secureRequest } from 'node:https';
 import { apiPath } from '@site/server-kit/api-path';
 import type { Middleware } from 'koa';
 
-/** How long the API may take to begin its answer, in milliseconds, unless the server is told otherwise. */
+/** Default of the milliseconds within which the API must begin to answer. */
 export const API_TIME_LIMIT = 10_000;
 
 /** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1). */
@@ -27,8 +27,8 @@ const withoutConnection = (headers: NodeJS.Dict<string | string[]>) => {
 };
 
 /**
- * How long the body is, whatever `Connection` says of that header too. Node frames what has no length by itself for some
- * methods only: for others the body would pass for the next request.
+ * Headers that delimit the body, even where `Connection` names them. Node delimits a body without a length by itself for
+ * some methods only; for others the API would read the body as the next request.
  */
 const framing = ({ headers }: IncomingMessage): Record<string, string> => {
   const length = headers['content-length'];
@@ -37,10 +37,10 @@ const framing = ({ headers }: IncomingMessage): Record<string, string> => {
 };
 
 /**
- * Passes `/api/…` on to the API, so that a remote that runs alone talks to its own origin.
- * An API that is down answers 502, one that hangs 504, both in the form of the API's errors.
+ * Proxies `/api/…` to the API, so that a standalone remote can call its own origin. Answers 502 when the API is down and
+ * 504 when it hangs, both in the form of the API's errors.
  * @param origin e.g. `http://127.0.0.1:4000`
- * @param limit milliseconds until the API must have begun to answer
+ * @param limit milliseconds within which the API must begin to answer
  */
 export const passOnToApi = (origin: string, limit = API_TIME_LIMIT): Middleware => {
   const ask = origin.startsWith('https:') ? secureRequest : request;
@@ -58,7 +58,7 @@ export const passOnToApi = (origin: string, limit = API_TIME_LIMIT): Middleware 
         headers: {
           ...withoutConnection(context.req.headers),
           ...framing(context.req),
-          // Whoever is connected here stands behind those who were said before, as every proxy has it.
+          // Appends the client's address, as every proxy does.
           'x-forwarded-for': [
             context.req.headers['x-forwarded-for'],
             context.req.socket.remoteAddress,

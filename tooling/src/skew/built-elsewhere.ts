@@ -1,21 +1,21 @@
-/** Parts of the platform, by their folders, that come from another commit than the one that is checked out. */
+/** Packages, by folder, that come from another commit than the one checked out. */
 export type BuiltElsewhere = Record<
   string,
   {
-    /** Folder of the repository in which it was built. */
+    /** Absolute path of the repository's files at that commit, where the package was built. */
     sources: string;
-    /** Of a remote: name of the build. */
+    /** For a remote, the name of the build. */
     build?: string;
   }
 >;
 
 const VARIABLE = 'BUILT_ELSEWHERE';
 
-/** The variable that tells browser tests of earlier releases which parts they have, and where. */
+/** The environment variable from which the browser tests read the earlier releases. */
 export const variablesFor = (releases: readonly BuiltElsewhere[]): Record<string, string> => ({
   [VARIABLE]: JSON.stringify(releases),
 });
 
-/** Reads what {@link variablesFor} wrote; without it there is no earlier release. */
+/** Reads the variable of {@link variablesFor}; an empty list without it. */
 export const earlierReleasesIn = (source: NodeJS.ProcessEnv): BuiltElsewhere[] =>
   JSON.parse(source[VARIABLE] ?? '[]');

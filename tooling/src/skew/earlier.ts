@@ -5,14 +5,14 @@ import { root } from '../packages';
 import type { BuiltElsewhere } from './built-elsewhere';
 import { git, givePackages, sourcesOf } from './sources';
 
-/** A part of the platform as an earlier commit has it. */
+/** A package at an earlier commit. */
 export interface EarlierPart {
   folder: string;
   commit: string;
   sources: string;
 }
 
-/** What lies beside sources without being one of them, as in the fingerprint. */
+/** Files that are no sources, as in the fingerprint. */
 const NO_SOURCES = [
   ':(exclude,glob)**/*.test.ts',
   ':(exclude,glob)**/*.test.tsx',
@@ -20,8 +20,8 @@ const NO_SOURCES = [
 ];
 
 /**
- * The latest commits in which something is built from other inputs than now, and than in each other: its previous
- * releases, as if each change had been released. The newest first.
+ * The latest commits at which a package has other inputs than now and than at the other commits, newest first. They
+ * stand for its previous releases, as if each change had been released.
  * @throws Error when the history does not go back so far
  */
 export async function earlierParts(folder: string, count: number): Promise<EarlierPart[]> {
@@ -41,13 +41,13 @@ export async function earlierParts(folder: string, count: number): Promise<Earli
   );
 }
 
-/** A part as a commit has it that somebody named. @throws Error when git knows no such commit */
+/** A package at a given commit. @param name of the commit @throws Error when git has no such commit */
 export async function partAt(folder: string, name: string): Promise<EarlierPart> {
   const [commit = ''] = await git('rev-parse', '--short=12', `${name}^{commit}`);
   return { folder, commit, sources: await sourcesOf(commit) };
 }
 
-/** Builds folders of earlier sources with the tools of their time. @returns the remotes' builds by folder */
+/** Builds packages of earlier sources with the build scripts of that commit. @returns the remotes' builds by folder */
 async function buildIn(sources: string, folders: readonly string[]): Promise<Map<string, string>> {
   await givePackages(sources);
   const withParent = ['--import', join(root, 'tooling/exit-with-parent.mjs')];
@@ -65,7 +65,7 @@ async function buildIn(sources: string, folders: readonly string[]): Promise<Map
   return builds;
 }
 
-/** Builds earlier parts, those of a commit together. @returns each of them as it is built */
+/** Builds earlier packages, those of a commit together. @returns where each was built */
 export async function buildEarlier(
   parts: readonly EarlierPart[],
 ): Promise<Map<EarlierPart, BuiltElsewhere>> {

@@ -13,10 +13,10 @@ import { buildEarlier, earlierParts, partAt, type EarlierPart } from './earlier'
 import { removeOthers } from './sources';
 
 /**
- * `npm run test:skew`: the previous two releases of every remote in today's shell and today's remotes in the previous two
- * shells, both with today's and the previous API, and tabs that stay open while all of them are released. With commits
- * or tags instead of the previous releases, the newer first: `npm run test:skew -- v41 v40`. With `--quick`, for
- * `.ci/run`: one release ago, remotes and shell once each.
+ * `npm run test:skew`: tests the previous two releases of every remote in today's shell, and today's remotes in the
+ * previous two shells, both with today's and the previous API; and tabs that stay open while all of them are released.
+ * `npm run test:skew -- v41 v40` takes commits or tags instead of the previous releases, the newer first. `--quick`, for
+ * `.ci/run`, tests the remotes and the shell of one release ago, once each.
  */
 const BACK = 2;
 const QUICK = '--quick';
@@ -27,8 +27,8 @@ const pick = (folders: readonly string[], from: BuiltElsewhere = {}): BuiltElsew
   Object.fromEntries(Object.entries(from).filter(([folder]) => folders.includes(folder)));
 
 /**
- * What runs with what. Parts that a combination does not name are today's.
- * @param releases every part as it was one release ago, two, and so on
+ * The combinations to test. Packages that a combination does not name are today's.
+ * @param releases all packages one release ago, two releases ago, and so on
  */
 function combinationsOf(releases: readonly BuiltElsewhere[]) {
   const [previous] = releases;
@@ -49,13 +49,13 @@ function combinationsOf(releases: readonly BuiltElsewhere[]) {
   return [...together, ...alone];
 }
 
-/** One of each, with the previous API once. */
+/** The combinations of `--quick`: with today's API and with the previous one, once each. */
 const quickCombinationsOf = ([previous]: readonly BuiltElsewhere[]) => [
   { name: 'remotes of 1 ago', parts: pick(remotes, previous) },
   { name: 'shell and API of 1 ago', parts: pick(['shell', 'api'], previous) },
 ];
 
-/** Whether today's remotes run in the shell of a release: a step of the contract's version lets the shell go first. */
+/** Whether today's remotes run in the shell of a release: not if the contract's version has risen, see CONTRIBUTING.md. */
 async function takesTodaysRemotes({ shell }: BuiltElsewhere): Promise<boolean> {
   if (!shell) return true;
   const file = join(shell.sources, 'shared-ui/src/remote/index.ts');
@@ -64,10 +64,10 @@ async function takesTodaysRemotes({ shell }: BuiltElsewhere): Promise<boolean> {
   return satisfies(contract, CONTRACT_VERSION);
 }
 
-/** The earlier releases as they are built, the newest first: `count` of them, or the commits that are named. */
+/** Builds the earlier releases, newest first: the last `count`, or the named commits. */
 async function earlierReleases(named: readonly string[], count: number): Promise<BuiltElsewhere[]> {
   const parts: EarlierPart[][] = [];
-  // One after the other: they share folders.
+  // One after the other, because they share folders.
   for (const folder of [...remotes, 'shell', 'api'])
     parts.push(
       named.length

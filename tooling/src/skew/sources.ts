@@ -6,11 +6,11 @@ import { workspaceFolders } from '../../workspaces.mjs';
 import { installedPackages } from '../build/lockfile';
 import { root } from '../packages';
 
-/** Answers what git prints, by lines. @throws Error when git refuses */
+/** The lines that a git command prints. @throws Error when it fails */
 export const git = async (...words: string[]): Promise<string[]> =>
   (await spawn('git', words, { cwd: root })).stdout.split('\n').filter(Boolean);
 
-/** Whether git knows earlier commits here: not in a shallow clone, nor outside of a repository. */
+/** Whether git has earlier commits: not in a shallow clone, nor outside of a repository. */
 export const hasHistory = (): Promise<boolean> =>
   git('rev-parse', '--is-shallow-repository').then(
     ([isShallow]) => isShallow === 'false',
@@ -18,12 +18,12 @@ export const hasHistory = (): Promise<boolean> =>
   );
 
 /**
- * The sources of earlier commits with what was built of them, a folder each. Below `.data`, which neither git nor the
- * checks look into, and below the repository, where Node finds the packages.
+ * Folder with the sources and builds of earlier commits, a folder each. It is in `.data`, which git and the checks
+ * ignore, and inside the repository, so that Node finds the packages.
  */
 const kept = join(root, '.data/skew');
 
-/** Takes a commit's files out of git, unless they are there. @returns their folder */
+/** Extracts a commit's files from git, unless that was done before. @returns their folder */
 export async function sourcesOf(commit: string): Promise<string> {
   const folder = join(kept, commit);
   if (existsSync(folder)) return folder;
@@ -38,7 +38,7 @@ export async function sourcesOf(commit: string): Promise<string> {
   return folder;
 }
 
-/** Removes the sources that are not among those in use. */
+/** Removes the sources of all other commits. */
 export async function removeOthers(inUse: readonly string[]): Promise<void> {
   for (const name of await readdir(kept)) {
     const folder = join(kept, name);
@@ -46,11 +46,11 @@ export async function removeOthers(inUse: readonly string[]): Promise<void> {
   }
 }
 
-/** Fills a `node_modules` with links to the packages of another; links to workspaces stay relative, and so lead to its own. */
+/** Fills a `node_modules` with links to another one's packages. Links to workspaces stay relative: they lead to its own. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
-    // What tools keep there is of this repository: caches, and the lock of a build that is under way.
+    // Files of tools belong to this repository: caches, and the lock of a running build.
     if (entry.name.startsWith('.') && entry.name !== '.bin') continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isSymbolicLink()) await cp(source, target, { verbatimSymlinks: true });
@@ -62,7 +62,7 @@ async function linkPackages(from: string, to: string): Promise<void> {
 const lockfileOf = async (folder: string): Promise<string> =>
   installedPackages(await readFile(join(folder, 'package-lock.json'), 'utf8')).join('\n');
 
-/** Gives sources their packages: those of the repository when the lockfiles name the same, otherwise their own. */
+/** Gives sources their npm packages: links to the repository's if both lockfiles have the same, otherwise their own. */
 export async function givePackages(sources: string): Promise<void> {
   if (existsSync(join(sources, 'node_modules'))) return;
   if ((await lockfileOf(sources)) !== (await lockfileOf(root))) {

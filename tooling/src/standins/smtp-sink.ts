@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** Takes every mail on port 1025 and shows it on port 8025; nothing is delivered, nothing survives a restart. */
+/** Accepts e-mails on port 1025 and shows them on port 8025. It delivers none, and loses them on a restart. */
 const SMTP_PORT = 1025;
 const PAGE_PORT = 8025;
 const KEPT = 200;
@@ -12,7 +12,7 @@ interface Mail {
   from: string;
   to: string[];
   subject: string;
-  /** The message as it came, headers and all. */
+  /** The raw message with its headers. */
   source: string;
 }
 const mails: Mail[] = [];

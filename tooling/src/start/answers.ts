@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 const LIMIT_MS = 5_000;
 
-/** Whether something on this machine takes connections on a port. */
+/** Whether a process on this machine accepts connections on a port. */
 export const takesConnections = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: LIMIT_MS });
@@ -15,7 +15,7 @@ export const takesConnections = (port: number): Promise<boolean> =>
     socket.once('timeout', answer(false));
   });
 
-/** Whether an address answers with success, or with anything at all. */
+/** Whether an address answers with success, or, with `anything`, with any status. */
 export const answers = (url: string, { anything = false } = {}): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) }).then(
     async (answer) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { remoteNamed, type Remote } from '../configuration/configuration';
 
-/** The part that a developer works on: served from its sources, everything else as it was built. */
+/** The part that a developer works on. It is served from its sources, all others as built. */
 export type HotPart = Remote | 'api';
 
 export const isRemote = (hot: HotPart | undefined): hot is Remote => typeof hot === 'object';

@@ -27,7 +27,7 @@ const buildsOf = ({ remotes }: Configuration, built: readonly Target[]): BuildsO
     return current ? [{ name, builds: join(root, folder, 'dist'), current }] : [];
   });
 
-/** The map of a deployed site in a file of its own: what is released here is not touched. */
+/** Writes the map of a deployed site into a separate file, so that the local releases stay. */
 async function takeOver({ origin }: Deployment, configuration: Configuration): Promise<void> {
   say(`Asking ${origin} what it serves …`);
   const map = await deployedMap(origin);
@@ -35,7 +35,7 @@ async function takeOver({ origin }: Deployment, configuration: Configuration): P
   await buildChanged([DEVELOPMENT_SHELL], say);
 }
 
-/** Where files lie while a deployed site takes the place of what is here. */
+/** The configuration for working against a deployed site: with its own folder, map and overrides. */
 function besideOwn({ mapUri: _, ...configuration }: Configuration): Configuration {
   const dataDir = join(configuration.dataDir, 'against');
   const overridesFile = join(dataDir, 'overrides.json');
@@ -55,7 +55,7 @@ async function build(configuration: Configuration, hot: HotPart | undefined): Pr
   });
 }
 
-/** Builds the API again with every save, and starts it anew. */
+/** Builds and restarts the API at every save. */
 async function keepApiFresh(platform: Platform): Promise<void> {
   await forgetBuilt('api');
   let first = true;
@@ -105,7 +105,7 @@ await run(async () => {
   const override = (address?: string) =>
     isRemote(hot) ? setOverride(configuration.overridesFile, hot.name, address) : Promise.resolve();
   platform.stopOnSignals(() => override());
-  // What an earlier run left behind: this one begins with the map.
+  // An earlier run may have left overrides.
   await rm(configuration.overridesFile, { force: true });
   if (isRemote(hot)) await override(`http://localhost:${developmentPort(hot)}`);
   await platform.start();

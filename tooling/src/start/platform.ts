@@ -2,7 +2,7 @@ import { supervise, type Service, type Supervised } from './supervise';
 
 const PARENT_CHECK_MS = 1_000;
 
-/** All processes together: started in order, stopped in the opposite one. */
+/** All processes of the platform. They start in order and stop in the reverse order. */
 export class Platform {
   private readonly groups: Supervised[][] = [];
   private stopped: Promise<void> | undefined;
@@ -12,7 +12,7 @@ export class Platform {
     private readonly say: (sentence: string) => void,
   ) {}
 
-  /** Starts group after group. When one does not start, stops the others and throws what it said. */
+  /** Starts group after group. @throws Error when a process does not start, after stopping the others */
   async start(): Promise<void> {
     try {
       for (const group of this.services) {
@@ -28,13 +28,12 @@ export class Platform {
     }
   }
 
-  /** Starts one process anew. */
   restart(name: string): void {
     const index = this.services.flat().findIndex((service) => service.name === name);
     this.groups.flat()[index]?.restart();
   }
 
-  /** Stops everything, the last started first. */
+  /** Stops everything, the last group first. */
   stop(): Promise<void> {
     this.stopped ??= (async () => {
       for (const group of this.groups.reverse())
@@ -44,8 +43,8 @@ export class Platform {
   }
 
   /**
-   * Stops on Ctrl-C and when asked to end; a second Ctrl-C does not wait. npm, when it was killed itself, asks
-   * nobody: its end is noticed, so that nothing is left behind.
+   * Stops everything on Ctrl-C, SIGTERM and SIGHUP; the second of them exits at once. A killed npm sends no signal: the
+   * change of the parent process is noticed instead.
    */
   stopOnSignals(cleanUp: () => Promise<void> = async () => undefined): void {
     let asked = false;

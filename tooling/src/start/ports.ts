@@ -3,13 +3,13 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 
 export interface WantedPort {
   port: number;
-  /** The variable that moves it. */
+  /** The variable that sets the port. */
   variable: string;
-  /** What will listen there, e.g. `the shell`. */
+  /** The process that will listen there, e.g. `the shell`. */
   who: string;
 }
 
-/** Whether nobody listens on a port of this machine. */
+/** Whether no process listens on a port of this machine. */
 export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -17,7 +17,7 @@ export const isFree = (port: number): Promise<boolean> =>
     server.listen(port, () => server.close(() => resolve(true)));
   });
 
-/** Inodes of the sockets that listen on a port, as Linux tells them. */
+/** Inodes of the sockets that listen on a port, from Linux's `/proc`; empty on other systems. */
 async function listeningSockets(port: number): Promise<string[]> {
   const hexadecimal = port.toString(16).toUpperCase().padStart(4, '0');
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((table) =>
@@ -30,7 +30,7 @@ async function listeningSockets(port: number): Promise<string[]> {
     .map((columns) => columns[9] ?? '');
 }
 
-/** The process that listens on a port, e.g. `process 4711 (node shell/dist/server/main.js)`, where the system tells. */
+/** The process that listens on a port, e.g. `process 4711 (node shell/dist/server/main.js)`; on Linux only. */
 export async function listenerOn(port: number): Promise<string | undefined> {
   const sockets = new Set((await listeningSockets(port)).map((inode) => `socket:[${inode}]`));
   if (!sockets.size) return undefined;
@@ -47,7 +47,7 @@ export async function listenerOn(port: number): Promise<string | undefined> {
   return undefined;
 }
 
-/** @throws Error with a sentence about every port that is taken: by whom, and what to do */
+/** @throws Error with a sentence about every port that is taken: by which process, and what to do */
 export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
   const problems = await Promise.all(
     wanted.map(async ({ port, variable, who }) => {

@@ -13,11 +13,11 @@ import { quarantineOf, release } from '@site/server-kit/releases/edits';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 
 /**
- * Releases a build of a remote to everybody.
- * @param base where the build is found
- * @param why what the ledger says of it
+ * Releases a build of a remote to all visitors.
+ * @param base address below which the build is found
+ * @param why author and reason for the ledger
  * @param more changes the map further, in the same edit
- * @returns a sentence about it
+ * @returns a sentence for the terminal
  */
 export async function releaseBuild(
   map: MapStore,
@@ -40,8 +40,8 @@ export async function releaseBuild(
 }
 
 /**
- * Releases what was just built: once per build, so that what a person released afterwards stays.
- * @returns sentences about what was released
+ * Releases new builds. Each build is released once, so that a person's later release stays.
+ * @returns sentences for the terminal
  */
 export async function publishBuilds(
   map: MapStore,

@@ -8,10 +8,10 @@ import type { WantedPort } from './ports';
 import type { Service } from './supervise';
 
 /**
- * The processes of the platform in groups: each group needs those before it and is stopped before them.
- * @param environment what all of them are given
+ * The processes of the platform in groups: each group needs the groups before it and is stopped before them.
+ * @param environment of all of them
  * @param hot the part that is served from its sources
- * @param deployment the site that takes the place of everything else
+ * @param deployment the deployed site that replaces API, database and the other remotes
  */
 export function services(
   configuration: Configuration,
@@ -87,14 +87,14 @@ export function services(
     command: ['api/dist/main.js'],
     environment: {
       ...common,
-      // Its production mode insists on hashed secrets, which is for deployments.
+      // Its production mode requires hashed secrets, as deployments have.
       NODE_ENV: 'development',
-      // Half of these threads look names up: an audit of a site full of dead names leaves some to everybody else.
+      // DNS takes at most half of these threads. An audit of a site with many dead names must not block all of them.
       UV_THREADPOOL_SIZE: environment['UV_THREADPOOL_SIZE'] ?? '32',
       API_PORT: String(apiPort),
       MONGODB_URI: configuration.mongodbUri,
       PUBLIC_URL: publicUrl,
-      // The shell and the file servers, on this machine, say for whom they ask.
+      // The shell and the file servers, on this machine, forward the clients' addresses.
       TRUSTED_PROXIES: ['loopback', environment['TRUSTED_PROXIES']].filter(Boolean).join(','),
     },
     output: hot === 'api' ? 'terminal' : log('api'),
@@ -134,7 +134,7 @@ export function wantedPorts(
   return ports;
 }
 
-/** Every part with its address, the database first. Credentials in the database's address are not shown. */
+/** Every part with its address, the database first and without credentials. */
 export const addresses = (configuration: Configuration): [part: string, address: string][] => [
   ['database', configuration.mongodbUri.replace(/\/\/[^@/]*@/, '//…@')],
   ['api', `http://localhost:${configuration.apiPort}`],

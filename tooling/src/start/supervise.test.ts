@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => running?.stop());
 
-/** Writes its process id as a new line when it works. */
+/** A program that writes its process id as a new line once it works. */
 const WORKS =
   "require('fs').appendFileSync(process.argv[1], process.pid + '\\n'); setInterval(() => {}, 1000);";
 
@@ -33,7 +33,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The id of the process that was started after the first. */
+/** The id of the second process. */
 async function successor(): Promise<number> {
   for (;;) {
     const [, second] = await pids();

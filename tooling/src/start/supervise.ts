@@ -8,54 +8,52 @@ import { STOP_LIMIT_MS } from '@site/server-kit/stop-serving';
 import { z } from 'zod';
 import { root } from '../packages';
 
-/** A process of the platform. */
 export interface Service {
-  /** What people call it, e.g. `API`. */
+  /** Name for the terminal, e.g. `API`. */
   name: string;
-  /** Node unless given. */
+  /** Path of the program; Node by default. */
   program?: string;
-  /** Arguments of the program; the folder that the process belongs to is among them. */
   command: readonly string[];
   environment: NodeJS.ProcessEnv;
-  /** File that takes its output, or `terminal` to see it. */
+  /** File for its output, or `terminal`. */
   output: string;
-  /** Whether it does its work yet. */
+  /** Whether it works yet. */
   isReady: () => Promise<boolean>;
 }
 
 export interface Supervised {
   /** Resolves when it works for the first time. @throws Error when it ends or takes too long before that */
   ready: () => Promise<void>;
-  /** Ends it and starts it anew. */
+  /** Ends it and starts it again. */
   restart: () => void;
-  /** Ends it for good, by force when it does not listen. */
+  /** Ends it for good, by force if it ignores SIGTERM. */
   stop: () => Promise<void>;
 }
 
 /** Milliseconds. */
 export const SUPERVISION_LIMITS = {
-  /** Until a process must work; longer than the API waits for the lock of one that was killed. */
+  /** Until a process must work. Longer than the API waits for the lock of a killed process. */
   ready: 60_000,
-  /** Before one that ended is started again for the first time; doubles from one to the next, up to the longest. */
+  /** First pause before a process that ended is started again. It doubles at each further end, up to `longestAgain`. */
   again: 250,
   longestAgain: 10_000,
-  /** One that lived so long begins again with the shortest pause. */
+  /** After this life time the pauses begin with `again` again. */
   healthy: 30_000,
-  /** Between being asked to end and being killed. */
+  /** Between SIGTERM and SIGKILL. */
   stop: STOP_LIMIT_MS,
 };
 
 const LAST_LINES = 15;
 const ASK_EVERY_MS = 50;
 
-/** A line of the log of one of our servers: of an answer, or of something else, with the error that led to it. */
+/** A log line of one of our servers. Only lines about answers have a `status`. */
 const logged = z.object({
   msg: z.string(),
   status: z.int().optional(),
   err: z.object({ message: z.string().optional() }).optional(),
 });
 
-/** What a line says; of a log the message alone, and nothing of answers: who waits has asked for them itself. */
+/** The text of an output line; of a log line, the message alone. Answers are left out: they are those to `isReady`. */
 function inWords(line: string): string[] {
   let fields: unknown;
   try {
@@ -69,7 +67,7 @@ function inWords(line: string): string[] {
   return [data.err?.message ? `${data.msg}: ${data.err.message}` : data.msg];
 }
 
-/** @returns how a process failed, with the last words of its log */
+/** An error with the sentence and the end of the process's log. */
 async function failure(sentence: string, output: string): Promise<Error> {
   if (output === 'terminal') return new Error(sentence);
   const text = await readFile(output, 'utf8').catch(() => '');
@@ -78,7 +76,7 @@ async function failure(sentence: string, output: string): Promise<Error> {
   return new Error(`${sentence}${words}\n(all of it: ${output})`);
 }
 
-/** Starts a process in a session of its own, so that Ctrl-C reaches only who stops everything in order. */
+/** Starts a process in a session of its own: Ctrl-C reaches only this process, which stops the others in order. */
 function launch({ program, command, environment, output }: Service, flags: 'a' | 'w') {
   if (output !== 'terminal') mkdirSync(dirname(output), { recursive: true });
   const sink = output === 'terminal' ? 'inherit' : openSync(output, flags);
@@ -96,7 +94,7 @@ function launch({ program, command, environment, output }: Service, flags: 'a' |
 }
 
 /**
- * Starts a process and keeps it running: one that ends is started again, once it has worked.
+ * Starts a process and keeps it running. Once it has worked, it is started again whenever it ends.
  * @param say takes a sentence for the person at the terminal
  */
 export function supervise(
@@ -131,7 +129,7 @@ export function supervise(
   };
   void keepRunning().catch((error: unknown) => (ended = String(error)));
 
-  /** Asks the process to end; kills it, and what it started, when it does not. */
+  /** Sends SIGTERM to the process; kills it and its children if it does not end within the limit. */
   const end = async (): Promise<void> => {
     awaited.abort();
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;

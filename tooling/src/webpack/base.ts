@@ -4,7 +4,7 @@ import { cacheGroups, type Bundle } from './bundles';
 
 export type Target = 'web' | 'node';
 
-/** What all browser code has in common, whoever it is for. @param bundles what is to be one file */
+/** The common configuration of shell and remotes, for browser and server. @param bundles for the browser's files */
 export function base(
   target: Target,
   mode: 'production' | 'development',
@@ -44,7 +44,7 @@ export function base(
   };
 }
 
-/** Runs a configuration to its end. @throws Error with webpack's messages when anything does not compile */
+/** Compiles a configuration. @throws Error with webpack's messages when a module does not compile */
 export async function compile(configuration: Configuration) {
   const { default: webpack } = await import('webpack');
   return new Promise<import('webpack').Stats>((resolve, reject) => {

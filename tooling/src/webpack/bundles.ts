@@ -1,16 +1,17 @@
 import type { Chunk } from 'webpack';
 
-/** A dynamic import that loads a chunk: the module that has it, and the path that it writes. */
+/** A dynamic import that loads a chunk. */
 export interface Origin {
-  /** Address of the module's file; for what stands behind no file, webpack's own name of it. */
+  /** Path of the importing module's file; for modules without a file, webpack's identifier. */
   importer: string;
+  /** Path in the import, as written. */
   request: string;
 }
 
-/** What several dynamic imports load, in one file: each file costs a phone a round trip. */
+/** One file with the chunks of several dynamic imports: each file costs a phone a round trip. */
 export interface Bundle {
   name: string;
-  /** Whether a chunk that is loaded by these imports, and by no others, goes into it. */
+  /** Whether a chunk with exactly these origins goes into the file. */
   takes: (origins: readonly Origin[]) => boolean;
 }
 
@@ -32,8 +33,8 @@ export const cacheGroups = (bundles: readonly Bundle[]) =>
         name,
         enforce: true,
         chunks: (chunk: Chunk): boolean => !chunk.canBeInitial() && takes(originsOf(chunk)),
-        // What is shared at run time is looked up before the chunk that asks for it counts as loaded. In one file with
-        // the module that it finds, both would wait for each other.
+        // A shared module is looked up before the chunk that consumes it counts as loaded. If the consuming module and the
+        // module that it finds were in one file, both would wait for each other.
         test: ({ type }: { type: string }): boolean => type !== 'consume-shared-module',
       },
     ]),

@@ -3,10 +3,10 @@ import type { Compilation, Compiler } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
-/** Stands in a compiled entry for the table of its chunks' hashes, which are known once all are written. */
+/** Placeholder in a compiled entry for the table of its chunks' hashes, which are known once all chunks are written. */
 export const INTEGRITY_TABLE = '%chunk-integrity%';
 const placeholder = new RegExp(`["'\`]${INTEGRITY_TABLE}["'\`]`, 'g');
-/** A hash that no file has: what the table does not know must not run. */
+/** A hash that no file has: a chunk that is missing in the table must not run. */
 const IMPOSSIBLE = `sha384-${'A'.repeat(64)}`;
 
 interface LoadScript {
@@ -15,7 +15,7 @@ interface LoadScript {
   };
 }
 
-/** Makes a container check every chunk that it loads against a table in its own entry. */
+/** Makes the browser check every chunk that a container loads against a table in the container's entry. */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
     const LoadScriptRuntimeModule =

@@ -7,7 +7,7 @@ import type { Bundle } from './bundles';
 import { ChunkIntegrityPlugin } from './chunk-integrity';
 import { federation } from './shared';
 
-/** Every build is a container of its own, so that two builds can live side by side in one tab. */
+/** Every build has its own container, so that two builds can run in one tab. */
 export const containerName = (remote: string, build: string): string =>
   `${remote}_${build}`.replace(/\W/g, '_');
 
@@ -16,16 +16,15 @@ export interface RemoteBuild {
   build: string;
   target: Target;
   mode: 'production' | 'development';
-  /** Folder to write into. */
   output: string;
-  /** What browsers get in one file. */
+  /** Bundles of the browser's files. */
   bundles?: readonly Bundle[];
 }
 
-/** How long a chunk may take; the entry has the same limit in the shell's registry. */
+/** Timeout of a chunk in the browser. The entry has the same one in the shell's registry. */
 const CHUNK_LIMIT_MS = 6_000;
 
-/** A remote as a federated container: in the browser by script, on the server as CommonJS. */
+/** A remote as a federated container: for the browser as a script, for the server as CommonJS. */
 export function remoteConfiguration({
   package: { name, folder },
   build,
@@ -45,7 +44,7 @@ export function remoteConfiguration({
     output: {
       path: output,
       publicPath: 'auto',
-      // Firefox takes a preload only for a script tag that says the same.
+      // Firefox uses a preload only if the script tag has the same attributes.
       charset: false,
       uniqueName: container,
       filename: '[name].js',

@@ -11,8 +11,8 @@ const { exports: entries } = z
   .parse(JSON.parse(readFileSync(join(root, 'shared-ui/package.json'), 'utf8')));
 
 /**
- * Entry points of shared-ui that shell and remotes share at run time: its folders' `index.tsx`. What else it exports
- * goes into whoever imports it.
+ * Entry points of shared-ui that shell and remotes share at run time: its folders' `index.tsx`. Its other exports are
+ * bundled into each importer.
  */
 const facades = Object.entries(entries)
   .filter(([name, file]) => file === `${name.replace('.', './src')}/index.tsx`)
@@ -27,9 +27,9 @@ interface SharedModule {
 }
 
 /**
- * One copy of React and of every façade, the shell's. Versions are explicit because those that Module
- * Federation infers come from the nearest package.json; a remote brings no copy of its own, because a
- * second one splits contexts and poisons the share scope of the others.
+ * Only the shell has a copy of React and of the façades. A remote brings none: a second copy splits contexts, and would
+ * be shared with the other remotes. Versions are explicit, because Module Federation infers them from the nearest
+ * package.json.
  */
 function sharedModules(side: 'shell' | 'remote'): Record<string, SharedModule> {
   const facadeVersion = `${CONTRACT_VERSION}.0`;
@@ -52,8 +52,8 @@ const { ModuleFederationPlugin } =
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /**
- * A host or a container: in the browser by script, on the server as CommonJS.
- * @param library of the server's half
+ * The plugin of a host or a container: for the browser as a script, for the server as CommonJS.
+ * @param library of the server's build
  */
 export function federation(
   side: 'shell' | 'remote',

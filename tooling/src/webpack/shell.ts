@@ -10,23 +10,23 @@ const require = createRequire(import.meta.url);
 
 const runtimeCore = require.resolve('@module-federation/runtime/core').replace(/\.cjs$/, '.js');
 
-/* Shared modules that the parts of pages need. The shell provides them; its fallback copies never load. */
+// Shared modules that the parts of pages need. The shell provides them; its fallback copies never load.
 const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const FIRST_MODULES = ['@site/shared-ui/parts', '@site/shared-ui/ui', '@site/shared-ui/forms'];
 const APP_MODULE = '@site/shared-ui/app';
-/** Own code that every page needs: the shell behind its async boundary, and the layout. */
+/** The shell's own code that every page needs: its start behind the async boundary, the layout, and two widgets. */
 const FIRST_IMPORTS = ['./start', './Header', './Footer', './BackToTop', './CallWidget'];
 
 const isProvided = (importer: string, names: readonly string[]): boolean =>
   names.some((name) => importer.startsWith(`provide module (default) ${name}@`));
 
-/** What starts while the rest of what every page needs is still coming in. */
+/** React, which starts while the other code of every page is still loading. */
 export const react: Bundle = {
   name: 'react',
   takes: (origins) => origins.some(({ importer }) => isProvided(importer, REACT_MODULES)),
 };
 
-/** What every page needs when it wakes, beside React. */
+/** The code besides React that every page needs to wake. */
 export const first: Bundle = {
   name: 'first',
   takes: (origins) =>
@@ -36,26 +36,26 @@ export const first: Bundle = {
     ),
 };
 
-/** Store, requests and router: what parts need that ask for data, or change the address. */
+/** Store, requests and router, for parts that fetch data or change the address. */
 export const app: Bundle = {
   name: 'app',
   takes: (origins) => origins.some(({ importer }) => isProvided(importer, [APP_MODULE])),
 };
 
 /**
- * Has V8 compile every function of a file while it comes in, beside the main thread, instead of one after the other
- * when they are first called (https://v8.dev/blog/explicit-compile-hints). Other engines read a comment.
+ * Makes V8 compile every function of a file on another thread while the file loads, instead of each at its first call
+ * (https://v8.dev/blog/explicit-compile-hints). Other engines ignore the comment.
  */
 const compiledAhead = ({ name }: Bundle) =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     include: (file) => file.startsWith(`${name}.`),
-    // After comments have been taken away, before names get their hashes.
+    // After comments are removed, before the hashes of file names are computed.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1,
   });
 
-/** The shell as a host: in the browser behind an async boundary, on the server as CommonJS. */
+/** The shell as a host: for the browser behind an async boundary, for the server as CommonJS. */
 export function shellConfiguration(
   target: Target,
   output: string,
@@ -66,7 +66,7 @@ export function shellConfiguration(
   const library = { type: 'commonjs-module' };
   return {
     ...common,
-    // What hands the runtime on to the remotes asks for its CommonJS copy; one copy is enough.
+    // The code that hands the runtime to the remotes imports its CommonJS copy. The alias avoids a second copy.
     ...(!node && {
       resolve: { ...common.resolve, alias: { '@module-federation/runtime/core': runtimeCore } },
     }),
@@ -75,7 +75,7 @@ export function shellConfiguration(
     output: {
       path: output,
       publicPath: node ? 'auto' : '/static/',
-      // Firefox takes a preload only for a script tag that says the same.
+      // Firefox uses a preload only if the script tag has the same attributes.
       charset: false,
       uniqueName: 'shell',
       filename: node ? '[name].cjs' : '[name].[contenthash:8].js',

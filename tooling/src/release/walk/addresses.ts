@@ -2,15 +2,15 @@ import { matchRoute } from '@site/shared-ui/remote';
 import { hasPartOf } from './parts';
 import { ask, type HandedOut, type Walker } from './site';
 
-/** What a walk visits, as paths, and routes of which no address is known. */
+/** The paths that a walk visits, and the routes of which no address is known. */
 export interface Addresses {
   paths: string[];
   unknown: string[];
 }
 
 /**
- * The page to which a walk goes from another page and returns: one that opens in the same document, of the same remote
- * if there is one. A confidential page opens in a new document, which frees the memory of the old one.
+ * The page that a walk opens from `path` before it returns: one that opens in the same document, if possible one of
+ * `paths`. A confidential page opens in a new document, which frees the memory of the old one.
  */
 export function nextOf(
   path: string,
@@ -26,7 +26,7 @@ export function nextOf(
 
 const isFixed = (route: string): boolean => !route.includes('{');
 
-/** Every path of the site that a page links to, or the sitemap lists. */
+/** Paths of the site in the links of an HTML page or in the sitemap. */
 const pathsIn = (text: string, site: string): string[] =>
   [...text.matchAll(/<loc>([^<]+)<\/loc>|\shref="([^"#?]+)/g)].flatMap(([, listed, linked]) => {
     const url = URL.parse(listed ?? linked ?? '', site);
@@ -39,14 +39,14 @@ async function textOf(walker: Walker, path: string): Promise<string> {
   try {
     return await (await ask(walker, path)).text();
   } catch {
-    // A page that cannot be had links to nothing; the walk sees it again.
+    // A page that fails has no links. The walk visits it again and counts the failure.
     return '';
   }
 }
 
 /**
- * Where something of a remote is to be seen: its routes without parameters, one address of each route with some, and
- * pages of others without parameters that embed a part of it.
+ * Finds the pages with parts of a remote: its routes without parameters, one address of each route with parameters, and
+ * other remotes' pages without parameters that embed one of its parts.
  */
 export async function addressesOf(
   remote: string,

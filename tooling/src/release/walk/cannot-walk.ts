@@ -1,2 +1,2 @@
-/** Pages cannot be walked from here, for a reason that is none of the build's. */
+/** The pages cannot be walked from this machine. The build is not the reason. */
 export class CannotWalk extends Error {}

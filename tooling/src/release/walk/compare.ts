@@ -2,23 +2,23 @@ import { HARMS } from '@site/contracts/health';
 
 export type Harm = (typeof HARMS)[number];
 
-/** What one visitor met on one page. */
+/** The measurements of one visit to one page. */
 export interface Visit {
-  /** Of the document's answer. */
+  /** HTTP status of the document. */
   status: number;
-  /** How often something of the remote failed. */
+  /** Failures of the remote, by kind. */
   harms: Readonly<Record<Harm, number>>;
-  /** What was thrown first. */
+  /** The first error. */
   thrown?: string;
-  /** Milliseconds until the server's answer began. */
+  /** Milliseconds from the request to the start of the server's answer. */
   answer: number;
-  /** Milliseconds from the first touch until every part of the remote was awake, or nothing more could be done. */
+  /** Milliseconds from the first interaction until every part of the remote is awake or counts as stuck. */
   wake: number;
-  /** Growth of the browser's heap after caches were filled, in megabytes: on the open page and over further returns. */
+  /** Growth of the page's heap once caches are filled, in megabytes: on the open page and over further returns. */
   growth: number;
 }
 
-/** What is worse for the visitors of a canary, with its figure and that of the stable build. */
+/** A measure that is worse with the canary, with the figures of both builds. */
 export interface Worse {
   what: string;
   canary: number;
@@ -34,16 +34,17 @@ const HARM_WORDS: Readonly<Record<Harm, string>> = {
   calls: 'calls answered with 500 or more',
 };
 
-/** Margins above the stable build. Measured on ten pages without a leak, memory grew by 0.3 MB at most. */
+/** How far the canary may be above the stable build. On ten pages without a leak, memory grew by 0.3 MB at most. */
 const MARGINS = [
   ['answer', 'milliseconds until the server answers', 1_000],
   ['wake', 'milliseconds until all of it is awake', 1_000],
   ['growth', 'megabytes of memory gained', 1],
 ] as const;
 
+/** 4 or 5 for an error status, otherwise 0. */
 const failed = (status: number): number => (status < 400 ? 0 : Math.floor(status / 100));
 
-/** What happens in a page, and how to count it. */
+/** Failures: their name, how to count them, and the figure to report if it is not the count. */
 const COUNTS: readonly (readonly [
   what: string,
   of: (visit: Visit) => number,
@@ -54,10 +55,10 @@ const COUNTS: readonly (readonly [
 ];
 
 /**
- * What is worse for visitors of the canary. What the stable build does as well is not the canary's fault, and what does
- * not happen each time may be chance. Other work of the machine makes everything slower and nothing faster, so the
- * best figures are compared; where those of one build differ too much among themselves, they say nothing.
- * @param pairs visits of the stable build and of the canary, each two at the same time
+ * The measures that are worse with the canary. A failure counts when each visit has more of it than the stable build's:
+ * a failure of one visit may be chance. Other work of the machine only makes visits slower, so the best times and the
+ * best growth are compared. They are ignored where those of the stable build differ by more than two margins.
+ * @param pairs visits with the stable build and with the canary; the two of a pair happen at the same time
  */
 export function compare(pairs: readonly (readonly [stable: Visit, canary: Visit])[]): Worse[] {
   const last = pairs.at(-1);
@@ -67,7 +68,7 @@ export function compare(pairs: readonly (readonly [stable: Visit, canary: Visit]
       ? [{ what, canary: said(last[1]), stable: said(last[0]) }]
       : [],
   );
-  // Where the stable build has no page, nothing took it any time.
+  // If the stable build has no such page, its times cannot be compared.
   if (failed(last[0].status) > 0) return counted;
   const measured = MARGINS.flatMap(([measure, what, margin]) => {
     const all = pairs.map(([visit]) => visit[measure]);

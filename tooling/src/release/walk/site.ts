@@ -5,19 +5,19 @@ import { overrideCookie } from '@site/server-kit/releases/override-cookie';
 import { z } from 'zod';
 import { CannotWalk } from './cannot-walk';
 
-/** Milliseconds that an answer may take. */
+/** Timeout of a request, in milliseconds. */
 const LIMIT = 10_000;
-/** Milliseconds within which every shell knows the builds that the map does. */
+/** Milliseconds within which every shell serves an edited map. */
 const MAP_LIMIT = 10_000;
 
-/** What somebody is given, as far as a walk reads `/map.json`. */
+/** The fields of `/map.json` that a walk reads. */
 const handedOut = z.object({
   pins: z.record(z.string(), z.object({ build: z.string() })),
   routes: z.array(z.tuple([z.string(), z.string()]).rest(z.unknown())),
 });
 export type HandedOut = z.infer<typeof handedOut>;
 
-/** Somebody for whom every page is rendered with a build of a remote, and who is not counted as a visitor. */
+/** A client with an override: every page is rendered with one build of a remote. Its visits are not counted. */
 export interface Walker {
   /** Public address of the site. */
   site: string;
@@ -26,9 +26,9 @@ export interface Walker {
 }
 
 /**
- * Somebody who has an override of a remote's build. All walkers of one visitor's id get the same builds of the other remotes,
- * canaries too.
- * @param key that signs overrides
+ * A walker with an override of a remote's build. Walkers with the same visitor id get the same builds of the other
+ * remotes, canaries included.
+ * @param key signs overrides
  */
 export function walkerWith(
   build: string,
@@ -45,13 +45,13 @@ export function walkerWith(
   };
 }
 
-/** What the site answers to a walker. @throws Error when it does not answer in time */
+/** Requests a path of the site. @throws Error when the site does not answer in time */
 export async function ask({ site, cookies }: Walker, path: string): Promise<Response> {
   const headers = { cookie: cookies.map((pair) => pair.join('=')).join('; ') };
   return fetch(new URL(path, site), { headers, signal: AbortSignal.timeout(LIMIT) });
 }
 
-/** @throws CannotWalk when the site says nothing of the kind */
+/** @throws CannotWalk when the site does not answer with a map */
 async function mapOf(walker: Walker): Promise<HandedOut> {
   try {
     return handedOut.parse(await (await ask(walker, '/map.json')).json());
@@ -61,9 +61,9 @@ async function mapOf(walker: Walker): Promise<HandedOut> {
 }
 
 /**
- * Waits until a walker is given a build of a remote.
- * @returns what they are given
- * @throws CannotWalk when that does not happen
+ * Waits until the site gives a walker this build of a remote.
+ * @returns the walker's map
+ * @throws CannotWalk when that does not happen within {@link MAP_LIMIT}
  */
 export async function givenTo(walker: Walker, remote: string, build: string): Promise<HandedOut> {
   for (const end = Date.now() + MAP_LIMIT; Date.now() < end; await wait(200)) {
@@ -73,6 +73,6 @@ export async function givenTo(walker: Walker, remote: string, build: string): Pr
   throw new CannotWalk(`${walker.site} did not show ${remote} ${build} within 10 s`);
 }
 
-/** Whether the site answers at all. @throws CannotWalk when it does not */
+/** Checks that the site answers. @throws CannotWalk when it does not */
 export const reach = async (site: string): Promise<void> =>
   void (await mapOf({ site, cookies: [[VISITOR_COOKIE, randomUUID()]] }));

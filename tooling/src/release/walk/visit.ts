@@ -6,20 +6,20 @@ import { missingIn, sleepersOf } from './parts';
 import type { Walker } from './site';
 
 const WINDOW = { width: 1280, height: 800 };
-/** Milliseconds that a document may take. */
+/** Timeout of a document, in milliseconds. */
 const LOAD_LIMIT = 30_000;
 /**
- * Milliseconds after which a part that still sleeps is touched itself, and after which it counts as one that does not
- * wake.
+ * Milliseconds after which the walk hovers over a part that is still asleep, and from then until the part counts as stuck.
+ * Also the timeout of a navigation.
  */
 const PATIENCE = 5_000;
-/** Time for which memory is observed on a page, in milliseconds. */
+/** Milliseconds for which memory is observed on the open page. */
 const OBSERVED = 2_500;
-/** Returns to the page before memory is observed, which fill caches, and again while it is. */
+/** Returns to the page before memory is observed, to fill caches, and again during the observation. */
 const ROUNDS = 2;
-/** Milliseconds within which the page tells how it fared, when it is told that the visitor leaves. */
+/** Milliseconds within which the page sends its health beacon after `pagehide`. */
 const BEACON_LIMIT = 500;
-/** A visit whose document never came. */
+/** A visit whose document did not load. */
 const NO_ANSWER: Visit = {
   status: 504,
   harms: { missing: 0, stuck: 0, crashed: 0, errors: 0, recovered: 0, calls: 0 },
@@ -30,14 +30,13 @@ const NO_ANSWER: Visit = {
 const MEGABYTE = 1_048_576;
 
 interface Where {
-  /** Path of the page. */
   path: string;
-  /** Path of another one, to which the visitor goes from there and returns. */
+  /** Path of another page, from which the walk returns to this one. */
   next: string;
   remote: string;
 }
 
-/** What happens in a page while somebody visits it. */
+/** Records the failures in a page during a visit. */
 class Observation {
   private errors = 0;
   private calls = 0;
@@ -62,14 +61,14 @@ class Observation {
     });
   }
 
-  /** Takes what the shell says of a part of the remote (`shell/client/parts`). */
+  /** Reads the shell's log messages about the remote's parts (`shell/client/parts`). */
   private logged(text: string): void {
     if (!text.includes(` of ${this.remote} `)) return;
     if (text.includes('was rendered anew')) this.recovered += 1;
     this.thrown ??= text.split('\n')[0];
   }
 
-  /** Takes what the page tells about this visit in {@link end}: the site is not to hear of it. */
+  /** Intercepts the health beacon that {@link end} triggers: the site must not count it. */
   async takeBeacon(): Promise<void> {
     await this.page.route(`**${HEALTH_PATH}`, (route) => {
       const { data } = healthBeacon.safeParse(route.request().postDataJSON());
@@ -78,7 +77,7 @@ class Observation {
     });
   }
 
-  /** Waits until the remote's parts are awake, touching those that are not after a while. */
+  /** Waits until the remote's parts are awake, and hovers over those that are not after {@link PATIENCE}. */
   async waken(): Promise<void> {
     const sleepers = sleepersOf(this.remote);
     const waiting = `${sleepers}:not([data-stuck])`;
@@ -96,7 +95,7 @@ class Observation {
     this.stuck += await this.page.locator(sleepers).count();
   }
 
-  /** Goes to another page by a link and returns, {@link ROUNDS} times or until a part does not wake. */
+  /** Goes to another page by a link and returns, {@link ROUNDS} times or until a part is stuck. */
   async leaveAndReturn(path: string): Promise<void> {
     try {
       for (let round = 0; round < ROUNDS && !this.stuck; round++) {
@@ -111,7 +110,7 @@ class Observation {
     }
   }
 
-  /** Lets the page tell how it fared, as it does when a visitor leaves, and answers what failed. */
+  /** Makes the page send its health beacon, as when a visitor leaves. Returns all failures of the visit. */
   async end(missing: number): Promise<Pick<Visit, 'harms' | 'thrown'>> {
     const answered = this.page
       .waitForResponse((response) => new URL(response.url()).pathname === HEALTH_PATH, {
@@ -119,7 +118,7 @@ class Observation {
       })
       .catch(() => undefined);
     await this.page.evaluate(() => {
-      // With an override it tells nothing.
+      // A page with an override sends no beacon.
       delete document.documentElement.dataset['override'];
       dispatchEvent(new Event('pagehide'));
     });
@@ -129,7 +128,7 @@ class Observation {
     return {
       harms: {
         missing: most('missing', missing),
-        // The page counts each try of a part.
+        // The beacon counts every try to wake a part, the walk counts each part once.
         stuck: this.stuck || most('stuck'),
         crashed: most('crashed'),
         errors: most('errors', this.errors),
@@ -141,13 +140,13 @@ class Observation {
   }
 }
 
-/** Bytes of the page's heap that are in use once the garbage is collected. */
+/** Bytes of the page's heap that are in use after garbage collection. */
 async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Follows a link to a path as the page's own are followed. */
+/** Clicks a link to a path, as a visitor clicks the page's own links. */
 async function follow(page: Page, path: string): Promise<void> {
   const before = page.url();
   await page.evaluate((href) => {
@@ -159,7 +158,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.href !== before, { timeout: PATIENCE, waitUntil: 'commit' });
 }
 
-/** Visits a page as somebody who comes for the first time. */
+/** Visits a page as a new visitor, with an empty cache. */
 export async function visit(
   browser: Browser,
   { site, cookies }: Walker,

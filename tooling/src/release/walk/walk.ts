@@ -5,33 +5,33 @@ import { compare, inWords, type Visit, type Worse } from './compare';
 import { givenTo, walkerWith } from './site';
 import { visit } from './visit';
 
-/** So many visits in a row must be worse. */
+/** Number of visits in a row that must be worse. */
 const VISITS = 3;
 
-/** The two builds of a remote that are compared, and where. The map knows both. */
+/** The two builds of a remote to compare, both listed in the site's map. */
 export interface Pair {
   /** Public address of the site. */
   site: string;
-  /** That signs overrides. */
+  /** Signs overrides. */
   key: string;
   remote: string;
   stable: string;
   canary: string;
 }
 
-/** What a walk found. */
 export interface Found {
-  /** How many pages were visited with both builds. */
+  /** Number of pages visited with both builds. */
   pages: number;
   /** Routes of which no address is known. */
   unknown: string[];
-  /** What is worse with the canary, with figures; nothing when that is nothing. */
+  /** The first page that is worse with the canary, with figures; undefined when there is none. */
   worse?: string;
 }
 
 /**
- * Visits a remote's pages in a browser, each with an override of the stable build and with one of the canary, until one is
- * worse with the canary, each time. Such pages are rendered for each visit, and count for nothing.
+ * Visits each page of a remote with an override of the stable build and with one of the canary, at the same time, until a
+ * page is worse with the canary {@link VISITS} times in a row. Pages with an override come from no cache, and their visits
+ * are not counted.
  * @throws CannotWalk when the site does not show one of the two builds
  */
 export async function walk(browser: Browser, pair: Pair): Promise<Found> {
