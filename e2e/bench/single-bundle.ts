@@ -18,7 +18,7 @@ const remotes = { ${names.map(({ name }) => name).join(', ')} };
 export const loadRemote = (pin) => Promise.resolve(remotes[pin.name]);
 `;
 
-/** @param builds the build of each remote, by its folder @returns a folder like `shell/dist` */
+/** @param builds the build of each remote, by its folder; API calls carry it @returns a folder like `shell/dist` */
 export async function buildSingleBundle(builds: ReadonlyMap<string, string>): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

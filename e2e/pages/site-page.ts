@@ -50,7 +50,7 @@ export class SitePage {
     });
   }
 
-  /** Waits until the browser skips the layout of no element. */
+  /** Waits until the browser lays out every element (`content-visibility`). */
   async laidOut(): Promise<void> {
     await this.page.waitForFunction(() =>
       [...document.querySelectorAll('main *, footer')].every(

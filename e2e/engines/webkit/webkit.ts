@@ -16,7 +16,7 @@ import {
 } from '../browser-window';
 import { startSession, type WebDriverSession } from './webdriver';
 
-/** WebDriver 17.4.2. */
+/** Codes of keys (W3C WebDriver, 17.4.2). */
 const KEYS: Readonly<Record<Key, string>> = {
   Tab: '\uE004',
   Enter: '\uE007',

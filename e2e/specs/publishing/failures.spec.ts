@@ -45,7 +45,6 @@ for (const [number, inTurn] of walks.entries()) {
     // The draft.
     const title = `Try number ${number}`;
     const address = `/blog/try-number-${number}`;
-    // A draft that is stored without an answer would be stored a second time.
     const fault = next();
     faults.cause(fault === 'unheard' ? 'down' : fault, {
       method: 'POST',
