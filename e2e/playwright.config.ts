@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './platform/chromium';
 
-/** Generous, because a machine that runs the platform beside the browsers may be slow; nothing waits for it in vain. */
+/** Generous, because the platform runs on the same machine as the browsers. A test that passes does not wait for it. */
 const TEST_LIMIT_MS = 120_000;
 const EXPECT_LIMIT_MS = 20_000;
 
@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './platform/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A busy machine gets a second try, which the end of `npm test` names.
+  // A busy machine gets a second try. The end of `npm test` names the tests that needed it.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: TEST_LIMIT_MS,
@@ -24,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Recording costs more than the tests: where there is a second try, only that one is recorded.
+    // Recording costs more than the tests, so where there is a second try, only that is recorded.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   },
 });

@@ -16,7 +16,7 @@ import { buildSingleBundle } from './single-bundle';
 const PAGES = routes.map(({ path }) => path);
 const RENDERS = 21;
 
-/** What a page's document weighs (bytes, brotli) and what it costs the server once it is warm (milliseconds, medians). */
+/** Size of a page's document (bytes as brotli), and its cost on a warm server (milliseconds, medians). */
 async function measureDocument(url: string) {
   const timings: string[] = [];
   let html = '';
@@ -37,8 +37,8 @@ async function measureDocument(url: string) {
 }
 
 /**
- * The home page against the same code as one bundle, both built and measured in turn in this run; documents and
- * Lighthouse of every kind of page. Absolute numbers are this machine's, ratios are what to compare.
+ * Compares the home page with the same code as one bundle, both built and measured in turn in this run. Then measures
+ * the document and Lighthouse's scores of every kind of page. Absolute numbers depend on the machine; compare ratios.
  */
 export async function measureFirstLoad(rounds: number): Promise<void> {
   const builds = await currentBuilds();
@@ -48,7 +48,7 @@ export async function measureFirstLoad(rounds: number): Promise<void> {
     const beside = { apiOrigin: site.addresses.api, mapFile: site.mapFile };
     const program = relative(root, join(singleBundle, 'server/main.js'));
     const single = keep(await startShell({ ...beside, program }));
-    // Keeps no page, so that every answer tells what making it took.
+    // Does not cache pages, so that every answer reports the cost of its rendering.
     const rendering = keep(await startShell({ ...beside, environment: { PAGE_CACHE_MB: '0' } }));
     const { launchOptions } = await browserOptions();
     const browser = await chromium.launch(launchOptions);

@@ -7,7 +7,7 @@ import { medians, type Measurements } from './report';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Lighthouse's mobile scores of a page, 0 to 100, and what they rest on: medians of some runs. */
+/** Lighthouse's mobile scores of a page, 0 to 100, blocking time and layout shift: medians of some runs. */
 async function scoresOf(url: string, runs: number, chromePath: string): Promise<Measurements> {
   const results: Measurements[] = [];
   for (let run = 0; run < runs; run++) {
@@ -39,7 +39,7 @@ async function scoresOf(url: string, runs: number, chromePath: string): Promise<
   return medians(results);
 }
 
-/** Lighthouse of pages of a site. @param paths one of each kind unless given */
+/** Prints Lighthouse's scores of a site's pages. @param paths one of each kind unless given */
 export async function showLighthouse(
   shell: string,
   runs: number,
@@ -55,7 +55,7 @@ export async function showLighthouse(
   }
 }
 
-/** As {@link showLighthouse}, of the whole site as its sources are now. */
+/** As {@link showLighthouse}, of the site that it builds and starts. */
 export async function measureLighthouse(runs: number, paths?: readonly string[]): Promise<void> {
   const site = await startCurrentSite();
   try {

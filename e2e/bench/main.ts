@@ -13,16 +13,15 @@ import { measureTyping } from './typing';
 
 const ROUNDS = 5;
 
-/** What can be measured of pages, each by itself. */
 const PAGE_KINDS = ['speed', 'start', 'content'];
-/** As the shell runs without being told otherwise; the tests' own shells have one thread. */
+/** The shell's own default; `startShell` sets one thread. */
 const asUsual = { RENDER_THREADS: '2' };
-/** The page that most visitors come to first. */
+/** The page that `speed` measures: the one that most visitors open first. */
 const PAGE = '/';
 
 /**
- * Pages from outside, of the whole platform as processes of its own. Times are this machine's; ratios and bytes are what
- * to compare. @param only one kind; all of them without
+ * Measures pages of the whole platform from outside. Times depend on the machine; compare ratios and bytes.
+ * @param only one kind; all of them unless given
  */
 async function measurePages(only?: string): Promise<void> {
   if (only !== undefined && !PAGE_KINDS.includes(only))
@@ -48,10 +47,10 @@ async function measurePages(only?: string): Promise<void> {
 }
 
 /**
- * `npm run bench`: everything. `-- load [rounds]`: first load in a browser, against one bundle. `-- pages [kind]`: pages
- * from outside: `speed`, `start`, `content` or all of these. `-- api`: the API's lists alone. `-- writes [name]`: its writes, or
- * the one that has the name in its path, each with the e-mails of the others delivered. `-- typing`: a key in a long
- * post. `-- lighthouse [runs] [path…]`: Lighthouse alone, of every kind of page or of those that are named.
+ * `npm run bench`: everything. `-- load [rounds]`: first load in a browser, compared with one bundle.
+ * `-- pages [kind]`: pages from outside: `speed`, `start`, `content` or all of these. `-- api`: the API's lists.
+ * `-- writes [name]`: its writes, or those with the name in their path. `-- typing`: a key in a long post.
+ * `-- lighthouse [runs] [path…]`: Lighthouse alone, of every kind of page or of the named ones.
  */
 const [what, detail, ...more] = process.argv.slice(2);
 const kinds: Readonly<Record<string, () => Promise<void>>> = {
@@ -61,7 +60,7 @@ const kinds: Readonly<Record<string, () => Promise<void>>> = {
   writes: () => measureWrites(detail),
   typing: measureTyping,
 };
-/** Part of `load`, so not of everything. */
+/** Not in `kinds`, because `load` includes it. */
 const lighthouse = () =>
   measureLighthouse(Number(detail ?? ROUNDS), more.length ? more : undefined);
 const chosen =

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { Measurements } from './report';
 import { blockingTime, everythingAwake, pressMenu, timeUntil, visiting } from './visit';
 
-/** Nobody touches anything: what the page costs before a sign of life. */
+/** Cost of the page before a sign of life. */
 const untouched = (browser: Browser, url: string): Promise<Measurements> =>
   visiting(browser, async ({ page, transfer }) => {
     await page.goto(url, { waitUntil: 'load' });
@@ -21,11 +21,11 @@ const untouched = (browser: Browser, url: string): Promise<Measurements> =>
     };
   });
 
-/** A sign of life at once: how long until everything is awake, and what came over the wire by then. */
+/** With a sign of life at once: time until everything is awake, and transfers until then. */
 const awake = (browser: Browser, url: string): Promise<Measurements> =>
   visiting(browser, async ({ page, transfer }) => {
     await page.goto(url, { waitUntil: 'commit' });
-    // The document has come; when what is far below is laid out is another matter.
+    // Attached is enough: the layout of what is far below may follow later.
     await page.waitForSelector('footer', { state: 'attached' });
     await page.mouse.move(200, 500);
     await page.mouse.move(210, 520);
@@ -41,7 +41,7 @@ const menu = (browser: Browser, url: string): Promise<Measurements> =>
     return { 'menu pressed when painted: answer, ms': await pressMenu(page) };
   });
 
-/** The newsletter is sent straight away: from pressing the button to the answer on the page. */
+/** The newsletter's form is filled in and sent at once: time from the navigation to the message on the page. */
 const newsletter = (browser: Browser, url: string): Promise<Measurements> =>
   visiting(browser, async ({ page }) => {
     await page.goto(url, { waitUntil: 'commit' });
@@ -57,7 +57,7 @@ const newsletter = (browser: Browser, url: string): Promise<Measurements> =>
     };
   });
 
-/** Somebody moves and reads for three seconds, then presses the menu. */
+/** The pointer moves; the menu is pressed three seconds later. */
 const buttonAfterReading = (browser: Browser, url: string): Promise<Measurements> =>
   visiting(browser, async ({ page }) => {
     await page.goto(url, { waitUntil: 'load' });
@@ -79,7 +79,7 @@ const navigation = (browser: Browser, url: string): Promise<Measurements> =>
     return { 'first navigation: ms': Date.now() - followed };
   });
 
-/** Everything once, on one address: milliseconds and bytes. */
+/** All measurements of one address, once: milliseconds and bytes. */
 export async function measureOnce(browser: Browser, url: string): Promise<Measurements> {
   const measurements: Measurements = {};
   for (const measure of [untouched, awake, menu, newsletter, buttonAfterReading, navigation]) {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 
-/** Numbers by what they are of. */
+/** Numbers by the name of what was measured. */
 export type Measurements = Record<string, number>;
 
-/** What figures of this run were measured on, in one line. */
+/** The machine of this run, in one line. */
 export function machine(): string {
   const processors = cpus();
   const model = processors[0]?.model.replace(/\s+/g, ' ').trim() || 'unknown processor';
@@ -15,16 +15,16 @@ export function machine(): string {
 const ofProcess = (pid: number, file: string): Promise<string> =>
   readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
 
-/** Memory that a process holds (proc(5), `VmRSS`), in megabytes; 0 where the system does not tell. */
+/** Resident memory of a process in megabytes (proc(5), `VmRSS`); 0 where there is no `/proc`. */
 export const memoryOf = async (pid: number): Promise<number> =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(await ofProcess(pid, 'status'))?.[1] ?? 0) / 1024;
 
-/** Milliseconds in which the kernel counts; the same on every Linux that Node runs on. */
+/** Unit of the kernel's process times, in milliseconds; the same on every Linux that Node runs on. */
 const TICK_MS = 10;
 
 /**
- * Processor time that a process has used so far, all its threads together, in milliseconds (proc(5), `utime` and
- * `stime`). 0 where the system does not tell.
+ * Processor time that a process has used so far in all threads, in milliseconds (proc(5), `utime` and `stime`). 0 where
+ * there is no `/proc`.
  */
 export async function processorTime(pid: number): Promise<number> {
   const text = await ofProcess(pid, 'stat');
@@ -34,15 +34,15 @@ export async function processorTime(pid: number): Promise<number> {
   return (user + system) * TICK_MS || 0;
 }
 
-/** One line of a table of figures. @param width of every column but the first, in letters */
+/** One line of a table. @param width of every column but the first, in characters */
 export const row = (what: string, cells: readonly (string | number)[], width = 14): string =>
   what.padEnd(36) + cells.map((cell) => ` ${cell}`.padStart(width)).join('');
 
-/** @param share of the numbers that are no larger, e.g. 0.99 */
+/** @param share of the numbers that are at most as large, e.g. 0.99 */
 export const percentile = (numbers: readonly number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * share) - 1] ?? 0;
 
-/** The number in the middle, or between the two that are. */
+/** The middle number, or the mean of the two in the middle. 0 of none. */
 export const median = (numbers: readonly number[]): number =>
   (percentile(numbers, 0.5) + (numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0)) / 2;
 
@@ -59,7 +59,7 @@ const shown = (value: number): string => {
   return value.toFixed(size >= 100 ? 0 : size >= 2 || Number.isInteger(value) ? 1 : 2);
 };
 
-/** A table of both, with the ratio of the first to the second. */
+/** A table of both measurements, with the ratio of the first to the second. */
 export function table(federated: Measurements, single: Measurements): string {
   const line = (what: string, own: string, other: string, ratio: string) =>
     `${what.padEnd(56)}${own.padStart(12)}${other.padStart(14)}${ratio.padStart(8)}`;
@@ -70,10 +70,10 @@ export function table(federated: Measurements, single: Measurements): string {
   return [line('', 'federated', 'one bundle', 'ratio'), ...rows].join('\n');
 }
 
-/** What is to hold: at most so much, or at least. */
+/** A limit of a measured value: the most, or with `at least` the least. */
 export type Bar = readonly [what: string, value: number, limit: number, sense?: 'at least'];
 
-/** One line a bar of the design: held or not. */
+/** One line for each bar, held or not. */
 export const barLines = (bars: readonly Bar[]): string =>
   bars
     .map(([what, value, limit, sense]) => {

@@ -6,20 +6,19 @@ import { remotePackages, root } from '../../tooling/src/packages';
 import { base, compile } from '../../tooling/src/webpack/base';
 
 /**
- * The same shell and remotes as one script, for comparison: no federation, no parts that sleep. It is served
- * by the same server, so that only what this measures differs. It lies below the shell, where that server finds its
- * packages.
+ * The same shell and remotes as one script, for comparison: no federation, and no parts that sleep. The same server
+ * serves it, so that nothing else differs. The folder lies below the shell, where that server finds its packages.
  */
 const folder = join(root, 'shell/dist/single-bundle');
 
-/** In the registry's place: the remotes are imported, not found. */
+/** Replaces `load-remote` of the client's registry: the remotes are imported. */
 const registryOf = (names: readonly { name: string; folder: string }[]): string =>
   `${names.map(({ name, folder: from }) => `import ${name} from ${JSON.stringify(join(root, from, 'src/remote.tsx'))};`).join('\n')}
 const remotes = { ${names.map(({ name }) => name).join(', ')} };
 export const loadRemote = (pin) => Promise.resolve(remotes[pin.name]);
 `;
 
-/** @param builds the build of each remote by its folder: names of writes carry it @returns folder like shell/dist */
+/** @param builds the build of each remote, by its folder; API calls carry it @returns a folder like `shell/dist` */
 export async function buildSingleBundle(builds: ReadonlyMap<string, string>): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -69,7 +68,7 @@ export async function buildSingleBundle(builds: ReadonlyMap<string, string>): Pr
     JSON.stringify({ build: 'single', entry: [`/static/${script}`], preload: [], facades: {} }),
   );
   const boot = await readFile(join(root, 'shell/dist/boot.js'), 'utf8');
-  // Nothing of a federation is fetched ahead, and nothing waits for a sign of life.
+  // No preloads of the federation, and no wait for a sign of life.
   const atOnce = `delete document.documentElement.dataset.preload;window.__boot.start();`;
   await writeFile(join(folder, 'boot.js'), `${boot};${atOnce}`);
   return folder;

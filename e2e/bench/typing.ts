@@ -6,9 +6,9 @@ import { barLines, machine, median, percentile, row, type Bar } from './report';
 
 const SLOWDOWN = 4;
 const KEYS = 60;
-/** Milliseconds between two keys, as somebody types who types fast. */
+/** Milliseconds between two keys of a fast typist. */
 const BETWEEN_MS = 120;
-/** After so many keys somebody thinks, for so many milliseconds: what waits for a pause begins before the next key. */
+/** A pause after every so many keys, long enough that work which waits for a pause begins before the next key. */
 const THOUGHT = { every: 12, milliseconds: 1200 };
 /** Milliseconds from a key to the next paint. */
 const LIMIT_MS = 50;
@@ -17,7 +17,7 @@ const WORDS = 20_000;
 const PICTURES = 50;
 const WORDS_IN_PARAGRAPH = 80;
 
-/** A post of so many words and pictures, in the Markdown of docs/product.md 5.10. */
+/** A post with `WORDS` and `PICTURES`, in the Markdown of docs/product.md 5.10. */
 function longText(): string {
   const words =
     'a page that loads quickly says early what it is about and where its reader goes on'.split(' ');
@@ -45,7 +45,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes how long each key takes until what it did is painted. */
+/** Runs in the page: records the time from each key to the paint after it. */
 function observeKeys(): void {
   window.benchKeys = [];
   addEventListener(
@@ -71,8 +71,8 @@ async function type(page: Page): Promise<number[]> {
 }
 
 /**
- * How long an author waits for a letter in a post of 20,000 words with 50 pictures, on a processor a quarter as fast: in
- * the middle of the text, the same beside its preview, and in the title.
+ * Measures how long an author waits for a letter in a post of 20,000 words with 50 pictures, on a processor a quarter
+ * as fast: in the middle of the text, the same with the preview open, and in the title.
  */
 export async function measureTyping(): Promise<void> {
   const site = await startCurrentSite();

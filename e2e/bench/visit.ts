@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** A slow phone: what Lighthouse calls slow 4G, and a quarter of this machine's speed. */
+/** A slow phone: Lighthouse's slow 4G, and a quarter of this machine's speed. */
 const LATENCY_MS = 150;
 const BYTES_PER_SECOND = 1_600_000 / 8;
 const SLOWDOWN = 4;
@@ -20,7 +20,7 @@ interface Recorded {
   bytes: number;
 }
 
-/** Counts what comes over the wire. */
+/** Counts transfers from now on. */
 async function record(session: CDPSession): Promise<() => Transfer> {
   const requests = new Map<string, Recorded>();
   session.on('Network.responseReceived', ({ requestId, type }) =>
@@ -81,14 +81,14 @@ export async function visiting<T>(
 declare global {
   interface Window {
     benchTasks: { start: number; length: number }[];
-    /** How long after a press the browser had painted what it led to, in milliseconds. */
+    /** Milliseconds from a click to the paint of its result. */
     benchAnswered: number | undefined;
   }
 }
 
-/** Runs in the page before anything else: notes long tasks, and how soon a press is answered on the screen. */
+/** Runs in the page before anything else: records long tasks, and the time from a click to its paint. */
 function observe(): void {
-  // What the browser itself says (Event Timing): a script that waits for frames would count what drives the page, too.
+  // The browser's own figure (Event Timing). A script that waits for frames would also count the test's driver.
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries())
       if (name === 'click') window.benchAnswered = duration;
@@ -101,10 +101,10 @@ function observe(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** What tasks of more than 50 ms took beyond these, from the first paint on, in milliseconds. */
+/** Sum of what each task takes beyond 50 ms, in the `OBSERVED_MS` after the first paint, in milliseconds. */
 export const blockingTime = (page: Page): Promise<number> =>
   page.evaluate(async (observed) => {
-    // Everything may have come before anything is painted.
+    // The page may have loaded before the first paint.
     const painted = await new Promise<number>((resolve) => {
       new PerformanceObserver((list) => {
         const [paint] = list.getEntriesByName('first-contentful-paint');
@@ -124,7 +124,7 @@ export const timeUntil = async (page: Page, condition: () => boolean): Promise<n
   return page.evaluate(() => performance.now());
 };
 
-/** Presses the header's menu button and answers after how many milliseconds the menu was on the screen, in steps of 8. */
+/** Presses the header's menu button. Returns the milliseconds until the menu was painted, in steps of 8. */
 export async function pressMenu(page: Page): Promise<number> {
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   const answered = await page.waitForFunction(() => window.benchAnswered);
@@ -132,7 +132,7 @@ export async function pressMenu(page: Page): Promise<number> {
   return (await answered.jsonValue()) ?? 0;
 }
 
-/** Every part of the page that ever wakes has woken. */
+/** Runs in the page: whether every part that wakes is awake. */
 export const everythingAwake = (): boolean =>
   [...document.querySelectorAll<HTMLElement>('[data-part]')].every(
     ({ dataset }) => dataset.when === 'static' || 'awake' in dataset,

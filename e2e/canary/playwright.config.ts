@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
 
-/** `npm run test:canary`: what is to be known of canaries and takes minutes. Times are measured, so nothing runs beside it. */
+/** `npm run test:canary`: tests of canaries that take minutes. They measure times, so they run one after the other. */
 export default defineConfig({
   ...base,
   testDir: '.',

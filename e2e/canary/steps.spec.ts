@@ -12,25 +12,25 @@ import { theSite } from '../platform/site-addresses';
 import { expect, test } from '../platform/test';
 
 const MINUTE_MS = 60_000;
-/** Visits a second to each build. */
+/** Visits to each build in each round, about one a second. */
 const VISITS = 15;
-/** Addresses that visits come from: of one address not more than 300 a minute are taken. */
+/** Client addresses of the visits. The shell accepts 300 beacons a minute from one address. */
 const ADDRESSES = 20;
 
-/** Makes a build that differs from another in what its manifest says alone. */
+/** Copies a build with changes of its manifest. */
 async function copyOf(
   folder: string,
   copy: string,
   changes: Partial<RemoteManifest>,
 ): Promise<void> {
-  // What was compressed is as it was before.
+  // The compressed files have the old manifest.
   await cp(folder, copy, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   const file = join(copy, 'remote.json');
   const manifest = remoteManifest.parse(JSON.parse(await readFile(file, 'utf8')));
   await writeFile(file, JSON.stringify({ ...manifest, ...changes }));
 }
 
-/** Tells of visits as browsers do. @param harmed the build that harms its visitors */
+/** Sends health beacons as browsers do. @param harmed the build that harms its visitors */
 async function tell(url: string, builds: readonly string[], harmed: string | undefined) {
   const visits = builds.flatMap((build) =>
     Array.from({ length: VISITS }, (_, index) => {
@@ -64,7 +64,7 @@ test('a release in steps goes on while visitors of a real shell are well, and en
     await publishBuild(testbed.mapFile, 'blog', origin.url, { build: stable, manifest });
     await testbed.startShell({ environment: { TRUSTED_PROXIES: 'loopback' } });
 
-    /** `npm run release -- blog <build>`, with more words. */
+    /** Starts `npm run release -- blog <build> <words>`. */
     const releases = async (
       build: string,
       words: readonly string[] = [],
@@ -91,7 +91,7 @@ test('a release in steps goes on while visitors of a real shell are well, and en
         isReady: () => Promise.resolve(true),
       });
     };
-    /** Visitors come until the command has said something, or has ended. */
+    /** Sends visits until the command prints a text or ends. Fails without that text. */
     const comeUntil = async (build: string, words: RegExp, harmed?: string): Promise<void> => {
       while (command?.exitCode() === null && !words.test(command.output())) {
         await tell(testbed.url, [stable, build], harmed);
@@ -127,7 +127,7 @@ test('a release in steps goes on while visitors of a real shell are well, and en
 
     await test.step('a bad build gets no further than the first step', async () => {
       await releases('ill', ['--steps', '10,100', '--no-walk']);
-      // The shell and the command look at the same time.
+      // The shell or the command may notice it first.
       await comeUntil('ill', /blog ill (was taken back: |is in quarantine)/, 'ill');
       await expect.poll(() => command?.exitCode()).toBe(1);
       expect(command?.output()).not.toContain('for everybody');

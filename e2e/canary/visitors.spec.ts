@@ -12,13 +12,13 @@ const MINUTE_MS = 60_000;
 const entryOf = async ({ mapFile }: Testbed): Promise<MapEntry | undefined> =>
   releaseMap.parse(JSON.parse(await readFile(mapFile, 'utf8'))).remotes['faulty'];
 
-/** Ordinary noise: failures in browsers that no build causes. */
+/** Ordinary noise: failures that no build causes, and visitors without script. */
 type Noise = 'none' | 'extension' | 'offline' | 'bot';
 
-/** Milliseconds for which people look at a page. */
+/** Milliseconds that a visitor stays on a page. */
 const STAY_MS = 5_000;
 
-/** Somebody comes, touches the page, presses its button, goes to another page and leaves. @returns the build they got */
+/** One visit to `/faulty`: moves the pointer, presses the button, stays and leaves. @returns the build of the page */
 async function visit(
   browser: Browser,
   url: string,
@@ -31,7 +31,7 @@ async function visit(
       await page.addInitScript('setTimeout(() => { throw new TypeError("of an extension") }, 50)');
     await page.goto(`${url}/faulty`);
     const build = await page.locator('html').evaluate(
-      // The pins are in the document's own data.
+      // The document's data has the pins.
       () => /"faulty".*?"build":"([^"]+)"/.exec(document.documentElement.outerHTML)?.[1] ?? '',
     );
     if (noise === 'bot') return build;
@@ -47,7 +47,7 @@ async function visit(
   }
 }
 
-/** Visitors come one after the other, some at a time, until something has happened or the time is over. */
+/** Runs visits, `CROWD` at a time, until a condition holds. @returns the build of each */
 async function visitUntil(
   browser: Browser,
   testbed: Testbed,
@@ -73,7 +73,7 @@ const seen: readonly BuildFault[] = [
   'hydration',
 ];
 
-/** A shell of its own, whose site has had visitors. */
+/** Starts the shell, releases the healthy build and runs visits to it. */
 async function visited(testbed: Testbed, browser: Browser, stayMs = STAY_MS): Promise<void> {
   await testbed.startShell();
   await testbed.faulty('healthy');

@@ -2,7 +2,7 @@ import { failingCall, type BuildFault } from '../platform/faulty';
 import { faultyIn, rolloutOf } from '../platform/rollout';
 import { expect, test } from '../platform/test';
 
-/** Besides a part that does not even start (specs/federation/canary.spec.ts). */
+/** All faults that the walk finds, except `start` (specs/federation/canary.spec.ts). */
 const harms: readonly [BuildFault, RegExp][] = [
   ['render', /parts missing in the HTML 1 \(stable: 0\)/],
   ['effect', /parts that do not wake \d \(stable: 0\).*Thrown in an effect/],
@@ -14,7 +14,7 @@ const harms: readonly [BuildFault, RegExp][] = [
 ];
 
 for (const [fault, reason] of harms)
-  // A shell of its own: one that has the whole page of another canary goes on serving that where this one fails to render.
+  // Each test has its own shell: a shared one would serve the cached page of an earlier canary where this one fails.
   test(`the walk takes back a build with the fault ${fault}, and no visitor gets it`, async ({
     ownTestbed: testbed,
   }) => {

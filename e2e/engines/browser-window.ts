@@ -3,15 +3,15 @@ import { root } from '../platform/paths';
 
 export type Key = 'Tab' | 'Enter' | 'Escape';
 
-/** A place in the window, in CSS pixels from its upper left corner. */
+/** A position in the window, in CSS pixels from its upper left corner. */
 export interface Point {
   x: number;
   y: number;
 }
 
 /**
- * A window of an engine with a profile of its own: the little that a person and a test need. Journeys know the
- * {@link Visitor} that stands on it; an engine that joins implements this and nothing else.
+ * A window of an engine, with its own profile. A new engine implements only this interface. Journeys use the
+ * {@link Visitor}, which is built on it.
  */
 export interface BrowserWindow {
   /** Loads a document and waits for its load event. */
@@ -19,26 +19,26 @@ export interface BrowserWindow {
   /** Runs an expression in the page; its value comes as JSON. @throws Error when the page no longer answers */
   evaluate: (expression: string) => Promise<unknown>;
   movePointer: (to: Point) => Promise<void>;
-  /** Presses and lets go where the pointer is. */
+  /** Presses and releases at the position of the pointer. */
   click: () => Promise<void>;
   press: (key: Key) => Promise<void>;
   type: (text: string) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
-  /** Prints the page into a file that nobody keeps. */
+  /** Prints the page as PDF, which is not kept. */
   print: () => Promise<void>;
-  /** Errors, warnings, violations of the policy and failed resources of every document so far. */
+  /** Errors, warnings, violations of the policy and failed resources of all documents so far. */
   messages: () => Promise<readonly string[]>;
   close: () => Promise<void>;
 }
 
-/** A running browser. Its windows know nothing of each other. */
+/** A running browser. Its windows share nothing. */
 export interface Browser {
   open: () => Promise<BrowserWindow>;
   stop: () => Promise<void>;
 }
 
-/** Longest that an engine may take for one thing, in milliseconds: a page that is frozen is an error, not a wait. */
+/** Time limit of one call, in milliseconds, so that a frozen page is an error. */
 export const CALL_TIMEOUT_MS = 20_000;
 
-/** What every document runs before its own scripts. */
+/** Script that runs in every document before the document's own. */
 export const troubleScript = join(root, 'e2e/engines/report-trouble.mjs');

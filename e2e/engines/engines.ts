@@ -4,7 +4,6 @@ import type { Browser } from './browser-window';
 import { startWithPuppeteer } from './puppeteer';
 import { startWebKit } from './webkit/webkit';
 
-/** The engines of the browsers that visitors have. */
 const starts = {
   Chromium: async () => startWithPuppeteer('chrome', await browserPath()),
   Firefox: () => startWithPuppeteer('firefox', '/usr/bin/firefox-esr'),
@@ -15,8 +14,8 @@ export type Engine = keyof typeof starts;
 const engines = ['Chromium', 'Firefox', 'WebKit'] as const satisfies readonly Engine[];
 
 /**
- * A newcomer's machine checks the engines that it has, and says which it has not; where it counts, all are checked, and
- * one that is missing fails.
+ * The engines to test. With `mustHaveAll` these are all, and one that is not installed fails. Otherwise those that are
+ * installed; the others are reported.
  */
 export const checkedEngines = (mustHaveAll: boolean, say: (line: string) => void): Engine[] =>
   engines.filter((engine) => {
@@ -26,7 +25,7 @@ export const checkedEngines = (mustHaveAll: boolean, say: (line: string) => void
     return false;
   });
 
-/** @throws Error that names the packages without which it cannot start */
+/** @throws Error that names the missing packages */
 export async function startEngine(engine: Engine): Promise<Browser> {
   const missing = missingPackages(engine);
   if (missing.length) throw new Error(`Not installed: apt-get install ${missing.join(' ')}`);

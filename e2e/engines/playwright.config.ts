@@ -5,7 +5,7 @@ import type { EngineOptions } from './test';
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
 const mustHaveAll = Boolean(process.env['CI']);
 
-/** Journeys that `e2e/specs` makes in Chromium, of which there is nothing else to learn here. */
+/** Journeys that `e2e/specs` already tests in Chromium. */
 const inChromiumAnyway = ['forms.spec.ts', 'navigation.spec.ts', 'pages.spec.ts'].map(
   (file) => `**/${file}`,
 );
@@ -18,7 +18,7 @@ export default defineConfig<object, EngineOptions>({
   globalSetup: '../platform/global-setup.ts',
   fullyParallel: false,
   workers: 2,
-  // Engines are driven by protocols of their own, which lose an event now and then; the end of `npm test` names them.
+  // The engines' protocols lose an event now and then. The end of `npm test` names the journeys that were repeated.
   retries: mustHaveAll ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { CALL_TIMEOUT_MS, troubleScript, type Browser, type BrowserWindow } from './browser-window';
 
-/** A page of Puppeteer as a window. It speaks CDP with Chromium and WebDriver BiDi with Firefox. */
+/** A page of Puppeteer as a window. Puppeteer uses CDP with Chromium and WebDriver BiDi with Firefox. */
 async function asWindow(page: Page, close: () => Promise<void>): Promise<BrowserWindow> {
   const messages: string[] = [];
   page.on('console', (message) => {

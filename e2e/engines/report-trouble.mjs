@@ -1,5 +1,5 @@
-// Runs in every document before its own scripts: what only a browser's developer tools would show becomes an error in
-// the console, the same in every engine.
+// Runs in every document before its own scripts. Logs as errors what an engine would only show in its developer
+// tools, so that every engine reports it in the same way.
 addEventListener(
   'error',
   ({ target }) => {

@@ -11,7 +11,7 @@ export interface EngineOptions {
 }
 
 interface Fixtures {
-  /** Somebody on the site. Messages in the console fail every journey that does not expect them. */
+  /** A visitor of the site. Console messages fail a journey that does not expect them. */
   visitor: Visitor;
   /** A shell of the journey's own that has not started yet. */
   testbed: Testbed;

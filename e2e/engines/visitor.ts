@@ -1,33 +1,33 @@
 import { expect } from '@playwright/test';
 import type { BrowserWindow, Key, Point } from './browser-window';
 
-/** Longest wait for something to be seen, in milliseconds; generous, because other engines run beside it. */
+/** Longest wait for a condition, in milliseconds. Generous, because other engines run at the same time. */
 const WAIT_TIMEOUT_MS = 20_000;
 
-/** What somebody looks for: elements that a selector finds, all of them or those with just that text. */
+/** Elements that match a selector and, if given, have exactly this text. */
 export interface Target {
   css: string;
   text?: string;
 }
 
-/** What can be said of the first element that fits, as a person sees it. */
+/** The state of the first visible element that matches a target. */
 interface Sight {
-  /** Its middle, where nothing lies over it. */
+  /** Its middle; null where another element covers that. */
   reachable: Point | null;
   /** Edges of its box in the window. */
   left: number;
   right: number;
-  /** What it and everything around it leave of it: 0 cannot be seen, 1 is not faded at all. */
+  /** Product of its own opacity and that of its ancestors: 0 is invisible, 1 opaque. */
   opacity: number;
   text: string;
   value: string;
   checked: boolean;
   focused: boolean;
-  /** It is the link to the page that is shown. */
+  /** Whether it is the link to the current page. */
   current: boolean;
 }
 
-/** Runs in the page. Answers nothing when there is no such element, or it has no box, or its box is hidden. */
+/** Runs in the page. @returns null when no element matches that has a box and is not hidden */
 function look(css: string, text: string | null, scroll: boolean): Sight | null {
   const element = [...document.querySelectorAll<HTMLElement>(css)].find(
     (one) =>
@@ -58,7 +58,7 @@ function look(css: string, text: string | null, scroll: boolean): Sight | null {
   };
 }
 
-/** Somebody on the site, in any engine: looks, points, types, waits until something is to be seen. */
+/** A visitor of the site, in any engine: looks, points, types, and waits for what is to be visible. */
 export class Visitor {
   private readonly expected: RegExp[] = [];
 
@@ -67,7 +67,7 @@ export class Visitor {
     private readonly site: string,
   ) {}
 
-  /** From here on, and before, such a message is part of what the journey is about. */
+  /** Messages that match are no failure, also those before this call. */
   expectMessages(...patterns: readonly RegExp[]): void {
     this.expected.push(...patterns);
   }
@@ -78,7 +78,7 @@ export class Visitor {
   }
 
   /**
-   * Runs a function in the page, with arguments and an answer that JSON can carry. It sees its arguments only.
+   * Runs a function in the page. Its arguments and result must survive JSON, and it has no access to variables of here.
    * @throws Error when the page does not answer
    */
   async evaluate<Arguments extends readonly unknown[], Result>(
@@ -86,7 +86,7 @@ export class Visitor {
     ...args: Arguments
   ): Promise<Result> {
     const values = args.map((value) => JSON.stringify(value)).join();
-    // What comes is what the function says that it answers, through JSON.
+    // The value is the function's result, through JSON.
     return (await this.window.evaluate(`(${inPage.toString()})(${values})`)) as Result;
   }
 
@@ -95,7 +95,7 @@ export class Visitor {
     await this.window.goto(new URL(address, this.site).href);
   }
 
-  /** The pointer moves, over nothing in particular. */
+  /** Gives a sign of life: moves the pointer. */
   async stir(): Promise<void> {
     await this.window.movePointer({ x: 3, y: 300 });
     await this.window.movePointer({ x: 4, y: 310 });
@@ -119,12 +119,12 @@ export class Visitor {
     );
   }
 
-  /** @returns nothing when there is no such element to be seen */
+  /** @returns null when no such element is visible */
   see({ css, text }: Target): Promise<Sight | null> {
     return this.evaluate(look, css, text ?? null, false);
   }
 
-  /** Waits until the target is there and `isSo` of it. */
+  /** Waits until the target is visible and `isSo` holds for it. */
   async sees(target: Target, isSo: (sight: Sight) => boolean = () => true): Promise<void> {
     await this.until(`${named(target)} as expected`, async () => {
       const sight = await this.see(target);
@@ -136,7 +136,7 @@ export class Visitor {
     await this.until(`no ${named(target)}`, async () => (await this.see(target)) === null);
   }
 
-  /** Puts the pointer on something, once that stands still and nothing lies over it. */
+  /** Moves the pointer to the target, once it stands still and nothing covers it. */
   async pointAt({ css, text }: Target): Promise<void> {
     let last: Point | null = null;
     let still = false;
@@ -163,7 +163,7 @@ export class Visitor {
 
   press = (key: Key): Promise<void> => this.window.press(key);
 
-  /** Whether the document is still the one in which this was asked first. */
+  /** Whether the document is the one of the first call. The first call marks it, and returns false. */
   async isSameDocument(): Promise<boolean> {
     return this.evaluate(() => {
       const { dataset } = document.documentElement;
@@ -178,7 +178,7 @@ export class Visitor {
   }
 
   async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    // A document that is just being replaced cannot be asked: that is a no for now.
+    // A call fails while a document is being replaced; it is then repeated.
     await expect(async () => expect(await isSo(), what).toBe(true)).toPass({
       intervals: [20, 50, 100],
       timeout: WAIT_TIMEOUT_MS,

@@ -15,18 +15,18 @@ export class AdministrationPage extends SitePage {
   readonly publishAt = this.main.getByLabel('Publish at');
   readonly publish = this.main.getByRole('button', { name: 'Publish', exact: true });
   readonly schedule = this.main.getByRole('button', { name: 'Schedule', exact: true });
-  /** Of a post that readers know. */
+  /** For a post that is public. */
   readonly saveChanges = this.main.getByRole('button', { name: 'Save changes' });
-  /** Says quietly where the text is. */
+  /** The line that says when the draft was saved on the server. */
   readonly saved = this.main.getByText(/^Saved at \d\d:\d\d$/);
-  /** What two people wrote into one post, and whose goes on. */
+  /** The panel with both texts, when somebody else has saved the post meanwhile. */
   readonly conflict = this.main
     .getByRole('alert')
     .filter({ hasText: 'Somebody saved this post while you wrote' });
-  /** One button to edit for each post of the list. */
+  /** The list's edit buttons, one for each post. */
   readonly posts = this.main.getByRole('button', { name: /^Edit / });
 
-  /** What the list offers to do with a post. */
+  /** A button of the list for one post. */
   act(
     action: 'Edit' | 'Duplicate' | 'Unpublish' | 'Unschedule' | 'Publish again' | 'Delete',
     title: string,
@@ -38,14 +38,14 @@ export class AdministrationPage extends SitePage {
     return this.act('Edit', title);
   }
 
-  /** What the list says of a post. */
+  /** A post's row in the list. */
   row(title: string): Locator {
     return this.main
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('button', { name: `Edit ${title}`, exact: true }) });
   }
 
-  /** What the preview shows, as HTML. No script runs in its frame, so it is read from outside. */
+  /** The preview's HTML. Its frame runs no scripts, so it is read from outside. */
   previewed(): Promise<string> {
     return this.main
       .getByTitle('Preview')
@@ -60,7 +60,7 @@ export class AdministrationPage extends SitePage {
     return super.open('/admin/blog');
   }
 
-  /** Everything that a post needs. */
+  /** Fills in every required field. */
   async write(title: string, content = 'Write them once.'): Promise<void> {
     await this.title.fill(title);
     await this.excerpt.fill(`In short: ${title}.`);

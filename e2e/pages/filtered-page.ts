@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { SitePage } from './site-page';
 
-/** A list with chips of categories, and perhaps a search box, whose filter stands in the address. */
+/** A list with category chips, on the glossary also a search box. The filter is in the address. */
 export class FilteredPage extends SitePage {
   readonly search = this.main.getByRole('searchbox');
   readonly entries = this.main.getByRole('heading', { level: 3 });
-  /** How many there are, of how many. */
+  /** The number of entries shown, and of all. */
   readonly counter = this.main.getByText(/^\d+ of \d+ (terms|resources)$/);
 
   chip(category: string): Locator {

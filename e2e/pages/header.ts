@@ -40,7 +40,7 @@ export class Header {
     return this.panel.getByRole('link', { name, exact: true });
   }
 
-  /** Goes to a page by the links that this width of window offers. */
+  /** Follows a link of the header, or of the side panel if there is one. @param menu the header's menu with the link */
   async follow(name: string, menu?: 'Services' | 'Resources'): Promise<void> {
     if (await this.panelButton.isVisible()) {
       await this.panelButton.click();

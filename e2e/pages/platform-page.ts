@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD } from '../platform/password';
 /** `/admin/platform`: the sign-in, and where builds are chosen. It works without script. */
 export class PlatformPage {
   readonly show: Locator;
-  /** Says what this browser shows. */
+  /** Names the builds that this browser shows. */
   readonly state: Locator;
 
   constructor(
@@ -15,7 +15,7 @@ export class PlatformPage {
     this.state = page.getByRole('status');
   }
 
-  /** What may be chosen of a remote. */
+  /** The field with the builds of a remote. */
   builds(remote: string): Locator {
     return this.page.getByRole('combobox', { name: remote, exact: true });
   }

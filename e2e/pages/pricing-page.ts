@@ -5,7 +5,7 @@ export class PricingPage extends SitePage {
   readonly calculator = this.main.getByRole('form', { name: 'Price calculator' });
   readonly askForOffer = this.calculator.getByRole('button', { name: 'Ask for this offer' });
   readonly total = this.calculator.getByTestId('calculator-total');
-  /** The prices as text, for when the calculator is missing. */
+  /** The prices as text, shown while the calculator is missing. */
   readonly priceList = this.main.getByTestId('price-list');
 
   override open(): Promise<void> {

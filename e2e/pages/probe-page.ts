@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from './site-page';
 
-/** The page of the tests' own remote, with the bell of another one in it. */
+/** `/probe`, the page of the remote `probe`, with the embedded bell of the remote `guest`. */
 export class ProbePage extends SitePage {
   readonly count = this.main.getByRole('button', { name: 'Count' });
   readonly counted = this.main.getByText(/^Counted \d+ in build/);
@@ -14,11 +14,11 @@ export class ProbePage extends SitePage {
   readonly send = this.main.getByRole('button', { name: 'Send' });
   readonly known = this.main.getByRole('status', { name: 'Known' });
   readonly firstWord = this.main.getByRole('link', { name: 'First word' });
-  /** What the shell shows in the place of something that it could not have. */
+  /** The panel that the shell shows in the place of a missing part. */
   readonly missing = this.main.getByText('This part of the page is not available right now.');
   readonly newerVersion = this.main.getByText('There is a newer version of this page.');
 
-  /** @param site where the shell is, once it has started */
+  /** @param site the shell's address; read only by `open`, so the shell may start later */
   constructor(
     page: Page,
     private readonly site: { readonly url: string },

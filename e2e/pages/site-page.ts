@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { until } from '../platform/until';
 import { Header } from './header';
 
-/** What every page has: its frame, its parts that sleep or are awake, its notices. */
+/** What every page has: header, footer, parts and notices. */
 export class SitePage {
   readonly header: Header;
   readonly main: Locator;
   readonly footer: Locator;
   readonly heading: Locator;
-  /** The message over the page; at most one is visible. */
+  /** The region of the toasts; at most one is visible. */
   readonly toast: Locator;
-  /** Says what is missing, and offers to try again. */
+  /** The button beside the message that something is missing. */
   readonly tryAgain: Locator;
 
   constructor(readonly page: Page) {
@@ -22,14 +22,14 @@ export class SitePage {
     this.tryAgain = this.main.getByRole('button', { name: 'Try again' });
   }
 
-  /** Parts that still sleep although they should wake at the first sign of life. */
+  /** Parts that wake after the first sign of life and are still asleep. */
   get sleepers(): Locator {
     return this.page.locator(
       '[data-part]:not([data-awake]):is([data-when=interaction],[data-when=now])',
     );
   }
 
-  /** The part around an element; `data-awake` tells that it has its React. */
+  /** The part around an element; it has `data-awake` once it is awake. */
   partAround(inside: Locator): Locator {
     return inside.locator('xpath=ancestor::*[@data-part][1]');
   }
@@ -39,8 +39,8 @@ export class SitePage {
   }
 
   /**
-   * Opens a page as a server gives it that is not short of time: on a busy machine data may come too late for the
-   * HTML, and the page then asks for it at once.
+   * Opens a page, again if necessary, until its HTML has all of its data: on a busy machine data may come too late for
+   * the HTML, and the page then fetches it itself.
    */
   async openWhole(path: string): Promise<void> {
     const late = this.page.locator('[data-failed], [data-when=now] + noscript');
@@ -50,7 +50,7 @@ export class SitePage {
     });
   }
 
-  /** Waits until all of the page is laid out, as a picture of the whole page needs it. */
+  /** Waits until the browser lays out every element (`content-visibility`). */
   async laidOut(): Promise<void> {
     await this.page.waitForFunction(() =>
       [...document.querySelectorAll('main *, footer')].every(
@@ -59,7 +59,7 @@ export class SitePage {
     );
   }
 
-  /** Follows a link to an address as the page's own are followed. */
+  /** Adds a link to the page and clicks it. */
   follow(href: string): Promise<void> {
     return this.page.evaluate((path) => {
       const link = document.createElement('a');
@@ -69,7 +69,7 @@ export class SitePage {
     }, href);
   }
 
-  /** Somebody is there: the pointer moves, over nothing in particular. */
+  /** Gives a sign of life: moves the pointer. */
   async stir(): Promise<void> {
     await this.page.mouse.move(3, 300);
     await this.page.mouse.move(4, 310);
@@ -87,7 +87,7 @@ export class SitePage {
     );
   }
 
-  /** Whether the document is still the one of the last full load, as long as {@link mark} was called in it. */
+  /** Marks the document. {@link marked} is found until another document is loaded. */
   async mark(): Promise<void> {
     await this.page.evaluate(() => void (document.documentElement.dataset.marked = ''));
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What floats over a page. */
+/** The floating widgets. */
 export class Widgets {
   readonly backToTop: Locator;
   readonly callButton: Locator;
@@ -17,7 +17,7 @@ export class Widgets {
     this.consent = page.getByRole('region', { name: 'May we measure your visit?' });
   }
 
-  /** What the browser remembers of earlier visits, before the page comes. */
+  /** Fills localStorage before the page loads, as earlier visits would. Existing entries stay. */
   async remember(stored: Readonly<Record<string, string>>): Promise<void> {
     await this.page.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries))
@@ -25,7 +25,7 @@ export class Widgets {
     }, stored);
   }
 
-  /** The pointer leaves the window for its tabs. */
+  /** Moves the pointer out of the window at the top. */
   async leaveByTheTop(): Promise<void> {
     await this.page.mouse.move(200, 300);
     await this.page.mouse.move(200, -10);

@@ -9,21 +9,21 @@ import { expect, test as base } from './test';
 import { whileTogether } from './together';
 
 interface Fixtures {
-  /** The API of the authors' site, which can be made to fail until the test ends. */
+  /** The gate before the API of the authors' site. Its faults end with the test. */
   api: Gate;
-  /** Open, with nothing written yet. */
+  /** `/admin/blog`, signed in, with an empty form. */
   administration: AdministrationPage;
 }
 
 interface WorkerFixtures {
   /**
-   * A site with a database of its own, with the remotes of this run: what is published and withdrawn there is not in the
-   * lists that other tests count. A gate stands in front of its API.
+   * A site with its own database, the builds of this run, and a gate before its API. Posts that are published or
+   * withdrawn here do not change the lists that other tests count.
    */
   authorsSite: { url: string; api: Gate };
 }
 
-/** Somebody who writes, on a site where nobody else does. */
+/** Tests of an author, on a site with its own database. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   authorsSite: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await api.start();
         const mapFile = join(folder, 'map.json');
         await releaseLiveBuilds(mapFile);
-        // So long waits the test that has it hang, and nothing that is published takes half of it.
+        // The test with the fault `hang` waits for this limit. Publishing takes less than half of it.
         const options = { apiOrigin: api.url, mapFile, port, apiLimitMs: 6_000 };
         const shell = keep(await startShell(options));
         await use({ url: shell.url, api });

@@ -3,19 +3,19 @@ import axe, { type RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
-    /** There once its source has run in the page. */
+    /** Defined once axe's source has run in the page. */
     axe: typeof axe;
   }
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Rules on which the colour scheme has a say. */
+/** Rules whose result depends on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs axe on a page without its frames: the site has none but those that are sandboxed against scripts, in which axe
- * cannot run. Of what is as it should be nothing is told, which would take as long as looking.
+ * Runs axe on a page without its frames: the site's only frames are sandboxed without scripts, so axe cannot run in
+ * them. Passed rules are not reported, because the report takes as long as the check.
  */
 async function analyze(page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -38,11 +38,11 @@ async function analyze(page: Page, runOnly: NonNullable<RunOptions['runOnly']>):
   );
 }
 
-/** What axe has against a page, in lines that say where. */
+/** Violations of the rules in `TAGS`, one line for each element: rule, selector, cause. */
 export const violations = (page: Page): Promise<string[]> =>
   analyze(page, { type: 'tag', values: TAGS });
 
-/** Animations have ended, but those that follow the scrolling, so that colours are what they will be. */
+/** Waits until all animations have ended, except those that scrolling drives, so that colours are final. */
 export const atRest = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     document
@@ -52,7 +52,7 @@ export const atRest = (page: Page): Promise<unknown> =>
       ),
   );
 
-/** As `violations`, and what of it the colours of the dark scheme change: each of those lines begins with `dark`. */
+/** {@link violations} in the light scheme, and the colour rules in the dark scheme, whose lines begin with `dark: `. */
 export async function violationsInBothSchemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await atRest(page);

@@ -9,7 +9,7 @@ import { root } from './paths';
 
 const OTHERS_LIMIT_MS = 5 * 60_000;
 
-/** Everything that a remote's build is made from. */
+/** Hash of everything that a fixture's build is made from. */
 const inputsOf = (fixture: Fixture): Promise<string> =>
   inputHash(root, [
     fixtureFolder(fixture),
@@ -32,14 +32,14 @@ async function buildFixture(fixture: Fixture): Promise<void> {
   await writeFile(record, inputs);
 }
 
-/** Builds the remotes that exist for the tests only, unless nothing has changed since. */
+/** Builds the tests' own remotes, unless their inputs are those of the last build. */
 await run(() =>
   locked(
     join(root, 'node_modules/.building-fixtures'),
     async () => {
       for (const fixture of fixtures) await buildFixture(fixture);
     },
-    // Webpack may keep this process from giving signs for a while.
+    // Webpack may block this process for a while, so that it renews its lock late.
     { waitMs: OTHERS_LIMIT_MS, leaseMs: 60_000 },
   ),
 );

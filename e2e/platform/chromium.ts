@@ -1,7 +1,7 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { browserPath } from '../../tooling/src/browser';
 
-/** Which browser runs the tests, and how: as root it cannot have its sandbox. */
+/** The tests' browser and its launch options. Chromium's sandbox does not work for root. */
 export async function chromium(): Promise<NonNullable<PlaywrightTestConfig['use']>> {
   return {
     browserName: 'chromium',

@@ -1,20 +1,20 @@
 import autocannon from 'autocannon';
 
-/** Visitors who ask for one page again and again, each on a connection of their own. */
+/** Visitors who request one page again and again, each on their own connection. */
 export interface Crowd {
-  /** Resolves when the next of them gets the page. */
+  /** Resolves at the next answer 200. */
   nextPage: () => Promise<void>;
-  /** Sends them away and tells how they fared. */
+  /** Ends the load and returns the counts of answers. */
   stop: () => Promise<{
     pages: number;
     /** Answers 503. */
     refused: number;
-    /** Answers that did not come, or were anything else. */
+    /** Failed requests, and answers other than 200 and 503. */
     errors: number;
   }>;
 }
 
-/** Seconds after which a crowd that nobody sent away goes by itself. */
+/** Seconds after which the load ends if nobody calls `stop`. */
 const LIMIT_S = 120;
 
 export function startCrowd(url: string, connections: number): Crowd {

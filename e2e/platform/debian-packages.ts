@@ -18,6 +18,6 @@ const isInstalled = (name: string): boolean =>
   spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status}', name], { encoding: 'utf8' })
     .stdout === 'installed';
 
-/** Packages of Debian that a program of the tests needs and this machine does not have. */
+/** Debian packages that a program of the tests needs and this machine lacks. */
 export const missingPackages = (program: string): string[] =>
   (packages.get(program) ?? []).filter((name) => !isInstalled(name));

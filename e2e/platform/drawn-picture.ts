@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A file as it is chosen. */
+/** A file for a file chooser. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A PNG of one colour, which the page draws. Another colour is another picture. */
+/** A PNG of one colour, drawn in the page. Each colour makes a different picture. */
 export async function drawnPicture(page: Page, name: string, colour: string): Promise<ChosenFile> {
   const address = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');
@@ -22,7 +22,7 @@ export async function drawnPicture(page: Page, name: string, colour: string): Pr
   return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** Presses a button that asks for a file, and chooses one. */
+/** Presses a button that opens a file chooser, and chooses a file. */
 export async function choosePicture(page: Page, button: Locator, file: ChosenFile): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await button.click();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { until } from './until';
 
-/** The text of the only e-mail to an address, once it is there. @param folder where e-mails are written to */
+/** Waits for the e-mail to an address. @param folder where the API writes its e-mails @returns its text */
 export async function emailTo(folder: string, address: string): Promise<string> {
   let text = '';
   await until(`an e-mail to ${address}`, async () => {

@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen, type Listening } from './listen';
 
-/** Who asks: a browser, or a server of ours. */
+/** Where a request comes from: a browser, or one of our servers. */
 export type Side = 'browser' | 'server';
 
 /**
- * `down`: the connection is cut without an answer. `hang`: no answer until the fault is mended, then the
- * right one. `tampered`: the right answer with something added to it. `unheard`: what was asked is done, but the connection
- * is cut before the answer. `500`: the API's own words for what it did not expect. `503`: a page of some proxy on the way.
+ * `down`: the connection is closed without an answer. `hang`: no answer until the fault is mended, then the right one.
+ * `tampered` (`Origin` only): the right answer with something appended. `unheard` (`Gate` only): the request is
+ * executed, but the connection is closed before the answer. `500`: the API's answer to an unexpected error. `503`: the
+ * page of a proxy.
  */
 export type Fault = 'down' | 'hang' | 'tampered' | 'unheard' | 500 | 503;
 
-/** Whose requests are met, by method and path; any unless given. */
+/** Which requests a fault affects. A field that is not given matches all. */
 interface Met {
   side?: Side | 'both';
   method?: string;
@@ -23,11 +24,11 @@ const failures = {
   503: { type: 'text/html', body: '<!doctype html><h1>Service Temporarily Unavailable</h1>' },
 };
 
-/** Servers of ours ask with Node's fetch; it does not call itself Mozilla. */
+/** Our servers use Node's fetch, whose `User-Agent` does not contain `Mozilla`. */
 export const sideOf = ({ headers }: IncomingMessage): Side =>
   headers['user-agent']?.includes('Mozilla') ? 'browser' : 'server';
 
-/** What is wrong with a server at the moment, by who asks and for what. */
+/** The faults of a server at the moment. */
 export class Faults {
   private inForce: (Met & { fault: Fault })[] = [];
   private readonly held = new Set<() => void>();
@@ -36,14 +37,14 @@ export class Faults {
     this.inForce.push({ fault, ...met });
   }
 
-  /** From here on everything is answered, what was held back included. */
+  /** Ends all faults. Requests that hang are answered. */
   mend(): void {
     this.inForce = [];
     for (const goOn of this.held) goOn();
     this.held.clear();
   }
 
-  /** How a request may be answered: as it should, tampered with, without being heard, or not at all any more. */
+  /** Applies the first fault that matches. Returns how to answer; `dropped` when there is nothing left to answer. */
   async meet(
     request: IncomingMessage,
     response: ServerResponse,
@@ -97,7 +98,7 @@ export abstract class FaultyServer {
     if (way !== 'dropped') await this.answer(request, response, way);
   }
 
-  /** Hears of every request, also of those that are not answered. */
+  /** Called for every request, also for those that are not answered. */
   protected abstract note(request: IncomingMessage): void;
 
   protected abstract answer(

@@ -1,11 +1,11 @@
 import { makeVariant } from './fixture-builds';
 
 /**
- * What a build of the remote `faulty` can have wrong, on its pages `/faulty` and `/faulty/next`. `start`: its code throws as it
- * is loaded by a browser; `render`: a part throws on the server and works in the browser; `effect`: a part throws as it
- * wakes; `click`: pressing Press throws; `slow`: its part wakes two seconds late; `busy`: the server renders it two seconds longer; `call500`: it makes a call of its own that
- * fails where {@link failingCall} is broken; `hydration`: browser and server render another text; `memory`: the browser's
- * heap grows by four megabytes a second.
+ * The fault of a build of the remote `faulty`, on its pages `/faulty` and `/faulty/next`. `start`: its code throws when
+ * a browser loads it. `render`: a part throws on the server and works in the browser. `effect`: a part throws as it
+ * wakes. `click`: pressing Press throws. `slow`: its part wakes two seconds late. `busy`: the server renders it two
+ * seconds longer. `call500`: its call of the API fails where {@link failingCall} is broken. `hydration`: browser and
+ * server render different text. `memory`: the browser's heap grows by four megabytes a second.
  */
 export type BuildFault =
   | 'healthy'
@@ -19,14 +19,14 @@ export type BuildFault =
   | 'hydration'
   | 'memory';
 
-/** The call that builds with the fault `call500` alone make, for `testbed.api.faults.cause(500, { path: failingCall })`. */
+/** Matches the call of builds with the fault `call500`, for `testbed.api.faults.cause(500, { path: failingCall })`. */
 export const failingCall = /[?&]q=call500/;
 
 /**
- * Makes a build of `faulty` with a fault out of the healthy one that was built (`platform/build-fixtures.ts`): the build's
- * name decides what goes wrong, so nothing is compiled.
+ * Makes a build of `faulty` with a fault from the healthy build (`platform/build-fixtures.ts`). The build's name
+ * decides the fault at run time, so nothing is compiled.
  * @param folder absolute path of the folder to write
- * @param build name of the build: the fault's, or it and a hyphen and more, e.g. `click-2`
+ * @param build name of the build: the fault's name, alone or followed by a hyphen and more, e.g. `click-2`
  */
 export async function makeFaulty(
   fault: BuildFault,

@@ -8,7 +8,7 @@ import { root } from './paths';
 export const fixtures = ['probe', 'guest', 'faulty'] as const;
 export type Fixture = (typeof fixtures)[number];
 
-/** What is built of each: the same sources, told apart by the build's name on the page. */
+/** The builds of each fixture, all from the same sources. The page shows the build's name. */
 export const fixtureBuilds = {
   probe: ['one', 'two'],
   guest: ['one', 'two'],
@@ -25,13 +25,13 @@ export interface VariantOptions {
   build: string;
   /** Absolute path of the folder to write. */
   folder: string;
-  /** Changes scripts, by path such as `web/remote.0123abcd.js`; every hash follows. */
+  /** Changes a script, given its path such as `web/remote.0123abcd.js`. The hashes are adjusted. */
   edit?: (text: string, path: string) => string;
-  /** Changes what the build says about itself. */
+  /** Changes the build's `remote.json`. */
   describe?: (manifest: RemoteManifest) => object;
 }
 
-/** Makes a build with something wrong in it out of a good one: all its hashes are right. */
+/** Makes a changed build from a good one. All its hashes are right. */
 export async function makeVariant({
   from,
   build,
@@ -40,7 +40,7 @@ export async function makeVariant({
   describe = (manifest) => manifest,
 }: VariantOptions): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  // What was compressed is as it was before the edit.
+  // The compressed files have the text before the edit.
   const filter = (source: string): boolean => !/\.(br|gz)$/.test(source);
   await cp(buildFolder(from.fixture, from.build), folder, { recursive: true, filter });
   const file = join(folder, 'remote.json');

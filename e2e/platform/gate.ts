@@ -1,9 +1,9 @@
 import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import { FaultyServer } from './faults';
 
-/** Stands in front of a server, mostly the API, and can be made to fail or to answer what is no longer so. */
+/** A proxy before a server, mostly the API. It can be made to fail, or to repeat an outdated answer. */
 export class Gate extends FaultyServer {
-  /** Paths of everything that was asked for, in their order. */
+  /** Paths of all requests, in the order of arrival. */
   readonly requests: string[] = [];
   private readonly frozen = new Map<string, { status: number; headers: object; body: string }>();
 
@@ -16,7 +16,7 @@ export class Gate extends FaultyServer {
     return super.url.replace('localhost', '127.0.0.1');
   }
 
-  /** From here on a path is answered as it is now. */
+  /** From now on repeats the present answer of a path. */
   async freeze(path: string): Promise<void> {
     const response = await fetch(this.target + path);
     const headers = new Headers(response.headers);

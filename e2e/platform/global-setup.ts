@@ -18,8 +18,8 @@ async function buildFixtures(): Promise<void> {
 }
 
 /**
- * Builds what is missing, starts the platform and answers what stops it. Of an earlier release it takes the parts that
- * the command names.
+ * Builds what has changed and starts the platform, with the parts of an earlier release that the environment names.
+ * @returns a function that stops the platform
  */
 export default async function start(): Promise<() => Promise<void>> {
   const builds = await currentBuilds();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Has the page remember what it uses of Intl, whose first use takes a phone a tenth of a second. */
+/** Marks each use of Intl in the page. The first use takes a tenth of a second on a phone. */
 export const noteIntl = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const note = (name: string): unknown => performance.mark(`intl: ${name}`);

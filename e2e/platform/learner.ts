@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { expect, test as base } from './test';
 
-/** For tests with a learner: the shortest module of the path, and the right answers of a quiz, as the API tells them. */
+/** For tests with a learner: the shortest module of the path, and the right answers of a quiz, both from the API. */
 export const test = base.extend<{
   shortest: { id: string; lessons: z.infer<typeof lessonSummary>[] };
   rightAnswers: (lessonId: string) => Promise<number[]>;
@@ -27,7 +27,7 @@ export const test = base.extend<{
     }),
 });
 
-/** Presses a key on what the role and the name find, which must be reachable by keyboard. */
+/** Focuses a button or link of the main content and presses Enter. Fails if it cannot take the focus. */
 export const press = async (
   page: Page,
   role: 'button' | 'link',
@@ -39,7 +39,7 @@ export const press = async (
   await page.keyboard.press('Enter');
 };
 
-/** Answers a quiz by arrow keys and sends it. */
+/** Answers a quiz by keyboard and submits it. @param answers index of the chosen option, for each question */
 export async function answerQuiz(page: Page, answers: readonly number[]): Promise<void> {
   for (const [place, answer] of answers.entries()) {
     const question = `Question ${place + 1} of ${answers.length}`;

@@ -9,7 +9,7 @@ export interface Listening {
   stop: () => Promise<void>;
 }
 
-/** Listens on a free port of this machine. @param with what answers, or a server of another kind */
+/** Listens on a free port of this machine. @param answering a request listener, or a server, e.g. of `node:https` */
 export async function listen(
   answering: RequestListener | Server | SecureServer,
 ): Promise<Listening> {

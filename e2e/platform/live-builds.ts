@@ -5,10 +5,10 @@ import { publishBuild } from './releases';
 import { theSite } from './site-addresses';
 
 /**
- * Releases in another map what is live on a site, from where it lies.
+ * Releases a site's live builds in another map.
  * @param site this run's unless given
  * @param remotes all of them unless given
- * @param baseFor where the builds of the map are to be had, by where they lie; there unless given
+ * @param baseFor turns a remote's base address into the one for the map; the same unless given
  */
 export async function releaseLiveBuilds(
   mapFile: string,

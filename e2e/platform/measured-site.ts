@@ -5,7 +5,7 @@ import { root } from './paths';
 import { test as base } from './test';
 import { withTestbed } from './testbed';
 
-/** With a shell that has ids of analytics and ad pixel, and reports every visit. */
+/** For tests with a shell that has ids of analytics and ad pixel, and measures every visit. */
 export const test = base.extend<object, { measuredUrl: string }>({
   measuredUrl: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
@@ -22,7 +22,7 @@ export const test = base.extend<object, { measuredUrl: string }>({
   ],
 });
 
-/** Requests to anybody but this machine, none of which gets there. */
+/** Blocks requests to other hosts. Returns a list to which the host of each is added as it is made. */
 export async function strangers(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(

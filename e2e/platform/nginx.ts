@@ -11,28 +11,28 @@ import { root } from './paths';
 import { startTogether } from './together';
 import { until } from './until';
 
-/** What operators start from; see docs/operations.md. */
+/** The configuration of docs/operations.md. */
 const template = join(root, 'docs/examples/nginx.conf.template');
 
 export interface RunningNginx {
-  /** `https://localhost:<port>`, with a certificate that nobody vouches for. */
+  /** `https://localhost:<port>`, with a self-signed certificate. */
   url: string;
-  /** Address that leads to the encrypted one. */
+  /** The address without encryption, which redirects to the other. */
   plainUrl: string;
-  /** Everything that lies in its cache: a file an answer, with the address that it was kept for, headers and body. */
+  /** The files of its cache, one for each answer: the address as the key, headers and body. */
   kept: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
 /**
- * Debian's nginx with the documented configuration. It ends with the tests, however they end.
+ * Starts Debian's nginx with the documented configuration. It ends with the tests, even if they are killed.
  * @param port to listen on with https
  * @param shell address of the shell behind it
- * @throws Error with what nginx wrote when it does not start
+ * @throws Error with nginx's output when it does not start
  */
 export const startNginx = (port: number, shell: string): Promise<RunningNginx> =>
   startTogether(async ({ folder, keep }) => {
-    // Started by root, nginx works as another user.
+    // The workers of an nginx that root starts run as another user.
     await chmod(folder, 0o755);
     const cache = join(folder, 'cache');
     await mkdir(cache);

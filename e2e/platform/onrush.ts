@@ -4,29 +4,29 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '@site/server-kit/durable/error-code';
 
-/** How visitors of an onrush fared. */
+/** Counts of the answers to an onrush. */
 export interface Fared {
-  /** The page, byte for byte as it was when nothing else happened. */
+  /** Answers 200 with the same text as without load. */
   whole: number;
-  /** Sent away with 503 and a time to come again. */
+  /** Answers 503 with `Retry-After`. */
   sentAway: number;
-  /** Nobody listened. */
+  /** Refused connections. */
   nobody: number;
-  /** What everybody else got: a line for each kind of answer. */
+  /** All other answers and errors, one line for each kind. */
   others: Set<string>;
 }
 
-/** After being sent away, or meeting nobody, a visitor comes again so soon. */
+/** Milliseconds until a visitor who did not get the page tries again. */
 const AGAIN_MS = 250;
 
-/** Visitors who open a page again and again, each on a connection of their own, without a pause between pages. */
+/** Visitors who request a page again and again, each on their own connection, without a pause after a success. */
 export class Onrush {
   readonly fared: Fared = { whole: 0, sentAway: 0, nobody: 0, others: new Set() };
   private readonly agent: Agent;
   private readonly visitors: Promise<void>[];
   private isOver = false;
 
-  /** @param page its text when it is whole */
+  /** @param page its text without load */
   constructor(
     private readonly url: string,
     private readonly page: string,
@@ -36,7 +36,7 @@ export class Onrush {
     this.visitors = Array.from({ length: visitors }, () => this.visit());
   }
 
-  /** Ends it when everybody has been answered. */
+  /** Ends the load once every pending request is answered. */
   async end(): Promise<Fared> {
     this.isOver = true;
     await Promise.all(this.visitors);
@@ -48,7 +48,7 @@ export class Onrush {
     while (!this.isOver) if (!(await this.open())) await pause(AGAIN_MS);
   }
 
-  /** Opens the page once. @returns whether there was one */
+  /** Requests the page once. @returns whether the status was 200 */
   private async open(): Promise<boolean> {
     const asked = request(this.url, { agent: this.agent }).end();
     try {

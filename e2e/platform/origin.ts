@@ -7,31 +7,31 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
 };
-/** What a stranger could add to a script: it would be seen to have run. */
+/** Appended to a tampered script; a test can see whether it ran. */
 const ADDED = Buffer.from(';globalThis.strangerWasHere = true;');
 
 const pathOf = ({ url = '/' }: IncomingMessage): string =>
   new URL(url, 'http://localhost').pathname;
 
-/** A file server of builds that can be made to fail, for browsers and for servers separately. */
+/** A file server of builds. It can be made to fail, for browsers and for servers separately. */
 export class Origin extends FaultyServer {
-  /** Everything that was asked for, in its order. */
+  /** All requests, in the order of arrival. */
   readonly requests: { side: Side; path: string }[] = [];
   private readonly folders = new Map<string, string>();
 
-  /** Offers a build that lies in a folder. */
+  /** Serves a folder as a build. */
   offer(build: string, folder: string): void {
     this.folders.set(build, folder);
   }
 
-  /** The build's folder is gone. */
+  /** Answers requests for a build with 404. */
   withdraw(build: string): void {
     this.folders.delete(build);
   }
 
   /**
-   * The build's code cannot be had, its manifest can: so a release of it is accepted. For the server this must be said
-   * before the shell starts, which loads every page once before its first visitor.
+   * Fails scripts but not manifests, so that a release is accepted. To affect the server, call it before the shell
+   * starts, because the shell loads the remotes at its start.
    */
   failCode(fault: Fault, side: Side | 'both' = 'both'): void {
     this.faults.cause(fault, { side, path: /\.js(\?|$)/ });
@@ -55,7 +55,7 @@ export class Origin extends FaultyServer {
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-      // A failure must not be hidden by what the browser kept.
+      // The browser's cache must not hide a failure.
       'Cache-Control': 'no-store',
     });
     if (way === 'tampered') response.write(bytes ?? '');

@@ -1,2 +1,2 @@
-/** What opens the administration of the tests' site. */
+/** Password of the administration on the tests' site. */
 export const ADMIN_PASSWORD = 'only for these tests';

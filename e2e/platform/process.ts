@@ -7,9 +7,9 @@ import { until } from './until';
 export interface Program {
   /** For messages, e.g. `the shell`. */
   name: string;
-  /** What Node runs. */
+  /** Arguments of Node. */
   command: readonly string[];
-  /** Where it runs; the repository's folder unless given. */
+  /** Working directory; the repository's folder unless given. */
   folder?: string;
   environment: Readonly<Record<string, string>>;
   isReady: () => Promise<boolean>;
@@ -17,22 +17,22 @@ export interface Program {
 
 export interface RunningProgram {
   pid: number;
-  /** Everything that it wrote so far. */
+  /** Its output and errors so far. */
   output: () => string;
-  /** The code with which it ended; null as long as it runs, or when a signal ended it. */
+  /** Its exit code; null while it runs, or when a signal ended it. */
   exitCode: () => number | null;
-  /** Asks it to end, insists when it does not. */
+  /** Sends SIGTERM, and SIGKILL if it does not end in time. */
   stop: () => Promise<void>;
 }
 
 const STOP_LIMIT_MS = 8_000;
 
-/** What every program may know of this machine; everything else is said by the tests. */
+/** The only variables of this environment that programs inherit. */
 const { PATH, HOME, TMPDIR } = process.env;
 
 /**
- * Starts a program of the platform and waits until it is ready. It ends with the tests, however they end.
- * @throws Error with what it wrote when it ends before that
+ * Starts a program of the platform and waits until it is ready. It ends with the tests, even if they are killed.
+ * @throws Error with its output when it ends before it is ready, or is not ready in time
  */
 export async function startProgram({
   name,

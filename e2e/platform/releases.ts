@@ -22,7 +22,7 @@ const named = async ({ build, manifest }: PublishedBuild) => ({
   integrity: integrityOf(await readFile(manifest)),
 });
 
-/** Makes a build the one that everybody gets. Answers the map as it is then. */
+/** Releases a build to everybody. Returns the new map. */
 export async function publishBuild(
   mapFile: string,
   remote: string,
@@ -33,7 +33,7 @@ export async function publishBuild(
   return fileMap(mapFile).edit(event('release'), (map) => release(map, remote, base, found));
 }
 
-/** As `publishBuild`, to a share of the visitors. @param percent 0 to 100 */
+/** As {@link publishBuild}, to a share of the visitors. @param percent 0 to 100 */
 export async function publishCanary(
   mapFile: string,
   remote: string,
@@ -44,6 +44,6 @@ export async function publishCanary(
   return fileMap(mapFile).edit(event('canary'), (map) => canary(map, remote, found, percent));
 }
 
-/** Goes back to the build before. */
+/** Rolls back to the previous build. */
 export const takeBack = (mapFile: string, remote: string) =>
   fileMap(mapFile).edit(event('rollback'), (map) => rollback(map, remote));

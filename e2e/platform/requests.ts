@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Everything that a page asks for from here on. */
+/** Records the requests that a page makes from now on. */
 export class RequestLog {
   private readonly documentPaths: string[] = [];
   private ofDocument: Request[] = [];
@@ -19,12 +19,12 @@ export class RequestLog {
     return this.documentPaths;
   }
 
-  /** Script files that the latest document asked for, preloaded ones included. */
+  /** Paths of the script files that the latest document requested, preloads included. */
   scripts(): string[] {
     return this.paths().filter((path) => path.endsWith('.js'));
   }
 
-  /** Its calls of the API for data; pictures lie there too, but are none. */
+  /** Paths of its API calls, without pictures, which the API serves too. */
   data(): string[] {
     return this.paths().filter(
       (path) => path.startsWith('/api/') && !path.startsWith('/api/media/'),

@@ -6,8 +6,8 @@ import { fixtureFolder } from './fixture-builds';
 import type { Testbed } from './testbed';
 
 /**
- * Begins to roll out a build of the remote `faulty` beside its healthy one, as `npm run release` does.
- * @returns the rollout, and what it says as it goes
+ * Prepares the rollout of a build of the remote `faulty` beside its healthy one, as `npm run release` does.
+ * @returns the rollout, and a list to which it adds the lines that it prints
  */
 export async function rolloutOf(
   fault: BuildFault,
@@ -33,6 +33,6 @@ export async function rolloutOf(
   return { rollout, said };
 }
 
-/** What the map says of `faulty`. */
+/** The map's entry of `faulty`. */
 export const faultyIn = async ({ mapFile }: Testbed) =>
   (await fileMap(mapFile).read()).remotes['faulty'];

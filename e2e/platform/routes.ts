@@ -1,4 +1,4 @@
-/** Every kind of page that there is, with an address that shows it. */
+/** One address of every kind of public page. */
 export const routes = [
   { name: 'home', path: '/', readsData: true },
   { name: 'services', path: '/services', readsData: false },
@@ -42,7 +42,7 @@ export const routes = [
   { name: 'crawler of the audit', path: '/seo-audit/crawler', readsData: false },
 ] as const;
 
-/** Pages for authors alone, which no search engine lists. */
+/** Pages of the administration, which search engines do not list. */
 export const authorsRoutes = [
   { name: 'blog administration', path: '/admin/blog' },
   { name: 'administration of case studies', path: '/admin/cases' },
@@ -53,7 +53,7 @@ export const authorsRoutes = [
 
 const nobodysToken = 'n'.repeat(43);
 
-/** Pages that e-mails lead to: each stands there with its button for whatever token, and no search engine lists it. */
+/** Pages that e-mails lead to. Each shows its button for any token; search engines do not list them. */
 export const emailRoutes = [
   { name: 'transferring progress', path: `/learning/transfer/${nobodysToken}` },
   { name: 'confirming reminders', path: `/learning/reminders/confirm/${nobodysToken}` },
@@ -65,14 +65,14 @@ export const emailRoutes = [
 
 const nobodysId = '00000000-0000-4000-8000-000000000000';
 
-/** Pages for whoever was given their address; there is nothing at these. */
+/** Pages for people who were given the address. Nothing exists at these addresses. */
 export const givenRoutes = [
   { name: 'draft', path: `/blog/drafts/${nobodysToken}` },
   { name: 'certificate', path: `/learning/certificate/${nobodysId}` },
   { name: 'result of an audit', path: `/seo-audit/result/${nobodysId}` },
 ] as const;
 
-/** Widths of a desk's and of a phone's window. */
+/** Window sizes of a desk and of a phone. */
 export const windows = [
   { name: 'desk', viewport: { width: 1280, height: 800 } },
   { name: 'phone', viewport: { width: 375, height: 740 } },

@@ -16,7 +16,7 @@ export interface SecureSite {
   stop: () => Promise<void>;
 }
 
-/** Takes https and passes everything on as it came. @param target address of the server behind it, which may be told later */
+/** An https proxy. @param target address of the server behind it; called at each request, so it may be known later */
 const secureFront = (identity: Identity, target: () => string) =>
   createServer(identity, (request, response) => {
     const { method, url, headers } = request;
@@ -29,8 +29,8 @@ const secureFront = (identity: Identity, target: () => string) =>
   });
 
 /**
- * The platform as visitors meet it in public: shell and remotes behind https, signed by an authority that the API and
- * the shell are told to trust. Nothing listens on this machine's port 80, as where only https is open.
+ * The platform as it is in public: shell and remotes behind https, with certificates of an authority that API and shell
+ * are configured to trust. Nothing listens on port 80, as on a site that is open for https only.
  */
 export const startSecureSite = (): Promise<SecureSite> =>
   startTogether(async ({ folder, keep }) => {

@@ -17,7 +17,7 @@ export interface ShellOptions {
   overridesFile?: string;
   /** How long `/api` may take, in milliseconds. */
   apiLimitMs?: number;
-  /** What runs, from the repository's folder; the shell as it is built unless given. */
+  /** Path of the program, relative to the repository's folder; the built shell unless given. */
   program?: string;
 }
 
@@ -25,7 +25,7 @@ export interface RunningShell extends RunningProgram {
   url: string;
 }
 
-/** A shell of its own with its own map. It is ready when it answers, be it that it waits for a good map. */
+/** Starts a shell with its own map. It is ready when it answers, even while it waits for a good map. */
 export async function startShell({
   port: wanted,
   apiOrigin,
@@ -52,7 +52,7 @@ export async function startShell({
       OVERRIDES_FILE: overridesFile,
       BUSINESS_FILE: join(root, 'business.json'),
       RENDER_THREADS: '1',
-      // Which visits report by chance would be another each time.
+      // Otherwise chance decides which visits are measured.
       VITALS_PERCENT: '0',
       ...(apiLimitMs && { API_LIMIT_MS: String(apiLimitMs) }),
       ...environment,

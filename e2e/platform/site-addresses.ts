@@ -5,7 +5,7 @@ const siteAddresses = z.object({
   api: z.url(),
   /** Folder with the e-mails that the API has written. */
   emails: z.string(),
-  /** By name: where the builds lie, and which one is live. */
+  /** By name: base address of the builds, and the live build. */
   remotes: z.record(z.string(), z.object({ base: z.url(), build: z.string() })),
 });
 export type SiteAddresses = z.infer<typeof siteAddresses>;

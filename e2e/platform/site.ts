@@ -15,7 +15,7 @@ import { startTogether } from './together';
 /** Where the API of a site writes its e-mails. */
 const emailsIn = (folder: string): string => join(folder, 'mail');
 
-/** local-mongo as it is built, on a free port. */
+/** Starts the built local-mongo on a free port. */
 export async function startDatabase(folder: string): Promise<RunningProgram & { uri: string }> {
   const port = await freePort();
   const program = await startProgram({
@@ -28,7 +28,8 @@ export async function startDatabase(folder: string): Promise<RunningProgram & { 
 }
 
 /**
- * The API as it is built, on a free port. @param more variables of its environment
+ * Starts the built API on a free port.
+ * @param more variables of its environment
  * @param sources folder of the repository in which it is built
  */
 export async function startApi(
@@ -79,9 +80,9 @@ export interface RunningSite {
 }
 
 /**
- * The whole platform as processes of its own on free ports, from what is built, with data that is gone
- * afterwards. @param builds the build of each remote, by its folder
- * @param elsewhere what is to come from another folder than the repository's
+ * Starts the whole platform from its builds, each program on a free port, with data that is deleted afterwards.
+ * @param builds the build of each remote, by its folder
+ * @param elsewhere parts that come from another folder than the repository's
  */
 export const startSite = (
   builds: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A phone's connection: what comes after the document takes its time. */
+/** A phone's connection: milliseconds, and bytes a second. */
 const SLOW = {
   offline: false,
   latency: 300,

@@ -4,7 +4,7 @@ import { withTestbed, type Testbed } from './testbed';
 import { theSite, type SiteAddresses } from './site-addresses';
 import { latePreload } from './trouble';
 
-/** What the pages of a test wrote into the console, and what of it is no failure. */
+/** Console messages of a test's pages, and the patterns of those that are no failure. */
 export class ConsoleWatch {
   private readonly lines: string[] = [];
   private readonly expected: RegExp[] = [];
@@ -17,12 +17,12 @@ export class ConsoleWatch {
     page.on('pageerror', (error) => this.lines.push(`uncaught: ${error.message}`));
   }
 
-  /** From here on, and before, such a message is part of what the test is about. */
+  /** Messages that match are no failure, also those before this call. */
   expect(...patterns: readonly RegExp[]): void {
     this.expected.push(...patterns);
   }
 
-  /** Errors and warnings that nobody expected. */
+  /** Errors and warnings that match no expected pattern. */
   unexpected(): string[] {
     return this.lines.filter((line) => !this.expected.some((pattern) => pattern.test(line)));
   }
@@ -31,11 +31,11 @@ export class ConsoleWatch {
 interface Fixtures {
   /** Errors and warnings in the console fail every test that does not expect them. */
   consoleWatch: ConsoleWatch;
-  /** A shell that the tests of a worker share; what one of them breaks or releases is taken back after it. */
+  /** A shell that the tests of a worker share. A test's faults and releases are undone after it. */
   testbed: Testbed;
   /** A shell of the test's own that has not started yet. */
   ownTestbed: Testbed;
-  /** Pages of the tests' own remote on the shared shell, and on the test's own. */
+  /** Pages of the remote `probe` on the shared shell, and on the test's own. */
   probe: ProbePage;
   ownProbe: ProbePage;
 }

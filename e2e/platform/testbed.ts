@@ -21,13 +21,13 @@ import { theSite } from './site-addresses';
 import { whileTogether } from './together';
 import { until } from './until';
 
-/** What a shell hands out at `/map.json`, as far as the tests read it. */
+/** The part of a shell's `/map.json` that the tests read. */
 const pinned = z.object({ pins: z.record(z.string(), z.object({ build: z.string() })) });
 
-/** Those of the tests' remotes that every testbed has; `faulty` is there once a test releases it. */
+/** The fixtures that every testbed releases. A test that needs `faulty` releases it itself. */
 const always = ['probe', 'guest'] as const;
 
-/** Prepares a testbed, and stops everything of it afterwards, however `use` ends. */
+/** Prepares a testbed, and stops everything of it afterwards, also when `use` throws. */
 export const withTestbed = (use: (testbed: Testbed) => Promise<void>): Promise<void> =>
   whileTogether(async ({ folder, keep }) => {
     const testbed = keep(new Testbed(folder));
@@ -36,8 +36,8 @@ export const withTestbed = (use: (testbed: Testbed) => Promise<void>): Promise<v
   });
 
 /**
- * A shell for tests that break something: its map names the site's remotes and the tests' own, `probe` and `guest`,
- * each behind an origin that can be made to fail; so can the API behind its gate.
+ * A shell for tests that break something. Its map names the site's remotes and the fixtures `probe` and `guest`. The
+ * fixtures' origins and the gate before the API can be made to fail.
  */
 export class Testbed {
   readonly origins: Readonly<Record<Fixture, Origin>> = {
@@ -66,7 +66,7 @@ export class Testbed {
     return this.shell?.output() ?? '';
   }
 
-  /** Everything but the shell; `probe` and `guest` are released in build `one`. */
+  /** Starts everything but the shell, and releases build `one` of `probe` and `guest`. */
   async prepare(): Promise<void> {
     await this.api.start();
     for (const fixture of fixtures) {
@@ -86,7 +86,7 @@ export class Testbed {
     });
   }
 
-  /** Takes back what a test broke, released or withdrew, for the next one with the same shell. */
+  /** Undoes a test's faults, releases and withdrawals, for the next test with the same shell. */
   async restore(): Promise<void> {
     this.api.faults.mend();
     for (const fixture of fixtures) {
@@ -120,7 +120,7 @@ export class Testbed {
     return publishBuild(this.mapFile, fixture, this.origins[fixture].url, published);
   }
 
-  /** Makes a build with something wrong in it and offers it at the fixture's origin. */
+  /** Makes a changed copy of build `two` and offers it at the fixture's origin. */
   async variant(
     fixture: Fixture,
     build: string,
@@ -131,20 +131,20 @@ export class Testbed {
     this.offer(fixture, build, folder);
   }
 
-  /** Makes a build with a fault and offers it as the remote `faulty`'s. @param build its name, the fault's unless given */
+  /** Makes a build of `faulty` with a fault and offers it. @param build its name; the fault's name unless given */
   async faulty(fault: BuildFault, build: string = fault): Promise<void> {
     const folder = join(this.folder, `faulty-${build}`);
     await makeFaulty(fault, folder, build);
     this.offer('faulty', build, folder);
   }
 
-  /** Releases a build and waits until the shell hands it out. */
+  /** Releases a build. If the shell runs, waits until it hands out the build. */
   async release(fixture: Fixture, build: string): Promise<void> {
     await this.publish(fixture, build);
     if (this.shell) await this.handsOut(fixture, build);
   }
 
-  /** Gives a build to a share of the visitors. @param percent 0 to 100 */
+  /** Releases a build as a canary and waits until the shell has the map. @param percent of the visitors, 0 to 100 */
   async canary(fixture: Fixture, build: string, percent: number): Promise<void> {
     const published = this.published(fixture, build);
     const { version } = await publishCanary(this.mapFile, fixture, published, percent);
@@ -156,7 +156,7 @@ export class Testbed {
     await this.handsOut(fixture, to);
   }
 
-  /** The build that a visitor is given, by the cookies of `request` or as somebody else. */
+  /** The build that a visitor gets. @param visitor value of the visitor's cookie; that of `request` unless given */
   async buildFor(fixture: Fixture, request: APIRequestContext, visitor?: string): Promise<string> {
     const answer = await request.get(
       `${this.url}/map.json`,
@@ -169,10 +169,10 @@ export class Testbed {
 
   readMap = (): Promise<string> => readFile(this.mapFile, 'utf8');
 
-  /** Writes anything in the map's place. */
+  /** Overwrites the map. */
   restoreMap = (text: string): Promise<void> => writeFile(this.mapFile, text);
 
-  /** Writes anything in the map's place and waits until the shell has refused it. */
+  /** Overwrites the map and waits until the shell has refused it. */
   async breakMap(text: string): Promise<void> {
     const refusals = () => this.log.split('refused, the last good one stays').length;
     const before = refusals();

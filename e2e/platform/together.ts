@@ -6,17 +6,16 @@ interface Stoppable {
   stop: () => Promise<void>;
 }
 
-/** What a group of programs has in common. */
 interface Group {
-  /** A folder that is gone with them. */
+  /** A folder that is deleted when the group stops. */
   folder: string;
-  /** Has something stopped with the group; what came last is stopped first. */
+  /** Stops something with the group, in reverse order of these calls. */
   keep: <T extends Stoppable>(one: T) => T;
 }
 
 /**
- * Starts what belongs together.
- * @returns what `start` answers, with a `stop` for everything that it keeps
+ * Starts a group of programs.
+ * @returns what `start` returns, with a `stop` for everything that it keeps
  * @throws what `start` throws, once everything that it kept is stopped
  */
 export async function startTogether<T extends object>(

@@ -1,4 +1,4 @@
-/** What the console may say when something of a remote cannot be had: the browser's words and the shell's. */
+/** Console messages of the browser and the shell when code of a remote fails to load or throws. */
 export const expectedTrouble: readonly RegExp[] = [
   /Failed to load resource/,
   /could not be woken/,
@@ -6,15 +6,15 @@ export const expectedTrouble: readonly RegExp[] = [
   /has thrown/,
   /Not that word/,
   /The counter is full/,
-  // The federation's runtime on a second try.
+  // Module federation's runtime, at a second try.
   /is already registered/,
 ];
 
 /**
- * Chromium looks once, a few seconds after the load event, and names every preload that nothing has used by then: on a
- * slow machine also one that the first sign of life added a moment before.
+ * Chromium checks once, a few seconds after the load event, and warns of every preload that is still unused. On a slow
+ * machine that may be one that the first sign of life has just added.
  */
 export const latePreload = /was preloaded using link preload but not used/;
 
-/** Playwright's own script is not run either in the frame that shows a preview. */
+/** The sandbox of the preview's frame blocks Playwright's own script, too. */
 export const sandboxedPreview = /Blocked script execution in 'about:srcdoc'/;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const BETWEEN_MS = 50;
 
-/** Asks again and again until the answer is yes. @throws Error that says what was waited for */
+/** Polls until a condition holds. @param what named by the error @throws Error after `limitMs` */
 export async function until(
   what: string,
   isSo: () => Promise<boolean> | boolean,

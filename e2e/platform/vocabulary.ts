@@ -13,11 +13,11 @@ const ADDRESS = /^https?:\/\/./;
 
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** A property's values: one or a list of them. */
+/** A property's values as a list. */
 export const valuesOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : [value];
 
-/** Schema.org's own vocabulary, as it publishes it: which types and properties there are, and what goes with what. */
+/** Schema.org's vocabulary as published: types, properties, and which of them belong together. */
 export class Vocabulary {
   /** By relation and subject: the objects. */
   private readonly facts = new Map<string, string[]>();
@@ -32,7 +32,7 @@ export class Vocabulary {
     }
   }
 
-  /** What is wrong with a block, each with the path to it. */
+  /** Problems of a block, each with its path. */
   problemsOf(node: Node, path = ''): string[] {
     const type = node['@type'];
     if (type === undefined && typeof node['@id'] === 'string') return [];
@@ -67,7 +67,7 @@ export class Vocabulary {
     return this.typesOf(name).includes(`${RDFS}Class`);
   }
 
-  /** A type with everything that it is a kind of. */
+  /** A type with all its supertypes. */
   private kinds(type: string): string[] {
     return [type, ...this.related('subClassOf', type).flatMap((kind) => this.kinds(kind))];
   }
@@ -93,7 +93,7 @@ export class Vocabulary {
         (takes('Time') && TIMES.test(value)) ||
         (takes('Duration') && /^P(?=.)(\d+[YMWD])*(T(\d+[HMS])+)?$/.test(value)) ||
         (takes('Number') && /^\d+(\.\d+)?$/.test(value)) ||
-        // A thing by its address, or one that the vocabulary itself names: `Monday`.
+        // A thing by its address, or one that the vocabulary defines, e.g. `Monday`.
         (takes('Thing') && ADDRESS.test(value)) ||
         this.typesOf(value).some((type) => range.includes(type.replace(SCHEMA, '')))
       );

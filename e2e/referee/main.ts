@@ -11,8 +11,8 @@ import lighthouse from 'lighthouse';
 import { compare, sharedAudits, type Agreement } from './shared-audits';
 
 /*
- * Lets Lighthouse and our audit judge the same small sites and prints how often they agree. Words on the command
- * line choose sites by name. Ends with 1 when they disagree without a reason that is written down.
+ * Runs Lighthouse and our audit on the same small sites and prints how often they agree. Arguments select sites by
+ * parts of their names. Exits with 1 when they disagree without a documented reason.
  */
 
 const shared = new Set(sharedAudits.flatMap(({ checks }) => checks));

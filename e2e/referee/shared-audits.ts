@@ -4,11 +4,11 @@ import type { CheckResult } from '@site/contracts/audit';
 export interface SharedAudit {
   /** Id of the audit of Lighthouse 12. */
   audit: string;
-  /** Our checks that must all pass for the same to hold. */
+  /** Our checks that correspond to it; all of them must pass. */
   checks: readonly string[];
-  /** Why we mean to differ, by the name of the site on which we do. */
+  /** Why we differ on purpose, by the name of the site. */
   meant?: Readonly<Record<string, string>>;
-  /** Why we mean to differ on every site. */
+  /** Why we differ on purpose on every site. */
   meantEverywhere?: string;
 }
 
@@ -16,7 +16,7 @@ const SITEMAP = 'the sitemap belongs to the same check';
 const AGENTS = 'Lighthouse fails only when all agents that it knows are kept out by the document';
 const DECORATION = 'decoration and tracking pixels are no content';
 
-/** What is compared, with every difference that is meant. */
+/** The compared rules, with every intended difference. */
 export const sharedAudits: readonly SharedAudit[] = [
   { audit: 'document-title', checks: ['TT1'] },
   {
@@ -103,7 +103,7 @@ export const sharedAudits: readonly SharedAudit[] = [
   },
 ];
 
-/** `not compared`: our check was not judged, or stands for several audits of which another found the same. */
+/** `not compared`: our check has no result, or stands for several audits, of which another found the same. */
 export type Agreement = 'agrees' | 'meant' | 'unexplained' | 'not compared';
 
 const isFine = (outcome: CheckResult | undefined): boolean =>
@@ -111,8 +111,8 @@ const isFine = (outcome: CheckResult | undefined): boolean =>
 
 /**
  * Compares an audit with our checks.
- * @param score of Lighthouse: 1 passes, less fails, null where it has no subject
- * @param site name of the site that both judged
+ * @param score of Lighthouse: 1 passes, less fails, null where the audit does not apply
+ * @param site name of the audited site
  */
 export function compare(
   shared: SharedAudit,

@@ -10,14 +10,14 @@ import { expect } from '../platform/test';
 import { until } from '../platform/until';
 
 /**
- * What visitors do, with builds of different releases. Text that a team may change any day is not looked at, so that
- * these journeys fit the earlier releases too; what a page writes into the console fails every one of them.
+ * Journeys with builds of different releases. They do not check text that a team may change at any time, so that they
+ * fit earlier releases too. A console message fails them.
  */
 test.afterEach(async ({ page }) => {
   await expect(page.locator('[data-failed], [data-stuck]')).toHaveCount(0);
 });
 
-/** Opens a page whole, wakes it, and sees that it is of the build that this run is about. */
+/** Opens a page with all of its data, checks that it is of the build of this run, wakes and marks it. */
 async function openOf(remote: string, site: SitePage, path: string, build?: string): Promise<void> {
   await site.openWhole(path);
   const own = site.main.locator(`[data-remote="${remote}"][data-build]`);

@@ -21,11 +21,11 @@ function buildIn(release: BuiltElsewhere, name: string, folder: string): string 
   return build;
 }
 
-/** Below the sources that it was built from, where it finds its packages. */
+/** The folder of a release's shell: below its sources, where it finds its packages. */
 const shellFolder = (release: BuiltElsewhere): string =>
   join(sourcesOf(release, 'shell'), '.data/moving-shell');
 
-/** A copy of a release's shell, with the chunks of all others beside its own. */
+/** Copies a release's shell, and the chunks of all other releases beside its own. */
 async function copyShell(release: BuiltElsewhere, all: readonly BuiltElsewhere[]): Promise<void> {
   const folder = shellFolder(release);
   await rm(folder, { recursive: true, force: true });
@@ -40,8 +40,8 @@ async function copyShell(release: BuiltElsewhere, all: readonly BuiltElsewhere[]
 }
 
 /**
- * A site whose shell and remotes move from release to release at one address, as a deployment moves them: the remotes'
- * builds lie side by side, and every shell has the chunks of the others.
+ * Starts a site whose shell and remotes move from release to release at one address, as in a deployment: all builds of
+ * the remotes can be fetched, and every shell has the chunks of the others.
  * @param releases parts that a release does not name are today's
  */
 export const startMovingSite = (releases: readonly BuiltElsewhere[]) =>

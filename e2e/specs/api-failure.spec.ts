@@ -4,7 +4,7 @@ import { routes } from '../platform/routes';
 import { expect, test as base } from '../platform/test';
 import { withTestbed, type Testbed } from '../platform/testbed';
 
-/** No page is kept, and data that takes longer than a second is late for the HTML; then this is the shell's limit. */
+/** Pages are not cached. The HTML waits one second for data; the limit is that of the browser's calls after it. */
 const options = { apiLimitMs: 1_500, environment: { PAGE_CACHE_MB: '0' } };
 
 const test = base.extend<{ failing: Testbed }, { testbedWithoutCache: Testbed }>({
@@ -28,7 +28,7 @@ test.beforeEach(({ consoleWatch }) =>
 );
 
 const needData = routes.filter(({ readsData }) => readsData);
-/** A page whose data is late fails as one whose data is away, only later: one page of each remote. */
+/** A page without data in time fails like one without data, only later, so one page of each remote is enough. */
 const late = ['/', '/blog', '/learning', '/seo-audit/checks'];
 
 for (const [fault, pages] of [
@@ -53,7 +53,7 @@ for (const [fault, pages] of [
 
       testbed.api.faults.mend();
       const { tryAgain } = site;
-      // A part that wakes only now asks by itself, and its button goes before anybody presses it.
+      // A part that wakes now fetches by itself, and its button may vanish before the click.
       await expect(async () => {
         const left = await tryAgain.count();
         if (left > 0) await tryAgain.first().click({ timeout: 1_000 });
@@ -99,7 +99,7 @@ test('API slow: skeletons stand where data will be, then the data', async ({
   await expect(blog.counter).toBeVisible();
   await expect(blog.skeletons).toHaveCount(0);
 
-  // For a navigation as well, without a second request.
+  // The same at a navigation, without a second request.
   await page.goto(`${testbed.url}/seo-audit`);
   await blog.wake();
   const calls: string[] = [];

@@ -5,10 +5,10 @@ import { startSite, type RunningSite } from '../platform/site';
 import { theSite } from '../platform/site-addresses';
 import { expect, test as base } from '../platform/test';
 
-/** Visitors who load pages without a pause, each on a connection of their own. */
+/** Visitors who load pages without a pause, each on their own connection. */
 const CROWD = 500;
 
-/** A platform of the test's own: it is loaded, and written to. */
+/** The test's own platform, because it is put under load and written to. */
 const test = base.extend<{ crowded: RunningSite }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
   crowded: async ({}, use) => {

@@ -18,7 +18,7 @@ const attributes = z
     Object.fromEntries(list.map(({ key, value }) => [key, Object.values(value)[0]])),
   );
 
-/** What an exporter sends (OTLP/HTTP, JSON), as far as it matters here. */
+/** The part of an exporter's request (OTLP/HTTP, JSON) that matters here. */
 const exported = z.object({
   resourceSpans: z.array(
     z.object({
@@ -41,7 +41,7 @@ const exported = z.object({
 });
 
 interface Span {
-  /** Service and name. */
+  /** The service's name, a colon, and the span's. */
   name: string;
   id: string;
   parent: string | undefined;
@@ -49,7 +49,7 @@ interface Span {
   attributes: Record<string, unknown>;
 }
 
-/** A collector that keeps what it is sent. */
+/** A collector that keeps all spans. */
 async function collector() {
   const spans: Span[] = [];
   const server = await listen(async (request, response) => {
@@ -96,7 +96,7 @@ test('a call is one trace from the browser to the database, and says whose code 
       await fetch(`${shell.url}/blog?q=b`, { headers }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    // At its end each process sends what it still has.
+    // Each process exports its remaining spans when it stops.
     await shell.stop();
     await api.stop();
 

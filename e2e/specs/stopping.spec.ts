@@ -3,7 +3,7 @@ import { takesConnections } from '../../tooling/src/start/answers';
 import { listen } from '../platform/listen';
 import { startShell } from '../platform/shell';
 
-/** How long an audit takes here, in milliseconds: until after callers on kept connections were told to leave. */
+/** Duration of the audit in milliseconds: longer than the shell goes on listening after it is told to stop. */
 const AUDIT_MS = 4_000;
 
 test('a shell that is told to stop lets an audit end that has begun, takes nobody new, and ends', async () => {
@@ -18,7 +18,7 @@ test('a shell that is told to stop lets an audit end that has begun, takes nobod
     apiOrigin: api.url,
     mapFile: test.info().outputPath('map.json'),
   });
-  // The business file of the repository has evidence for nothing, and a shell runs in production unless told otherwise.
+  // The repository's business file has no evidence, and `startShell` starts the shell in production mode.
   expect(shell.output()).toMatch(/"businessesServed".*claims without evidence/);
 
   const audit = fetch(`${shell.url}/api/seo-audit`, { method: 'POST' });

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { RecordedAnswer } from './programs';
 
 /**
- * `bare.ts <file> <port>`: the least that Node can do. Answers, by path, the bytes that another server answered: below
- * `/all` with as many headers as it, below `/few` with type and length alone.
+ * `bare.ts <file> <port>`: a bare `node:http` server. It repeats, by path, the answers of another server: below `/all`
+ * with all of its headers, below `/few` with type, encoding and length only.
  */
 const [file = '', port] = process.argv.slice(2);
 const recorded: RecordedAnswer[] = JSON.parse(await readFile(file, 'utf8'));
-/** Answers as they are sent, by prefix and route; headers are names and values in turn. */
+/** Answers by prefix and route. The headers are names and values in turn. */
 const answers = new Map<string, { status: number; headers: string[]; bytes: Buffer }>();
 for (const { route, status, headers, body } of recorded) {
   const bytes = Buffer.from(body, 'base64');

@@ -2,7 +2,7 @@ import { barLines, machine, row, type Bar } from '../report';
 import { comparedWithBare, record, startBare, withOwnApi } from './programs';
 import { processorCell } from './slice';
 
-/** Seconds of each slice, and how many of them each server gets for a call. */
+/** Seconds of each slice, and slices of each server for a call. */
 const SECONDS = 3;
 const ROUNDS = 5;
 
@@ -11,9 +11,9 @@ const PATHS = ['/api/blog', '/api/blog-articles', '/api/case-studies', '/api/lea
 const call = { method: 'GET' } as const;
 
 /**
- * The API's lists at 50 connections against bare `node:http` that answers the same bytes in the same run: with as many
- * headers, and with type and length alone. The last column says whose the time is: milliseconds of processor time for an
- * answer, what goes on in the background included.
+ * Compares the API's lists at 50 connections with a bare `node:http` server that answers the same bytes in the same
+ * run: with all headers, and with few. The last column is the processor time of an answer, in milliseconds by process,
+ * background work included.
  */
 export const measureLists = (): Promise<void> =>
   withOwnApi(async ({ url, processes, folder }) => {

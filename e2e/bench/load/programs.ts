@@ -12,17 +12,17 @@ import { whileTogether } from '../../platform/together';
 import { median } from '../report';
 import { headersOf, mediansOf, observed, type Figures, type Load, type Processes } from './slice';
 
-/** An API that nobody else asks, and the processes that share the machine with what loads it. */
+/** An API for the benchmark alone, and the processes that share the machine. */
 export interface OwnApi {
   url: string;
   processes: Processes;
-  /** Gone afterwards, with all that is in it. */
+  /** A folder that is deleted afterwards. */
   folder: string;
 }
 
 /**
- * Starts the API as it is built now on a database of its own; limits that load does not reach, everything else as
- * always. Both are stopped afterwards, however `measure` ends.
+ * Builds and starts the API with its own database, and with rate limits that the load does not reach. Both are stopped
+ * afterwards, also when `measure` throws.
  */
 export async function withOwnApi(measure: (api: OwnApi) => Promise<void>): Promise<void> {
   await buildChanged(['local-mongo', 'api']);
@@ -35,12 +35,12 @@ export async function withOwnApi(measure: (api: OwnApi) => Promise<void>): Promi
   });
 }
 
-/** What a server answered once, for the bare server to say after it. */
+/** An answer of a server, for the bare server to repeat. */
 export interface RecordedAnswer {
   /** `GET /api/blog`. */
   route: string;
   status: number;
-  /** Without those that Node sets by itself, and without the length. */
+  /** Without the length and those that Node sets by itself. */
   headers: [name: string, value: string][];
   /** As it went over the wire, in base 64. */
   body: string;
@@ -49,8 +49,8 @@ export interface RecordedAnswer {
 const NODES_OWN = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
 
 /**
- * Asks a server once as load will ask it, bytes and headers as they come.
- * @param route by which the bare server knows the answer, e.g. `GET /api/blog`
+ * Sends one request, as the load will send it, and records the raw answer.
+ * @param route for which the bare server repeats the answer, e.g. `GET /api/blog`
  */
 export async function record(
   url: string,
@@ -68,7 +68,7 @@ export async function record(
   return { route, status: response.statusCode, headers, body };
 }
 
-/** A server of nothing but `node:http` that repeats recorded answers. */
+/** Starts a bare `node:http` server that repeats recorded answers. */
 export async function startBare(
   recorded: readonly RecordedAnswer[],
   folder: string,
@@ -89,15 +89,15 @@ export async function startBare(
 export interface Compared {
   own: Figures;
   bare: Figures;
-  /** Of the bare server with as many headers, and with two: medians of the ratios of neighbouring slices. */
+  /** Rate relative to the bare server with all headers, and with few: medians of the ratios within a round. */
   ofAll: number;
   ofFew: number;
 }
 
 /**
- * Loads a server, and a bare one that answers the same, in turn: what else the machine does meets both.
+ * Loads a server and a bare one with the same answers in turn, so that other work of the machine affects both.
  * @param bare address of the bare server
- * @param path by which the bare server knows the answer
+ * @param path of the answer on the bare server
  */
 export async function comparedWithBare(
   url: string,
@@ -112,7 +112,7 @@ export async function comparedWithBare(
     const all = await observed(`${bare}/all${path}`, load, seconds, {});
     const few = await observed(`${bare}/few${path}`, load, seconds, {});
     if (all.errors + few.errors > 0) throw new Error(`The bare server failed at ${path}.`);
-    // The first round warms all of them up and does not count.
+    // The first round is a warm-up and does not count.
     if (round > 0) slices.push({ own, all, few });
   }
   return {

@@ -3,44 +3,44 @@ import autocannon from 'autocannon';
 import { Pool } from 'undici';
 import { median, percentile, processorTime } from '../report';
 
-/** What every connection asks for, again and again. */
+/** The call that every connection repeats. */
 export interface Load {
   method: 'GET' | 'POST';
-  /** A body that was not sent before: writes shall write. JSON. */
+  /** Makes a JSON body, a new one for each call, so that each call writes. */
   body?: () => string;
-  /** Brotli or gzip unless said otherwise. */
+  /** Besides `accept-encoding`, which is brotli or gzip unless given here. */
   headers?: Readonly<Record<string, string>>;
-  /** 50 unless said otherwise. */
+  /** 50 unless given. */
   connections?: number;
-  /** The answer that is right; any success unless said otherwise. */
+  /** Status of a right answer; any success unless given. */
   status?: number;
 }
 
-/** What one slice of load showed. */
+/** Figures of one slice of load. */
 export interface Slice {
   /** Right answers a second. */
   rate: number;
   /** Right answers in all. */
   count: number;
-  /** Milliseconds until an answer came. */
+  /** Percentiles of the milliseconds until an answer. */
   p50: number;
   p99: number;
-  /** Answers 503: the server said that it has too much to do. */
+  /** Answers 503: the server was overloaded. */
   refused: number;
-  /** Answers that did not come, or were neither right nor 503. */
+  /** Failed requests, and answers that are neither right nor 503. */
   errors: number;
 }
 
 const CONNECTIONS = 50;
 
-/** What each call of a load says of itself. */
+/** Headers of each call. */
 export const headersOf = ({ body, headers }: Load): Record<string, string> => ({
   'accept-encoding': 'br, gzip',
   ...(body ? { 'content-type': 'application/json' } : {}),
   ...headers,
 });
 
-/** Puts a server under load: each connection asks as soon as it was answered. @param seconds length of the slice */
+/** Puts a server under load: each connection repeats the call without a pause. @param seconds length of the slice */
 export async function slice(url: string, load: Load, seconds: number): Promise<Slice> {
   const { method, body, connections = CONNECTIONS, status } = load;
   const result = await autocannon({
@@ -60,10 +60,10 @@ export async function slice(url: string, load: Load, seconds: number): Promise<S
 }
 
 /**
- * Puts a server under so many calls a second, evenly, whether it keeps up or not: each call is due at a moment of its
- * own, and its time counts from then, also while it waits for a free connection. So a pause of the server is felt by
- * everybody who came during it. (A rate of autocannon's is something else: each connection makes the calls of a second
- * as fast as they are answered, then none until the next second.)
+ * Puts a server under a steady rate of calls, whether it keeps up or not. Each call is due at its own moment and is
+ * timed from then, also while it waits for a free connection, so that a pause of the server counts for every call that
+ * was due in it. (With autocannon's rate each connection makes the calls of a second as fast as they are answered, then
+ * none until the next second.)
  * @param pace calls a second, all connections together
  */
 export async function pacedSlice(
@@ -100,7 +100,7 @@ export async function pacedSlice(
   return { p99: percentile(times, 0.99), errors };
 }
 
-/** Ids of processes that share the machine under load, by what they are called. */
+/** Ids of the processes that share the machine, by name. */
 export type Processes = Readonly<Record<string, number>>;
 
 export interface Figures extends Omit<Slice, 'count'> {
@@ -108,7 +108,7 @@ export interface Figures extends Omit<Slice, 'count'> {
   processor: Readonly<Record<string, number>>;
 }
 
-/** One slice of load, and what it took of the processes' time. @param seconds length of the slice */
+/** Figures of one slice of load, with the processes' time. @param seconds length of the slice */
 export async function observed(
   url: string,
   load: Load,
@@ -126,7 +126,7 @@ export async function observed(
   return { ...figures, processor: Object.fromEntries(each) };
 }
 
-/** Of several slices: the middle of what is measured, the sum of what went wrong. */
+/** Of several slices: the medians of the figures, and the sums of refused answers and errors. */
 export function mediansOf(all: readonly Figures[]): Figures {
   const middle = (of: (figures: Figures) => number | undefined) =>
     median(all.map((figures) => of(figures) ?? 0));
@@ -144,7 +144,7 @@ export function mediansOf(all: readonly Figures[]): Figures {
   };
 }
 
-/** The processes' times of an answer, in one cell. */
+/** The processes' times for an answer, as one cell of a table. */
 export const processorCell = ({ processor }: Figures): string =>
   Object.values(processor)
     .map((time) => time.toFixed(2))

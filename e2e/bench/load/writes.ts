@@ -6,20 +6,19 @@ import { barLines, machine, median, row, type Bar } from '../report';
 import { withOwnApi, type OwnApi } from './programs';
 import { mediansOf, observed, pacedSlice, processorCell, slice, type Load } from './slice';
 
-/** Seconds of each slice, and how many of them each write gets. */
+/** Seconds of each slice, and slices of each write. */
 const SECONDS = 3;
 const ROUNDS = 3;
 
-/** Milliseconds between two polls of the outbox, and how many of them in a row are to find it empty. */
+/** Milliseconds between two polls of the outbox, and polls in a row that must find it empty. */
 const POLL_MS = 1000;
 const EMPTY_POLLS = 3;
 
 const somebody = () => `bench-${randomUUID()}@example.invalid`;
 
-/** One write of the API that is measured. */
 export interface Write extends Load {
   path: string;
-  /** Answers a second that it is to reach. */
+  /** Answers a second that it must reach. */
   pace: number;
 }
 
@@ -46,7 +45,7 @@ export async function measuredWrites(api: string): Promise<Write[]> {
 
 const underWay = /^outbox_mails\{state="(?:waiting|leased)"\} (\d+)$/gm;
 
-/** Resolves when the e-mails of everything that was written until now are delivered. */
+/** Waits until the e-mails of all writes so far are delivered. */
 async function delivered(api: string): Promise<void> {
   let empty = 0;
   while (empty < EMPTY_POLLS) {
@@ -57,11 +56,11 @@ async function delivered(api: string): Promise<void> {
   }
 }
 
-/** Loads the API with one write, and prints what it showed. */
+/** Loads the API with one write and prints the figures. */
 async function measureWrite({ url: api, processes }: OwnApi, write: Write): Promise<Bar[]> {
   const { path, pace } = write;
   const url = api + path;
-  // The first slice warms up and does not count.
+  // A warm-up, which does not count.
   await slice(url, write, 1);
   const full = [];
   const paced = [];
@@ -85,11 +84,11 @@ async function measureWrite({ url: api, processes }: OwnApi, write: Write): Prom
 }
 
 /**
- * The API's writes at 50 connections, each by itself: the e-mails of earlier slices are delivered before one begins. Each
- * is asked for as often as it answers, and at the pace of its bar, which tells how late an answer then is. API,
- * database and load share the machine's processors; a column says whose the time is, in milliseconds of processor time
- * for an answer, the e-mails of the slice itself included. The last one is the machine's load average of the last minute:
- * what it is above that of a run on a quiet machine belongs to others.
+ * Measures the API's writes at 50 connections, one write after the other; the e-mails of earlier slices are delivered
+ * before a slice begins. Each write is measured as fast as it is answered, and at the pace of its bar, which shows the
+ * delay of an answer at that pace. API, database and load share the machine's processors: a column has the processor
+ * time of an answer, in milliseconds by process, the e-mails of the slice included. The last column is the machine's
+ * load average of the last minute; what it has above that of a quiet machine comes from other programs.
  * @param only part of the path of the one to be measured, e.g. `newsletter`
  */
 export const measureWrites = (only = ''): Promise<void> =>

@@ -15,13 +15,13 @@ import { median, memoryOf, percentile, row } from '../report';
 const POSTS = 10_000;
 const PAGES = 1_000;
 const LEARNING_SECONDS = 5;
-/** How often what is ready is asked for. */
+/** Repeated requests of an address after the first one. */
 const AGAIN = 21;
 const HOUR_MS = 60 * 60 * 1000;
 
 const slugOf = (number: number): string => `one-of-many-${number}`;
 
-/** The platform's first content with many more posts, made of its own in turn. @param folder to be written */
+/** Writes the seed with many more posts, which are copies of its own. @param folder to write */
 async function writeManyPosts(folder: string): Promise<void> {
   await cp(join(root, 'api/seed'), folder, { recursive: true });
   const posts = join(folder, 'content/posts');
@@ -45,7 +45,7 @@ async function ask(url: string) {
   return { milliseconds: performance.now() - begun, bytes, status: answer.status };
 }
 
-/** The first answer, and the median of those after it. */
+/** Prints the time of the first answer, and the median of the later ones. */
 async function showAnswers(what: string, url: string): Promise<void> {
   const { milliseconds, bytes, status } = await ask(url);
   const later: number[] = [];
@@ -54,14 +54,14 @@ async function showAnswers(what: string, url: string): Promise<void> {
   console.log(row(what, [milliseconds.toFixed(0), median(later).toFixed(1), kilobytes, status]));
 }
 
-/** Kilobytes of all files below a folder. */
+/** Size of all files below a folder, in kilobytes. */
 async function sizeOf(folder: string): Promise<number> {
   const files = await filesBelow(folder);
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-/** Many different pages, one after the other, twice. */
+/** Requests many different pages, one after the other, twice. Prints times and the shell's memory. */
 async function showPages({ url, pid }: RunningShell): Promise<void> {
   console.log(`\n${PAGES} different posts, one after the other`);
   console.log(row('', ['p50, ms', 'p99, ms', 'shell, MB']));
@@ -79,7 +79,7 @@ async function showPages({ url, pid }: RunningShell): Promise<void> {
   }
 }
 
-/** Learners who complete a first lesson, each a new one: how many a second, and what stays of them. */
+/** New learners who each complete a lesson. Prints how many a second, and the disk that each needs. */
 async function showLearners(api: string, data: string): Promise<void> {
   const completion = (await measuredWrites(api)).find(({ path }) => path.includes('progress'));
   if (!completion) throw new Error('Completions are no longer measured.');
@@ -92,7 +92,7 @@ async function showLearners(api: string, data: string): Promise<void> {
   );
 }
 
-/** Pages, and calls of the API, that are asked for with few posts and with many. */
+/** Pages and API calls that are compared with few and with many posts. */
 const KNOWN = '/blog/titles-that-earn-the-click';
 const COMPARED = [
   ['list of the API', 'api', '/api/blog'],
@@ -103,8 +103,9 @@ const COMPARED = [
 ] as const;
 
 /**
- * What content costs: a list, a page with that list and a post, with the posts that the platform brings and with ten
- * thousand; then a thousand different pages, and learners. @param site with the posts that the platform brings
+ * Measures the cost of content: a list, a page with that list, and a post, with the seed's posts and with ten thousand.
+ * Then a thousand different pages, and learners.
+ * @param site with the seed's posts
  */
 export async function measureContent(
   site: RunningSite,

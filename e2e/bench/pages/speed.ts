@@ -3,11 +3,11 @@ import { comparedWithBare, record, startBare } from '../load/programs';
 import { observed, processorCell, type Figures, type Load } from '../load/slice';
 import { row, type Bar } from '../report';
 
-/** Seconds of each slice, and how many of them each server gets for an answer. */
+/** Seconds of each slice, and slices of each server for an answer. */
 const SECONDS = 2;
 const ROUNDS = 5;
 const CROWD = 500;
-/** Seconds of a slice of a shell that renders every answer, and of one with the crowd. */
+/** Seconds of a slice with rendering for every answer, and of one with the crowd. */
 const LONG_SECONDS = 6;
 
 const WIDTH = 11;
@@ -22,15 +22,15 @@ const line = (what: string, figures: Figures, ofAll?: number, ofFew?: number): s
 
 interface Shells {
   cached: RunningShell;
-  /** One that keeps no page: it renders every answer. */
+  /** Does not cache pages, so it renders every answer. */
   uncached: RunningShell;
 }
 
 /**
- * One page at 50 connections: kept, and rendered for every answer, against bare `node:http` that answers the same bytes
- * in the same run; then at 500 connections. Slices of the servers that are compared follow each other, so that what else
- * the machine does meets all of them.
- * @param folder for what the bare server reads
+ * Measures a page at 50 connections: cached, compared with a bare `node:http` server that answers the same bytes in the
+ * same run, and rendered for every answer; then at 500 connections. Slices of compared servers follow each other, so
+ * that other work of the machine affects all of them.
+ * @param folder for the bare server's answers
  */
 export async function measureSpeed(
   { cached, uncached }: Shells,
@@ -40,11 +40,11 @@ export async function measureSpeed(
   const url = cached.url + path;
   const asBrowser = { 'accept-encoding': 'br' };
   const brotli: Load = { method: 'GET', headers: asBrowser, status: 200 };
-  // What is compressed best is made in the background: the second answer is the one to repeat.
+  // The best compression is made in the background, so the second answer is the one to record.
   await record(url, brotli);
   const { headers } = await record(url, brotli);
   const [, etag = ''] = headers.find(([name]) => name === 'etag') ?? [];
-  /** The page as three kinds of callers get it: without compression, as browsers do, and as who has it already. */
+  /** The page without compression, as a browser requests it, and revalidated by its ETag. */
   const forms: Record<string, Load> = {
     identity: { ...brotli, headers: { 'accept-encoding': 'identity' } },
     brotli,

@@ -14,7 +14,7 @@ const ROUNDS = 3;
 const CONNECTIONS = 50;
 const WIDTH = 16;
 
-/** Milliseconds since some moment. */
+/** Milliseconds since a moment. */
 const since = (begun: number): number => performance.now() - begun;
 
 async function startAndStop(options: ShellOptions): Promise<Measurements> {
@@ -39,7 +39,7 @@ async function killedUnderLoad(options: ShellOptions): Promise<number> {
     await crowd.nextPage();
     process.kill(shell.pid, 'SIGKILL');
     await shell.stop();
-    // As `npm start` starts again what has died.
+    // The pause of `npm start` before it restarts a process.
     await pause(SUPERVISION_LIMITS.again);
     const answered = crowd.nextPage();
     const begun = performance.now();
@@ -60,7 +60,7 @@ const times = async <T>(run: () => Promise<T>): Promise<T[]> => {
   return results;
 };
 
-/** Start, stop and memory of the shell, by the number of remotes, and its start after it was killed under load. */
+/** Measures start, stop and memory of the shell by the number of remotes, and its restart after a kill under load. */
 export async function measureStart(
   site: RunningSite,
   options: Omit<ShellOptions, 'mapFile'>,

@@ -22,8 +22,8 @@ test('links change the page without a new document, and the way back works', asy
 
 for (const label of ['Pricing', 'Learn SEO', 'About'])
   test(`the link ${label} of the header works at once`, async ({ visitor, engine }) => {
-    // Firefox says of scripts that still come when their document is left that they have failed, or are not what
-    // they should be: it compares with the hash of nothing.
+    // When a document is left while its scripts load, Firefox reports that they failed or have the wrong hash: it
+    // compares with the hash of empty text.
     if (engine === 'Firefox')
       visitor.expectMessages(
         /could not be loaded: \S+\.js/,

@@ -5,7 +5,7 @@ import { expect, test } from '../test';
 
 const checkbox = { css: 'form[aria-label="Price calculator"] input[type=checkbox]' };
 
-/** Moments of a page's waking, in their order, as they are seen from outside. */
+/** Stages in which a page wakes, in their order, by what can be observed in the page. */
 const moments: Record<string, () => boolean> = {
   'when the part sleeps': () => true,
   'when its code is asked for': () =>

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """A window of WebKitGTK that WebKitWebDriver drives: an ephemeral profile, no decoration.
 
-Every line that it writes into the file REPORT_FILE is a message of a page, or `printed`. PAGE_SCRIPT is run
-in every document first, PRINT_FILE takes what the page is printed into: WebKit prints nothing by itself
-while it is automated, so the page asks by the message `print`.
+It writes lines into the file REPORT_FILE: messages of pages, and `printed`. PAGE_SCRIPT runs first in every
+document. A page that sends the message `print` is printed into PRINT_FILE, because WebKit does not print
+while it is automated.
 """
 
 import os
@@ -61,7 +61,7 @@ def create_view(session):
     view = WebKit2.WebView(
         is_controlled_by_automation=True, web_context=context, user_content_manager=content
     )
-    printing = []  # An operation that nobody holds would end.
+    printing = []  # An operation without a reference would end.
     handlers = {
         "report": lambda _, result: report(result.get_js_value().to_string()),
         "print": lambda *_: printing.append(print_page(view)),

@@ -42,7 +42,7 @@ export async function startSession(
   const address = `${url}/session/${sessionId}`;
   return {
     post: (path, body) => command('POST', `${address}/${path}`, timeoutMs, body),
-    // WebKitWebDriver ends the session, and then says that its window is gone.
+    // WebKitWebDriver ends the session, and then answers with an error because its window is gone.
     end: () =>
       command('DELETE', address, timeoutMs).then(
         () => undefined,

@@ -16,7 +16,7 @@ import {
 } from '../browser-window';
 import { startSession, type WebDriverSession } from './webdriver';
 
-/** WebDriver 17.4.2. */
+/** Codes of keys (W3C WebDriver, 17.4.2). */
 const KEYS: Readonly<Record<Key, string>> = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -71,14 +71,14 @@ function asWindow(session: WebDriverSession, reportFile: string, close: () => Pr
   } satisfies BrowserWindow;
 }
 
-/** A program that ends with this process, however that ends. */
+/** Starts a program that ends with this process, even if this is killed. */
 const startTool = (command: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess =>
   spawn('setpriv', ['--pdeathsig', 'KILL', ...command], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
 
-/** A screen that nobody sees. Answers its name for `DISPLAY`. */
+/** Starts a virtual screen. `display` is its name for the variable `DISPLAY`. */
 async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
   const screen = startTool(['Xvfb', '-displayfd', '3', '-screen', '0', '1600x1200x24']);
   const pipe = screen.stdio[3];
@@ -87,7 +87,7 @@ async function startScreen(): Promise<{ process: ChildProcess; display: string }
   return { process: screen, display: `:${String(number).trim()}` };
 }
 
-/** Starts WebKitGTK: a screen, the driver, and for each window a host of its own. */
+/** Starts WebKitGTK: a virtual screen, the driver, and a host for each window. */
 export async function startWebKit(): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'));
   const reportFile = join(folder, 'report');

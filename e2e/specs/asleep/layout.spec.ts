@@ -4,7 +4,7 @@ import { expect, test } from '../../platform/test';
 
 test.use({ viewport: { width: 375, height: 740 } });
 
-/** How many elements the browser has left out of its layout so far, because they are far below. */
+/** Number of elements whose layout the browser has skipped so far, because they are far below. */
 const leftOut = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset['leftOut'] ?? 0));
 
@@ -37,13 +37,13 @@ test('what is far below waits with its layout until the top is there, and leaves
   const changed = await page.evaluate(() =>
     performance.getEntriesByType('mark').map(({ name }) => name),
   );
-  // What this file counts itself.
+  // The attribute is this file's own counter.
   expect(new Set(changed)).toEqual(new Set(['root: data-left-out']));
 });
 
 test('loading a page again leaves the reader at the same words', async ({ page }) => {
   await page.goto('/');
-  // The second time its fonts are there from the start, and lines break as they do from then on.
+  // From the second load on the fonts come from the cache, so lines break the same at each load.
   await page.reload();
   await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);

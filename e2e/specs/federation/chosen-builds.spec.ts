@@ -2,7 +2,7 @@ import { PlatformPage } from '../../pages/platform-page';
 import { ProbePage } from '../../pages/probe-page';
 import { expect, test } from '../../platform/test';
 
-/** The sign-in is the answer to who may not see the page yet. */
+/** Without a session the page answers 401, with the sign-in. */
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(/status of 401/));
 
 test('an administrator goes through the site with an earlier build, and ends that', async ({
@@ -13,7 +13,7 @@ test('an administrator goes through the site with an earlier build, and ends tha
 }) => {
   await testbed.release('probe', 'two');
   const platform = new PlatformPage(page, testbed.url);
-  // A preview prints such an address.
+  // `npm run preview` prints such an address.
   await platform.enter('?probe=one');
   await expect(platform.builds('probe')).toHaveValue('one');
   await platform.show.click();

@@ -112,7 +112,7 @@ test('a form in a part that cannot wake posts natively', async ({ probe, page, t
   await probe.open();
   await probe.name.fill('ana@example.com');
   await probe.send.click();
-  // The API leads back to the page only at the address that it knows as the site's.
+  // The API does not know this shell's address as its own, so it redirects to the home page instead of `/probe`.
   await expect(page).toHaveURL(/newsletter=subscribed/);
 });
 

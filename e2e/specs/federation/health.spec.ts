@@ -11,7 +11,7 @@ import { failingCall, type BuildFault } from '../../platform/faulty';
 import { expect, test } from '../../platform/test';
 import type { Testbed } from '../../platform/testbed';
 
-/** What a beacon tells of the remote with the faults, once a server has taken it. */
+/** A beacon's report of the remote `faulty`, once the server has accepted the beacon. */
 async function told(request: Request): Promise<RemoteHealth | undefined> {
   expect((await request.response())?.status()).toBe(204);
   expect(request.headers()).not.toHaveProperty('cookie');
@@ -21,20 +21,19 @@ async function told(request: Request): Promise<RemoteHealth | undefined> {
 const beacon = (page: Page): Promise<Request> =>
   page.waitForRequest((request) => request.url().endsWith(HEALTH_PATH));
 
-/** As the tab is left for another one. */
+/** Simulates a change to another tab. */
 const leave = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** Opens a page of a build, as a visitor of a canary that everybody gets. */
+/** Opens `/faulty` of a build that is a canary for all visitors. */
 async function visit(page: Page, testbed: Testbed, fault: BuildFault): Promise<SitePage> {
   await testbed.faulty(fault);
   await testbed.release('faulty', 'healthy');
   if (fault !== 'healthy') await testbed.canary('faulty', fault, 100);
   const site = new SitePage(page);
-  // Who comes for the first time gets the stable build, and a number that says which one from then on.
   await site.open(`${testbed.url}/pricing`);
   await site.open(`${testbed.url}/faulty`);
   await expect(site.heading).toHaveText(`Faulty ${fault}`);
@@ -45,7 +44,7 @@ const press = (page: Page) => page.getByRole('button', { name: 'Press' }).click(
 const thrownIn = (kind: string, file: string) =>
   expect.stringMatching(RegExp(`^${kind} at web\\/${file}\\.\\w+\\.js:1:\\d+$`));
 
-/** What each fault does to a visit that touches the page, presses what can be pressed, and stays. */
+/** What the beacon of a visit reports, by fault. */
 const faults: [BuildFault, Partial<Record<keyof RemoteHealth, unknown>>][] = [
   ['start', { stuck: expect.any(Number), thrown: thrownIn('Error', 'remote') }],
   ['render', { missing: 1 }],

@@ -30,7 +30,7 @@ for (const [what, path] of Object.entries(files)) {
     expect(await page.evaluate(strangerWasHere)).toBe(false);
     await expect(probe.heading).toHaveText('Probe one');
     faults.mend();
-    // The browser keeps the refused copy of each file until it was asked for once.
+    // The browser keeps its refused copy of each file for one more request.
     await expect(async () => {
       await probe.tryAgain.first().click({ timeout: 2_000 });
       await expect(probe.missing).toHaveCount(0, { timeout: 8_000 });
@@ -50,7 +50,7 @@ for (const [what, path] of Object.entries(files)) {
     const html = await (await page.request.get(`${testbed.url}/probe`)).text();
     expect(html).toContain('This part of the page is not available right now.');
     expect(html).not.toContain('Counted 0');
-    // For a moment after a failure nobody asks again.
+    // For a moment after a failure the server does not try again.
     await until('the log says why', async () => {
       await page.request.get(`${testbed.url}/probe`);
       return testbed.log.includes('is not the file that was built');

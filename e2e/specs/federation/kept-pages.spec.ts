@@ -10,7 +10,7 @@ test('while the API is away, pages stay as they were, and say how old they are',
   consoleWatch.expect(/status of 503/);
   const before = await request.get(`${testbed.url}/blog`);
   testbed.api.faults.cause('down');
-  // Every page is to be made anew now, and none can be.
+  // The release makes every cached page stale, and none can be rendered again.
   await testbed.release('probe', 'two');
   const after = await request.get(`${testbed.url}/blog`);
   expect(await after.text()).toBe(await before.text());

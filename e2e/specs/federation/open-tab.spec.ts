@@ -5,7 +5,7 @@ import type { Testbed } from '../../platform/testbed';
 
 const RELEASES = 20;
 
-/** Releases another build of the probe, with containers, text and hashes of its own. */
+/** Releases another build of the probe, with its own container, text and hashes. */
 async function releaseNext(testbed: Testbed, build: string): Promise<void> {
   await testbed.variant('probe', build, {
     edit: (text) => text.replace(/\btwo\b|(?<=probe_)two\b/g, build),
@@ -33,7 +33,7 @@ test('tabs that stay open through twenty releases lose nothing and say nothing, 
   for (let number = 1; number <= RELEASES; number++) {
     const build = `release${number}`;
     await releaseNext(testbed, build);
-    // Another address each time: a page that was shown a moment ago is still prepared.
+    // A different address each time, because the client keeps a page that it has just shown.
     await walking.follow(`/probe/word/word${number}`);
     await expect(walking.heading).toHaveText(`The word is word${number}`);
     await expect(walking.main).toContainText(`Said by build ${build}`);

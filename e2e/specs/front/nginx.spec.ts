@@ -19,18 +19,18 @@ base.skip(
   `not checked: nginx, because ${missing.join(', ')} is not installed`,
 );
 
-/** The tests' own shell behind nginx, as visitors meet it. */
+/** The tests' own shell behind nginx. */
 interface Front {
   nginx: RunningNginx;
-  /** Between nginx and the shell: what nginx asked for. */
+  /** Between nginx and the shell; records nginx's requests. */
   gate: Gate;
-  /** Somebody who has not been here before. */
+  /** A visitor without cookies. */
   newcomer: () => Promise<APIRequestContext>;
   shell: Testbed;
 }
 
 interface WorkerFixtures {
-  /** A shell that is told of nginx in front of it, and the port where that is to listen. */
+  /** A shell that is configured for an nginx in front of it, and the port on which that will listen. */
   behind: { shell: Testbed; port: number };
 }
 
@@ -57,7 +57,7 @@ const test = base.extend<{ front: Front }, WorkerFixtures>({
       const visitor = await playwright.request.newContext({
         baseURL: nginx.url,
         ignoreHTTPSErrors: true,
-        // What nginx keeps is looked through.
+        // The tests search the text of cached answers.
         extraHTTPHeaders: { 'accept-encoding': 'identity' },
       });
       visitors.push(visitor);
@@ -74,10 +74,10 @@ const test = base.extend<{ front: Front }, WorkerFixtures>({
   },
 });
 
-/** How nginx came by an answer: `HIT` when it asked nobody. */
+/** Where nginx got an answer from: `HIT` is its cache. */
 const cacheStatus = (answer: APIResponse): string | undefined => answer.headers()['x-cache-status'];
 
-/** Asks until a page comes from the cache: what is kept may be over its time on a busy machine. */
+/** Requests a page until it comes from the cache: on a busy machine the cached answer may have expired. */
 const untilHit = async (visitor: APIRequestContext, path: string): Promise<APIResponse> => {
   let answer = await visitor.get(path);
   await until(`${path} comes from the cache`, async () => {
@@ -91,7 +91,7 @@ const titleIn = (text: string): string | undefined => /<title[^>]*>([^<]*)/.exec
 const titleOf = async (answer: APIResponse): Promise<string | undefined> =>
   titleIn(await answer.text());
 
-/** The address that nginx keeps an answer for. */
+/** The address of a cached answer. */
 const addressOf = (kept: string): string | undefined => /^KEY: (.*)$/m.exec(kept)?.[1];
 
 test('a public page that somebody has seen is answered without the shell, with its headers, at the encrypted address alone', async ({
@@ -205,14 +205,14 @@ test('with a canary every visitor has their own build, and nothing of theirs is 
   }
 });
 
-/** Asks on a connection of its own, and trusts the certificate. */
+/** Sends a request on a new connection, without checking the certificate. */
 async function ask(url: string, options: RequestOptions = {}): Promise<IncomingMessage> {
   const asked = askSecurely(url, { ...options, rejectUnauthorized: false, agent: false }).end();
   const [answer] = await once(asked, 'response');
   return answer;
 }
 
-/** Answers about which a shell says, in one way or the other, that they are one visitor's. */
+/** Headers of answers that a shared cache must not keep, each for another reason. */
 const personalHeaders: Readonly<Record<string, OutgoingHttpHeaders>> = {
   private: { 'cache-control': 'private, no-cache' },
   'not to be stored': { 'cache-control': 'no-store' },
@@ -249,7 +249,7 @@ test('whatever says that it is one visitor’s is asked for anew', async () => {
 test('the API is told who asks, whatever the visitor claims', async () => {
   const told: unknown[] = [];
   const api = await listen((request, response) => {
-    // The shell asks for itself, too.
+    // The shell makes calls of its own, too.
     if (request.url === '/api/contact') told.push(request.headers['x-forwarded-for']);
     response.end('{}');
   });

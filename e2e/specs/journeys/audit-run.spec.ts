@@ -24,7 +24,7 @@ test('a website is audited by keyboard alone, from the form to the message to us
   const all = filters.getByRole('button', { name: `All ${checkCount}`, exact: true });
   await all.press('Enter');
   await expect(all).toHaveAttribute('aria-pressed', 'true');
-  // What is scrolled below the header would count as too small.
+  // Controls that the sticky header covers would count as too small.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await violations(page)).toEqual([]);
   await report

@@ -2,7 +2,7 @@ import { routes } from '../../platform/routes';
 import { sitemapOf } from '../../platform/sitemap';
 import { expect, test } from '../../platform/test';
 
-/** What is written in the head of every page of the site, by the attributes that name it. */
+/** The head of a page. A pattern matches the attributes of a tag. */
 const headOf = (html: string) => {
   const tag = (pattern: string) =>
     new RegExp(`<(?:meta|link)[^>]*${pattern}[^>]*>`).exec(html)?.[0];
@@ -54,7 +54,7 @@ test('the document of every page describes itself, with a title, a description a
     const picture = await request.get(head.picture);
     expect.soft(picture.status(), path).toBe(200);
     expect.soft(picture.headers()['content-type'], path).toBe('image/png');
-    // Width and height stand at this place of every PNG.
+    // Width and height of a PNG are at bytes 16 and 20.
     const bytes = await picture.body();
     expect.soft([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], path).toEqual([1200, 630]);
     const markdown = await request.get(head.markdown);

@@ -27,7 +27,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       expect(longest).toBeLessThan(1);
       await expect(moved).toHaveCount(0);
     } else await expect(moved).toHaveCount(1);
-    // It was for this moment.
+    // The celebration is not repeated.
     await page.reload();
     await expect(
       page.getByRole('heading', { name: 'You have completed this lesson' }),

@@ -13,7 +13,7 @@ async function routesOf(request: APIRequestContext): Promise<string[]> {
   return routes.map(([route]) => route);
 }
 
-/** Addresses that a page's links lead to on this site, files included, without what browsers keep to themselves. */
+/** Targets of a page's links on the same origin, with their `#`. */
 function addressesIn(html: string, page: string): URL[] {
   const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href);
   return links

@@ -56,7 +56,7 @@ test('who allows it is counted once for each conversion, and can take it back', 
   const asked = await strangers(page);
   const site = new SitePage(page);
   await page.goto(`${measuredUrl}/contact`);
-  // Nobody is there yet to see it: the boot keeps it.
+  // The part still sleeps, so the boot script records the click.
   await page.evaluate(() => {
     const phone = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]');
     phone?.addEventListener('click', (event) => event.preventDefault());

@@ -4,7 +4,7 @@ import { Widgets } from '../../pages/widgets';
 import { expect, test } from '../../platform/measured-site';
 import { windows } from '../../platform/routes';
 
-/** Of all that floats over a page, what is seen at this moment. */
+/** Names of the floating elements that are visible now. Fails when two overlap. */
 async function seenNow(page: Page): Promise<string[]> {
   const { backToTop, callButton, card, popup, consent } = new Widgets(page);
   const all: Record<string, Locator> = {
@@ -29,7 +29,7 @@ async function seenNow(page: Page): Promise<string[]> {
   return boxes.map(([name]) => name);
 }
 
-/** Visibility follows a click some frames later: what comes to rest counts. */
+/** Retries, because visibility changes some frames after a click. */
 const expectSeen = (page: Page, expected: unknown): Promise<void> =>
   expect(async () => expect(await seenNow(page)).toEqual(expected)).toPass();
 
@@ -70,7 +70,7 @@ for (const { name, viewport } of sizes) {
     await expect(widgets.consent).toBeVisible();
     await expectSeen(page, ['backToTop', 'callButton', 'consent']);
 
-    // What the visitor opens goes first; the question waits.
+    // What the visitor opens has priority over the question of consent.
     await widgets.callButton.click();
     await expect(widgets.consent).toBeHidden();
     await expectSeen(page, expect.arrayContaining(['card']));
@@ -85,7 +85,7 @@ for (const { name, viewport } of sizes) {
       await site.header.panelClose.click();
     }
 
-    // Who wants to be asked is.
+    // The question is shown at once when the visitor asks for it.
     await widgets.card.getByRole('button', { name: 'Expand' }).click();
     await page.getByRole('button', { name: 'Change my choice' }).click();
     await expect(widgets.consent).toBeFocused();

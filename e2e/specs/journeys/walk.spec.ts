@@ -29,7 +29,7 @@ for (const { name, viewport } of windows) {
       await expect(blog.heading).toHaveText(title);
       await expect.poll(() => page.evaluate(scrollTop)).toBe(0);
 
-      // The link to where one is, or to the list that it belongs to, is marked.
+      // The link to the current page, or to the list that the page belongs to, is marked.
       const { header } = home;
       const menu = (await header.panelButton.isVisible())
         ? header.panelButton

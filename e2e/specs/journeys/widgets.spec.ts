@@ -10,7 +10,7 @@ const DELAY_MS = 45_000;
 const noCard = { scheduleCallManuallyClosed: 'true' };
 const noPopup = { exitIntentPopupCount: '2' };
 
-/** A visitor whose clock the test holds, so that 45 seconds are over in a moment. */
+/** Opens a page with a clock that the test controls, so that 45 seconds pass in a moment. */
 async function visit(page: Page, path: string, stored: Readonly<Record<string, string>> = {}) {
   await page.clock.install();
   const widgets = new Widgets(page);
@@ -19,7 +19,7 @@ async function visit(page: Page, path: string, stored: Readonly<Record<string, s
   return widgets;
 }
 
-/** Time passes until something is there; the clock goes on in steps, as the widgets look again every second. */
+/** Advances the clock until something is visible, in steps of a second, the interval at which the shell polls. */
 async function passUntilVisible(page: Page, locator: ReturnType<Page['locator']>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1_000);
@@ -35,7 +35,7 @@ test('a page that nobody touches fetches nothing for 45 seconds; then the card w
 }) => {
   const log = new RequestLog(page);
   const widgets = await visit(page, '/pricing');
-  // The clock goes on by itself as well, so the moment before is the unit test's.
+  // The clock also runs by itself, so only the unit test can check the moment before.
   await page.clock.runFor(DELAY_MS / 2);
   expect(log.scripts()).toEqual([]);
   await expect(page.locator('[data-awake]')).toHaveCount(0);

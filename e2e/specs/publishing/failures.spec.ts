@@ -10,7 +10,7 @@ test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(/Failed to load resource/, /status of (409|412|50\d)/, sandboxedPreview),
 );
 
-/** What each step of a walk meets, one after the other. */
+/** The faults of each walk; its steps take them in turn. */
 const walks: readonly (readonly Fault[])[] = [[500, 503, 'down'], ['unheard']];
 
 for (const [number, inTurn] of walks.entries()) {
@@ -45,7 +45,6 @@ for (const [number, inTurn] of walks.entries()) {
     // The draft.
     const title = `Try number ${number}`;
     const address = `/blog/try-number-${number}`;
-    // One that was kept without a word of it would be kept once more beside it.
     const fault = next();
     faults.cause(fault === 'unheard' ? 'down' : fault, {
       method: 'POST',
@@ -84,7 +83,7 @@ for (const [number, inTurn] of walks.entries()) {
     await page.keyboard.press('Control+s');
     await expect(toast).toContainText('The draft is on the server.');
 
-    // Out to the readers.
+    // Publishing.
     faults.cause(next(), patch);
     await administration.publish.click();
     await failed();
@@ -96,7 +95,7 @@ for (const [number, inTurn] of walks.entries()) {
     await expect(page).toHaveURL(/\/blog$/);
     expect(await (await request.get(address)).text()).toContain('alt="Our shop"');
 
-    // A change of it.
+    // A change.
     await administration.open();
     await administration.begin(title);
     await content.fill('Said better.');
@@ -108,7 +107,7 @@ for (const [number, inTurn] of walks.entries()) {
     await expect(toast).toContainText('Your changes are saved');
     expect(await (await request.get(address)).text()).toContain('Said better.');
 
-    // Withdrawn and deleted.
+    // Withdrawal and deletion.
     faults.cause(next(), patch);
     await administration.act('Unpublish', title).click();
     await failed();

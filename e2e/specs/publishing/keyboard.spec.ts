@@ -10,7 +10,7 @@ import { sandboxedPreview } from '../../platform/trouble';
 /** More controls than any of these pages has. */
 const MOST_TABS = 150;
 
-/** Goes on with Tab, or back with Shift, until the focus is where somebody wants it. */
+/** Presses Tab or Shift+Tab until the target has the focus. */
 async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const { keyboard } = target.page();
   for (let pressed = 0; pressed < MOST_TABS; pressed++) {
@@ -20,12 +20,12 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
   throw new Error(`${MOST_TABS} times ${key} do not lead to ${String(target)}`);
 }
 
-/** No rule of accessibility is broken, light on a desk and dark on a phone. */
+/** Checks the rules of accessibility, dark on a phone and light on a desk. */
 async function isFineEverywhere(page: Page, screen: string): Promise<void> {
   for (const { name, viewport } of windows.toReversed()) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: name === 'phone' ? 'dark' : 'light' });
-    // What is scrolled below the header would count as too small.
+    // Controls that the sticky header covers would count as too small.
     await page.evaluate(() => scrollTo(0, 0));
     await atRest(page);
     expect.soft(await violations(page), `${screen}, ${name}`).toEqual([]);
@@ -63,7 +63,7 @@ test('a post is written, published, withdrawn and deleted without a pointer, and
   await expect(administration.heading).toBeFocused();
   await expect(administration.posts).not.toHaveCount(0);
 
-  // Nothing is written yet: what is missing is said, field by field.
+  // Every field of the empty form says what is missing.
   await tabTo(administration.publish);
   await keyboard.press('Enter');
   await told('alert', 'Please fill in all required fields');
@@ -142,7 +142,7 @@ test('a post is written, published, withdrawn and deleted without a pointer, and
   await expect(main.getByRole('img', { name: 'Our shop' })).toBeVisible();
   await isFineEverywhere(page, 'the post');
 
-  // What is done in the list keeps the focus where it was done.
+  // An action in the list keeps the focus in its place.
   await administration.open();
   const act = (...which: Parameters<typeof administration.act>) => administration.act(...which);
   await expect(act('Unpublish', 'By keyboard alone')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { choosePicture, drawnPicture, type ChosenFile } from '../../platform/drawn-picture';
 import { expect, test } from '../../platform/authors';
 
-/** Drops a file on something, as the browser tells it. */
+/** Dispatches the event of a file that is dropped on an element. */
 async function drop(target: Locator, { name, mimeType, buffer }: ChosenFile): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle(
     ([name, type, base64]) => {
@@ -16,7 +16,7 @@ async function drop(target: Locator, { name, mimeType, buffer }: ChosenFile): Pr
   await target.dispatchEvent('drop', { dataTransfer });
 }
 
-/** Puts a picture where a real paste will find it. */
+/** Copies a picture to the clipboard. */
 const copy = (page: Page, { buffer }: ChosenFile): Promise<void> =>
   page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -64,7 +64,7 @@ test('pictures are chosen, pasted and dropped, described, and readers get them i
   await panel.getByRole('button', { name: 'Leave it out' }).click();
   await expect(panel).toBeHidden();
 
-  // Something else behind a picture is no part of it.
+  // Bytes after the end of a picture are removed.
   const { buffer, ...named } = await drawnPicture(page, 'front.png', 'purple');
   const swallowed = Buffer.from('<script>self.injected=1</script>');
   await choosePicture(page, main.getByRole('button', { name: 'Upload an image' }), {

@@ -4,7 +4,7 @@ import { expect, test } from '../../platform/authors';
 const slug = 'opening-hours-for-the-holidays';
 const address = `/blog/${slug}`;
 
-/** Where readers and machines would find the post, and whether they do. */
+/** Whether readers and machines find the post, for each place where it could be. */
 async function whereItIs(request: APIRequestContext): Promise<Record<string, boolean>> {
   const places = [
     '/',
@@ -31,10 +31,10 @@ test('a post waits unseen for its time, and is then everywhere without anybody',
   request,
   page,
 }) => {
-  // From here on these pages are kept.
+  // From now on these pages are cached.
   await whereItIs(request);
   await administration.write('Opening hours for the holidays');
-  // The field takes seconds as well, and drops what is nought.
+  // The field takes seconds as well, but drops `:00`.
   const time = new Date(Date.now() + 15_000).toISOString().replace(/00\.\d+Z$/, '01Z');
   await administration.publishAt.fill(time.slice(0, 19));
   await administration.schedule.click();

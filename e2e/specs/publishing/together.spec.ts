@@ -36,7 +36,7 @@ test('of two who change a post the second is told when, sees both texts and deci
   expect(html).toContain('What I found.');
   expect(html).toContain('What they say in short.');
 
-  // Their words are not lost either.
+  // The colleague's text is still there as an earlier version.
   await colleague.open();
   await colleague.begin(title);
   await colleague.press('Earlier versions');
@@ -86,7 +86,7 @@ test('whoever leaves with words that are not saved is asked, and finds them agai
   await expect(again.content).toHaveValue('Half a thought.');
   await again.saveChanges.click();
   await expect(again.toast).toContainText('Your changes are saved');
-  // Nothing is left to be asked about.
+  // Everything is saved, so leaving asks nothing.
   await again.header.logo.click();
   await expect(again.page).toHaveURL(/\/$/);
 });

@@ -31,7 +31,7 @@ test('a draft is shown by its link to somebody without a session, until its post
 
   await content.fill('This is true.');
   await content.press('Control+s');
-  // The toast of the save before says the same and may still be there.
+  // The toast of the earlier save has the same text and may still be visible, so it proves nothing.
   await expect(async () => {
     await visit();
     await expect(theirs.getByText('This is true.')).toBeVisible({ timeout: 2_000 });
@@ -69,7 +69,7 @@ test('every address that a post ever had leads straight to its present one, unti
     await expect.poll(() => ask(slug)).toEqual([200, undefined]);
     for (const former of slugs.slice(0, 2))
       if (former !== slug)
-        // Each address is kept by itself, and learns of the change by itself.
+        // Each address is cached separately, and updated separately.
         await expect.poll(() => ask(former)).toEqual([301, `/blog/${slug}`]);
   }
   await administration.act('Unpublish', title).click();

@@ -8,12 +8,12 @@ import { expect, test } from '../../platform/test';
 import { latePreload } from '../../platform/trouble';
 
 /**
- * The shell's entry, React and what else every page needs, the store with its requests, a remote's entry and exports, the
- * page, and parts of other pages.
+ * Most script files of a page: the shell's entry, React and what else every page needs, the store with its requests, a
+ * remote's entry and exports, the page, and parts of other pages.
  */
 const FILES_OF_A_PAGE = 10;
 
-/** What can be pressed and measures less than 44 pixels, and how far the page is wider than the window. */
+/** Controls smaller than 44 pixels, and by how many pixels the page is wider than the window. */
 const faultsOfLayout = (page: Page): Promise<{ small: string[]; overflow: number }> =>
   page.evaluate(() => {
     const isInText = (element: Element): boolean =>
@@ -25,10 +25,10 @@ const faultsOfLayout = (page: Page): Promise<{ small: string[]; overflow: number
       .filter((element) => element.checkVisibility() && !element.closest('.skip'))
       .filter((element) => !element.matches('[type=hidden], .skip') && !isInText(element))
       .filter((element) => {
-        // A card is pressed as a whole: its link reaches over it.
+        // The link of a card covers the whole card.
         const cover = getComputedStyle(element, '::after');
         if (cover.position === 'absolute' && cover.content !== 'none') return false;
-        // A box is ticked by its label.
+        // A checkbox is ticked by its label.
         const target = (element.matches('[type=checkbox]') && element.closest('label')) || element;
         const { width, height } = target.getBoundingClientRect();
         return width > 0 && (Math.round(width) < 44 || Math.round(height) < 44);
@@ -38,13 +38,13 @@ const faultsOfLayout = (page: Page): Promise<{ small: string[]; overflow: number
     return { small, overflow };
   });
 
-/** What a page says about itself, in an order of its own. */
+/** The head tags that the page manages, sorted. */
 const headOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.head.querySelectorAll('[data-head]')].map((tag) => tag.outerHTML).sort(),
   );
 
-/** Everything that the console says, and what the policy stops. */
+/** Console messages and violations of the policy, in a list to which they are added as they come. */
 async function messagesOf(page: Page): Promise<string[]> {
   const messages: string[] = [];
   page.on('console', (message) => {
@@ -67,7 +67,7 @@ async function leave(site: SitePage, path: string): Promise<void> {
 }
 
 for (const { name: width, viewport } of windows) {
-  // Where a link leads depends on no width; the menus of both are header.spec.ts's.
+  // Links lead to the same pages at every width. header.spec.ts tests the menus of both.
   const leaves = width === 'desk';
   const andIsLeft = leaves ? ', and is left' : '';
 

@@ -2,11 +2,11 @@ import { AdministrationPage } from '../../pages/administration-page';
 import { SitePage } from '../../pages/site-page';
 import { expect, test } from '../../platform/test';
 
-/** The policy would stop what gets through: without it nothing else may. */
+/** Without the policy, which would hide a gap of the other defences. */
 test.use({ bypassCSP: true });
 
 const run = 'self.injected=1';
-/** What people try (OWASP's filter evasion sheet, portswigger's cheat sheet); what swallows the rest comes last. */
+/** Known attacks (OWASP's filter evasion sheet, PortSwigger's cheat sheet). Those that swallow the rest come last. */
 const tries = [
   `<script>${run}</script><ScRiPt>${run}</sCrIpT><scr<script>ipt>${run}</scr</script>ipt>`,
   '<script src="https://evil.test/x.js"></script>',
@@ -66,7 +66,7 @@ test('nothing runs that an author writes, on no page, in no feed', async ({ page
 
   for (const feed of ['/blog/feed.xml', '/blog/atom.xml']) {
     const text = await (await request.get(feed)).text();
-    // What a feed reader does that trusts its sources.
+    // Like a feed reader that trusts its sources.
     const found = await page.evaluate((xml) => {
       const parsed = new DOMParser().parseFromString(xml, 'text/xml');
       const texts = [...parsed.querySelectorAll('item > *, entry > *')].map(

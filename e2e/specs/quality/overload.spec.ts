@@ -6,10 +6,10 @@ import { whileTogether } from '../../platform/together';
 import { until } from '../../platform/until';
 
 const VISITORS = 200;
-/** So many pages are rendered in the course of it. */
+/** Pages that visitors get before the load ends. */
 const ENOUGH = 60;
 
-/** Content of the tests' own: a post that others publish meanwhile would make it another page. */
+/** With an API of its own, because a post that another test publishes would change the page. */
 const test = base.extend<object, { api: string }>({
   api: [
     async ({ site }, use) =>
@@ -21,10 +21,10 @@ const test = base.extend<object, { api: string }>({
   ],
 });
 
-// Each has all the processors to itself, as far as it can.
+// One after the other, because each loads all processors.
 test.describe.configure({ mode: 'serial' });
 
-/** No page is kept, so every visitor costs a render; nobody but the shell stands between it and the API. */
+/** Pages are not cached, so every visitor costs a render. The shell calls the API directly, without a gate. */
 const optionsFor = (api: string) => ({
   apiOrigin: api,
   environment: { PAGE_CACHE_MB: '0', RENDER_THREADS: '2' },

@@ -15,7 +15,7 @@ test.use({ ignoreHTTPSErrors: true });
 
 /** Milliseconds that one audit may take on a busy machine. */
 const PATIENCE_MS = 40_000;
-/** So many audits run at a time as this machine has tests. */
+/** Audits at the same time; as many as there are workers for tests. */
 const AT_ONCE = 2;
 
 async function expectToPass(request: APIRequestContext, path: string): Promise<void> {
@@ -24,7 +24,7 @@ async function expectToPass(request: APIRequestContext, path: string): Promise<v
       data: { websiteUrl: secure.url + path, contactEmail: 'owner@example.com' },
       timeout: PATIENCE_MS,
     });
-  // One of so many may take too long on a busy machine, and is asked for once more.
+  // On a busy machine one of so many may take too long, so it gets a second try.
   const first = await ask();
   const response = first.ok() ? first : await ask();
   expect(response.status(), secure.log()).toBe(200);

@@ -16,7 +16,7 @@ test('every page comes with headers that protect it', async ({ request }) => {
       'permissions-policy': expect.stringContaining('camera=()'),
     });
     expect.soft(headers['x-powered-by'], path).toBeUndefined();
-    // What somebody alone is to see is cut off from whoever opened its window, and kept and listed nowhere.
+    // A confidential page is cut off from the page that opened it, and is neither cached nor indexed.
     expect
       .soft(headers['cross-origin-opener-policy'], path)
       .toBe(isConfidential ? 'same-origin' : undefined);

@@ -6,7 +6,7 @@ import { expect, test } from '../../platform/test';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** Whatever can be read here: pages, their other forms, lists, and all of the API that needs no parameter. */
+/** What can be read: pages, their other forms, files, and all of the API that needs no parameter. */
 const addresses: readonly string[] = [
   ...[...routes, ...authorsRoutes, ...emailRoutes].map(({ path }) => path),
   '/no/such/page',
@@ -32,7 +32,7 @@ const addresses: readonly string[] = [
 const cookieIn = (answer: APIResponse): string =>
   answer.headers()['set-cookie']?.split(';')[0] ?? '';
 
-/** Cookies of everybody of whom something is known. */
+/** Cookies of a learner, of an administrator and of a visitor with a canary. */
 async function cookiesOf(request: APIRequestContext): Promise<string[]> {
   const lesson = await request.post('/api/learning/progress', {
     data: {
@@ -57,7 +57,7 @@ test('what caches in between may keep is the same for whoever asks, whatever coo
 }) => {
   const request = await playwright.request.newContext({ baseURL, maxRedirects: 0 });
   const cookies = await cookiesOf(request);
-  // From here on nobody has one who does not say so.
+  // A context without cookies: a request has those that it names, and no others.
   const stranger = await playwright.request.newContext({ baseURL, maxRedirects: 0 });
   const kept: string[] = [];
   const look = async (path: string, cookie = '') => {
@@ -67,7 +67,7 @@ test('what caches in between may keep is the same for whoever asks, whatever coo
     return { isKept, what: [answer.status(), caching, etag, location, await answer.text()] };
   };
   for (const path of addresses) {
-    // Others publish meanwhile.
+    // Other tests publish meanwhile, so this retries.
     await expect(async () => {
       const [first, ...others] = await Promise.all(['', ...cookies].map((own) => look(path, own)));
       if (first?.isKept) kept.push(path);

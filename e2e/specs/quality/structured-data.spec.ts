@@ -3,8 +3,8 @@ import { sitemapOf } from '../../platform/sitemap';
 import { expect, test } from '../../platform/test';
 
 /**
- * What Google wants of a type before it shows anything of it (developers.google.com/search/docs/appearance). Of an
- * application it also wants ratings: there are none, and none are made up.
+ * Properties that Google requires before it shows a result of a type (developers.google.com/search/docs/appearance).
+ * For an application it also requires ratings, which the site does not have.
  */
 const required: Readonly<Record<string, readonly string[]>> = {
   Article: ['headline', 'image', 'datePublished', 'author.name', 'author.url'],
@@ -21,7 +21,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 
 const nodesIn = (value: unknown): Node[] => valuesOf(value).filter(isNode);
 
-/** What is missing in a block, and in the things that it lists: only these are shown, not what they refer to. */
+/** Missing properties of a block and of the items that it lists. Google shows no others. */
 function missingIn(block: Node): string[] {
   const listed = nodesIn(block.itemListElement).flatMap(({ item }) => nodesIn(item));
   return [block, ...listed].flatMap((node) => {
