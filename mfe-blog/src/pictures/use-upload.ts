@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture } from '@site/contracts/pictures';
-import type { RequestError } from '@site/shared-ui/app';
+import { requestError, type RequestError } from '@site/shared-ui/request-error';
 import { isUnauthenticated, useFailure } from '../requests';
 import { isRecord } from '../unsaved';
 
 /** The API's limit in bytes. A larger file is refused before it is sent. */
 const LIMIT = 10 * 1024 * 1024;
+const tooLarge: RequestError = {
+  status: 413,
+  message: '413',
+  reason: 'Please choose a file of at most 10 MB',
+};
 
 const isPicture = (value: unknown): value is Picture =>
   isRecord(value) && typeof value.url === 'string';
@@ -18,11 +23,10 @@ function parse(text: string): unknown {
   }
 }
 
-function refusal(status: number, body?: unknown): RequestError {
-  const { message, fields } = isRecord(body) ? body : {};
-  const said = isRecord(fields) ? fields.picture : undefined;
-  const reason = [said, message].find((text) => typeof text === 'string');
-  return { status, message: `${status}`, ...(typeof reason === 'string' && { reason }) };
+/** The error of a refused upload. The server's text about the picture goes before its text about the request. */
+function refusal({ status, statusText, responseText }: XMLHttpRequest): RequestError {
+  const error = requestError(status, statusText, responseText);
+  return { ...error, reason: error.fields?.picture ?? error.reason };
 }
 
 /**
@@ -32,18 +36,17 @@ function refusal(status: number, body?: unknown): RequestError {
  */
 const sendPicture = (file: Blob, onProgress: (sent: number) => void, signal: AbortSignal) =>
   new Promise<Picture>((resolve, reject) => {
-    if (file.size > LIMIT)
-      return reject(refusal(413, { message: 'Please choose a file of at most 10 MB' }));
+    if (file.size > LIMIT) return reject(tooLarge);
     const call = new XMLHttpRequest();
     call.open('POST', '/api/pictures');
     // The server determines the format from the content.
     call.setRequestHeader('content-type', 'application/octet-stream');
     call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
-    call.addEventListener('error', () => reject(refusal(0)));
+    call.addEventListener('error', () => reject(refusal(call)));
     call.addEventListener('load', () => {
       const body = parse(call.responseText);
       if (call.status < 400 && isPicture(body)) resolve(body);
-      else reject(refusal(call.status, body));
+      else reject(refusal(call));
     });
     signal.addEventListener('abort', () => call.abort());
     call.send(file);

@@ -7,11 +7,6 @@ const PAUSE_MS = 300;
 /** `step`: a choice with a history entry. `typing`: typed text, which updates the address after a pause. */
 export type FilterChange = 'step' | 'typing';
 
-interface AddressFilter<Filter> {
-  filter: Filter;
-  change: (filter: Filter, how: FilterChange) => void;
-}
-
 /**
  * A filter that is kept in the page's address, so that it works with Back, shared links and without scripts.
  * @param read parses the filter of an address; must be the same function in every render
@@ -20,7 +15,7 @@ interface AddressFilter<Filter> {
 export function useAddressFilter<Filter>(
   read: (search: URLSearchParams) => Filter,
   hrefOf: (filter: Filter) => string,
-): AddressFilter<Filter> {
+) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const address = search.toString();

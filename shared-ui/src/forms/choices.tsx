@@ -15,11 +15,13 @@ const Choice = chakra('label', {
   base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '11', cursor: 'pointer' },
 });
 
-export interface CheckboxProps extends Omit<ComponentProps<typeof Tick>, 'type'> {
+interface Labelled {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
 }
+
+export type CheckboxProps = Omit<ComponentProps<typeof Tick>, 'type'> & Labelled;
 
 /** A checkbox with its label; alone, or in a {@link ChoiceGroup}. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
@@ -45,11 +47,7 @@ const Legend = chakra('legend', {
   base: { fontWeight: '600', fontSize: 'sm', marginBottom: '1.5' },
 });
 
-interface ChoiceGroupProps extends ComponentProps<typeof Group> {
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: string | undefined;
-}
+type ChoiceGroupProps = ComponentProps<typeof Group> & Labelled;
 
 /** A labelled group of choices. */
 export function ChoiceGroup({ label, hint, error, children, ...rest }: ChoiceGroupProps) {
@@ -64,7 +62,7 @@ export function ChoiceGroup({ label, hint, error, children, ...rest }: ChoiceGro
   );
 }
 
-interface RadioGroupProps extends Pick<ChoiceGroupProps, 'label' | 'hint' | 'error'> {
+interface RadioGroupProps extends Labelled {
   name: string;
   options: readonly { value: string; label: ReactNode }[];
   /** Value of the chosen option; empty when none is chosen. */

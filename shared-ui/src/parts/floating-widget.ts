@@ -64,9 +64,8 @@ export function useFloatingWidget(takesTurn = true): FloatingWidget {
     if (takesTurn && part && countOpening(part)) setOpen(part);
   });
   useEffect(() => {
-    const take = () => takeTurn();
-    part?.addEventListener('widget:turn', take);
-    return () => part?.removeEventListener('widget:turn', take);
+    part?.addEventListener('widget:turn', takeTurn);
+    return () => part?.removeEventListener('widget:turn', takeTurn);
   }, [part]);
   const close = () => {
     if (isOpenNow(part)) setOpen();

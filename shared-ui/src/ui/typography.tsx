@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 
 const heading = defineRecipe({
@@ -67,7 +67,8 @@ export const Link = chakra('a', {
 /** A standalone link: 44 px to touch. */
 export const TouchLink = chakra(Link, { base: { display: 'inline-block', paddingBlock: '2.5' } });
 
-const MarkedWords = chakra('mark', {
+/** Text marker for a word or two of a page's h1, never for a whole line. */
+export const Marker = chakra('mark', {
   base: {
     // With forced colours the browser's text colour for marks would be black on black.
     '@media (forced-colors: active)': { color: 'CanvasText', textDecoration: 'underline' },
@@ -79,10 +80,5 @@ const MarkedWords = chakra('mark', {
     marginInline: '-0.05em',
   },
 });
-
-/** Text marker for a word or two of a page's h1, never for a whole line. */
-export const Marker = ({ children }: { children: ReactNode }) => (
-  <MarkedWords>{children}</MarkedWords>
-);
 
 export const VisuallyHidden = chakra('span', { base: { srOnly: true } });

@@ -16,7 +16,7 @@ import { leadsApi } from './leads.api';
 
 /** Erases a person's data: shows the records of an address, and erases them once the address is typed again. */
 export function ErasePerson({ onErased }: { onErased: () => void }) {
-  const [step, setStep] = useState<{ isErased: boolean; person: KeptOfPerson }>();
+  const [step, setStep] = useState<Step>();
   const [find] = leadsApi.person.use();
   const failure = useFailure();
   const form = useForm({
@@ -55,36 +55,25 @@ export function ErasePerson({ onErased }: { onErased: () => void }) {
           </Form>
           <FormNotice notice={form.notice} />
         </Stack>
-        {step && !step.isErased && (
-          <Outcome
-            key={`found ${step.person.email}`}
-            title={`Kept under ${step.person.email}`}
-            person={step.person}
-            nothing="Nothing. There is nothing to erase."
-          >
-            {step.person.records.length > 0 && (
-              <Confirmation
-                email={step.person.email}
-                onCancel={() => setStep(undefined)}
-                onErased={(person) => {
-                  setStep({ isErased: true, person });
-                  onErased();
-                }}
-              />
+        {step && (
+          <Outcome key={`${step.isErased} ${step.person.email}`} {...step}>
+            {step.isErased ? (
+              <SmallText>
+                Letters in your own mailbox and backups are outside of this database: please delete
+                them there.
+              </SmallText>
+            ) : (
+              step.person.records.length > 0 && (
+                <Confirmation
+                  email={step.person.email}
+                  onCancel={() => setStep(undefined)}
+                  onErased={(person) => {
+                    setStep({ isErased: true, person });
+                    onErased();
+                  }}
+                />
+              )
             )}
-          </Outcome>
-        )}
-        {step?.isErased && (
-          <Outcome
-            key="erased"
-            title={`Erased: ${step.person.email}`}
-            person={step.person}
-            nothing="Nothing was left to erase."
-          >
-            <SmallText>
-              Letters in your own mailbox and backups are outside of this database: please delete
-              them there.
-            </SmallText>
           </Outcome>
         )}
       </Grid>
@@ -92,21 +81,21 @@ export function ErasePerson({ onErased }: { onErased: () => void }) {
   );
 }
 
-interface OutcomeProps {
-  title: string;
+interface Step {
+  isErased: boolean;
+  /** The records that were found, or erased. */
   person: KeptOfPerson;
-  nothing: string;
-  children: ReactNode;
 }
 
 /** The result of a step. It takes the focus, for keyboards and screen readers. */
-function Outcome({ title, person: { records }, nothing, children }: OutcomeProps) {
+function Outcome({ isErased, person, children }: Step & { children: ReactNode }) {
+  const { email, records } = person;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card gap="4">
       <Heading as="h3" ref={heading} tabIndex={-1} overflowWrap="anywhere">
-        {title}
+        {isErased ? `Erased: ${email}` : `Kept under ${email}`}
       </Heading>
       {records.length > 0 ? (
         <Stack as="ul" gap="1">
@@ -115,7 +104,9 @@ function Outcome({ title, person: { records }, nothing, children }: OutcomeProps
           ))}
         </Stack>
       ) : (
-        <Text>{nothing}</Text>
+        <Text>
+          {isErased ? 'Nothing was left to erase.' : 'Nothing. There is nothing to erase.'}
+        </Text>
       )}
       {children}
     </Card>

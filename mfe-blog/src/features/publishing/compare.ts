@@ -1,7 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
 /** Words of both texts, or of one of them only. */
-export interface Piece {
+interface Piece {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }

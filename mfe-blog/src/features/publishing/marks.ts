@@ -1,5 +1,5 @@
 /** The formatting buttons: signs around words, or at the beginning of lines in place of those that match `replaces`. */
-export const marks = {
+const marks = {
   bold: { around: '**' },
   italic: { around: '*' },
   h2: { before: '## ', replaces: /^#{1,6} / },
@@ -10,7 +10,7 @@ export const marks = {
 export type Mark = keyof typeof marks;
 
 /** A replacement of the text from `start` to `end`, and the selection after it. */
-export interface Edit {
+interface Edit {
   start: number;
   end: number;
   text: string;
@@ -18,7 +18,7 @@ export interface Edit {
 }
 
 /** A text and its selected range. */
-export interface Selection {
+interface Selection {
   text: string;
   start: number;
   end: number;

@@ -5,6 +5,7 @@ const lists = [
   'GET /api/blog',
   'GET /api/blog-articles',
   'GET /api/blog-latest',
+  'GET /api/blog-authors/{author}',
   'GET /api/blog/{slug}',
   'GET /api/admin/posts',
 ] as const;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
 import { isMissing, isOutdated, isUnauthenticated } from '../../requests';
@@ -87,21 +87,21 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     savedAt: undefined,
     trouble: undefined,
   });
-  /** The current values, for functions that run after the render that created them. */
-  const now = useRef({ saved: draft, create, change });
+  /** The draft on the server, also before a render shows it. */
+  const onServer = useRef(draft);
   /** Id of a new draft, the same for every attempt: a draft whose answer was lost is not created twice. */
   const ownId = useRef(newId());
   const isStopped = useRef(false);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Sets the draft that the server has; further changes are based on it. */
-  const settle = useCallback((next: SavedDraft, at?: number) => {
-    now.current.saved = next;
+  const settle = (next: SavedDraft, at?: number) => {
+    onServer.current = next;
     dispatch({ type: 'saved', saved: next, savedAt: at });
-  }, []);
+  };
 
-  const attempt = useCallback(async () => {
-    const { saved: known, ...calls } = now.current;
+  const attempt = async () => {
+    const known = onServer.current;
     const written = read();
     if (known && !isChange(known.entries, written)) return known;
     // The category is typed as a string here. The select offers only valid ones, and the API checks it.
@@ -110,8 +110,8 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     >[0];
     try {
       const { id, version } = known
-        ? await calls.change({ ...fields, id: known.id, ifMatch: `"${known.version}"` })
-        : await calls.create({ ...fields, id: ownId.current });
+        ? await change({ ...fields, id: known.id, ifMatch: `"${known.version}"` })
+        : await create({ ...fields, id: ownId.current });
       const next = { id, version, entries: written };
       settle(next, Date.now());
       return next;
@@ -120,50 +120,43 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
       // It was deleted, or was changed elsewhere after its first answer was lost: this text becomes a new draft.
       if (isMissing(error) || (isOutdated(error) && !known)) {
         ownId.current = newId();
-        now.current.saved = undefined;
+        onServer.current = undefined;
         dispatch({ type: 'lost', trouble });
       } else dispatch({ type: isOutdated(error) ? 'contested' : 'failed', trouble });
       throw error;
     }
-  }, [read, settle]);
+  };
 
   /** Saves unsaved changes after a pending save. Rejects if that fails. @returns the draft on the server */
-  const save = useCallback(() => {
+  const save = () => {
     const result = before.current.then(attempt);
     before.current = result.catch(() => undefined);
     return result;
-  }, [attempt]);
+  };
 
-  useEffect(() => {
-    now.current = { ...now.current, create, change };
-  }, [create, change]);
-  const isDue = useCallback(
-    (written: DraftEntries) => {
-      const { title, excerpt, content } = written;
-      const isSomething = [title, excerpt, content].some((text) => text.trim());
-      return isSomething && isChange(now.current.saved?.entries ?? initial, written);
-    },
-    [initial],
-  );
   const isContested = state.name === 'contested';
   const isAwaited = isAutomatic && !isContested;
-  const savesItself = useRef(isAwaited);
+  const isDue = useEffectEvent((written: DraftEntries) => {
+    const { title, excerpt, content } = written;
+    const isSomething = [title, excerpt, content].some((text) => text.trim());
+    return isSomething && isChange(onServer.current?.entries ?? initial, written);
+  });
+  const saveByItself = useEffectEvent(async () => {
+    if (!isStopped.current) await save().catch(() => undefined);
+  });
   useEffect(() => {
-    savesItself.current = isAwaited;
     if (!isAwaited || !isDue(entries)) return undefined;
-    const pause = setTimeout(() => {
-      if (!isStopped.current) save().catch(() => undefined);
-    }, PAUSE_MS);
+    const pause = setTimeout(saveByItself, PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [entries, isAwaited, isDue, save]);
+  }, [entries, isAwaited]);
   /** On unmount, saves at once what the pause would have saved. */
-  const leave = useCallback(async () => {
-    if (!savesItself.current || isStopped.current || !isDue(read())) return;
-    const name = now.current.saved?.id ?? 'new';
+  const leave = useEffectEvent(async () => {
+    if (!isAwaited || isStopped.current || !isDue(read())) return;
+    const name = onServer.current?.id ?? 'new';
     const sent = await save().catch(() => undefined);
     if (sent) forgetSaved(name, sent.entries);
-  }, [isDue, read, save]);
-  useEffect(() => () => void leave(), [leave]);
+  });
+  useEffect(() => () => void leave(), []);
 
   return {
     ...state,
@@ -174,7 +167,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     /** Waits for a pending save. @returns the draft on the server */
     idle: async () => {
       await before.current;
-      return now.current.saved;
+      return onServer.current;
     },
     contest: () => dispatch({ type: 'contested' }),
     stop: () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormState } from '@site/shared-ui/forms';
 import {
   changesOf,
@@ -70,25 +70,25 @@ export function useUnsentText({ name, form, initial, version, onContested }: Kee
   const isDone = useRef(false);
   /** Whether the stored text is from this form. */
   const isOurs = useRef(false);
-  const isChanged = useCallback(() => isChange(initial, read()), [initial, read]);
-  const store = useCallback(() => {
+  const isChanged = () => isChange(initial, read());
+  const store = () => {
     const base = version === undefined ? undefined : { entries: initial, version };
     isOurs.current = true;
     return remember(PREFIX + name, { entries: read(), base, keptAt: Date.now() });
-  }, [name, read, initial, version]);
+  };
 
   /** Stores the current text, or removes it if nothing differs any more: after a pause, on unmount and on leaving. */
-  const latest = useRef<() => void>(() => undefined);
+  const update = () => {
+    if (offered || isDone.current) return;
+    if (isChanged()) store();
+    else if (isOurs.current) forgetText(name);
+  };
+  const updateByItself = useEffectEvent(update);
   useEffect(() => {
-    latest.current = () => {
-      if (offered || isDone.current) return;
-      if (isChanged()) store();
-      else if (isOurs.current) forgetText(name);
-    };
-    const pause = setTimeout(() => latest.current(), PAUSE_MS);
+    const pause = setTimeout(updateByItself, PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [offered, entries, isChanged, name, store]);
-  useEffect(() => () => latest.current(), []);
+  }, [offered, entries, name, initial, version]);
+  useEffect(() => () => updateByItself(), []);
   // The server has the post now, and its id is the name.
   useEffect(() => {
     if (name !== firstName && !offered) forgetText(firstName);
@@ -97,7 +97,7 @@ export function useUnsentText({ name, form, initial, version, onContested }: Kee
   useLeaveGuard(() => {
     const hasWords = !isDone.current && isChanged();
     // The last letters may not be stored yet, if the author leaves all the same.
-    if (hasWords) latest.current();
+    if (hasWords) update();
     return hasWords;
   });
 

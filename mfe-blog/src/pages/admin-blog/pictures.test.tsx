@@ -75,8 +75,10 @@ test('a picture is given up while it is on its way', async () => {
 
 const refused = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture';
 const unsupported = { code: 'unsupported_type', message: 'No.', fields: { picture: refused } };
+const tooOften = { code: 'rate_limited', message: 'Please try again in a minute.' };
 test.each([
   ['the server refuses', refuse(call.upload, 415, unsupported), 10, refused],
+  ['comes too often', refuse(call.upload, 429, tooOften), 10, tooOften.message],
   ['does not reach the server', cutOff(call.upload), 10, 'The server could not be reached.'],
   ['is of more than 10 MB', hang(call.upload), 10 * 1024 * 1024 + 1, 'at most 10 MB'],
 ])(

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { AuthorsPost, DeletedPost } from '@site/contracts/authors-posts';
 import { answer, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
+import { renderParts } from '@site/shared-ui/testing/render-part';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -17,6 +18,8 @@ import {
   signedInApi,
   visit,
 } from '../../testing/administration';
+import Author from '../blog-author/Author';
+import Administration from './Administration';
 
 const api = signedInApi(answer(call.posts, listed));
 const [titlesPost, mapsPost, auditsPost] = listed as [AuthorsPost, AuthorsPost, AuthorsPost];
@@ -187,4 +190,27 @@ test('what is deleted while the deleted ones are open stands there too', async (
   await press('Restore Titles');
   expect(await screen.findByRole('button', { name: 'Edit Titles' })).toBeVisible();
   expect(screen.queryByText(/is deleted/)).not.toBeInTheDocument();
+});
+
+test('the page of an author that was read before is read again after a change', async () => {
+  const AUTHOR = 'GET /api/blog-authors/{author}';
+  const author = {
+    name: 'Ada',
+    slug: 'ada',
+    isOwner: true,
+    posts: [],
+    total: 8,
+    page: 1,
+    pages: 1,
+  };
+  api.answers(
+    answer(AUTHOR, author),
+    answer(call.change, { ...editable, state: 'unpublished', version: 2 }),
+  );
+  renderParts([Administration, Author], { at: '/admin/blog', params: { author: 'ada' } });
+  expect(await screen.findByText('8 articles')).toBeVisible();
+  await screen.findByText('3 posts');
+  api.answers(answer(AUTHOR, { ...author, total: 7 }));
+  await press('Unpublish Titles');
+  expect(await screen.findByText('7 articles')).toBeVisible();
 });

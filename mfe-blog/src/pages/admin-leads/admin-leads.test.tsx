@@ -250,9 +250,11 @@ describe('erasing a person', () => {
     await press('Erase for good');
     await toast('Error', 'Not everything could be erased. Please erase it once more.');
     expect(confirmation()).toHaveValue('Visitor1@example.com');
-    api.answers(answer(ENQUIRIES, pageOf([anEnquiry(2)])), answer(ERASE, { email, records }));
+    api.answers(answer(ENQUIRIES, pageOf([anEnquiry(2)])), answer(ERASE, { email, records: [] }));
     await press('Erase for good');
     expect(await screen.findByRole('heading', { name: `Erased: ${email}` })).toHaveFocus();
+    expect(screen.getByText('Nothing was left to erase.')).toBeVisible();
+    expect(screen.getByText(/^Letters in your own mailbox/)).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Ana Baker')).not.toBeInTheDocument());
   });
 

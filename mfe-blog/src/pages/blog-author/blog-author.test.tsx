@@ -26,7 +26,7 @@ describe('the page of an author', () => {
   test('says who it is and lists what they have written, to machines as well', async () => {
     api.answers(answer(AUTHOR, author));
     visit();
-    await loaded();
+    expect((await loaded()).querySelector('mark')).toHaveTextContent('Ada Tester');
     expect(screen.getByText(/runs Testrank and writes its blog/)).toBeVisible();
     expect(screen.getByText('2 articles')).toBeVisible();
     for (const { title, slug } of author.posts) expect(hrefOf(title)).toBe(`/blog/${slug}`);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CompletionResult, ProgressRecord } from '@site/contracts/learning';
 import { ButtonLink, chakra, SmallText, Stack, Stat, Stats, Text } from '@site/shared-ui/ui';
+import { counted } from '../../counted';
 import { FocusHeading } from './FocusHeading';
 
 const Drawing = chakra('svg', {
@@ -89,10 +90,7 @@ export function Completed({ progress, stats, unlocked, isFresh, takesFocus }: Co
         <Stat figure={`+${progress.pointsEarned}`} label="points for this lesson" />
         <Stat figure={stats.totalPoints} label="points in all" />
         <Stat figure={`Level ${stats.level}`} label="your level" />
-        <Stat
-          figure={`${stats.currentStreak} ${stats.currentStreak === 1 ? 'day' : 'days'}`}
-          label="streak"
-        />
+        <Stat figure={counted(stats.currentStreak, 'day')} label="streak" />
       </Figures>
       {unlocked.length > 0 && (
         <div role={isFresh ? 'status' : undefined}>

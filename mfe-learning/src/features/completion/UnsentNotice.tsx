@@ -1,14 +1,12 @@
 import { Notice } from '@site/shared-ui/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { counted } from '../../counted';
 import { useComplete } from '../../learner';
 import { sendUnsent, unsentNow, useUnsent, type Delivery } from './unsent';
 
 /** Milliseconds before stored completions are sent again. The pause doubles each time, up to the longest. */
 const firstPause = 15_000;
 const longestPause = 240_000;
-
-const lessons = (count: number): string =>
-  count === 1 ? '1 completed lesson' : `${count} completed lessons`;
 
 /** Sends the completions stored in this browser, and shows how many are waiting and the result. */
 export function UnsentNotice() {
@@ -47,9 +45,10 @@ export function UnsentNotice() {
     return (
       <Notice tone="info">
         <p>
-          <strong>Not sent yet.</strong> {lessons(waiting)} {waiting === 1 ? 'is' : 'are'} kept on
-          this device and will be sent by {waiting === 1 ? 'itself' : 'themselves'} as soon as the
-          site takes {waiting === 1 ? 'it' : 'them'}.
+          <strong>Not sent yet.</strong> {counted(waiting, 'completed lesson')}{' '}
+          {waiting === 1 ? 'is' : 'are'} kept on this device and will be sent by{' '}
+          {waiting === 1 ? 'itself' : 'themselves'} as soon as the site takes{' '}
+          {waiting === 1 ? 'it' : 'them'}.
         </p>
       </Notice>
     );
@@ -58,8 +57,8 @@ export function UnsentNotice() {
     <Notice tone={delivery.refused.length > 0 ? 'error' : 'success'}>
       {delivery.sent > 0 && (
         <p>
-          <strong>Sent.</strong> {lessons(delivery.sent)} {delivery.sent === 1 ? 'was' : 'were'}{' '}
-          saved.
+          <strong>Sent.</strong> {counted(delivery.sent, 'completed lesson')}{' '}
+          {delivery.sent === 1 ? 'was' : 'were'} saved.
         </p>
       )}
       {delivery.refused.map((reason) => (

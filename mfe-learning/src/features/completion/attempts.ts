@@ -7,7 +7,6 @@ export interface Attempt {
   answers: readonly (number | null)[];
 }
 
-const keyOf = (lessonId: string): string => `learningQuiz:${lessonId}`;
 const session = (): Storage => sessionStorage;
 
 /** The stored attempt; undefined if its number of questions differs, because the quiz may have changed. */
@@ -32,7 +31,7 @@ export function useAttempt(
   lessonId: string,
   questions: number,
 ): [Attempt | undefined, (attempt: Attempt | undefined) => void] {
-  const key = keyOf(lessonId);
+  const key = `learningQuiz:${lessonId}`;
   const text = useSyncExternalStore(
     subscribeStored,
     () => storedText(session, key),

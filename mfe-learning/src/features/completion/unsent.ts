@@ -62,6 +62,8 @@ export interface Delivery {
   refused: string[];
 }
 
+type Send = (completion: LessonCompletion) => Promise<unknown>;
+
 const inOneTab = (act: () => Promise<Delivery>): Promise<Delivery> =>
   'locks' in navigator ? navigator.locks.request(KEY, act) : act();
 
@@ -71,14 +73,10 @@ let underWay: Promise<Delivery> | undefined;
  * Sends the stored completions in order, each once: tabs take turns, so that a second tab finds none left. Stops at the
  * first one that cannot be sent now.
  */
-export const sendUnsent = (
-  send: (completion: LessonCompletion) => Promise<unknown>,
-): Promise<Delivery> =>
+export const sendUnsent = (send: Send): Promise<Delivery> =>
   (underWay ??= inOneTab(() => sendAll(send)).finally(() => (underWay = undefined)));
 
-async function sendAll(
-  send: (completion: LessonCompletion) => Promise<unknown>,
-): Promise<Delivery> {
+async function sendAll(send: Send): Promise<Delivery> {
   const delivery: Delivery = { sent: 0, refused: [] };
   for (let [next] = unsentNow(); next; [next] = unsentNow()) {
     try {

@@ -2,13 +2,6 @@ import type { LearnerFigures } from '@site/contracts/learner';
 
 type Day = Pick<LearnerFigures['days'][number], 'date' | 'totalPoints'>;
 
-/** Points over time on a drawing, from its upper left corner. */
-export interface Plot {
-  points: readonly { x: number; y: number }[];
-  /** The value at the upper edge. */
-  top: number;
-}
-
 /** The smallest of 1, 2, 5 or 10 times a power of ten that is not below `value`. */
 export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
@@ -17,10 +10,12 @@ export function roundUp(value: number): number {
 }
 
 /**
- * Places each day by its date and its total of points. A single day is in the middle.
+ * Places each day on a drawing by its date and its total of points, from the upper left corner. A single day is in the
+ * middle.
  * @param days oldest first
+ * @returns the points of the line, and `top`, the value at the upper edge
  */
-export function plotOf(days: readonly Day[], width: number, height: number): Plot {
+export function plotOf(days: readonly Day[], width: number, height: number) {
   const times = days.map(({ date }) => Date.parse(date));
   const start = times[0] ?? 0;
   const span = (times.at(-1) ?? 0) - start;

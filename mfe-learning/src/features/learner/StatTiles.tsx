@@ -1,6 +1,7 @@
 import type { LearningStats } from '@site/contracts/learning';
 import { Progress, Skeleton, Stat, Stats, VisuallyHidden, chakra } from '@site/shared-ui/ui';
 import type { ReactNode } from 'react';
+import { counted, noun } from '../../counted';
 
 const Row = chakra(Stats, {
   base: {
@@ -16,8 +17,6 @@ const Row = chakra(Stats, {
   },
 });
 
-const noun = (count: number, singular: string): string => (count === 1 ? singular : `${singular}s`);
-
 function Overall({ percent }: { percent: number | undefined }) {
   if (percent === undefined)
     return <Stat figure="–" label="overall progress, not known just now" />;
@@ -30,7 +29,7 @@ function Overall({ percent }: { percent: number | undefined }) {
   return <Stat figure={`${percent}%`} label={label} />;
 }
 
-export interface StatTilesProps {
+interface StatTilesProps {
   stats: LearningStats;
   /** Overall progress in percent; undefined if it is unknown. */
   percent: number | undefined;
@@ -44,10 +43,10 @@ export function StatTiles({ stats, percent }: StatTilesProps) {
         figure={stats.completedLessons}
         label={`${noun(stats.completedLessons, 'lesson')} completed`}
       />
-      <Stat figure={`${stats.currentStreak} ${noun(stats.currentStreak, 'day')}`} label="streak" />
+      <Stat figure={counted(stats.currentStreak, 'day')} label="streak" />
       <Stat
         figure={`Level ${stats.level}`}
-        label={`${stats.modulesCompleted} ${noun(stats.modulesCompleted, 'module')} completed`}
+        label={`${counted(stats.modulesCompleted, 'module')} completed`}
       />
       <Overall percent={percent} />
     </Row>

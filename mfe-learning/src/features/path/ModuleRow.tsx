@@ -12,7 +12,8 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { Facts, lessonsOf } from './Facts';
+import { counted } from '../../counted';
+import { Facts } from './Facts';
 import { invitation, type ModuleProgress } from './progress';
 
 const Circle = chakra('div', {
@@ -101,7 +102,7 @@ export function ModuleRow({ progress, knowledge, isNext }: ModuleRowProps) {
   const { module, completed, percent, state } = progress;
   const titleId = useId();
   const href = `/learning/module/${module.id}`;
-  const done = `${completed} of ${lessonsOf(module.lessonCount)}`;
+  const done = `${completed} of ${counted(module.lessonCount, 'lesson')}`;
   return (
     <PathRow aria-current={isNext ? 'step' : undefined}>
       <PositionMark position={progress.position} complete={state === 'complete'} isNext={isNext} />

@@ -1,7 +1,5 @@
 import type { LearningModule } from '@site/contracts/learning';
-
-const counted = (count: number, thing: string): string =>
-  `${count} ${thing}${count === 1 ? '' : 's'}`;
+import { counted } from '../../counted';
 
 /** A duration in words: `about 8 hours`, `45 minutes`. */
 const duration = (minutes: number): string =>

@@ -1,6 +1,6 @@
 import type { LearningModule, ProgressRecord } from '@site/contracts/learning';
 
-export type ModuleState = 'complete' | 'begun' | 'new';
+type ModuleState = 'complete' | 'begun' | 'new';
 
 export interface ModuleProgress {
   /** Place in the path, from 1. */

@@ -6,7 +6,7 @@ export interface Task {
   html: string;
 }
 
-export interface LessonWithTasks {
+interface LessonWithTasks {
   before: string;
   /** Empty if the practical part is no list; then `before` is the whole lesson. */
   tasks: readonly Task[];

@@ -1,8 +1,7 @@
 import { chakra } from '@site/shared-ui/ui';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { placeBeside } from './place-beside';
-import { TERM_LINK } from './use-explained';
-import { useExplained } from './use-explained';
+import { TERM_LINK, useExplained } from './use-explained';
 
 const Explaining = chakra('div', {
   base: { [`& ${TERM_LINK}`]: { textDecorationStyle: 'dotted' } },

@@ -17,6 +17,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { counted, noun } from '../../counted';
 import { CertificateForm } from '../../features/certificate/CertificateForm';
 import { figuresApi } from '../../features/figures/figures.api';
 import { PointsPlot } from '../../features/figures/PointsPlot';
@@ -36,9 +37,6 @@ const Tiles = chakra(Stats, {
     '& > *': { bg: 'surface', padding: '6' },
   },
 });
-
-const counted = (count: number, thing: string): string =>
-  `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 export default function Figures() {
   const { data, isError, refetch } = figuresApi.figures.use({ email: LEARNER });
@@ -82,10 +80,7 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
         <Stat figure={stats.totalPoints} label="points" />
         <Stat figure={counted(stats.currentStreak, 'day')} label="streak" />
         <Stat figure={counted(stats.longestStreak, 'day')} label="longest streak" />
-        <Stat
-          figure={days.length}
-          label={days.length === 1 ? 'day of learning' : 'days of learning'}
-        />
+        <Stat figure={days.length} label={`${noun(days.length, 'day')} of learning`} />
       </Tiles>
       <Box display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
         <Box>

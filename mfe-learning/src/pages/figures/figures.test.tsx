@@ -20,6 +20,8 @@ test('a learner who has begun sees what they gathered, over time too, and what i
   api.answers(answer(FIGURES, begun));
   visit();
   expect(await screen.findByText('First lesson')).toBeVisible();
+  expect(screen.getAllByText('2 days')).toHaveLength(2);
+  expect(screen.getByText('days of learning').parentElement).toHaveTextContent('2');
   const level = screen.getByRole('progressbar', { name: /Level 2: 240 points/ });
   expect(level).toHaveAttribute('aria-valuenow', '20');
   expect(screen.getByRole('progressbar', { name: '3 of 36 lessons' })).toBeVisible();

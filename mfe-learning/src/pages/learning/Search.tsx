@@ -13,6 +13,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { counted } from '../../counted';
 
 /** Length of a search text in characters, as in contracts/src/learning.ts. */
 const fewest = 2;
@@ -86,7 +87,7 @@ export default function Search() {
                 name="q"
                 placeholder="Search the lessons"
                 autoComplete="off"
-                maxLength={80}
+                maxLength={most}
                 value={typed.text}
                 onChange={({ currentTarget }) => setTyped({ text: currentTarget.value, query })}
               />
@@ -98,7 +99,7 @@ export default function Search() {
         </chakra.form>
         {query !== '' &&
           (text === undefined ? (
-            <Text role="status">Please enter at least 2 letters.</Text>
+            <Text role="status">{`Please enter at least ${fewest} letters.`}</Text>
           ) : (
             <Found text={text} />
           ))}
@@ -125,7 +126,7 @@ function Found({ text }: { text: string }) {
       <Text role="status">
         {data.length === 0
           ? `No lesson has all of these words: ${text}`
-          : `${data.length} ${data.length === 1 ? 'lesson' : 'lessons'} found for ${text}`}
+          : `${counted(data.length, 'lesson')} found for ${text}`}
       </Text>
       <Matches matches={data} />
     </>

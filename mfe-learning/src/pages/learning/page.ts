@@ -1,20 +1,14 @@
-import type { Business } from '@site/contracts/business';
 import type { LearningModule } from '@site/contracts/learning';
-import { page, part } from '@site/shared-ui/parts';
+import { type HeadContext, page, part } from '@site/shared-ui/parts';
 import { courseOf } from '../course';
 import { extent } from '../../features/path/extent';
 import { pathApi } from '../../features/path/path.api';
 
-interface CourseListFacts {
-  modules: readonly LearningModule[];
-  business: Business;
-  url: string;
-  origin: string;
-}
-
 /** The path as schema.org ItemList of Course, in order. */
-const courseList = ({ modules, business, url, origin }: CourseListFacts): object => ({
-  '@context': 'https://schema.org',
+const courseList = (
+  modules: readonly LearningModule[],
+  { url, origin, business }: Pick<HeadContext<object>, 'url' | 'origin' | 'business'>,
+): object => ({
   '@type': 'ItemList',
   name: 'SEO learning path',
   url,
@@ -29,14 +23,14 @@ const courseList = ({ modules, business, url, origin }: CourseListFacts): object
 export default page({
   query: ['q'],
   data: () => ({ modules: pathApi.modules() }),
-  head: ({ data, business, url, origin }) => {
+  head: ({ data, ...place }) => {
     const modules = data.modules.data ?? [];
     const amount = modules.length > 0 ? `${extent(modules)}. ` : '';
     return {
-      title: `Learn SEO for free, one lesson at a time | ${business.name}`,
+      title: `Learn SEO for free, one lesson at a time | ${place.business.name}`,
       description: `A free SEO course for people who run a business: ${amount}From how search works to AI answers, with quizzes and no sign-up.`,
       changed: '2026-11-22',
-      structuredData: modules.length > 0 ? [courseList({ modules, business, url, origin })] : [],
+      structuredData: modules.length > 0 ? [courseList(modules, place)] : [],
     };
   },
   parts: [

@@ -1,4 +1,4 @@
-import type { Lesson, Lesson as LessonContent } from '@site/contracts/learning';
+import type { Lesson } from '@site/contracts/learning';
 import { dayInWords } from '@site/contracts/dates';
 import {
   ArticleColumn,
@@ -18,23 +18,13 @@ import {
 import { headingsOf, type PartProps } from '@site/shared-ui/parts';
 import { LEARNER } from '../../learner';
 import { lessonsApi } from '../../features/lessons/lessons.api';
+import { FactList } from '../../features/path/FactList';
 import { splitTasks } from '../../features/tasks/split-tasks';
 import { TaskList } from '../../features/tasks/TaskList';
 import { TermNotes } from '../../features/terms/TermNotes';
 import { NotThere } from '../NotThere';
 import { moduleBreadcrumbs, pathBreadcrumbs } from '../breadcrumbs';
 import { tasksApi } from '../../features/tasks/tasks.api';
-
-const Facts = chakra('ul', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '4',
-    rowGap: '1',
-    color: 'muted',
-    fontSize: 'sm',
-  },
-});
 
 function LessonHead({ lesson }: { lesson: Lesson }) {
   const doing = lesson.estimatedMinutes - lesson.readingMinutes;
@@ -46,12 +36,12 @@ function LessonHead({ lesson }: { lesson: Lesson }) {
       <Heading as="h1" fontSize="clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)">
         {lesson.title}
       </Heading>
-      <Facts>
+      <FactList>
         <li>{lesson.readingMinutes} min reading</li>
         {doing > 0 && <li>{doing} min doing</li>}
         {lesson.lessonType === 'quiz' && <li>Ends with a quiz</li>}
         <li>{lesson.points} points</li>
-      </Facts>
+      </FactList>
     </Box>
   );
 }
@@ -161,7 +151,7 @@ Lesson.prefetch = ({ params: { lessonId } }: Props) => [
   tasksApi.list({ email: LEARNER }),
 ];
 
-function Text({ lesson: { id, html } }: { lesson: LessonContent }) {
+function Text({ lesson: { id, html } }: { lesson: Lesson }) {
   const { before, tasks, after } = splitTasks(html);
   if (tasks.length === 0) return <LessonProse html={html} />;
   return (

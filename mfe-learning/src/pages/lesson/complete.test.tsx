@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { answer, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
+import { answer, hang, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
@@ -88,20 +88,6 @@ describe('a lesson without a quiz', () => {
     await userEvent.click(await complete());
     await screen.findByRole('heading', { name: 'Lesson completed' });
     expect(hrefOf('Get your certificate')).toBe('/learning/figures#certificate');
-  });
-
-  test.each([
-    ['the API fails', refuse(COMPLETE, 503, DOWN)],
-    ['there is no answer', cutOff(COMPLETE)],
-  ])('can be sent again when %s', async (_, failure) => {
-    answers([]);
-    api.answers(failure);
-    visit();
-    await userEvent.click(await complete());
-    await toast('Error', 'Failed to save progress. Please try again.');
-    api.answers(answer(COMPLETE, aResult(1, 2, 50)));
-    await userEvent.click(await complete());
-    expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toBeVisible();
   });
 
   test('shows what came of it while the progress is asked for once more', async () => {

@@ -72,10 +72,12 @@ describe('without a connection', () => {
 describe('while the server is away', () => {
   afterEach(() => void jest.useRealTimers());
 
-  test.each([
+  const failures = [
     ['answers through what stands before it', refuse(COMPLETE, 503, DOWN)],
     ['answers nothing', cutOff(COMPLETE)],
-  ])('and %s, a completion is kept and sent by itself later', async (_, away) => {
+  ] as const;
+
+  test.each(failures)('and %s, a completion is kept and sent by itself later', async (_, away) => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     answers([]);
@@ -92,18 +94,21 @@ describe('while the server is away', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('it can be sent by hand, and is then not kept any more', async () => {
-    answers([]);
-    api.answers(refuse(COMPLETE, 503, DOWN));
-    visit();
-    await userEvent.click(await button('Complete Lesson'));
-    expect(await screen.findByText(/1 completed lesson is kept/)).toBeVisible();
-    api.answers(answer(COMPLETE, aResult(1, 2, 50)), answer(STATS, aResult(1, 2, 50).stats));
-    await userEvent.click(await button('Complete Lesson'));
-    expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toHaveFocus();
-    expect(screen.queryByText(/is kept/)).not.toBeInTheDocument();
-    expect(localStorage).toHaveLength(0);
-  });
+  test.each(failures)(
+    'and %s, it can be sent by hand, and is then not kept any more',
+    async (_, away) => {
+      answers([]);
+      api.answers(away);
+      visit();
+      await userEvent.click(await button('Complete Lesson'));
+      expect(await screen.findByText(/1 completed lesson is kept/)).toBeVisible();
+      api.answers(answer(COMPLETE, aResult(1, 2, 50)), answer(STATS, aResult(1, 2, 50).stats));
+      await userEvent.click(await button('Complete Lesson'));
+      expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toHaveFocus();
+      expect(screen.queryByText(/is kept/)).not.toBeInTheDocument();
+      expect(localStorage).toHaveLength(0);
+    },
+  );
 
   test('a fault of the server itself is told, and nothing is kept', async () => {
     answers([]);

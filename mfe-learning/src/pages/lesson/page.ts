@@ -9,7 +9,6 @@ const lessonData = (
   lesson: Lesson,
   { url, origin, business }: Pick<HeadContext<object>, 'url' | 'origin' | 'business'>,
 ): object => ({
-  '@context': 'https://schema.org',
   '@type': 'LearningResource',
   name: lesson.title,
   description: summaryOf(lesson.html),

@@ -15,6 +15,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { counted } from '../../counted';
 import { LEARNER, learnerApi } from '../../learner';
 import { completedLessons, lessonStatuses } from '../../features/lessons/lesson-status';
 import { LessonRow } from '../../features/lessons/LessonRow';
@@ -87,7 +88,7 @@ function Loaded({ module, lessons, records, onRetry }: LoadedProps) {
   const completed = states?.filter((state) => state === 'completed').length ?? 0;
   const nextPlace = states?.findIndex((state) => state !== 'completed') ?? -1;
   const next = lessons[nextPlace] ?? lessons[0];
-  const done = `${completed} of ${lessons.length} ${lessons.length === 1 ? 'lesson' : 'lessons'}`;
+  const done = `${completed} of ${counted(lessons.length, 'lesson')}`;
   return (
     <>
       <Box>

@@ -11,7 +11,6 @@ const courseData = (
   lessons: readonly LessonSummary[],
   { origin, business }: Pick<HeadContext<object>, 'origin' | 'business'>,
 ): object => ({
-  '@context': 'https://schema.org',
   ...courseOf(module, business, origin),
   hasPart: lessons.map(({ id, title, estimatedMinutes }, index) => ({
     '@type': 'LearningResource',
