@@ -33,20 +33,14 @@ test('what was seen is told as it comes and at the end, also while nothing is wa
   const windows = new Windows();
   const health = new Health(map, windows);
   const told: number[] = [];
-  const others = {
-    swap: (own: Report) => {
-      told.push(own.windows.length);
-      return Promise.resolve([{ windows: [...before], usual: replay.health.own() }]);
-    },
-    close: () => Promise.resolve(),
+  const swap = (own: Report) => {
+    told.push(own.windows.length);
+    return Promise.resolve([{ windows: [...before], usual: replay.health.own() }]);
   };
   const added: DayCounts[][] = [];
-  const countPlace = {
-    add: ({ counts }: Batch) => {
-      added.push([...counts]);
-      return added.length === 1 ? Promise.reject(new Error('away')) : Promise.resolve([]);
-    },
-    close: () => Promise.resolve(),
+  const addBatch = ({ counts }: Batch) => {
+    added.push([...counts]);
+    return added.length === 1 ? Promise.reject(new Error('away')) : Promise.resolve([]);
   };
   const service = new ServiceCounts();
   service.count('blog', { renders: 1 });
@@ -55,9 +49,9 @@ test('what was seen is told as it comes and at the end, also while nothing is wa
     map,
     windows,
     health,
-    others,
+    swap,
     service,
-    countPlace,
+    addBatch,
     reach: () => Promise.reject(new Error('Nothing is watched.')),
     home: { mapFile: '' },
     shell: 'shell1',

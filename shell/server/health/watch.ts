@@ -4,7 +4,7 @@ import { quarantine } from '@site/server-kit/releases/edits';
 import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
 import type { Logger } from 'pino';
 import type { Reachable } from '../platform/reachable';
-import type { CountPlace, ServiceCounts } from '../platform/service-counts';
+import type { AddBatch, ServiceCounts } from '../platform/service-counts';
 import { compare, watchedIn, type Comparison, type Watched } from './comparison';
 import type { Exchange } from './exchange';
 import type { Health } from './health';
@@ -43,11 +43,11 @@ interface WatchOptions {
   map: () => ReleaseMap | undefined;
   windows: Windows;
   health: Pick<Health, 'forgetOthers' | 'own' | 'others'>;
-  /** Reports of the other shells of the site. */
-  others: Exchange;
-  /** Service counts of this shell, and the store that adds up those of all shells. */
+  /** Exchanges reports with the other shells of the site. */
+  swap: Exchange;
+  /** Service counts of this shell, and how they are added to those of all shells. */
   service: Pick<ServiceCounts, 'exchange'>;
-  countPlace: CountPlace;
+  addBatch: AddBatch;
   /** Probes the API, the database and the remotes' file servers. */
   reach: () => Promise<Reachable>;
   home: MapHome;
@@ -58,7 +58,7 @@ interface WatchOptions {
   log: Logger;
 }
 
-type JudgeOptions = Omit<WatchOptions, 'others' | 'reach' | 'health' | 'service' | 'countPlace'>;
+type JudgeOptions = Omit<WatchOptions, 'swap' | 'reach' | 'health' | 'service' | 'addBatch'>;
 
 /** Quarantines a build, unless the map has changed meanwhile. */
 async function takeBack(
@@ -111,9 +111,9 @@ export async function takeBackBad(options: JudgeOptions, now: number = Date.now(
  * Writes this process's report and reads the others'.
  * @returns whether the store could be reached
  */
-async function exchange({ windows, health, others, log }: WatchOptions): Promise<boolean> {
+async function exchange({ windows, health, swap, log }: WatchOptions): Promise<boolean> {
   try {
-    const reports = await others.swap({ windows: windows.own(), usual: health.own() });
+    const reports = await swap({ windows: windows.own(), usual: health.own() });
     windows.others = reports.flatMap((report) => report.windows);
     health.others = reports.flatMap((report) => report.usual);
     return true;
@@ -130,9 +130,9 @@ async function exchange({ windows, health, others, log }: WatchOptions): Promise
  * Adds this shell's service counts to the store; after a failure the next call adds them.
  * @returns whether it succeeded
  */
-async function addCounts({ service, countPlace, log }: WatchOptions): Promise<boolean> {
+async function addCounts({ service, addBatch, log }: WatchOptions): Promise<boolean> {
   try {
-    await service.exchange(countPlace);
+    await service.exchange(addBatch);
     return true;
   } catch (error) {
     log.warn({ reason: String(error) }, 'service level not added to that of other shells');
@@ -184,6 +184,5 @@ export function watch(options: WatchOptions): () => Promise<void> {
     await stop();
     await adding;
     await Promise.all([exchange(options), addCounts(options)]);
-    await Promise.all([options.others.close(), options.countPlace.close()]);
   };
 }

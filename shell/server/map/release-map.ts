@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { integrityOf } from '../fetch-file';
 import { freshness } from '../freshness/limits';
 import { fetchText, parseManifest } from './manifests';
-import type { MapSource } from './map-source';
+import type { ReadMap } from './map-source';
 
 /** A valid map, with the manifests of all builds that it names. */
 export interface AcceptedMap {
@@ -57,7 +57,7 @@ export class MapReader {
 
   /** @param stateFile path, without its ending, of the files for the next start */
   constructor(
-    private readonly source: MapSource,
+    private readonly read: ReadMap,
     private readonly stateFile: string,
     private readonly allowedBases: readonly string[],
     private readonly log: Logger,
@@ -88,15 +88,13 @@ export class MapReader {
   /** Resolves when the map in force is stored for the next start. */
   async stop(): Promise<void> {
     this.stopped = true;
-    const polled = this.stopPolling?.();
-    await this.source.close();
-    await polled;
+    await this.stopPolling?.();
   }
 
   private async reread(): Promise<void> {
     let text = '';
     try {
-      text = await this.source.read();
+      text = await this.read();
       if (text === this.lastText && this.refused === undefined) return;
       const { held, ...checked } = await this.check(text);
       if (held.length) this.refuse(text, held.join('; '), 'entry refused, the last good one stays');
