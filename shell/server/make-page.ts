@@ -14,7 +14,7 @@ import type { ServerSite } from './render/job';
 import type { Wish } from './threads/thread-queue';
 
 /** Renders a page. @throws PoolFull when the queue is full or an answer takes too long */
-export type MakePage = (
+type MakePage = (
   address: PageAddress,
   edition: Edition,
   asker: Asker,

@@ -14,7 +14,7 @@ import {
 } from './scroll';
 
 /** `push`: a link, with a new history entry; `replace`: without a new entry; `pop`: Back or Forward. */
-export type Navigation = Entry | 'pop';
+type Navigation = Entry | 'pop';
 
 let latest = 0;
 

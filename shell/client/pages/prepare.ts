@@ -30,7 +30,7 @@ export const fetchData = (requests: readonly Fetch<unknown>[]): Promise<unknown>
   requests.length ? Promise.race([fetchAll(requests), timeout()]) : Promise.resolve();
 
 /** An embedded part that failed to load. Only its own place on the page is lost. */
-export interface AbsentPart {
+interface AbsentPart {
   remote: string;
   error: unknown;
 }

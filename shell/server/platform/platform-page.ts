@@ -30,7 +30,7 @@ export const SIGN_IN_PATH = `${PLATFORM_PATH}/session`;
 
 /** Actions of the buttons. */
 export const actions = ['rollback', 'stop'] as const;
-export type PlatformAction = (typeof actions)[number];
+type PlatformAction = (typeof actions)[number];
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 const timeHtml = (at: string): string =>

@@ -23,7 +23,7 @@ export interface Status {
 }
 
 /** Service level objective: share of renders and visits that must have all parts of a remote, in percent. */
-export const OBJECTIVE_PERCENT = 99.5;
+const OBJECTIVE_PERCENT = 99.5;
 
 /** A remote's service level and error budget, over the last 28 days and all shells. */
 export interface ServiceLevel extends Figures {
