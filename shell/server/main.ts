@@ -44,7 +44,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const map = new MapReader(readMap, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);
   const server = pageServer({ environment, business, map, versions, pool, files, boot, log });
-  const { registry, windows, health, reach, record } = server;
+  const { registry, windows, health, reach, record, home } = server;
   const stopObserving = observeProcess(registry);
   // Cached pages need current versions. Without a cache only an author's write polls them, so a list of pages usually
   // has no fallback while a remote is down (freshness/page-list.ts).
@@ -58,7 +58,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     swap: database ? databaseExchange(database) : fileExchange(dirname(MAP_FILE)),
     service: record.service,
     addBatch: database ? databaseCounts(database) : fileCounts(dirname(MAP_FILE)),
-    home: { mapUri: MAP_URI, mapFile: MAP_FILE },
+    home,
     reach,
     shell: files.build,
     thrownIn: (remote, build) => record.thrownIn(remote, build),

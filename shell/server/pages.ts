@@ -48,7 +48,8 @@ interface Sources {
 /** The state of one shell process. With `PAGE_CACHE_MB` 0 it has no page cache. */
 export function pageServer(sources: Sources) {
   const { environment, map, versions, log } = sources;
-  const { PAGE_CACHE_MB } = environment;
+  const { PAGE_CACHE_MB, MAP_URI, MAP_FILE } = environment;
+  const home = { mapUri: MAP_URI, mapFile: MAP_FILE };
   const registry = new Registry();
   const record = new RemoteRecord(registry);
   const windows = new Windows();
@@ -58,7 +59,9 @@ export function pageServer(sources: Sources) {
   return {
     ...sources,
     editions: new Editions(sources),
-    overrides: new Overrides(sources),
+    /** Where the release map is stored. */
+    home,
+    overrides: new Overrides({ ...sources, home }),
     newVisitors: new NewVisitors(),
     makePage,
     cache: limit ? new PageCache({ limit, versions, map, make: makePage, log }) : undefined,
