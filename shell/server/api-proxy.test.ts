@@ -126,6 +126,16 @@ test.each([
   expect(taken.map((one) => one.equals(sent))).toEqual([true]);
 });
 
+test('a HEAD is answered with the headers of the API alone', async () => {
+  const said = { etag: '"a"', 'content-length': '2' };
+  const api = await serve((_, response) => void response.writeHead(200, said).end());
+  const { origin } = await shellBefore(api);
+  const { status, headers } = await fetch(`${origin}/api/blog`, { method: 'HEAD' });
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject(said);
+  expect(headers.get('content-type')).toBeNull();
+});
+
 test('an audit may take longer than everything else', async () => {
   let answerAudit: () => void = () => undefined;
   const api = await serve((request, response) => {

@@ -186,9 +186,6 @@ export function apiProxy({
       for (const [name, value] of Object.entries(forwardable(answer.headers))) ctx.set(name, value);
       if (ctx.method === 'HEAD') {
         await answer.body.dump();
-        ctx.res.writeHead(answer.statusCode);
-        ctx.res.end();
-        ctx.respond = false;
         return;
       }
       ctx.body = answer.body;
