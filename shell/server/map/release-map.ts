@@ -47,8 +47,7 @@ export class MapReader {
   private accepted: AcceptedMap | undefined;
   private lastText = '';
   /** The map text that is not fully in force, and why. The same refusal is logged once. */
-  private refused: string | undefined;
-  private refusedWhy = '';
+  private refused: { text: string; why: string } | undefined;
   private readonly known = new Map<string, RemoteManifest>();
   /** Manifest texts by integrity. */
   private readonly texts = new Map<string, string>();
@@ -75,7 +74,7 @@ export class MapReader {
 
   /** The reason why the stored map is not fully in force. */
   get refusal(): string | undefined {
-    return this.refused === undefined ? undefined : this.refusedWhy;
+    return this.refused?.why;
   }
 
   async start(): Promise<void> {
@@ -113,10 +112,9 @@ export class MapReader {
   }
 
   private refuse(text: string, why: string, message: string): void {
-    const refused = `${text}\n${why}`;
-    if (refused !== this.refused) this.log.error({ reason: why }, message);
-    this.refused = refused;
-    this.refusedWhy = why;
+    const isKnown = this.refused?.text === text && this.refused.why === why;
+    if (!isKnown) this.log.error({ reason: why }, message);
+    this.refused = { text, why };
   }
 
   private async storeAccepted(text: string): Promise<void> {
