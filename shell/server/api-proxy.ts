@@ -5,6 +5,7 @@ import { SESSION_COOKIE } from '@site/contracts/cookies';
 import { errors, Agent } from 'undici';
 import { type ApiPath, apiPath } from '@site/server-kit/api-path';
 import { type Attribution, attributionHeaders, attributionOf } from '@site/server-kit/attribution';
+import { errorCode } from '@site/server-kit/durable/error-code';
 import { clientAddresses } from '@site/server-kit/client-address';
 import type { Log } from '@site/server-kit/log';
 import {
@@ -87,9 +88,7 @@ const isTooSlow = (error: unknown): boolean =>
 
 /** Whether the API closed a kept connection as idle while a request was on its way. Not ECONNREFUSED. */
 const isCutOff = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(errorCode(error) ?? '');
 
 const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> =>
   Object.fromEntries(
