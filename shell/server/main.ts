@@ -44,25 +44,16 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const map = new MapReader(readMap, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);
   const server = pageServer({ environment, business, map, versions, pool, files, boot, log });
-  const { registry, windows, health, reach, record, home } = server;
-  const stopObserving = observeProcess(registry);
+  const stopObserving = observeProcess(server.registry);
   // Cached pages need current versions. Without a cache only an author's write polls them, so a list of pages usually
   // has no fallback while a remote is down (freshness/page-list.ts).
   await Promise.all([map.start(), ...(server.cache ? [versions.watch()] : [])]);
   await warmUp(server);
   const headers = shellHeaders(environment.PUBLIC_URL);
   const stopWatching = watch({
-    map: () => (map.isReady ? map.current().map : undefined),
-    windows,
-    health,
+    ...server,
     swap: database ? databaseExchange(database) : fileExchange(dirname(MAP_FILE)),
-    service: record.service,
     addBatch: database ? databaseCounts(database) : fileCounts(dirname(MAP_FILE)),
-    home,
-    reach,
-    shell: files.build,
-    thrownIn: (remote, build) => record.thrownIn(remote, build),
-    log,
   });
   const listening = await listen(requestHandler(server, headers, folder), { port, host }, headers);
   log.info({ address: environment.PUBLIC_URL, port }, 'shell ready');

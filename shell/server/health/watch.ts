@@ -1,13 +1,12 @@
-import type { ReleaseMap } from '@site/contracts/federation';
 import { poll } from '@site/server-kit/caching/poll';
 import { quarantine } from '@site/server-kit/releases/edits';
-import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
-import type { Logger } from 'pino';
+import { withMap } from '@site/server-kit/releases/with-map';
+import type { ShellFiles } from '../document';
+import type { PageServer } from '../pages';
 import type { Reachable } from '../platform/reachable';
-import type { AddBatch, ServiceCounts } from '../platform/service-counts';
+import type { AddBatch } from '../platform/service-counts';
 import { compare, watchedIn, type Comparison, type Watched } from './comparison';
 import type { Exchange } from './exchange';
-import type { Health } from './health';
 import type { Windows } from './windows';
 
 /** Pause between two comparisons, in milliseconds. */
@@ -28,7 +27,7 @@ const figures = (what: string, { total, harmed }: Comparison['visits']): string 
   `${harmed} of ${total} ${what}`;
 
 /** The reason in the quarantine, shown to the team that releases the build again. */
-export function reasonOf(comparison: Comparison, thrown: string | undefined): string {
+function reasonOf(comparison: Comparison, thrown: string | undefined): string {
   const { reference, visits, referenceVisits, renders } = comparison;
   const parts = [
     `${figures('visits', visits)} were harmed or slow`,
@@ -38,40 +37,30 @@ export function reasonOf(comparison: Comparison, thrown: string | undefined): st
   return `Taken back: ${parts.join('; ')}.${thrown ? ` Last: ${thrown}.` : ''}`;
 }
 
-interface WatchOptions {
-  /** The release map in force; undefined before the first one is read. */
-  map: () => ReleaseMap | undefined;
-  windows: Windows;
-  health: Pick<Health, 'forgetOthers' | 'own' | 'others'>;
+type JudgeOptions = Pick<PageServer, 'map' | 'windows' | 'home' | 'record' | 'log'> & {
+  files: Pick<ShellFiles, 'build'>;
+};
+
+interface WatchOptions extends JudgeOptions, Pick<PageServer, 'health' | 'reach'> {
   /** Exchanges reports with the other shells of the site. */
   swap: Exchange;
-  /** Service counts of this shell, and how they are added to those of all shells. */
-  service: Pick<ServiceCounts, 'exchange'>;
+  /** Adds the service counts of this shell to those of all shells. */
   addBatch: AddBatch;
-  /** Probes the API, the database and the remotes' file servers. */
-  reach: () => Promise<Reachable>;
-  home: MapHome;
-  /** Build of the shell, for the ledger. */
-  shell: string;
-  /** The latest error thrown in a build's code. */
-  thrownIn: (remote: string, build: string) => string | undefined;
-  log: Logger;
 }
-
-type JudgeOptions = Omit<WatchOptions, 'swap' | 'reach' | 'health' | 'service' | 'addBatch'>;
 
 /** Quarantines a build, unless the map has changed meanwhile. */
 async function takeBack(
   remote: string,
   comparison: Comparison,
   now: number,
-  { home, shell, thrownIn, log }: JudgeOptions,
+  { home, files, record, log }: JudgeOptions,
 ): Promise<void> {
   const { build } = comparison;
-  const reason = reasonOf(comparison, thrownIn(remote, build));
+  const reason = reasonOf(comparison, record.thrownIn(remote, build));
+  const deed = { action: 'quarantine', by: NAME, reason, shell: files.build } as const;
   let isDone = false;
   await withMap(home, (map) =>
-    map.edit({ action: 'quarantine', by: NAME, reason, shell }, (before) => {
+    map.edit(deed, (before) => {
       const entry = before.remotes[remote];
       // A team may have released the build again since: that release is judged by its own visits.
       isDone = (entry ? watchedIn(entry, now) : []).some(
@@ -84,8 +73,8 @@ async function takeBack(
 }
 
 /** Every watched build, with its remote. */
-const allWatched = (map: ReleaseMap | undefined, now: number): [string, Watched][] =>
-  Object.entries(map?.remotes ?? {}).flatMap(([remote, entry]) =>
+const allWatched = ({ map }: JudgeOptions, now: number): [string, Watched][] =>
+  Object.entries(map.isReady ? map.current().map.remotes : {}).flatMap(([remote, entry]) =>
     watchedIn(entry, now).map((watched): [string, Watched] => [remote, watched]),
   );
 
@@ -94,8 +83,8 @@ const allWatched = (map: ReleaseMap | undefined, now: number): [string, Watched]
  * @param now in milliseconds since 1970
  */
 export async function takeBackBad(options: JudgeOptions, now: number = Date.now()): Promise<void> {
-  const { map, windows, log } = options;
-  for (const [remote, watched] of allWatched(map(), now)) {
+  const { windows, log } = options;
+  for (const [remote, watched] of allWatched(options, now)) {
     const comparison = compare(windows, remote, watched, now);
     if (comparison.verdict !== 'bad') continue;
     try {
@@ -130,9 +119,9 @@ async function exchange({ windows, health, swap, log }: WatchOptions): Promise<b
  * Adds this shell's service counts to the store; after a failure the next call adds them.
  * @returns whether it succeeded
  */
-async function addCounts({ service, addBatch, log }: WatchOptions): Promise<boolean> {
+async function addCounts({ record, addBatch, log }: WatchOptions): Promise<boolean> {
   try {
-    await service.exchange(addBatch);
+    await record.service.exchange(addBatch);
     return true;
   } catch (error) {
     log.warn({ reason: String(error) }, 'service level not added to that of other shells');
@@ -169,13 +158,13 @@ export function watch(options: WatchOptions): () => Promise<void> {
   };
   const stop = poll(async () => {
     const now = Date.now();
-    const isWatching = allWatched(options.map(), now).length > 0;
+    const isWatching = allWatched(options, now).length > 0;
     if (isWatching) leaveOut(await options.reach(), now);
     if (now - exchanged >= (isWatching || hasFailed ? EXCHANGE_MS : CALM_EXCHANGE_MS)) {
       exchanged = now;
       hasFailed = false;
       adding ??= add();
-      if (options.map()) options.health.forgetOthers();
+      if (options.map.isReady) options.health.forgetOthers();
       if (!(await exchange(options))) hasFailed = true;
     }
     await takeBackBad(options, now);
