@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { find } from '../shared/testing/find';
 import { hasInput } from './fields';
 
 beforeEach(() => {
@@ -8,27 +9,21 @@ beforeEach(() => {
     <input type="hidden" name="h"></main><footer><input name="elsewhere"></footer>`;
 });
 
-const field = <T extends Element>(selector: string): T => {
-  const found = document.querySelector<T>(selector);
-  if (!found) throw new Error(`There is no ${selector}`);
-  return found;
-};
-
 test('a page as it came holds nothing that was typed', () => {
   expect(hasInput()).toBe(false);
 });
 
 test.each([
-  ['a text', () => (field<HTMLInputElement>('[name=a]').value = 'other')],
-  ['a longer text', () => (field<HTMLTextAreaElement>('textarea').value = 'other')],
-  ['a tick', () => (field<HTMLInputElement>('[type=checkbox]').checked = true)],
-  ['a choice', () => (field<HTMLSelectElement>('select').selectedIndex = 1)],
+  ['a text', () => (find<HTMLInputElement>('[name=a]').value = 'other')],
+  ['a longer text', () => (find<HTMLTextAreaElement>('textarea').value = 'other')],
+  ['a tick', () => (find<HTMLInputElement>('[type=checkbox]').checked = true)],
+  ['a choice', () => (find<HTMLSelectElement>('select').selectedIndex = 1)],
 ])('%s counts', (_, change) => {
   change();
   expect(hasInput()).toBe(true);
 });
 
 test('what is typed beside the page does not count', () => {
-  field<HTMLInputElement>('[name=elsewhere]').value = 'other';
+  find<HTMLInputElement>('[name=elsewhere]').value = 'other';
   expect(hasInput()).toBe(false);
 });

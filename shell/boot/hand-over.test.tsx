@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { mount, unmountBelow } from '../client/parts/roots';
 import { newPart } from '../shared/part-state';
+import { find } from '../shared/testing/find';
 import { loadedPart } from '../shared/testing/loaded-part';
 import { handOverFields } from './fields';
 
@@ -92,11 +93,7 @@ function Fields() {
   );
 }
 
-const field = <E extends Element = HTMLInputElement>(selector: string): E => {
-  const found = document.querySelector<E>(selector);
-  if (!found) throw new Error(`There is no ${selector}`);
-  return found;
-};
+const field = <E extends Element = HTMLInputElement>(selector: string): E => find<E>(selector);
 const fire = (target: Element, ...types: string[]) =>
   types.forEach((type) => target.dispatchEvent(new Event(type, { bubbles: true })));
 /** Sets the value like the browser: without the setter that React tracks. */

@@ -1,15 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { find } from '../shared/testing/find';
 import { replayOnceAwake } from './replay';
 
 /** Values of the submitters of all submits that were not held back. */
 const sent: string[] = [];
 const ask = jest.fn<(part: HTMLElement) => void>();
 
-const find = <E extends Element = HTMLElement>(selector: string): E => {
-  const element = document.querySelector<E>(selector);
-  if (!element) throw new Error(`There is no ${selector}`);
-  return element;
-};
 const part = () => find('[data-part]');
 
 beforeAll(() => {

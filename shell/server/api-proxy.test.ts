@@ -8,34 +8,39 @@ import Koa from 'koa';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { apiProxy } from './api-proxy';
+import { readEnvironment } from './environment';
+import { PolledVersions } from './freshness/polled-versions';
+import type { PageServer } from './pages';
 import { RemoteRecord } from './platform/remote-record';
 
 const registry = new Registry();
 const record = new RemoteRecord(registry);
+const log = pino({ level: 'silent' });
+const stable = { build: 'b1', integrity: `sha384-${'a'.repeat(64)}` };
+const blog = { base: 'http://files.example', owner: '@team/blog', stable };
+const map = {
+  isReady: true,
+  current: () => ({ map: { version: 1, remotes: { blog } }, manifests: new Map() }),
+} as unknown as PageServer['map'];
 
 /** A shell in front of an API. */
 async function shellBefore(
   { origin }: Pick<ServerOfTest, 'origin'>,
-  { trustedProxies = [] as readonly string[], limitMs = 5_000 } = {},
+  variables: NodeJS.ProcessEnv = {},
 ) {
   const app = new Koa();
-  app.use(
-    apiProxy({
-      origin,
-      publicUrl: 'https://site.test',
-      limitMs,
-      trustedProxies,
-      afterAuthorsWrite: async () => undefined,
-      ownerOf: (remote, build) => (remote === 'blog' && build === 'b1' ? '@team/blog' : undefined),
-      record,
-      log: pino({ level: 'silent' }),
-    }),
-  );
+  const environment = readEnvironment({
+    PUBLIC_URL: 'https://site.test',
+    API_ORIGIN: origin,
+    ...variables,
+  });
+  const versions = new PolledVersions(origin, log);
+  app.use(apiProxy({ environment, map, versions, record, log }));
   return serve(app.callback());
 }
 
 /** A shell in front of an API that records the requests. */
-async function proxy(trustedProxies: readonly string[] = []) {
+async function proxy(variables?: NodeJS.ProcessEnv) {
   const asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const api = await serve((request, response) => {
     const { url, headers } = request;
@@ -43,7 +48,7 @@ async function proxy(trustedProxies: readonly string[] = []) {
     request.resume();
     response.setHeader('content-type', 'application/json').end('{}');
   });
-  const { origin, port } = await shellBefore(api, { trustedProxies });
+  const { origin, port } = await shellBefore(api, variables);
   return {
     asked,
     ask: (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers }),
@@ -71,7 +76,7 @@ test('what a visitor claims about itself is not passed on', async () => {
 });
 
 test('a trusted proxy is believed about its own peer, not about what that one claimed', async () => {
-  const { ask, asked } = await proxy(['loopback']);
+  const { ask, asked } = await proxy({ TRUSTED_PROXIES: 'loopback' });
   await ask('/api/blog', { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
   expect(asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
 });
@@ -126,12 +131,22 @@ test.each([
   expect(taken.map((one) => one.equals(sent))).toEqual([true]);
 });
 
+test('a HEAD is answered with the headers of the API alone', async () => {
+  const said = { etag: '"a"', 'content-length': '2' };
+  const api = await serve((_, response) => void response.writeHead(200, said).end());
+  const { origin } = await shellBefore(api);
+  const { status, headers } = await fetch(`${origin}/api/blog`, { method: 'HEAD' });
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject(said);
+  expect(headers.get('content-type')).toBeNull();
+});
+
 test('an audit may take longer than everything else', async () => {
   let answerAudit: () => void = () => undefined;
   const api = await serve((request, response) => {
     if (request.method === 'POST') answerAudit = () => response.end('{}');
   });
-  const { origin } = await shellBefore(api, { limitMs: 100 });
+  const { origin } = await shellBefore(api, { API_LIMIT_MS: '100' });
   const audit = fetch(`${origin}/api/seo-audit`, { method: 'POST' });
   const [progress, contact] = await Promise.all([
     fetch(`${origin}/api/seo-audit/checks`),

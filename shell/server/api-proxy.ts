@@ -5,8 +5,8 @@ import { SESSION_COOKIE } from '@site/contracts/cookies';
 import { errors, Agent } from 'undici';
 import { type ApiPath, apiPath } from '@site/server-kit/api-path';
 import { type Attribution, attributionHeaders, attributionOf } from '@site/server-kit/attribution';
+import { errorCode } from '@site/server-kit/durable/error-code';
 import { clientAddresses } from '@site/server-kit/client-address';
-import type { Log } from '@site/server-kit/log';
 import {
   endRequestSpan,
   requestSpan,
@@ -16,7 +16,8 @@ import {
 import { announcesBody } from '@site/server-kit/unread-body';
 import type { Context, Middleware } from 'koa';
 import { mayBeOverridden } from '@site/server-kit/releases/override-cookie';
-import type { RemoteRecord } from './platform/remote-record';
+import { ownerOf } from './map/pins';
+import type { PageServer } from './pages';
 
 /** By route of a form's call: the query parameter that tells a page the outcome of the form. */
 const parameters: ReadonlyMap<string, string> = new Map(
@@ -68,18 +69,6 @@ const AWAY = {
   message: 'The server cannot be reached right now. Please try again in a moment.',
 };
 
-interface ProxyOptions {
-  origin: string;
-  publicUrl: string;
-  limitMs: number;
-  trustedProxies: readonly string[];
-  /** Called after an author's successful write, before the author gets the answer. */
-  afterAuthorsWrite: () => Promise<void>;
-  ownerOf: (remote: string, build: string) => string | undefined;
-  record: Pick<RemoteRecord, 'called'>;
-  log: Log;
-}
-
 const isTooSlow = (error: unknown): boolean =>
   error instanceof errors.ConnectTimeoutError ||
   error instanceof errors.HeadersTimeoutError ||
@@ -87,9 +76,7 @@ const isTooSlow = (error: unknown): boolean =>
 
 /** Whether the API closed a kept connection as idle while a request was on its way. Not ECONNREFUSED. */
 const isCutOff = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(errorCode(error) ?? '');
 
 const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> =>
   Object.fromEntries(
@@ -111,10 +98,10 @@ const isAuthorsWrite = (request: IncomingMessage, status: number): boolean =>
 function attributed(
   headers: IncomingHttpHeaders,
   trace: string,
-  ownerOf: ProxyOptions['ownerOf'],
+  map: PageServer['map'],
 ): Attribution {
   const { remote, build } = attributionOf(headers);
-  const owner = remote && build ? ownerOf(remote, build) : undefined;
+  const owner = remote && build && map.isReady ? ownerOf(map.current(), remote, build) : undefined;
   return remote && build && owner !== undefined ? { trace, remote, build, owner } : { trace };
 }
 
@@ -126,15 +113,13 @@ const PRIVATE_PATH = '/api/metrics';
  * redirected to its page.
  */
 export function apiProxy({
-  origin,
-  publicUrl,
-  limitMs,
-  trustedProxies,
-  afterAuthorsWrite,
-  ownerOf,
+  environment,
+  map,
+  versions,
   record,
   log,
-}: ProxyOptions): Middleware {
+}: Pick<PageServer, 'environment' | 'map' | 'versions' | 'record' | 'log'>): Middleware {
+  const { API_ORIGIN: origin, API_LIMIT_MS: limitMs } = environment;
   const agent = new Agent({
     // The API closes a connection after ten idle seconds. The shell stops using one well before that.
     keepAliveMaxTimeout: 4_000,
@@ -142,8 +127,8 @@ export function apiProxy({
     bodyTimeout: limitMs,
     connectTimeout: limitMs,
   });
-  const { protocol, host } = new URL(publicUrl);
-  const addresses = clientAddresses(trustedProxies);
+  const { protocol, host } = new URL(environment.PUBLIC_URL);
+  const addresses = clientAddresses(environment.TRUSTED_PROXIES);
   const passOn = async (
     ctx: Context,
     { pathname, search }: ApiPath,
@@ -181,14 +166,12 @@ export function apiProxy({
         return ask();
       });
       count(answer.statusCode);
-      if (isAuthorsWrite(ctx.req, answer.statusCode)) await afterAuthorsWrite();
+      // After a change, the author must not see the former content.
+      if (isAuthorsWrite(ctx.req, answer.statusCode)) await versions.poll(true);
       ctx.status = answer.statusCode;
       for (const [name, value] of Object.entries(forwardable(answer.headers))) ctx.set(name, value);
       if (ctx.method === 'HEAD') {
         await answer.body.dump();
-        ctx.res.writeHead(answer.statusCode);
-        ctx.res.end();
-        ctx.respond = false;
         return;
       }
       ctx.body = answer.body;
@@ -224,7 +207,7 @@ export function apiProxy({
       return;
     }
     const span = requestSpan(ctx.method, ctx.req.headers);
-    const call = attributed(ctx.req.headers, traceOf(span), ownerOf);
+    const call = attributed(ctx.req.headers, traceOf(span), map);
     await passOn(ctx, target, call, span);
     // Only the API can tell which of its routes this is.
     endRequestSpan(span, { route: `${ctx.method} /api`, status: ctx.status, attribution: call });

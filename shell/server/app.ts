@@ -12,7 +12,6 @@ import { answerText, atPaths, filesBelow, rootFile, securityTxt, webManifest } f
 import { answerCachedPage } from './freshness/cached-page';
 import { takeBeacons } from './health/beacon';
 import { siteLists } from './listing/answer';
-import { ownerOf } from './map/pins';
 import { mapAnswer, pages, type PageServer } from './pages';
 import { platform } from './platform/answer';
 import { remoteFiles } from './remote-files';
@@ -48,7 +47,7 @@ const readOnly: Middleware = (ctx, next) => {
 };
 
 function createApp(server: PageServer, headers: Headers, folder: string): Koa {
-  const { environment, business, log, map, versions, cache, registry, record } = server;
+  const { environment, business, log, map, cache, registry } = server;
   // TLS ends before the shell. Koa takes the scheme from the proxy's headers, and marks cookies as secure by it.
   const app = new Koa({ proxy: environment.PUBLIC_URL.startsWith('https:') });
   app.on('error', (error: Error) => {
@@ -77,17 +76,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
   });
   if (cache) observePages(registry, cache);
   app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
-  const api = apiProxy({
-    origin: environment.API_ORIGIN,
-    publicUrl: environment.PUBLIC_URL,
-    limitMs: environment.API_LIMIT_MS,
-    trustedProxies: environment.TRUSTED_PROXIES,
-    // After a change, the author must not see the former content.
-    afterAuthorsWrite: () => versions.poll(true),
-    ownerOf: (remote, build) => (map.isReady ? ownerOf(map.current(), remote, build) : undefined),
-    record,
-    log,
-  });
+  const api = apiProxy(server);
   app.use(platform(server));
   app.use(api);
   app.use(takeBeacons(server));

@@ -1,4 +1,3 @@
-import type { Pins } from '@site/contracts/federation';
 import { dark, light } from '@site/contracts/palette';
 import type { Site } from '../shared/site';
 import type { Edition } from './edition';
@@ -26,16 +25,16 @@ export interface PageDocument extends InlineTexts {
 const REFRESH_HOOK =
   'window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){var i=this.renderers.size+1;this.renderers.set(i,r);return i},onCommitFiberRoot(){},onCommitFiberUnmount(){},onScheduleFiberRoot(){},checkDCE(){}};';
 
-/** The pins for the browser, without the fields that only the server uses. */
-export const publicPins = (pins: ServerSite['pins']): Pins =>
-  Object.fromEntries(
-    Object.entries(pins).map(([name, pin]) => {
+/** The site for the browser, without the fields of pins that only the server uses. */
+export const publicSite = (site: ServerSite): Site => ({
+  ...site,
+  pins: Object.fromEntries(
+    Object.entries(site.pins).map(([name, pin]) => {
       const { manifest: _, internalBase: _base, files: _files, owner: _owner, ...shown } = pin;
       return [name, shown];
     }),
-  );
-
-export const publicSite = (site: ServerSite): Site => ({ ...site, pins: publicPins(site.pins) });
+  ),
+});
 
 const MAIN = '<main id="main" tabindex="-1">';
 const MAIN_END = '</main>';

@@ -6,6 +6,7 @@ import { readBusiness } from '@site/server-kit/business';
 import { listen } from '@site/server-kit/http-server';
 import { observeProcess } from '@site/server-kit/metrics/process';
 import { runServer } from '@site/server-kit/process';
+import { openMapDatabase } from '@site/server-kit/release-map-database';
 import { stopServing } from '@site/server-kit/stop-serving';
 import { startTracing } from '@site/server-kit/tracing/start';
 import { requestHandler } from './app';
@@ -38,29 +39,19 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
   // Created before the map is read: the threads load their code meanwhile.
   const pool = new RenderPool({ threads: environment.RENDER_THREADS, log });
-  const source = MAP_URI ? await mapDatabase(MAP_URI) : mapFile(MAP_FILE);
-  const map = new MapReader(source, MAP_FILE, environment.REMOTE_BASES, log);
+  const database = MAP_URI ? await openMapDatabase(MAP_URI) : undefined;
+  const readMap = database ? mapDatabase(database) : mapFile(MAP_FILE);
+  const map = new MapReader(readMap, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);
   const server = pageServer({ environment, business, map, versions, pool, files, boot, log });
-  const { registry, windows, health, reach, record } = server;
-  const stopObserving = observeProcess(registry);
-  // Cached pages need current versions. Without a cache only an author's write polls them, so a list of pages usually
-  // has no fallback while a remote is down (freshness/page-list.ts).
-  await Promise.all([map.start(), ...(server.cache ? [versions.watch()] : [])]);
+  const stopObserving = observeProcess(server.registry);
+  await Promise.all([map.start(), versions.watch()]);
   await warmUp(server);
   const headers = shellHeaders(environment.PUBLIC_URL);
   const stopWatching = watch({
-    map: () => (map.isReady ? map.current().map : undefined),
-    windows,
-    health,
-    others: MAP_URI ? await databaseExchange(MAP_URI) : fileExchange(dirname(MAP_FILE)),
-    service: record.service,
-    countPlace: MAP_URI ? await databaseCounts(MAP_URI) : fileCounts(dirname(MAP_FILE)),
-    home: { mapUri: MAP_URI, mapFile: MAP_FILE },
-    reach,
-    shell: files.build,
-    thrownIn: (remote, build) => record.thrownIn(remote, build),
-    log,
+    ...server,
+    swap: database ? databaseExchange(database) : fileExchange(dirname(MAP_FILE)),
+    addBatch: database ? databaseCounts(database) : fileCounts(dirname(MAP_FILE)),
   });
   const listening = await listen(requestHandler(server, headers, folder), { port, host }, headers);
   log.info({ address: environment.PUBLIC_URL, port }, 'shell ready');
@@ -71,7 +62,8 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
       versions.stop();
       await stopWatching();
       stopObserving();
-      await map.stop();
+      // Closing the database ends a read of the map that still waits for it.
+      await Promise.all([map.stop(), database?.close()]);
       await pool.close();
       await stopTracing();
       log.flush();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Business } from '@site/contracts/business';
+import { serve } from '@site/server-kit/testing/serve';
 import { PoolFull } from './render-pool';
 import type { RenderJob } from './render/job';
 import { rendered, start } from './testing/page-bench';
@@ -282,10 +283,17 @@ test.each(['/', '/map.json', '/favicon.svg'])('%s can only be read', async (path
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('no failure is kept by caches in between because nobody says otherwise', async () => {
-  const { status, headers } = await (await start()).get('/static/none.js');
-  expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
-});
+test.each(['GET', 'HEAD'])(
+  'no failure is kept by caches in between because nobody says otherwise: %s',
+  async (method) => {
+    const { origin } = await serve((_, response) => void response.writeHead(404).end());
+    const { url } = await start({ variables: { API_ORIGIN: origin } });
+    for (const path of ['/static/none.js', '/api/none']) {
+      const { status, headers } = await fetch(url + path, { method });
+      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+    }
+  },
+);
 
 test('when there is no place for a render, the page says when to come again', async () => {
   const { get } = await start({ render: () => Promise.reject(new PoolFull('no place')) });

@@ -6,7 +6,7 @@ import { answerOneSpelling } from './addresses';
 import { busyPage, RETRY_AFTER_SECONDS } from './plain-page';
 import { publicSite, type ShellFiles } from './document';
 import { type Edition, editionFor, Editions } from './edition';
-import { answerText } from './files';
+import { answerLater } from './files';
 import {
   cachingHeaders,
   markdownLink,
@@ -48,7 +48,8 @@ interface Sources {
 /** The state of one shell process. With `PAGE_CACHE_MB` 0 it has no page cache. */
 export function pageServer(sources: Sources) {
   const { environment, map, versions, log } = sources;
-  const { PAGE_CACHE_MB } = environment;
+  const { PAGE_CACHE_MB, MAP_URI, MAP_FILE } = environment;
+  const home = { mapUri: MAP_URI, mapFile: MAP_FILE };
   const registry = new Registry();
   const record = new RemoteRecord(registry);
   const windows = new Windows();
@@ -58,7 +59,9 @@ export function pageServer(sources: Sources) {
   return {
     ...sources,
     editions: new Editions(sources),
-    overrides: new Overrides(sources),
+    /** Where the release map is stored. */
+    home,
+    overrides: new Overrides({ ...sources, home }),
     newVisitors: new NewVisitors(),
     makePage,
     cache: limit ? new PageCache({ limit, versions, map, make: makePage, log }) : undefined,
@@ -154,10 +157,8 @@ async function answerPage(
 export const pages =
   (server: PageServer): Middleware =>
   async (ctx) => {
-    if (!server.map.isReady) {
-      ctx.set('Retry-After', '2');
-      return answerText(ctx, 503, 'The site is starting. Please try again in a moment.');
-    }
+    if (!server.map.isReady)
+      return answerLater(ctx, 'The site is starting. Please try again in a moment.', 2);
     const current = server.map.current();
     const visitor = hasCanary(current) ? pageVisitor(ctx, current, server.newVisitors) : undefined;
     const edition = await editionFor(ctx, server, visitor);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Headers, securityHeaders } from '@site/server-kit/security-headers';
 
 /** The hash by which a policy allows an inline text (CSP 3, section 2.3.1). */
-export const sourceHash = (text: string): string =>
+const sourceHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Emotion inserts its rules into empty style elements. */

@@ -55,23 +55,17 @@ declare global {
 
 /** Attributes of a part's element, in the form that the server prints. */
 export const partAttributes = ({
-  id,
-  remote,
-  when,
-  nowIf,
-  build,
-  missing,
-  slot,
   opens,
+  ...part
 }: PartDescription): Record<string, string | true | undefined> => ({
   class: 'part',
-  'data-part': id,
-  'data-when': when,
-  'data-now-if': nowIf,
-  'data-remote': remote,
-  'data-build': build,
-  'data-failed': missing || undefined,
-  'data-slot': slot,
+  'data-part': part.id,
+  'data-when': part.when,
+  'data-now-if': part.nowIf,
+  'data-remote': part.remote,
+  'data-build': part.build,
+  'data-failed': part.missing || undefined,
+  'data-slot': part.slot,
   'data-count': opens?.count,
   'data-last': opens?.last,
   'data-closed': opens?.closed,

@@ -1,18 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { conversionValues, type Conversion } from '@site/contracts/conversions';
+import { find } from '../../shared/testing/find';
 import { followConversions, onConversion } from './conversions';
 
 const BOOKING = 'https://cal.example.com/free-call';
 const told: Conversion[] = [];
 
-const link = (id: string): HTMLElement => {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`There is no ${id}`);
-  return found;
-};
 const press = (id: string, event = new MouseEvent('click', { bubbles: true, cancelable: true })) =>
-  link(id).dispatchEvent(event);
+  find(`#${id}`).dispatchEvent(event);
 
 /** One document for all tests, like one visit. So each kind of link counts in the first test that presses it. */
 beforeAll(() => {
@@ -26,7 +22,7 @@ beforeAll(() => {
     <button id="button">Send</button>`;
   // jsdom does not implement navigation.
   document.addEventListener('click', (event) => event.preventDefault());
-  followConversions(BOOKING, [link('page'), link('number')]);
+  followConversions(BOOKING, [find('#page'), find('#number')]);
 });
 beforeEach(() => void told.splice(0));
 

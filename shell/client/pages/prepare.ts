@@ -2,10 +2,10 @@ import { locationOf, type QueryResult, type Fetch } from '@site/shared-ui/parts'
 import { isConfidential, isConfidentialDocument } from '../../shared/confidential';
 import { headOf, headTags, type HeadTag } from '../../shared/head-tags';
 import { ownerName, resolvePart, type LoadedPart } from '../../shared/resolve';
-import { SHELL, type Site } from '../../shared/site';
+import { routeOf, SHELL, type Site } from '../../shared/site';
 import { harm, meet } from '../health/visit';
 import { loadRemote } from '../registry/load-remote';
-import { pageOwner, loadPage, routeOf } from '../registry/pages';
+import { pageOwner, loadPage } from '../registry/pages';
 import { currentSite, fetchSite, hasOtherOverride } from '../site';
 
 /** Limit for a page's data. After it the page is shown with skeletons. */
@@ -30,7 +30,7 @@ export const fetchData = (requests: readonly Fetch<unknown>[]): Promise<unknown>
   requests.length ? Promise.race([fetchAll(requests), timeout()]) : Promise.resolve();
 
 /** An embedded part that failed to load. Only its own place on the page is lost. */
-export interface AbsentPart {
+interface AbsentPart {
   remote: string;
   error: unknown;
 }

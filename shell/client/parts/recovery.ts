@@ -1,6 +1,6 @@
 import { currentLocation } from '@site/shared-ui/parts';
 import { onceInTab } from '../../shared/once-in-tab';
-import { routeOf } from '../registry/pages';
+import { routeOf } from '../../shared/site';
 import { currentSite, fetchSite, hasOtherOverride, repin } from '../site';
 import { describePart } from '../../shared/part-state';
 
@@ -31,7 +31,7 @@ export function showNotice(part: HTMLElement, text: string, label: string, act: 
  * page's own remote has another build, or the override changed; reload the page. `offer reload`: the same, but a reload
  * would lose input or did not help before. `wait`: no other build; the visitor may retry later.
  */
-export type Remedy = 'again' | 'reload' | 'offer reload' | 'wait';
+type Remedy = 'again' | 'reload' | 'offer reload' | 'wait';
 
 /**
  * Reads the map, which shows whether a remote's build was replaced or rolled back. Updates the pin of an embedded

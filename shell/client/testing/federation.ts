@@ -4,6 +4,7 @@ import { page, part, type PartComponent } from '@site/shared-ui/parts';
 import { remote, type RemoteDefinition } from '@site/shared-ui/remote';
 import { testBusiness } from '@site/shared-ui/testing/render-part';
 import type { Site } from '../../shared/site';
+import { find } from '../../shared/testing/find';
 
 /** The shell's network in tests: the map, and the containers that it names. */
 export const network = {
@@ -107,8 +108,7 @@ window.__boot = {
 /** Opens a document as the server would send it for a path. */
 export function open(path: string, html: string): HTMLElement {
   history.replaceState(null, '', path);
-  const main = document.querySelector('main');
-  if (!main) throw new Error('There is no main');
+  const main = find('main');
   main.innerHTML = html;
   return main;
 }

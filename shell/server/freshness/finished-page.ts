@@ -42,7 +42,7 @@ export function cachingHeaders(
  * cached. `whoever-asks`: the same, but it is of no use to others, because there is no such thing or the address is one
  * person's own. `this-visitor`: the page may have data of the visitor.
  */
-export type Audience = 'everybody' | 'whoever-asks' | 'this-visitor';
+type Audience = 'everybody' | 'whoever-asks' | 'this-visitor';
 
 /** Everything known about a page except its text. */
 export interface PageFacts {

@@ -5,7 +5,7 @@ import type { ListedPage, ListingJob } from '../render/job';
 import { versionsOf } from './finished-page';
 import { freshness } from './limits';
 
-export interface PageList {
+interface PageList {
   pages: readonly ListedPage[];
   /**
    * Whether a remote's pages may be out of date: it could not list them, so its last list is used, or the API answered

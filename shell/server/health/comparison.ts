@@ -66,29 +66,20 @@ const placedAt = ({ placed }: Release): number => (placed ? Date.parse(placed.at
 export function watchedIn(entry: MapEntry, now: number = Date.now()): Watched[] {
   const { stable, previous, canary } = entry;
   const [reference = previous] = provenIn(entry, now);
-  return [
-    ...(canary
-      ? [
-          {
-            build: canary.build,
-            reference: stable.build,
-            since: placedAt(canary),
-            begun: canary.begun ? Date.parse(canary.begun) : placedAt(canary),
-            share: canary.percent / 100,
-          },
-        ]
-      : []),
-    ...(reference && reference.build !== stable.build
-      ? [
-          {
-            build: stable.build,
-            reference: reference.build,
-            since: placedAt(stable),
-            begun: placedAt(stable),
-          },
-        ]
-      : []),
-  ];
+  const watched: Watched[] = [];
+  if (canary)
+    watched.push({
+      build: canary.build,
+      reference: stable.build,
+      since: placedAt(canary),
+      begun: canary.begun ? Date.parse(canary.begun) : placedAt(canary),
+      share: canary.percent / 100,
+    });
+  if (reference && reference.build !== stable.build) {
+    const since = placedAt(stable);
+    watched.push({ build: stable.build, reference: reference.build, since, begun: since });
+  }
+  return watched;
 }
 
 const ofKind = (windows: readonly Window[], kind: Kind): Window[] =>

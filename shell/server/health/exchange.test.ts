@@ -1,18 +1,24 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openMapDatabase, type MapDatabase } from '@site/server-kit/release-map-database';
 import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { newDatabaseAt, startDatabase, type TestDatabase } from '../../../api/src/testing/database';
+import { startDatabase, type TestDatabase } from '../../../api/src/testing/database';
 import { databaseExchange, fileExchange, type Exchange, type Report } from './exchange';
 
 let server: TestDatabase;
+let database: MapDatabase;
 let folder: string;
 beforeAll(async () => {
   server = await startDatabase();
+  database = await openMapDatabase(server.uri);
   folder = await temporaryFolder();
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+});
 
 const saw = (build: string, total: number): Report => ({
   windows: [
@@ -38,34 +44,25 @@ const heardIn = (reports: readonly Report[]): Report[] =>
     .filter(({ windows }) => windows.length)
     .sort((a, b) => (a.windows[0]?.total ?? 0) - (b.windows[0]?.total ?? 0));
 
-describe.each<[string, () => () => Promise<Exchange>]>([
-  ['a folder', () => async () => fileExchange(folder)],
+describe.each<[string, () => Exchange]>([
+  ['a folder', () => fileExchange(folder)],
   [
     'a database',
     () => {
-      const uri = newDatabaseAt(server.uri);
-      return async () => {
-        const exchange = await databaseExchange(uri);
-        return {
-          swap: (own) => asProduct(() => exchange.swap(own)),
-          close: () => asProduct(exchange.close),
-        };
-      };
+      const swap = databaseExchange(database);
+      return (own) => asProduct(() => swap(own));
     },
   ],
-])('shells that share %s', (_, place) => {
+])('shells that share %s', (_, exchange) => {
   test('hear what the others saw, each what it said last, also of one that has stopped or was killed', async () => {
-    const open = place();
-    const [one, two, three] = [await open(), await open(), await open()];
-    expect(await one.swap(saw('new', 1))).toEqual([]);
-    expect(await two.swap(saw('old', 2))).toEqual([saw('new', 1)]);
-    await one.swap(saw('new', 3));
-    expect(heardIn(await three.swap(NOTHING))).toEqual([saw('old', 2), saw('new', 3)]);
-    await one.close();
-    // The second shell is restarted without having closed its exchange.
-    const anew = await open();
-    expect(heardIn(await anew.swap(NOTHING))).toEqual([saw('old', 2), saw('new', 3)]);
-    await Promise.all([two.close(), three.close(), anew.close()]);
+    const [one, two, three] = [exchange(), exchange(), exchange()];
+    expect(await one(saw('new', 1))).toEqual([]);
+    expect(await two(saw('old', 2))).toEqual([saw('new', 1)]);
+    await one(saw('new', 3));
+    expect(heardIn(await three(NOTHING))).toEqual([saw('old', 2), saw('new', 3)]);
+    // A shell is restarted: it has a new name, and hears what it saw before.
+    const anew = exchange();
+    expect(heardIn(await anew(NOTHING))).toEqual([saw('old', 2), saw('new', 3)]);
   });
 });
 
@@ -74,11 +71,11 @@ test.each([
   ['no more after an hour', 61, 0],
 ])('what a shell saw is heard %s of its last word', async (_, minutes, heard) => {
   const place = await temporaryFolder();
-  await fileExchange(place).swap(saw('new', 1));
+  await fileExchange(place)(saw('new', 1));
   const [file = ''] = await readdir(join(place, 'health'));
   const at = new Date(Date.now() - minutes * 60_000);
   await utimes(join(place, 'health', file), at, at);
-  expect(await fileExchange(place).swap(NOTHING)).toHaveLength(heard);
+  expect(await fileExchange(place)(NOTHING)).toHaveLength(heard);
 });
 
 test('windows of a shell of an earlier version, which reports nothing usual, are heard', async () => {
@@ -86,5 +83,5 @@ test('windows of a shell of an earlier version, which reports nothing usual, are
   const { windows } = saw('old', 1);
   await mkdir(join(place, 'health'));
   await writeFile(join(place, 'health', 'earlier.json'), JSON.stringify({ windows }));
-  expect(await fileExchange(place).swap(NOTHING)).toEqual([{ windows, usual: [] }]);
+  expect(await fileExchange(place)(NOTHING)).toEqual([{ windows, usual: [] }]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { openMapDatabase } from '@site/server-kit/release-map-database';
+import type { MapDatabase } from '@site/server-kit/release-map-database';
 import { z } from 'zod';
 import { usualValue } from './health';
 import { windowOfBuild } from './windows';
@@ -20,16 +20,13 @@ const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-/** Exchange of reports among the shells of a site, at the store that holds their release map. */
-export interface Exchange {
-  /**
-   * @param own replaces the last one
-   * @returns the other processes' reports
-   * @throws Error when the store cannot be reached
-   */
-  swap: (own: Report) => Promise<Report[]>;
-  close: () => Promise<void>;
-}
+/**
+ * Exchanges reports among the shells of a site, at the store that holds their release map.
+ * @param own replaces the last one
+ * @returns the other processes' reports
+ * @throws Error when the store cannot be reached
+ */
+export type Exchange = (own: Report) => Promise<Report[]>;
 
 const reportOf = (said: unknown): Report[] => {
   const { data } = report.safeParse(said);
@@ -52,36 +49,26 @@ async function reportIn(file: string): Promise<Report[]> {
 export function fileExchange(folder: string): Exchange {
   const health = join(folder, 'health');
   const name = `${randomUUID()}.json`;
-  return {
-    swap: async (own) => {
-      await replaceFile(join(health, name), JSON.stringify(own));
-      const names = await readdir(health);
-      const others = names.filter((other) => other !== name && other.endsWith('.json'));
-      return (await Promise.all(others.map((other) => reportIn(join(health, other))))).flat();
-    },
-    close: () => Promise.resolve(),
+  return async (own) => {
+    await replaceFile(join(health, name), JSON.stringify(own));
+    const names = await readdir(health);
+    const others = names.filter((other) => other !== name && other.endsWith('.json'));
+    return (await Promise.all(others.map((other) => reportIn(join(health, other))))).flat();
   };
 }
 
-/**
- * For a map in a database: each shell process has a document there.
- * @throws StartError for an address that is none
- */
-export async function databaseExchange(uri: string): Promise<Exchange> {
-  const database = await openMapDatabase(uri);
+/** For a map in a database: each shell process has a document there. */
+export function databaseExchange(database: MapDatabase): Exchange {
   const _id = randomUUID();
   let hasIndex = false;
-  return {
-    swap: async (own) => {
-      const { health } = await database.connected();
-      if (!hasIndex) await health.createIndex({ at: 1 }, { expireAfterSeconds: FORGOTTEN_SECONDS });
-      hasIndex = true;
-      const at = new Date();
-      await health.replaceOne({ _id }, { at, ...own }, { upsert: true });
-      const heard = new Date(at.getTime() - FORGOTTEN_SECONDS * 1_000);
-      const others = await health.find({ _id: { $ne: _id }, at: { $gt: heard } }).toArray();
-      return others.flatMap(reportOf);
-    },
-    close: () => database.close(),
+  return async (own) => {
+    const { health } = await database.connected();
+    if (!hasIndex) await health.createIndex({ at: 1 }, { expireAfterSeconds: FORGOTTEN_SECONDS });
+    hasIndex = true;
+    const at = new Date();
+    await health.replaceOne({ _id }, { at, ...own }, { upsert: true });
+    const heard = new Date(at.getTime() - FORGOTTEN_SECONDS * 1_000);
+    const others = await health.find({ _id: { $ne: _id }, at: { $gt: heard } }).toArray();
+    return others.flatMap(reportOf);
   };
 }

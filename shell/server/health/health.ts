@@ -31,7 +31,7 @@ export const usualValue = measureOfBuild.extend({
   known: z.int().min(LEAST),
   value: z.number(),
 });
-export type UsualValue = z.infer<typeof usualValue>;
+type UsualValue = z.infer<typeof usualValue>;
 
 /** Undefined while there are fewer than {@link LEAST} values. */
 function usualOf({ values, ...of }: Latest): UsualValue | undefined {

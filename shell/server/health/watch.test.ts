@@ -5,7 +5,10 @@ import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import pino from 'pino';
-import { ServiceCounts, type Batch, type DayCounts } from '../platform/service-counts';
+import { Registry } from 'prom-client';
+import type { MapReader } from '../map/release-map';
+import { RemoteRecord } from '../platform/remote-record';
+import type { Batch, DayCounts } from '../platform/service-counts';
 import type { Verdict } from './comparison';
 import type { Report } from './exchange';
 import { Health } from './health';
@@ -25,51 +28,47 @@ import {
 import { outages, takeBackBad, watch } from './watch';
 import { Windows } from './windows';
 
+const common = { files: { build: 'shell1' }, log: pino({ level: 'silent' }) };
+const readerOf = (map: ReleaseMap) =>
+  ({ isReady: true, current: () => ({ map, manifests: new Map() }) }) as unknown as MapReader;
+
 test('what was seen is told as it comes and at the end, also while nothing is watched, and soon again where that failed', async () => {
   const replay = new Replay({ base, stable: old }, 1, 60);
   while (replay.now < START) replay.second(healthy);
   const before = replay.windows.of('blog', 'old');
-  const map = (): ReleaseMap => ({ version: 1, remotes: { blog: { base, stable: old } } });
+  const map: ReleaseMap = { version: 1, remotes: { blog: { base, stable: old } } };
   const windows = new Windows();
-  const health = new Health(map, windows);
+  const health = new Health(() => map, windows);
   const told: number[] = [];
-  const others = {
-    swap: (own: Report) => {
-      told.push(own.windows.length);
-      return Promise.resolve([{ windows: [...before], usual: replay.health.own() }]);
-    },
-    close: () => Promise.resolve(),
+  const swap = (own: Report) => {
+    told.push(own.windows.length);
+    return Promise.resolve([{ windows: [...before], usual: replay.health.own() }]);
   };
   const added: DayCounts[][] = [];
-  const countPlace = {
-    add: ({ counts }: Batch) => {
-      added.push([...counts]);
-      return added.length === 1 ? Promise.reject(new Error('away')) : Promise.resolve([]);
-    },
-    close: () => Promise.resolve(),
+  const addBatch = ({ counts }: Batch) => {
+    added.push([...counts]);
+    return added.length === 1 ? Promise.reject(new Error('away')) : Promise.resolve([]);
   };
-  const service = new ServiceCounts();
-  service.count('blog', { renders: 1 });
+  const record = new RemoteRecord(new Registry());
+  record.service.count('blog', { renders: 1 });
   jest.useFakeTimers();
   const stop = watch({
-    map,
+    ...common,
+    map: readerOf(map),
     windows,
     health,
-    others,
-    service,
-    countPlace,
+    record,
+    swap,
+    addBatch,
     reach: () => Promise.reject(new Error('Nothing is watched.')),
-    home: { mapFile: '' },
-    shell: 'shell1',
-    thrownIn: () => undefined,
-    log: pino({ level: 'silent' }),
+    home: { mapUri: undefined, mapFile: '' },
   });
   await jest.advanceTimersByTimeAsync(SECOND);
   expect(windows.of('blog', 'old')).toEqual(before);
   expect(health.others).toEqual(replay.health.own());
   await jest.advanceTimersByTimeAsync(30 * SECOND);
   windows.count({ remote: 'blog', build: 'old', kind: 'visit', seconds: 3 }, false);
-  service.count('blog', { visits: 1 });
+  record.service.count('blog', { visits: 1 });
   await stop();
   jest.useRealTimers();
   expect(told).toEqual([0, 0, 1]);
@@ -120,14 +119,12 @@ describe('the map', () => {
     const mapFile = join(await temporaryFolder(), 'map.json');
     const map: ReleaseMap = { version: 1, remotes: { blog: entry } };
     await writeFile(mapFile, JSON.stringify(map));
-    const options = {
-      map: () => map,
-      windows: replay.windows,
-      home: { mapFile },
-      shell: 'shell1',
-      thrownIn: () => 'crashed 1: TypeError at web/1.js:1:2',
-      log: pino({ level: 'silent' }),
-    };
+    const record = new RemoteRecord(new Registry());
+    const message = 'crashed 1: TypeError at web/1.js:1:2';
+    record.failed({ remote: 'blog', build: 'new', owner: '', where: 'browser', message });
+    const { windows } = replay;
+    const home = { mapUri: undefined, mapFile };
+    const options = { ...common, map: readerOf(map), windows, home, record };
     // Two shells may reach the same verdict.
     await takeBackBad(options, replay.now);
     await takeBackBad(options, replay.now);

@@ -1,13 +1,12 @@
-import type { ReleaseMap } from '@site/contracts/federation';
 import { poll } from '@site/server-kit/caching/poll';
 import { quarantine } from '@site/server-kit/releases/edits';
-import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
-import type { Logger } from 'pino';
+import { withMap } from '@site/server-kit/releases/with-map';
+import type { ShellFiles } from '../document';
+import type { PageServer } from '../pages';
 import type { Reachable } from '../platform/reachable';
-import type { CountPlace, ServiceCounts } from '../platform/service-counts';
+import type { AddBatch } from '../platform/service-counts';
 import { compare, watchedIn, type Comparison, type Watched } from './comparison';
 import type { Exchange } from './exchange';
-import type { Health } from './health';
 import type { Windows } from './windows';
 
 /** Pause between two comparisons, in milliseconds. */
@@ -28,7 +27,7 @@ const figures = (what: string, { total, harmed }: Comparison['visits']): string 
   `${harmed} of ${total} ${what}`;
 
 /** The reason in the quarantine, shown to the team that releases the build again. */
-export function reasonOf(comparison: Comparison, thrown: string | undefined): string {
+function reasonOf(comparison: Comparison, thrown: string | undefined): string {
   const { reference, visits, referenceVisits, renders } = comparison;
   const parts = [
     `${figures('visits', visits)} were harmed or slow`,
@@ -38,40 +37,30 @@ export function reasonOf(comparison: Comparison, thrown: string | undefined): st
   return `Taken back: ${parts.join('; ')}.${thrown ? ` Last: ${thrown}.` : ''}`;
 }
 
-interface WatchOptions {
-  /** The release map in force; undefined before the first one is read. */
-  map: () => ReleaseMap | undefined;
-  windows: Windows;
-  health: Pick<Health, 'forgetOthers' | 'own' | 'others'>;
-  /** Reports of the other shells of the site. */
-  others: Exchange;
-  /** Service counts of this shell, and the store that adds up those of all shells. */
-  service: Pick<ServiceCounts, 'exchange'>;
-  countPlace: CountPlace;
-  /** Probes the API, the database and the remotes' file servers. */
-  reach: () => Promise<Reachable>;
-  home: MapHome;
-  /** Build of the shell, for the ledger. */
-  shell: string;
-  /** The latest error thrown in a build's code. */
-  thrownIn: (remote: string, build: string) => string | undefined;
-  log: Logger;
-}
+type JudgeOptions = Pick<PageServer, 'map' | 'windows' | 'home' | 'record' | 'log'> & {
+  files: Pick<ShellFiles, 'build'>;
+};
 
-type JudgeOptions = Omit<WatchOptions, 'others' | 'reach' | 'health' | 'service' | 'countPlace'>;
+interface WatchOptions extends JudgeOptions, Pick<PageServer, 'health' | 'reach'> {
+  /** Exchanges reports with the other shells of the site. */
+  swap: Exchange;
+  /** Adds the service counts of this shell to those of all shells. */
+  addBatch: AddBatch;
+}
 
 /** Quarantines a build, unless the map has changed meanwhile. */
 async function takeBack(
   remote: string,
   comparison: Comparison,
   now: number,
-  { home, shell, thrownIn, log }: JudgeOptions,
+  { home, files, record, log }: JudgeOptions,
 ): Promise<void> {
   const { build } = comparison;
-  const reason = reasonOf(comparison, thrownIn(remote, build));
+  const reason = reasonOf(comparison, record.thrownIn(remote, build));
+  const deed = { action: 'quarantine', by: NAME, reason, shell: files.build } as const;
   let isDone = false;
   await withMap(home, (map) =>
-    map.edit({ action: 'quarantine', by: NAME, reason, shell }, (before) => {
+    map.edit(deed, (before) => {
       const entry = before.remotes[remote];
       // A team may have released the build again since: that release is judged by its own visits.
       isDone = (entry ? watchedIn(entry, now) : []).some(
@@ -84,8 +73,8 @@ async function takeBack(
 }
 
 /** Every watched build, with its remote. */
-const allWatched = (map: ReleaseMap | undefined, now: number): [string, Watched][] =>
-  Object.entries(map?.remotes ?? {}).flatMap(([remote, entry]) =>
+const allWatched = ({ map }: JudgeOptions, now: number): [string, Watched][] =>
+  Object.entries(map.isReady ? map.current().map.remotes : {}).flatMap(([remote, entry]) =>
     watchedIn(entry, now).map((watched): [string, Watched] => [remote, watched]),
   );
 
@@ -93,9 +82,9 @@ const allWatched = (map: ReleaseMap | undefined, now: number): [string, Watched]
  * Quarantines every watched build whose verdict is bad.
  * @param now in milliseconds since 1970
  */
-export async function takeBackBad(options: JudgeOptions, now: number = Date.now()): Promise<void> {
-  const { map, windows, log } = options;
-  for (const [remote, watched] of allWatched(map(), now)) {
+export async function takeBackBad(options: JudgeOptions, now: number): Promise<void> {
+  const { windows, log } = options;
+  for (const [remote, watched] of allWatched(options, now)) {
     const comparison = compare(windows, remote, watched, now);
     if (comparison.verdict !== 'bad') continue;
     try {
@@ -111,9 +100,9 @@ export async function takeBackBad(options: JudgeOptions, now: number = Date.now(
  * Writes this process's report and reads the others'.
  * @returns whether the store could be reached
  */
-async function exchange({ windows, health, others, log }: WatchOptions): Promise<boolean> {
+async function exchange({ windows, health, swap, log }: WatchOptions): Promise<boolean> {
   try {
-    const reports = await others.swap({ windows: windows.own(), usual: health.own() });
+    const reports = await swap({ windows: windows.own(), usual: health.own() });
     windows.others = reports.flatMap((report) => report.windows);
     health.others = reports.flatMap((report) => report.usual);
     return true;
@@ -130,9 +119,9 @@ async function exchange({ windows, health, others, log }: WatchOptions): Promise
  * Adds this shell's service counts to the store; after a failure the next call adds them.
  * @returns whether it succeeded
  */
-async function addCounts({ service, countPlace, log }: WatchOptions): Promise<boolean> {
+async function addCounts({ record, addBatch, log }: WatchOptions): Promise<boolean> {
   try {
-    await service.exchange(countPlace);
+    await record.service.exchange(addBatch);
     return true;
   } catch (error) {
     log.warn({ reason: String(error) }, 'service level not added to that of other shells');
@@ -146,9 +135,9 @@ async function addCounts({ service, countPlace, log }: WatchOptions): Promise<bo
  */
 export function outages(
   windows: Pick<Windows, 'leaveOut'>,
-): (reachable: Reachable, now?: number) => void {
+): (reachable: Reachable, now: number) => void {
   const away = new Map<string, number>();
-  return ({ api, database, remotes }, now = Date.now()) => {
+  return ({ api, database, remotes }, now) => {
     if (!api || database !== true) away.set('', now);
     for (const [remote, isThere] of Object.entries(remotes)) if (!isThere) away.set(remote, now);
     for (const [remote, at] of away)
@@ -169,13 +158,13 @@ export function watch(options: WatchOptions): () => Promise<void> {
   };
   const stop = poll(async () => {
     const now = Date.now();
-    const isWatching = allWatched(options.map(), now).length > 0;
+    const isWatching = allWatched(options, now).length > 0;
     if (isWatching) leaveOut(await options.reach(), now);
     if (now - exchanged >= (isWatching || hasFailed ? EXCHANGE_MS : CALM_EXCHANGE_MS)) {
       exchanged = now;
       hasFailed = false;
       adding ??= add();
-      if (options.map()) options.health.forgetOthers();
+      if (options.map.isReady) options.health.forgetOthers();
       if (!(await exchange(options))) hasFailed = true;
     }
     await takeBackBad(options, now);
@@ -184,6 +173,5 @@ export function watch(options: WatchOptions): () => Promise<void> {
     await stop();
     await adding;
     await Promise.all([exchange(options), addCounts(options)]);
-    await Promise.all([options.others.close(), options.countPlace.close()]);
   };
 }

@@ -11,7 +11,7 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
 import pino from 'pino';
 import { restartableServer } from '../../../local-mongo/src/testing/restartable-server';
-import { mapDatabase, mapFile, type MapSource } from './map-source';
+import { mapDatabase, mapFile, type ReadMap } from './map-source';
 import { MapReader } from './release-map';
 
 const log = pino({ level: 'silent' });
@@ -64,8 +64,9 @@ beforeEach(async () => {
   ({ origin } = files);
 });
 
+const stopReaders = () => Promise.all(readers.splice(0).map((reader) => reader.stop()));
 afterEach(async () => {
-  await Promise.all(readers.splice(0).map((reader) => reader.stop()));
+  await stopReaders();
   await files.stop();
 });
 
@@ -78,9 +79,9 @@ const mapText = (version: number, ...of: Parameters<typeof entry>): string =>
 
 async function reading(
   allowedBases: string[] = [],
-  source: MapSource = mapFile(file),
+  readMap: ReadMap = mapFile(file),
 ): Promise<MapReader> {
-  const reader = new MapReader(source, file, allowedBases, log);
+  const reader = new MapReader(readMap, file, allowedBases, log);
   readers.push(reader);
   await reader.start();
   return reader;
@@ -249,15 +250,19 @@ describe('the map of builds in a database', () => {
   let database: Awaited<ReturnType<typeof restartableServer>>;
   let uri: string;
   let inside: MapDatabase;
+  /** All connections to the database: the test's own and those of the readers. */
+  let opened: MapDatabase[];
   let maps: Awaited<ReturnType<MapDatabase['connected']>>['maps'];
   beforeEach(async () => {
     database = await restartableServer();
     uri = `${database.uri}/site`;
     inside = await openMapDatabase(uri);
+    opened = [inside];
     ({ maps } = await inside.connected());
   });
   afterEach(async () => {
-    await inside.close();
+    await stopReaders();
+    await Promise.all(opened.map((one) => one.close()));
     await database.remove();
   });
 
@@ -267,7 +272,11 @@ describe('the map of builds in a database', () => {
       { version, map: releaseMap.parse(JSON.parse(mapText(version, build))), updatedAt },
       { upsert: true },
     );
-  const readingDatabase = async () => asProduct(async () => reading([], await mapDatabase(uri)));
+  const readingDatabase = async () => {
+    const own = await openMapDatabase(uri);
+    opened.push(own);
+    return asProduct(() => reading([], mapDatabase(own)));
+  };
   const startingWithMap = async (version: number, build: string) => {
     await write(version, build);
     return readingDatabase();

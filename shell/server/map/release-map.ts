@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { integrityOf } from '../fetch-file';
 import { freshness } from '../freshness/limits';
 import { fetchText, parseManifest } from './manifests';
-import type { MapSource } from './map-source';
+import type { ReadMap } from './map-source';
 
 /** A valid map, with the manifests of all builds that it names. */
 export interface AcceptedMap {
@@ -47,8 +47,7 @@ export class MapReader {
   private accepted: AcceptedMap | undefined;
   private lastText = '';
   /** The map text that is not fully in force, and why. The same refusal is logged once. */
-  private refused: string | undefined;
-  private refusedWhy = '';
+  private refused: { text: string; why: string } | undefined;
   private readonly known = new Map<string, RemoteManifest>();
   /** Manifest texts by integrity. */
   private readonly texts = new Map<string, string>();
@@ -57,7 +56,7 @@ export class MapReader {
 
   /** @param stateFile path, without its ending, of the files for the next start */
   constructor(
-    private readonly source: MapSource,
+    private readonly read: ReadMap,
     private readonly stateFile: string,
     private readonly allowedBases: readonly string[],
     private readonly log: Logger,
@@ -75,7 +74,7 @@ export class MapReader {
 
   /** The reason why the stored map is not fully in force. */
   get refusal(): string | undefined {
-    return this.refused === undefined ? undefined : this.refusedWhy;
+    return this.refused?.why;
   }
 
   async start(): Promise<void> {
@@ -88,15 +87,13 @@ export class MapReader {
   /** Resolves when the map in force is stored for the next start. */
   async stop(): Promise<void> {
     this.stopped = true;
-    const polled = this.stopPolling?.();
-    await this.source.close();
-    await polled;
+    await this.stopPolling?.();
   }
 
   private async reread(): Promise<void> {
     let text = '';
     try {
-      text = await this.source.read();
+      text = await this.read();
       if (text === this.lastText && this.refused === undefined) return;
       const { held, ...checked } = await this.check(text);
       if (held.length) this.refuse(text, held.join('; '), 'entry refused, the last good one stays');
@@ -115,10 +112,9 @@ export class MapReader {
   }
 
   private refuse(text: string, why: string, message: string): void {
-    const refused = `${text}\n${why}`;
-    if (refused !== this.refused) this.log.error({ reason: why }, message);
-    this.refused = refused;
-    this.refusedWhy = why;
+    const isKnown = this.refused?.text === text && this.refused.why === why;
+    if (!isKnown) this.log.error({ reason: why }, message);
+    this.refused = { text, why };
   }
 
   private async storeAccepted(text: string): Promise<void> {

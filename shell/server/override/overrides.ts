@@ -20,21 +20,19 @@ export interface Override {
 }
 
 interface Sources {
-  environment: Pick<Environment, 'PUBLIC_URL' | 'MAP_FILE' | 'MAP_URI'>;
+  environment: Pick<Environment, 'PUBLIC_URL'>;
+  home: MapHome;
   map: Pick<MapReader, 'current' | 'isReady'>;
   log: Logger;
 }
 
 export class Overrides {
   readonly builds: KnownBuilds;
-  private readonly home: MapHome;
   private key: string | undefined;
   private keyAsked: { at: number; answer: Promise<string | undefined> } | undefined;
 
   constructor(private readonly sources: Sources) {
-    const { MAP_URI, MAP_FILE } = sources.environment;
-    this.home = { mapUri: MAP_URI, mapFile: MAP_FILE };
-    this.builds = new KnownBuilds(sources.map, this.home);
+    this.builds = new KnownBuilds(sources.map, sources.home);
   }
 
   async of(cookies: string | undefined): Promise<Override | undefined> {
@@ -52,7 +50,7 @@ export class Overrides {
 
   /** The `Set-Cookie` header of an override. @param builds by remote @throws Error when no key can be made */
   async cookie(builds: Readonly<Record<string, string>>): Promise<string> {
-    this.key ??= await withMap(this.home, (store) => store.makeOverrideKey());
+    this.key ??= await withMap(this.sources.home, (store) => store.makeOverrideKey());
     return overrideCookie(builds, this.sources.environment.PUBLIC_URL, this.key);
   }
 
@@ -98,7 +96,7 @@ export class Overrides {
 
   private async readKey(): Promise<string | undefined> {
     try {
-      return await withMap(this.home, (store) => store.overrideKey());
+      return await withMap(this.sources.home, (store) => store.overrideKey());
     } catch (error) {
       this.sources.log.error({ reason: String(error) }, 'the key of overrides cannot be read');
       return undefined;

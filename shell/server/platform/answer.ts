@@ -41,7 +41,7 @@ function answerPage(ctx: Context, { html, policy }: PlainPage, status = 200): vo
  */
 export function platform(server: PageServer): Middleware {
   const { environment, business, map, record, windows, reach, editions, overrides, log } = server;
-  const { API_ORIGIN, PUBLIC_URL, METRICS_TOKEN, TRUSTED_PROXIES, MAP_URI, MAP_FILE } = environment;
+  const { API_ORIGIN, PUBLIC_URL, METRICS_TOKEN, TRUSTED_PROXIES, MAP_FILE } = environment;
   const hasToken = bearerOf(METRICS_TOKEN);
   /** A program authenticates with `METRICS_TOKEN`, or with the token made from the override key. */
   const isMachine = async ({ req }: Context): Promise<boolean> =>
@@ -101,8 +101,7 @@ export function platform(server: PageServer): Middleware {
       return showPlatform(ctx, { text: 'This form is not complete.', isProblem: true }, 400);
     try {
       const { site } = await editions.of(undefined);
-      const home = { mapUri: MAP_URI, mapFile: MAP_FILE };
-      const text = await makeChange(home, wanted.data, site.shell);
+      const text = await makeChange(server.home, wanted.data, site.shell);
       log.warn({ ...wanted.data, by: 'administration' }, 'build taken back');
       await showPlatform(ctx, { text, isProblem: false });
     } catch (error) {

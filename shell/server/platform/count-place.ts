@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { locked } from '@site/server-kit/durable/lock';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { openMapDatabase } from '@site/server-kit/release-map-database';
+import type { MapDatabase } from '@site/server-kit/release-map-database';
 import { z } from 'zod';
 import {
   current,
@@ -12,7 +12,7 @@ import {
   firstDay,
   SERVICE_DAYS,
   sumOf,
-  type CountPlace,
+  type AddBatch,
   type DayCounts,
 } from './service-counts';
 
@@ -44,20 +44,17 @@ function added(before: readonly DayCounts[], counts: readonly DayCounts[]): DayC
 }
 
 /** For a map in a file: one file beside it, for all shells. @param folder of the map */
-export function fileCounts(folder: string): CountPlace {
+export function fileCounts(folder: string): AddBatch {
   const file = join(folder, 'service-level.json');
-  return {
-    add: ({ id, counts }) =>
-      locked(file, async () => {
-        const before = await read(file);
-        if (!counts.length || before.batches.includes(id)) return current(before.counts);
-        const after = current(added(before.counts, counts));
-        const batches = [...before.batches, id].slice(-KNOWN_BATCHES);
-        await replaceFile(file, JSON.stringify({ counts: after, batches }));
-        return after;
-      }),
-    close: () => Promise.resolve(),
-  };
+  return ({ id, counts }) =>
+    locked(file, async () => {
+      const before = await read(file);
+      if (!counts.length || before.batches.includes(id)) return current(before.counts);
+      const after = current(added(before.counts, counts));
+      const batches = [...before.batches, id].slice(-KNOWN_BATCHES);
+      await replaceFile(file, JSON.stringify({ counts: after, batches }));
+      return after;
+    });
 }
 
 /** Documents in another version's format are left out. */
@@ -65,41 +62,34 @@ const document = dayCounts.extend({
   day: z.date().transform((day) => day.toISOString().slice(0, 10)),
 });
 
-/**
- * For a map in a database: one document for each remote and day.
- * @throws StartError for an address that is none
- */
-export async function databaseCounts(uri: string): Promise<CountPlace> {
-  const database = await openMapDatabase(uri);
+/** For a map in a database: one document for each remote and day. */
+export function databaseCounts(database: MapDatabase): AddBatch {
   let hasIndex = false;
-  return {
-    add: async ({ id, counts }) => {
-      const { serviceLevel } = await database.connected();
-      if (!hasIndex) {
-        const expireAfterSeconds = (SERVICE_DAYS * DAY_MS) / 1_000;
-        await serviceLevel.createIndex({ day: 1 }, { expireAfterSeconds });
-      }
-      hasIndex = true;
-      const batches = { $each: [id], $slice: -KNOWN_BATCHES };
-      // The document is made first: an upsert filtered by the batch would fail on the `_id` of a document that has it.
-      const writes = counts.flatMap(({ remote, day, ...figures }) => {
-        const _id = `${day} ${remote}`;
-        const made = { $setOnInsert: { remote, day: new Date(day) } };
-        return [
-          { updateOne: { filter: { _id }, update: made, upsert: true } },
-          {
-            updateOne: {
-              filter: { _id, batches: { $ne: id } },
-              update: { $inc: figures, $push: { batches } },
-            },
+  return async ({ id, counts }) => {
+    const { serviceLevel } = await database.connected();
+    if (!hasIndex) {
+      const expireAfterSeconds = (SERVICE_DAYS * DAY_MS) / 1_000;
+      await serviceLevel.createIndex({ day: 1 }, { expireAfterSeconds });
+    }
+    hasIndex = true;
+    const batches = { $each: [id], $slice: -KNOWN_BATCHES };
+    // The document is made first: an upsert filtered by the batch would fail on the `_id` of a document that has it.
+    const writes = counts.flatMap(({ remote, day, ...figures }) => {
+      const _id = `${day} ${remote}`;
+      const made = { $setOnInsert: { remote, day: new Date(day) } };
+      return [
+        { updateOne: { filter: { _id }, update: made, upsert: true } },
+        {
+          updateOne: {
+            filter: { _id, batches: { $ne: id } },
+            update: { $inc: figures, $push: { batches } },
           },
-        ];
-      });
-      if (writes.length) await serviceLevel.bulkWrite(writes);
-      const found = serviceLevel.find({ day: { $gte: new Date(firstDay()) } });
-      const documents = await found.project({ batches: 0 }).toArray();
-      return documents.flatMap((one) => document.safeParse(one).data ?? []);
-    },
-    close: () => database.close(),
+        },
+      ];
+    });
+    if (writes.length) await serviceLevel.bulkWrite(writes);
+    const found = serviceLevel.find({ day: { $gte: new Date(firstDay()) } });
+    const documents = await found.project({ batches: 0 }).toArray();
+    return documents.flatMap((one) => document.safeParse(one).data ?? []);
   };
 }

@@ -22,7 +22,7 @@ export interface Attribution {
   owner: string;
 }
 
-export interface Failure extends Attribution {
+interface Failure extends Attribution {
   at: string;
   /** Where the remote's code ran. */
   where: 'server' | 'browser';
@@ -45,15 +45,6 @@ export const attributionOf = ({ name, build, owner = '' }: ServerPin): Attributi
   owner,
 });
 
-const labelNames = ['remote', 'build', 'owner'] as const;
-
-const counter = <L extends string>(
-  registry: Registry,
-  name: string,
-  help: string,
-  labels: readonly L[],
-): Counter<L> => new Counter({ name, help, labelNames: labels, registers: [registry] });
-
 /** Renders, visits and failures of each build in this process. */
 export class RemoteRecord {
   /** Counts for the service level. */
@@ -64,7 +55,11 @@ export class RemoteRecord {
   private readonly metrics;
 
   constructor(registry: Registry) {
-    const own = (name: string, help: string) => counter(registry, name, help, labelNames);
+    /** A counter with the labels of an attribution, and those given. */
+    const own = <L extends string = never>(name: string, help: string, ...labels: L[]) => {
+      const labelNames = ['remote', 'build', 'owner', ...labels] as const;
+      return new Counter({ name, help, labelNames, registers: [registry] });
+    };
     this.metrics = {
       renders: own('remote_renders_total', 'Pages rendered with something of a remote.'),
       failures: own('remote_render_failures_total', 'Those in which something of it was missing.'),
@@ -73,17 +68,15 @@ export class RemoteRecord {
         'Those for which the API gave no data.',
       ),
       visits: own('remote_visits_total', 'Visits in browsers that met a remote.'),
-      harms: counter(
-        registry,
+      harms: own(
         'remote_visits_harmed_total',
         'Those that something of it harmed, by what it was.',
-        [...labelNames, 'harm'],
+        'harm',
       ),
-      calls: counter(
-        registry,
+      calls: own(
         'remote_api_calls_total',
         'Calls of its code in browsers, by class of status.',
-        [...labelNames, 'status'],
+        'status',
       ),
     };
   }

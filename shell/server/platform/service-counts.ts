@@ -38,12 +38,12 @@ export interface Batch {
   counts: readonly DayCounts[];
 }
 
-/** The store that adds up the counts of all shells. */
-export interface CountPlace {
-  /** @returns the sums of all shells for the last 28 days @throws Error when the store is away */
-  add: (batch: Batch) => Promise<DayCounts[]>;
-  close: () => Promise<void>;
-}
+/**
+ * Adds a batch to the store that adds up the counts of all shells.
+ * @returns the sums of all shells for the last 28 days
+ * @throws Error when the store is away
+ */
+export type AddBatch = (batch: Batch) => Promise<DayCounts[]>;
 
 const NONE: Figures = { renders: 0, failures: 0, visits: 0, harmed: 0 };
 
@@ -82,16 +82,16 @@ export class ServiceCounts {
    * Sends the counts since the last call, after any batch that was not confirmed.
    * @throws Error when the store is away
    */
-  async exchange(place: CountPlace): Promise<void> {
-    if (this.sent) await this.send(this.sent, place);
+  async exchange(add: AddBatch): Promise<void> {
+    if (this.sent) await this.send(this.sent, add);
     const counts = [...this.fresh.values()];
     this.fresh = new Map();
-    await this.send({ id: randomUUID(), counts }, place);
+    await this.send({ id: randomUUID(), counts }, add);
   }
 
-  private async send(batch: Batch, place: CountPlace): Promise<void> {
+  private async send(batch: Batch, add: AddBatch): Promise<void> {
     this.sent = batch;
-    this.added = await place.add(batch);
+    this.added = await add(batch);
     this.sent = undefined;
   }
 }

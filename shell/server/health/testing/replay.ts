@@ -62,8 +62,7 @@ const grownIn = (seconds: number): number => Math.round(2 + 13 * (1 - Math.exp(-
  */
 export function told(seen: Visit['seen'], stay: number): Visit {
   const { wake = 0 } = seen;
-  const harmed = Object.keys(seen).some((key) => key === 'errors');
-  const first = harmed ? 1 : wake >= 2_000 ? wake / SECOND + 1 : stay;
+  const first = 'errors' in seen ? 1 : wake >= 2_000 ? wake / SECOND + 1 : stay;
   const seconds = Math.round(Math.min(first, stay));
   return { seen: { ...seen, grown: grownIn(seconds) }, seconds };
 }
