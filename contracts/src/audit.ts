@@ -176,6 +176,7 @@ export const auditCatalogue = z
 export type AuditCatalogue = z.infer<typeof auditCatalogue>;
 
 export const requestAudit = endpoint('POST /api/seo-audit', {
+  repeatable: true,
   summary: 'Audits a website',
   body: auditRequest,
   form: { parameter: 'audit', success: 'done' },
@@ -207,6 +208,7 @@ export const getAuditCatalogue = endpoint('GET /api/seo-audit/checks', {
 
 /** The summary of an audit is sent only to an address that its owner has confirmed on the page linked in our e-mail. */
 export const confirmAuditAddress = endpoint('POST /api/seo-audit/confirm', {
+  repeatable: true,
   summary: 'Confirms an address, to which the summary of its audit is then sent',
   body: z.object({ token: mailToken }).meta({ id: 'AuditConfirmation' }),
   form: { parameter: 'address', success: 'confirmed' },

@@ -24,6 +24,7 @@ const publicCertificate = certificate
   .meta({ id: 'PublicCertificate' });
 
 export const issueCertificate = endpoint('POST /api/learning/certificates', {
+  repeatable: true,
   summary:
     'Issues the certificate of a learner who has completed the path; again, it changes the name',
   body: z

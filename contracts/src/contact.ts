@@ -43,6 +43,7 @@ export const contactResult = z
 export type ContactResult = z.infer<typeof contactResult>;
 
 export const sendMessage = endpoint('POST /api/contact', {
+  repeatable: true,
   summary: 'Keeps an enquiry for the owner to answer',
   tag: 'Contact',
   body: contactRequest,

@@ -6,6 +6,12 @@ export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${strin
 /** The route of a call that changes an existing resource. */
 export type ChangeRoute = Extract<Route, `${'PUT' | 'PATCH' | 'DELETE'} ${string}`>;
 
+/**
+ * Request header that is the same for all attempts at one write (draft-ietf-httpapi-idempotency-key-header). nginx or
+ * the shell sets it.
+ */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
 /** The body of every error answer, also of those to requests that are not valid HTTP. */
 export const errorBody = z
   .object({
@@ -71,6 +77,11 @@ export interface EndpointShape {
    * exact path, so it has no effect on a route with parameters.
    */
   limitMs?: number;
+  /**
+   * Set for a write that may be sent again when its connection broke before the answer: twice has the effect of once.
+   * What the body alone does not tell apart, the header {@link IDEMPOTENCY_KEY} does.
+   */
+  repeatable?: true;
   status?: 200 | 201 | 204;
   /** Set if the call needs a session of the administration. Without one it gets a 401, from another site a 403. */
   needsSession?: true;

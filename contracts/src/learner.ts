@@ -61,6 +61,7 @@ export const listTasks = endpoint('GET /api/learning/tasks/{email}', {
 });
 
 export const tickTask = endpoint('POST /api/learning/tasks', {
+  repeatable: true,
   summary: 'Ticks a practical task of a lesson, or takes the tick away',
   body: z
     .object({
@@ -89,6 +90,7 @@ const outcome = z
   .meta({ id: 'LearnerOutcome' });
 
 export const eraseLearner = endpoint('POST /api/learning/erase', {
+  repeatable: true,
   summary: 'Erases everything that is kept of the learner who asks, and forgets who it was',
   form: { parameter: 'progress', success: 'erased' },
   response: outcome,

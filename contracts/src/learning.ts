@@ -284,6 +284,7 @@ export const listAchievements = endpoint('GET /api/learning/achievements/{email}
   response: z.array(achievement),
 });
 export const completeLesson = endpoint('POST /api/learning/progress', {
+  repeatable: true,
   summary:
     'Completes a lesson; it counts once, and only in its order. The first one makes a learner',
   body: lessonCompletion,

@@ -26,6 +26,7 @@ export const signupResult = z
 export type SignupResult = z.infer<typeof signupResult>;
 
 export const subscribe = endpoint('POST /api/newsletter', {
+  repeatable: true,
   summary: 'Subscribes an address; a known one is a success too',
   body: newsletterSignup,
   form: { parameter: 'newsletter', success: 'subscribed' },
@@ -38,6 +39,7 @@ export const mailToken = z
   .regex(/^[A-Za-z0-9_-]{20,200}$/, 'This link is not complete');
 
 export const confirmSubscription = endpoint('POST /api/newsletter/confirm', {
+  repeatable: true,
   summary:
     'Confirms an address, to which the newsletter goes from then on; once more changes nothing',
   body: z.object({ token: mailToken }).meta({ id: 'SubscriptionConfirmation' }),
@@ -47,6 +49,7 @@ export const confirmSubscription = endpoint('POST /api/newsletter/confirm', {
 });
 
 export const unsubscribe = endpoint('POST /api/newsletter/unsubscribe', {
+  repeatable: true,
   summary: 'Takes an address off the list; once more changes nothing',
   body: z.object({ token: mailToken }).meta({ id: 'Unsubscription' }),
   form: { parameter: 'subscription', success: 'ended' },
@@ -56,6 +59,7 @@ export const unsubscribe = endpoint('POST /api/newsletter/unsubscribe', {
 
 /** Called by a reader's mail program (RFC 8058, List-Unsubscribe-Post): one POST, never a redirect. */
 export const unsubscribeOneClick = endpoint('POST /api/newsletter/unsubscribe/{token}', {
+  repeatable: true,
   summary: 'Takes an address off the list for its mail program (RFC 8058)',
   params: z.object({ token: mailToken }),
   response: signupResult,

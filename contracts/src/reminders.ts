@@ -18,6 +18,7 @@ export const reminderState = z.enum(['asked', 'on']).meta({ id: 'ReminderState' 
 export type ReminderState = z.infer<typeof reminderState>;
 
 export const askForReminders = endpoint('POST /api/learning/reminders', {
+  repeatable: true,
   summary: 'Asks the owner of an address whether they want to be reminded to go on learning',
   body: z
     .object({ email: email.describe('Where reminders are sent to'), ...honeypot })
@@ -28,6 +29,7 @@ export const askForReminders = endpoint('POST /api/learning/reminders', {
 });
 
 export const confirmReminders = endpoint('POST /api/learning/reminders/confirm', {
+  repeatable: true,
   summary: 'Begins the reminders of a link; once more changes nothing',
   body: z.object({ token }).meta({ id: 'ReminderConfirmation' }),
   form: { parameter: 'reminders', success: 'on' },
@@ -36,6 +38,7 @@ export const confirmReminders = endpoint('POST /api/learning/reminders/confirm',
 });
 
 export const endReminders = endpoint('POST /api/learning/reminders/end', {
+  repeatable: true,
   summary: 'Ends reminders and forgets their address; once more changes nothing',
   body: z
     .object({ token: token.optional().describe('Absent: those of the learner who asks') })
@@ -47,6 +50,7 @@ export const endReminders = endpoint('POST /api/learning/reminders/end', {
 
 /** Called by a reader's mail program (RFC 8058, List-Unsubscribe-Post): one POST, never a redirect. */
 export const endRemindersOneClick = endpoint('POST /api/learning/reminders/end/{token}', {
+  repeatable: true,
   summary: 'Ends reminders for the mail program of who gets them (RFC 8058)',
   params: z.object({ token }),
   response: outcome,

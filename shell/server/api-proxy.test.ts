@@ -188,12 +188,12 @@ describe('on a kept connection that the API closes as the next request arrives',
     ]);
   });
 
-  test('a write is not: nobody knows whether it was done', async () => {
+  test('an author’s write is not: nobody knows whether it was done', async () => {
     const { asked, origin } = await closing();
     await fetch(`${origin}/api/blog`);
-    const answer = await fetch(`${origin}/api/contact`, { method: 'POST' });
+    const answer = await fetch(`${origin}/api/blog`, { method: 'POST' });
     expect(answer.status).toBe(503);
-    expect(asked).toEqual(['GET /api/blog', 'POST /api/contact']);
+    expect(asked).toEqual(['GET /api/blog', 'POST /api/blog']);
   });
 });
 
@@ -236,6 +236,57 @@ describe('while the API is away', () => {
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({ code: 'api_unavailable' });
+  });
+});
+
+describe('an API that is killed before it answers', () => {
+  /** A shell before an API that breaks the first connection once it has the whole request, and records the requests. */
+  async function shellBeforeKilled() {
+    const asked: { key: unknown; body: string }[] = [];
+    const api = await serve((request, response) => {
+      void buffer(request).then((body) => {
+        asked.push({ key: request.headers['idempotency-key'], body: String(body) });
+        if (asked.length === 1) request.socket.destroy();
+        else response.setHeader('content-type', 'application/json').end('{}');
+      });
+    });
+    return { asked, ...(await shellBefore(api)) };
+  }
+  const send = (url: string, method: string, headers: Record<string, string> = {}) =>
+    fetch(url, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{"email":"ana@example.com"}',
+    });
+
+  test.each(['/api/newsletter', '/api/newsletter/unsubscribe/some-token'])(
+    'gets %s again, with the same key and body',
+    async (path) => {
+      const { asked, origin } = await shellBeforeKilled();
+      expect((await send(origin + path, 'POST')).status).toBe(200);
+      expect(asked).toHaveLength(2);
+      expect(asked[1]).toEqual(asked[0]);
+      expect(asked[0]).toEqual({
+        key: expect.stringMatching(/^[\w-]{36}$/),
+        body: '{"email":"ana@example.com"}',
+      });
+    },
+  );
+
+  test('gets the key of the proxy before the shell', async () => {
+    const { asked, origin } = await shellBeforeKilled();
+    const key = '5f1d7a0c9be24c5d8a60d4c1f2b3a495';
+    await send(`${origin}/api/contact`, 'POST', { 'idempotency-key': key });
+    expect(asked.map((one) => one.key)).toEqual([key, key]);
+  });
+
+  test.each([
+    ['POST', '/api/blog'],
+    ['PATCH', '/api/admin/posts/p1'],
+  ])('gets no %s %s again, which would not have the effect of one', async (method, path) => {
+    const { asked, origin } = await shellBeforeKilled();
+    expect((await send(origin + path, method)).status).toBe(503);
+    expect(asked).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,9 @@
 import type { Span } from '@opentelemetry/api';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { contract } from '@site/contracts/contract';
+import { IDEMPOTENCY_KEY } from '@site/contracts/endpoint';
 import { SESSION_COOKIE } from '@site/contracts/cookies';
 import { errors, Agent } from 'undici';
 import { type ApiPath, apiPath } from '@site/server-kit/api-path';
@@ -18,6 +21,7 @@ import type { Context, Middleware } from 'koa';
 import { mayBeOverridden } from '@site/server-kit/releases/override-cookie';
 import { ownerOf } from './map/pins';
 import type { PageServer } from './pages';
+import { isRepeatable } from './repeatable';
 
 /** By route of a form's call: the query parameter that tells a page the outcome of the form. */
 const parameters: ReadonlyMap<string, string> = new Map(
@@ -74,7 +78,7 @@ const isTooSlow = (error: unknown): boolean =>
   error instanceof errors.HeadersTimeoutError ||
   error instanceof errors.BodyTimeoutError;
 
-/** Whether the API closed a kept connection as idle while a request was on its way. Not ECONNREFUSED. */
+/** Whether the connection broke before the answer: the API was killed, or closed it as idle. Not ECONNREFUSED. */
 const isCutOff = (error: unknown): boolean =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(errorCode(error) ?? '');
 
@@ -87,6 +91,23 @@ const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, st
   );
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+/** Bytes of the longest body that is held for a second attempt: the API takes no longer one of these calls. */
+const HELD_BODY = 64 * 1024;
+
+/** Whether a call may be sent twice: a read (RFC 9110, 9.2.2), or a write that the contract declares repeatable. */
+const maySendTwice = (request: IncomingMessage, path: string): boolean =>
+  isRead(request)
+    ? !announcesBody(request)
+    : isRepeatable(request.method ?? '', path) &&
+      Number(request.headers['content-length'] ?? Number.NaN) <= HELD_BODY;
+
+/** The key of nginx, or of a client that repeats a call itself; a new one for a first attempt. */
+function idempotencyKey({ headers }: IncomingMessage): string {
+  const given = headers[IDEMPOTENCY_KEY];
+  return typeof given === 'string' && /^[\w-]{16,64}$/.test(given) ? given : randomUUID();
+}
+
 /** A successful write with an administration cookie. Only the API can tell whether the session is valid. */
 const isAuthorsWrite = (request: IncomingMessage, status: number): boolean =>
   !isRead(request) && status < 400 && !!request.headers.cookie?.includes(SESSION_COOKIE);
@@ -143,7 +164,9 @@ export function apiProxy({
     };
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
-    const ask = () =>
+    const isHeld = maySendTwice(ctx.req, pathname);
+    const key = idempotencyKey(ctx.req);
+    const ask = (body: Buffer | IncomingMessage | undefined) =>
       agent.request({
         origin,
         path: pathname + search,
@@ -154,16 +177,18 @@ export function apiProxy({
           'x-forwarded-for': addresses.of(ctx.req),
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
+          [IDEMPOTENCY_KEY]: key,
         },
         headersTimeout: Math.max(limitMs, longCalls.get(`${ctx.method} ${pathname}`) ?? 0),
         signal: gone.signal,
-        ...(announcesBody(ctx.req) && { body: ctx.req }),
+        ...(body && { body }),
       });
     try {
-      const answer = await ask().catch((error: unknown) => {
-        // A read may be repeated: it has no side effects (RFC 9110, 9.2.2).
-        if (!isCutOff(error) || !isRead(ctx.req) || announcesBody(ctx.req)) throw error;
-        return ask();
+      const sent = announcesBody(ctx.req) ? ctx.req : undefined;
+      const body = sent && isHeld ? await buffer(sent) : sent;
+      const answer = await ask(body).catch((error: unknown) => {
+        if (!isCutOff(error) || !isHeld) throw error;
+        return ask(body);
       });
       count(answer.statusCode);
       // After a change, the author must not see the former content.

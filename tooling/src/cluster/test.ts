@@ -116,10 +116,7 @@ async function kept(name: string): Promise<string[]> {
   return csv.match(new RegExp(`${name} \\d+;`, 'g')) ?? [];
 }
 
-/**
- * Checks that every page was complete, and that every acknowledged message is stored. A message that was sent again may
- * be stored twice.
- */
+/** Checks that every page was complete, and that every acknowledged message is stored once. */
 async function checkVisitors(visitors: Visitors, name: string): Promise<string> {
   const { seen, faults, alternating, refused, repeated, acknowledged } = await visitors.sendAway();
   ok(seen.length > 0 && acknowledged.length > 0, 'there were no visitors');
@@ -129,12 +126,13 @@ async function checkVisitors(visitors: Visitors, name: string): Promise<string> 
   const found = await kept(name);
   const lost = acknowledged.filter((message) => !found.includes(message));
   deepStrictEqual(lost, [], 'messages that were acknowledged and are not there');
+  // A visitor who sends a message again makes another one of it.
   const more = found.length - acknowledged.length;
   ok(
     more <= repeated.length,
-    `${more} messages are there twice, and ${repeated.length} were sent again`,
+    `${more} messages are there twice, and visitors sent ${repeated.length} again`,
   );
-  return `${seen.length} pages, ${acknowledged.length} messages, ${repeated.length} of them sent again`;
+  return `${seen.length} pages, ${acknowledged.length} messages, ${repeated.length} of them sent again by the visitor`;
 }
 
 async function walk(report: Report): Promise<void> {
@@ -151,6 +149,7 @@ async function walk(report: Report): Promise<void> {
         throw error;
       }
       console.log(`        ${await checkVisitors(visitors, name)}`);
+      deepStrictEqual(visitors.repeated, [], 'messages that a visitor had to send again');
     });
 
   const before = (await blogAt(ports.front)) ?? '';

@@ -3,6 +3,7 @@ import { runAudit } from '@site/audit/run';
 import { inSpan } from '@site/server-kit/tracing/spans';
 import * as contract from '@site/contracts/audit';
 import * as leads from '@site/contracts/leads';
+import { idOfCall } from '../../database/derived-id';
 import { minute, perMinute } from '../../limits/admission';
 import { exporting } from '../../leads/leads';
 import type { ApiModule } from '../../module';
@@ -37,13 +38,17 @@ export const auditModule: ApiModule = {
     closing.addEventListener('abort', () => queue.stop());
     const audits = new Audits(queue, new RunProgress(log));
     return [
-      write(contract.requestAudit, (request) => audits.request(request), {
-        limit: {
-          client: { points: 30, seconds: 10 * minute },
-          overall: { points: 200, seconds: 10 * minute },
+      write(
+        contract.requestAudit,
+        (request, ctx) => audits.request(request, idOfCall(ctx, request)),
+        {
+          limit: {
+            client: { points: 30, seconds: 10 * minute },
+            overall: { points: 200, seconds: 10 * minute },
+          },
+          leadTo: pageOf,
         },
-        leadTo: pageOf,
-      }),
+      ),
       read(contract.getAuditProgress, (run) => audits.progressOf(run)),
       read(contract.getAudit, (audit) => audits.result(audit)),
       write(contract.confirmAuditAddress, confirmAddress, perMinute(30)),

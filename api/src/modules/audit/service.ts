@@ -1,4 +1,5 @@
 import { AuditRefused } from '@site/audit/refusal';
+import { isDuplicate } from '../../database/failures';
 import { ApiError, notFound } from '../../http/errors';
 import { TooMany, type AuditQueue } from './run/audit-queue';
 import { type AuditRequest, type AuditResult, auditGroups } from '@site/contracts/audit';
@@ -36,11 +37,12 @@ function addressOf(websiteUrl: string): string {
   return url.href;
 }
 
-async function store(request: AuditRequest, run: StoredRun): Promise<SeoAuditRecord> {
+async function store(id: string, request: AuditRequest, run: StoredRun): Promise<SeoAuditRecord> {
   const { websiteUrl, contactEmail, contactName, companyName } = request;
   const { overallScore, scores, recommendations } = run.results;
   const ofGroups = Object.fromEntries(auditGroups.map((group) => [`${group}Score`, scores[group]]));
   const audit = await SeoAudit.create({
+    _id: id,
     websiteUrl,
     contactEmail,
     contactName,
@@ -49,6 +51,10 @@ async function store(request: AuditRequest, run: StoredRun): Promise<SeoAuditRec
     ...ofGroups,
     recommendations,
     runId: run.id,
+  }).catch(async (error: unknown) => {
+    const stored = isDuplicate(error) && (await SeoAudit.findById(id));
+    if (!stored) throw error;
+    return stored;
   });
   return audit.toObject();
 }
@@ -64,11 +70,15 @@ export class Audits {
     private readonly progress: RunProgress,
   ) {}
 
-  /** Audits a website, stores the request and offers the summary. @throws ApiError 422 or 503 */
-  async request(request: AuditRequest): Promise<AuditResult> {
+  /**
+   * Audits a website, stores the request and offers the summary.
+   * @param id of the request, the same for each attempt at it
+   * @throws ApiError 422 or 503
+   */
+  async request(request: AuditRequest, id: string): Promise<AuditResult> {
     const address = addressOf(request.websiteUrl);
     const run = (await freshRun(address)) ?? (await this.run(address, request.runId));
-    const audit = await store(request, run);
+    const audit = await store(id, request, run);
     const { overallScore, checks, recommendations } = run.results;
     await offerSummary({
       auditId: audit._id,

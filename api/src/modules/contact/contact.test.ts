@@ -33,6 +33,14 @@ test('a message is kept unprocessed', async () => {
   ]);
 });
 
+test('a message that is sent again with the same key is kept once, another one with it as well', async () => {
+  const headers = { 'idempotency-key': '5f1d7a0c9be24c5d8a60d4c1f2b3a495' };
+  const other = { ...message, message: 'Nobody finds us in the new town either.' };
+  for (const sent of [message, message, other])
+    expect((await api.post('/api/contact', sent, headers)).status).toBe(200);
+  expect((await kept()).map((one) => one.message).sort()).toEqual([other.message, message.message]);
+});
+
 test('what is left empty is not kept', async () => {
   const response = await api.post('/api/contact', { ...message, company: ' ', website: '' });
   expect(response.status).toBe(200);

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { answerTime } from '@site/contracts/offer-text';
 import { type ContactRequest, sendMessage } from '@site/contracts/contact';
+import type { Context } from 'koa';
 import { outboxSignals } from '../../mail/outbox';
 import { batch } from '../../database/batch';
+import { idOfCall } from '../../database/derived-id';
 import { insertNew } from '../../database/writes';
 import { type ContactSubmissionRecord, ContactSubmission } from './model';
 import * as leads from '@site/contracts/leads';
@@ -15,17 +16,18 @@ import { contactNotification, contactReceipt, queueDueContactMail } from './mail
 
 type NewSubmission = Omit<ContactSubmissionRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 
+/** An enquiry with the id of another one is a further attempt of the same call, and stays as it is. */
 const keep = batch(async (submissions: readonly NewSubmission[]) => {
-  const refused = await insertNew<NewSubmission>(ContactSubmission, submissions);
-  if (refused.length > 0) throw new Error('A new enquiry had the id of another.');
+  await insertNew<NewSubmission>(ContactSubmission, submissions);
   return submissions.map(({ _id }) => _id);
 });
 
 /** Stores an enquiry as unprocessed and triggers its mail; empty fields are not stored. */
-async function keepMessage({ name, email, company, website, message }: ContactRequest) {
+async function keepMessage(request: ContactRequest, ctx: Context) {
+  const { name, email, company, website, message } = request;
   const now = new Date();
   await keep({
-    _id: randomUUID(),
+    _id: idOfCall(ctx, request),
     name,
     email,
     message,

@@ -1,7 +1,7 @@
 import type { ReminderState } from '@site/contracts/reminders';
 import type { Context } from 'koa';
-import { createHash } from 'node:crypto';
 import { databaseTime } from '../../database/clock';
+import { derivedId } from '../../database/derived-id';
 import { isDuplicate } from '../../database/failures';
 import { ApiError, notFound } from '../../http/errors';
 import { queueMail } from '../../mail/outbox';
@@ -19,11 +19,8 @@ export async function reminderOf({
   return known.some(({ dueAt }) => dueAt) ? 'on' : 'asked';
 }
 
-/** Id of a learner and address, so that concurrent requests make one reminder (RFC 9562, 5.8: UUID version 8). */
-function reminderIdOf({ learner, email }: LearnerKey): string {
-  const hex = createHash('sha256').update(`${learner} ${email}`).digest('hex');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5');
-}
+/** Id of a learner and address, so that concurrent requests make one reminder. */
+const reminderIdOf = ({ learner, email }: LearnerKey): string => derivedId(`${learner} ${email}`);
 
 /** Asks by e-mail to confirm reminders. Throws a 409 for a visitor without progress. */
 export const askForReminders =

@@ -1,0 +1,18 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { IDEMPOTENCY_KEY } from '@site/contracts/endpoint';
+import type { Context } from 'koa';
+
+/** The id of a text: equal texts have the same (RFC 9562, 5.8: UUID version 8). */
+export function derivedId(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5');
+}
+
+/**
+ * The id of a document that a call creates: all attempts at the call give the same, so that it is stored once.
+ * @param content what the document is about, so that a key that is used again for something else loses nothing
+ */
+export function idOfCall(ctx: Context, content: unknown): string {
+  const key = ctx.get(IDEMPOTENCY_KEY);
+  return key ? derivedId(`${key} ${JSON.stringify(content)}`) : randomUUID();
+}
