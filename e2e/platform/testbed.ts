@@ -15,7 +15,7 @@ import { makeFaulty, type BuildFault } from './faulty';
 import { Gate } from './gate';
 import { releaseLiveBuilds } from './live-builds';
 import { Origin } from './origin';
-import { publishBuild, publishCanary, takeBack, type PublishedBuild } from './releases';
+import { publishBuild, publishCanary, type PublishedBuild } from './releases';
 import { startShell, type RunningShell, type ShellOptions } from './shell';
 import { theSite } from './site-addresses';
 import { whileTogether } from './together';
@@ -141,7 +141,12 @@ export class Testbed {
   /** Releases a build. If the shell runs, waits until it hands out the build. */
   async release(fixture: Fixture, build: string): Promise<void> {
     await this.publish(fixture, build);
-    if (this.shell) await this.handsOut(fixture, build);
+    if (!this.shell) return;
+    await until(`${fixture} ${build} is handed out`, async () => {
+      const response = await fetch(`${this.url}/map.json`);
+      if (!response.ok) return false;
+      return pinned.parse(await response.json()).pins[fixture]?.build === build;
+    });
   }
 
   /** Releases a build as a canary and waits until the shell has the map. @param percent of the visitors, 0 to 100 */
@@ -149,11 +154,6 @@ export class Testbed {
     const published = this.published(fixture, build);
     const { version } = await publishCanary(this.mapFile, fixture, published, percent);
     await this.tookMap(version);
-  }
-
-  async rollback(fixture: Fixture, to: string): Promise<void> {
-    await takeBack(this.mapFile, fixture);
-    await this.handsOut(fixture, to);
   }
 
   /** The build that a visitor gets. @param visitor value of the visitor's cookie; that of `request` unless given */
@@ -172,26 +172,10 @@ export class Testbed {
   /** Overwrites the map. */
   restoreMap = (text: string): Promise<void> => writeFile(this.mapFile, text);
 
-  /** Overwrites the map and waits until the shell has refused it. */
-  async breakMap(text: string): Promise<void> {
-    const refusals = () => this.log.split('refused, the last good one stays').length;
-    const before = refusals();
-    await this.restoreMap(text);
-    await until('the map is refused', () => refusals() > before);
-  }
-
   private tookMap = (version: number): Promise<void> =>
     until(`map ${version} is in force`, () =>
       this.log.includes(`"version":${version},"msg":"map accepted"`),
     );
-
-  private handsOut(fixture: Fixture, build: string): Promise<void> {
-    return until(`${fixture} ${build} is handed out`, async () => {
-      const response = await fetch(`${this.url}/map.json`);
-      if (!response.ok) return false;
-      return pinned.parse(await response.json()).pins[fixture]?.build === build;
-    });
-  }
 
   private offerAll(fixture: Fixture): void {
     for (const build of fixtureBuilds[fixture])
