@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { releaseMap, type ReleaseMap } from '@site/contracts/federation';
+import type { ReleaseMap } from '@site/contracts/federation';
+import { fileMap } from '@site/server-kit/releases/file-map';
 import { z } from 'zod';
 import {
   buildFolder,
@@ -46,7 +47,6 @@ export class Testbed {
     faulty: new Origin(),
   };
   readonly api = new Gate(theSite().api);
-  private readonly folders = new Map<string, string>();
   private shell: RunningShell | undefined;
   readonly mapFile: string;
   readonly overridesFile: string;
@@ -95,7 +95,7 @@ export class Testbed {
       origin.requests.length = 0;
       this.offerAll(fixture);
     }
-    const { remotes } = releaseMap.parse(JSON.parse(await this.readMap()));
+    const { remotes } = await this.readMap();
     for (const fixture of fixtures) {
       const entry = remotes[fixture];
       const [first] = fixtureBuilds[fixture];
@@ -127,15 +127,15 @@ export class Testbed {
     changes: Pick<VariantOptions, 'edit' | 'describe'>,
   ): Promise<void> {
     const folder = join(this.folder, `${fixture}-${build}`);
-    await makeVariant({ from: { fixture, build: 'two' }, build, folder, ...changes });
-    this.offer(fixture, build, folder);
+    await makeVariant({ from: buildFolder(fixture, 'two'), build, folder, ...changes });
+    this.origins[fixture].offer(build, folder);
   }
 
   /** Makes a build of `faulty` with a fault and offers it. @param build its name; the fault's name unless given */
   async faulty(fault: BuildFault, build: string = fault): Promise<void> {
     const folder = join(this.folder, `faulty-${build}`);
     await makeFaulty(fault, folder, build);
-    this.offer('faulty', build, folder);
+    this.origins.faulty.offer(build, folder);
   }
 
   /** Releases a build. If the shell runs, waits until it hands out the build. */
@@ -167,7 +167,7 @@ export class Testbed {
     return build;
   }
 
-  readMap = (): Promise<string> => readFile(this.mapFile, 'utf8');
+  readMap = (): Promise<ReleaseMap> => fileMap(this.mapFile).read();
 
   /** Overwrites the map. */
   restoreMap = (text: string): Promise<void> => writeFile(this.mapFile, text);
@@ -179,16 +179,11 @@ export class Testbed {
 
   private offerAll(fixture: Fixture): void {
     for (const build of fixtureBuilds[fixture])
-      this.offer(fixture, build, buildFolder(fixture, build));
-  }
-
-  private offer(fixture: Fixture, build: string, folder: string): void {
-    this.folders.set(`${fixture}/${build}`, folder);
-    this.origins[fixture].offer(build, folder);
+      this.origins[fixture].offer(build, buildFolder(fixture, build));
   }
 
   private published(fixture: Fixture, build: string): PublishedBuild {
-    const folder = this.folders.get(`${fixture}/${build}`);
+    const folder = this.origins[fixture].folders.get(build);
     if (!folder) throw new Error(`There is no build ${build} of ${fixture}.`);
     return { build, manifest: join(folder, 'remote.json') };
   }

@@ -7,7 +7,7 @@ test('a shell that never had a map says so and starts to work when it comes', as
   consoleWatch,
 }) => {
   consoleWatch.expect(/Failed to load resource.*503/);
-  const good = await testbed.readMap();
+  const good = JSON.stringify(await testbed.readMap());
   await testbed.restoreMap('');
   await testbed.startShell();
   const answer = await page.goto(testbed.url);
