@@ -1,20 +1,17 @@
-import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { startCurrentSite } from '../platform/built-site';
-import { chromium as browserOptions } from '../platform/chromium';
+import { launchChrome } from '../platform/chrome';
 import { routes } from '../platform/routes';
+import { whileTogether } from '../platform/together';
 import { medians, type Measurements } from './report';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Lighthouse's mobile scores of a page, 0 to 100, blocking time and layout shift: medians of some runs. */
-async function scoresOf(url: string, runs: number, chromePath: string): Promise<Measurements> {
+async function scoresOf(url: string, runs: number): Promise<Measurements> {
   const results: Measurements[] = [];
   for (let run = 0; run < runs; run++) {
-    const chrome = await launch({
-      chromePath,
-      chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
-    });
+    const chrome = await launchChrome();
     try {
       const result = await lighthouse(url, {
         port: chrome.port,
@@ -45,22 +42,18 @@ export async function showLighthouse(
   runs: number,
   paths: readonly string[] = routes.map(({ path }) => path),
 ): Promise<void> {
-  const { launchOptions } = await browserOptions();
   console.log(`\nLighthouse, mobile, medians of ${runs}`);
   for (const path of paths) {
     const url = shell + path;
     await fetch(url);
-    const scores = await scoresOf(url, runs, launchOptions?.executablePath ?? '');
+    const scores = await scoresOf(url, runs);
     console.log(path.padEnd(34), JSON.stringify(scores));
   }
 }
 
 /** As {@link showLighthouse}, of the site that it builds and starts. */
-export async function measureLighthouse(runs: number, paths?: readonly string[]): Promise<void> {
-  const site = await startCurrentSite();
-  try {
-    await showLighthouse(site.addresses.shell, runs, paths);
-  } finally {
-    await site.stop();
-  }
-}
+export const measureLighthouse = (runs: number, paths?: readonly string[]): Promise<void> =>
+  whileTogether(async ({ keep }) => {
+    const { addresses } = keep(await startCurrentSite());
+    await showLighthouse(addresses.shell, runs, paths);
+  });

@@ -34,11 +34,11 @@ async function measurePages(only?: string): Promise<void> {
     const { mapFile } = site;
     const options = { apiOrigin: site.addresses.api, environment: asUsual };
     if (isWanted('speed'))
-      await whileTogether(async ({ keep: keepShell }) => {
-        const cached = keepShell(await startShell({ ...options, mapFile }));
+      await whileTogether(async (group) => {
+        const cached = group.keep(await startShell({ ...options, mapFile }));
         const environment = { ...asUsual, PAGE_CACHE_MB: '0' };
-        const uncached = keepShell(await startShell({ ...options, mapFile, environment }));
-        bars.push(...(await measureSpeed({ cached, uncached }, PAGE, folder)));
+        const uncached = group.keep(await startShell({ ...options, mapFile, environment }));
+        bars.push(...(await measureSpeed({ cached, uncached }, PAGE, group)));
       });
     if (isWanted('start')) bars.push(...(await measureStart(site, options, folder)));
     if (isWanted('content')) await measureContent(site, asUsual);

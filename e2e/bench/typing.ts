@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { AdministrationPage } from '../pages/administration-page';
 import { chromium as browserOptions } from '../platform/chromium';
 import { startCurrentSite } from '../platform/built-site';
+import { whileTogether } from '../platform/together';
 import { barLines, machine, median, percentile, row, type Bar } from './report';
 
 const SLOWDOWN = 4;
@@ -74,11 +75,12 @@ async function type(page: Page): Promise<number[]> {
  * Measures how long an author waits for a letter in a post of 20,000 words with 50 pictures, on a processor a quarter
  * as fast: in the middle of the text, the same with the preview open, and in the title.
  */
-export async function measureTyping(): Promise<void> {
-  const site = await startCurrentSite();
-  const { launchOptions } = await browserOptions();
-  const browser = await chromium.launch(launchOptions);
-  try {
+export const measureTyping = (): Promise<void> =>
+  whileTogether(async ({ keep }) => {
+    const site = keep(await startCurrentSite());
+    const { launchOptions } = await browserOptions();
+    const browser = await chromium.launch(launchOptions);
+    keep({ stop: () => browser.close() });
     const page = await browser.newPage({
       baseURL: site.addresses.shell,
       viewport: { width: 1280, height: 800 },
@@ -133,8 +135,4 @@ export async function measureTyping(): Promise<void> {
       bars.push([`a letter ${what}, ms`, middle, LIMIT_MS]);
     }
     console.log(`\n${barLines(bars)}`);
-  } finally {
-    await browser.close();
-    await site.stop();
-  }
-}
+  });

@@ -1,34 +1,21 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { releaseMap, remoteManifest, type RemoteManifest } from '@site/contracts/federation';
+import type { RemoteManifest } from '@site/contracts/federation';
 import { HEALTH_PATH, type HealthBeacon } from '@site/contracts/health';
+import { root } from '../../tooling/src/packages';
+import { makeVariant } from '../platform/fixture-builds';
 import { Origin } from '../platform/origin';
-import { root } from '../platform/paths';
 import { startProgram, type RunningProgram } from '../platform/process';
 import { publishBuild } from '../platform/releases';
 import { theSite } from '../platform/site-addresses';
 import { expect, test } from '../platform/test';
+import { whileTogether } from '../platform/together';
 
 const MINUTE_MS = 60_000;
 /** Visits to each build in each round, about one a second. */
 const VISITS = 15;
 /** Client addresses of the visits. The shell accepts 300 beacons a minute from one address. */
 const ADDRESSES = 20;
-
-/** Copies a build with changes of its manifest. */
-async function copyOf(
-  folder: string,
-  copy: string,
-  changes: Partial<RemoteManifest>,
-): Promise<void> {
-  // The compressed files have the old manifest.
-  await cp(folder, copy, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
-  const file = join(copy, 'remote.json');
-  const manifest = remoteManifest.parse(JSON.parse(await readFile(file, 'utf8')));
-  await writeFile(file, JSON.stringify({ ...manifest, ...changes }));
-}
 
 /** Sends health beacons as browsers do. @param harmed the build that harms its visitors */
 async function tell(url: string, builds: readonly string[], harmed: string | undefined) {
@@ -52,27 +39,27 @@ test('a release in steps goes on while visitors of a real shell are well, and en
   test.setTimeout(5 * MINUTE_MS);
   const stable = theSite().remotes['blog']?.build ?? '';
   const dist = join(root, 'mfe-blog/dist', stable);
-  const folder = await mkdtemp(join(tmpdir(), 'steps-'));
-  const origin = new Origin();
-  let command: RunningProgram | undefined;
-  const readBlog = async () =>
-    releaseMap.parse(JSON.parse(await testbed.readMap())).remotes['blog'];
-  try {
+  const readBlog = async () => (await testbed.readMap()).remotes['blog'];
+  await whileTogether(async ({ folder, keep }) => {
+    const origin = keep(new Origin());
     await origin.start();
     origin.offer(stable, dist);
     const manifest = join(dist, 'remote.json');
     await publishBuild(testbed.mapFile, 'blog', origin.url, { build: stable, manifest });
     await testbed.startShell({ environment: { TRUSTED_PROXIES: 'loopback' } });
 
+    let command: RunningProgram | undefined;
     /** Starts `npm run release -- blog <build> <words>`. */
     const releases = async (
       build: string,
       words: readonly string[] = [],
       changes: Partial<RemoteManifest> = {},
     ): Promise<void> => {
-      await copyOf(dist, join(folder, build), { build, ...changes });
-      origin.offer(build, join(folder, build));
-      command = await startProgram({
+      const copy = join(folder, build);
+      const describe = (described: RemoteManifest) => ({ ...described, ...changes });
+      await makeVariant({ from: dist, build, folder: copy, describe });
+      origin.offer(build, copy);
+      const started = await startProgram({
         name: 'the release',
         command: [
           '--import',
@@ -90,6 +77,7 @@ test('a release in steps goes on while visitors of a real shell are well, and en
         },
         isReady: () => Promise.resolve(true),
       });
+      command = keep(started);
     };
     /** Sends visits until the command prints a text or ends. Fails without that text. */
     const comeUntil = async (build: string, words: RegExp, harmed?: string): Promise<void> => {
@@ -144,9 +132,5 @@ test('a release in steps goes on while visitors of a real shell are well, and en
         `blog stays at ${stable}: build too-new needs contract 1.999`,
       );
     });
-  } finally {
-    await command?.stop();
-    await origin.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });

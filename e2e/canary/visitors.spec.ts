@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
-import { releaseMap, type MapEntry } from '@site/contracts/federation';
 import { failingCall, type BuildFault } from '../platform/faulty';
+import { faultyIn } from '../platform/rollout';
 import { expect, test } from '../platform/test';
 import type { Testbed } from '../platform/testbed';
 
 /** Visitors at the same time. */
 const CROWD = 3;
 const MINUTE_MS = 60_000;
-
-const entryOf = async ({ mapFile }: Testbed): Promise<MapEntry | undefined> =>
-  releaseMap.parse(JSON.parse(await readFile(mapFile, 'utf8'))).remotes['faulty'];
 
 /** Ordinary noise: failures that no build causes, and visitors without script. */
 type Noise = 'none' | 'extension' | 'offline' | 'bot';
@@ -104,12 +100,12 @@ for (const fault of seen)
     await testbed.canary('faulty', fault, 25);
     let takenBack = 0;
     const builds = await visitUntil(browser, testbed, async () => {
-      if ((await entryOf(testbed))?.quarantined?.length) takenBack ||= Date.now();
+      if ((await faultyIn(testbed))?.quarantined?.length) takenBack ||= Date.now();
       return takenBack > 0 || Date.now() - begun > 2 * MINUTE_MS;
     });
     const met = builds.filter((build) => build === fault).length;
     const seconds = takenBack ? Math.round((takenBack - begun) / 1_000) : Infinity;
-    const entry = await entryOf(testbed);
+    const entry = await faultyIn(testbed);
     console.log(
       `${fault}: ${seconds} s, ${met} of ${builds.length} visits; ${entry?.quarantined?.[0]?.reason}`,
     );
@@ -128,14 +124,14 @@ test('a release whose memory grows is taken back by what its visitors tell, by a
   await testbed.faulty('memory');
   const begun = Date.now();
   await testbed.release('faulty', 'memory');
-  const isBack = async () => (await entryOf(testbed))?.stable.build === 'healthy';
+  const isBack = async () => (await faultyIn(testbed))?.stable.build === 'healthy';
   await visitUntil(
     browser,
     testbed,
     async () => (await isBack()) || Date.now() - begun > 2 * MINUTE_MS,
     () => ({ stayMs }),
   );
-  const entry = await entryOf(testbed);
+  const entry = await faultyIn(testbed);
   const seconds = Math.round((Date.now() - begun) / 1_000);
   console.log(`memory: ${seconds} s; ${entry?.quarantined?.[0]?.reason}`);
   expect(entry).toMatchObject({ stable: { build: 'healthy' }, quarantined: [{ build: 'memory' }] });
@@ -156,7 +152,7 @@ test('a healthy build stays, whatever else goes wrong in browsers', async ({
     () => Date.now() - begun > MINUTE_MS,
     (index) => ({ noise: noises[index % noises.length] ?? 'none' }),
   );
-  const entry = await entryOf(testbed);
+  const entry = await faultyIn(testbed);
   console.log(`healthy: ${builds.filter((one) => one === 'healthy-2').length} of ${builds.length}`);
   expect(entry?.canary?.build).toBe('healthy-2');
   expect(entry?.quarantined).toBeUndefined();

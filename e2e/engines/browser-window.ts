@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../platform/paths';
+import { root } from '../../tooling/src/packages';
 
 export type Key = 'Tab' | 'Enter' | 'Escape';
 

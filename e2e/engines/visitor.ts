@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ASLEEP, isAwake } from '../pages/site-page';
 import type { BrowserWindow, Key, Point } from './browser-window';
 
 /** Longest wait for a condition, in milliseconds. Generous, because other engines run at the same time. */
@@ -108,15 +109,7 @@ export class Visitor {
   }
 
   async awake(): Promise<void> {
-    await this.until('every part is awake', () =>
-      this.evaluate(
-        () =>
-          document.querySelector('[data-part=header][data-awake]') !== null &&
-          document.querySelector(
-            '[data-part]:not([data-awake]):is([data-when=interaction],[data-when=now])',
-          ) === null,
-      ),
-    );
+    await this.until('every part is awake', () => this.evaluate(isAwake, ASLEEP));
   }
 
   /** @returns null when no such element is visible */

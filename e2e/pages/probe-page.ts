@@ -16,7 +16,6 @@ export class ProbePage extends SitePage {
   readonly firstWord = this.main.getByRole('link', { name: 'First word' });
   /** The panel that the shell shows in the place of a missing part. */
   readonly missing = this.main.getByText('This part of the page is not available right now.');
-  readonly newerVersion = this.main.getByText('There is a newer version of this page.');
 
   /** @param site the shell's address; read only by `open`, so the shell may start later */
   constructor(

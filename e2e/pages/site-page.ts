@@ -2,6 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { until } from '../platform/until';
 import { Header } from './header';
 
+/** Matches parts that wake after the first sign of life and are still asleep. */
+export const ASLEEP = '[data-part]:not([data-awake]):is([data-when=interaction],[data-when=now])';
+
+/** Runs in the page: whether every part that wakes is awake. */
+export const isAwake = (asleep: string): boolean =>
+  document.querySelector('[data-part=header][data-awake]') !== null &&
+  document.querySelector(asleep) === null;
+
 /** What every page has: header, footer, parts and notices. */
 export class SitePage {
   readonly header: Header;
@@ -10,6 +18,7 @@ export class SitePage {
   readonly heading: Locator;
   /** The region of the toasts; at most one is visible. */
   readonly toast: Locator;
+  readonly newerVersion: Locator;
   /** The button beside the message that something is missing. */
   readonly tryAgain: Locator;
 
@@ -19,14 +28,12 @@ export class SitePage {
     this.footer = page.getByRole('contentinfo');
     this.heading = page.getByRole('heading', { level: 1 });
     this.toast = page.getByRole('region', { name: 'Notifications (F8)' });
+    this.newerVersion = this.main.getByText('There is a newer version of this page.');
     this.tryAgain = this.main.getByRole('button', { name: 'Try again' });
   }
 
-  /** Parts that wake after the first sign of life and are still asleep. */
   get sleepers(): Locator {
-    return this.page.locator(
-      '[data-part]:not([data-awake]):is([data-when=interaction],[data-when=now])',
-    );
+    return this.page.locator(ASLEEP);
   }
 
   /** The part around an element; it has `data-awake` once it is awake. */
@@ -78,13 +85,7 @@ export class SitePage {
   /** Stirs and waits until every part that wakes is awake. */
   async wake(): Promise<void> {
     await this.stir();
-    await this.page.waitForFunction(
-      () =>
-        document.querySelector('[data-part=header][data-awake]') !== null &&
-        document.querySelector(
-          '[data-part]:not([data-awake]):is([data-when=interaction],[data-when=now])',
-        ) === null,
-    );
+    await this.page.waitForFunction(isAwake, ASLEEP);
   }
 
   /** Marks the document. {@link marked} is found until another document is loaded. */

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { root } from '../../tooling/src/packages';
 import { inputHash } from '../../tooling/src/build/input-hash';
 import { buildRemote } from '../../tooling/src/build/remote';
 import { locked } from '@site/server-kit/durable/lock';
 import { run } from '../../tooling/src/run';
 import { fixtureBuilds, fixtureFolder, fixtures, type Fixture } from './fixture-builds';
-import { root } from './paths';
 
 const OTHERS_LIMIT_MS = 5 * 60_000;
 

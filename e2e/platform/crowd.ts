@@ -7,8 +7,6 @@ export interface Crowd {
   /** Ends the load and returns the counts of answers. */
   stop: () => Promise<{
     pages: number;
-    /** Answers 503. */
-    refused: number;
     /** Failed requests, and answers other than 200 and 503. */
     errors: number;
   }>;
@@ -43,7 +41,7 @@ export function startCrowd(url: string, connections: number): Crowd {
       const { errors, requests, statusCodeStats } = await result;
       const pages = statusCodeStats?.['200']?.count ?? 0;
       const refused = statusCodeStats?.['503']?.count ?? 0;
-      return { pages, refused, errors: errors + requests.total - pages - refused };
+      return { pages, errors: errors + requests.total - pages - refused };
     },
   };
 }

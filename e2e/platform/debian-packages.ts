@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './paths';
+import { root } from '../../tooling/src/packages';
 
 /** Lines of `Program: package package`, which `.ci/run` reads too. */
 const packages = new Map(

@@ -12,9 +12,12 @@ export type Side = 'browser' | 'server';
  */
 export type Fault = 'down' | 'hang' | 'tampered' | 'unheard' | 500 | 503;
 
+/** How to answer a request that no fault ends. */
+export type Way = 'right' | 'tampered' | 'unheard';
+
 /** Which requests a fault affects. A field that is not given matches all. */
 interface Met {
-  side?: Side | 'both';
+  side?: Side;
   method?: string;
   path?: RegExp;
 }
@@ -45,15 +48,10 @@ export class Faults {
   }
 
   /** Applies the first fault that matches. Returns how to answer; `dropped` when there is nothing left to answer. */
-  async meet(
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<'right' | 'tampered' | 'unheard' | 'dropped'> {
+  async meet(request: IncomingMessage, response: ServerResponse): Promise<Way | 'dropped'> {
     const met = this.inForce.find(
-      ({ side = 'both', method = request.method, path = /^/ }) =>
-        ['both', sideOf(request)].includes(side) &&
-        method === request.method &&
-        path.test(request.url ?? '/'),
+      ({ side = sideOf(request), method = request.method, path = /^/ }) =>
+        side === sideOf(request) && method === request.method && path.test(request.url ?? '/'),
     );
     if (!met) return 'right';
     if (typeof met.fault === 'number') {
@@ -104,6 +102,6 @@ export abstract class FaultyServer {
   protected abstract answer(
     request: IncomingMessage,
     response: ServerResponse,
-    way: 'right' | 'tampered' | 'unheard',
+    way: Way,
   ): Promise<void> | void;
 }

@@ -1,4 +1,4 @@
-import { makeVariant } from './fixture-builds';
+import { buildFolder, makeVariant } from './fixture-builds';
 
 /**
  * The fault of a build of the remote `faulty`, on its pages `/faulty` and `/faulty/next`. `start`: its code throws when
@@ -36,7 +36,7 @@ export async function makeFaulty(
   if (build.split('-')[0] !== fault) throw new Error(`${build} is no name for the fault ${fault}.`);
   const container = `faulty_${build.replace(/\W/g, '_')}`;
   await makeVariant({
-    from: { fixture: 'faulty', build: 'healthy' },
+    from: buildFolder('faulty', 'healthy'),
     build,
     folder,
     edit: (text) =>

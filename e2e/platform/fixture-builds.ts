@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteManifest, type RemoteManifest } from '@site/contracts/federation';
 import { filesBelow, integrityOf } from '../../tooling/src/build/files';
-import { root } from './paths';
+import { root } from '../../tooling/src/packages';
 
 /** Remotes that exist for these tests only, below `e2e/fixtures/`. */
 export const fixtures = ['probe', 'guest', 'faulty'] as const;
@@ -20,7 +20,8 @@ export const buildFolder = (fixture: Fixture, build: string): string =>
   join(root, fixtureFolder(fixture), 'dist', build);
 
 export interface VariantOptions {
-  from: { fixture: Fixture; build: string };
+  /** Absolute path of the good build's folder. */
+  from: string;
   /** Name of the new build. */
   build: string;
   /** Absolute path of the folder to write. */
@@ -42,7 +43,7 @@ export async function makeVariant({
   await rm(folder, { recursive: true, force: true });
   // The compressed files have the text before the edit.
   const filter = (source: string): boolean => !/\.(br|gz)$/.test(source);
-  await cp(buildFolder(from.fixture, from.build), folder, { recursive: true, filter });
+  await cp(from, folder, { recursive: true, filter });
   const file = join(folder, 'remote.json');
   const manifest = remoteManifest.parse(JSON.parse(await readFile(file, 'utf8')));
   const integrity = { ...manifest.integrity };

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { root } from '../../tooling/src/packages';
 import { earlierReleasesIn } from '../../tooling/src/skew/built-elsewhere';
 import { currentBuilds } from './built-site';
-import { root } from './paths';
 import { startSite } from './site';
 import { tellWorkers } from './site-addresses';
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { remotePackages } from '../../tooling/src/packages';
-import { root } from './paths';
+import { remotePackages, root } from '../../tooling/src/packages';
 import { publishBuild } from './releases';
 import { theSite } from './site-addresses';
 

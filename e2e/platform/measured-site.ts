@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { root } from './paths';
+import { root } from '../../tooling/src/packages';
 import { test as base } from './test';
 import { withTestbed } from './testbed';
 

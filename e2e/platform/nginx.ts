@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCertificate } from '@site/audit/testing/certificates';
@@ -7,9 +6,9 @@ import { filesBelow } from '../../tooling/src/build/files';
 import { filledIn, nginxAround, nginxIn } from '../../tooling/src/cluster/nginx';
 import { takesConnections } from '../../tooling/src/start/answers';
 import { freePort } from '../../tooling/src/free-port';
-import { root } from './paths';
+import { root } from '../../tooling/src/packages';
+import { whenReady } from './process';
 import { startTogether } from './together';
-import { until } from './until';
 
 /** The configuration of docs/operations.md. */
 const template = join(root, 'docs/examples/nginx.conf.template');
@@ -53,18 +52,7 @@ export const startNginx = (port: number, shell: string): Promise<RunningNginx> =
     });
     await writeFile(join(folder, 'nginx.conf'), nginxAround(site));
     const child = spawn('setpriv', nginxIn(folder), { stdio: ['ignore', 'ignore', 'pipe'] });
-    let written = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (written += text));
-    let hasEnded = false;
-    const ended = once(child, 'exit').then(() => void (hasEnded = true));
-    keep({
-      stop: async () => {
-        if (!hasEnded) child.kill('SIGTERM');
-        await ended;
-      },
-    });
-    await until('nginx listens', async () => hasEnded || (await takesConnections(port)));
-    if (hasEnded) throw new Error(`nginx did not start:\n${written}`);
+    keep(await whenReady('nginx', child, () => takesConnections(port)));
     const kept = async () => {
       const files = await filesBelow(cache);
       return Promise.all(files.map((file) => readFile(join(cache, file), 'latin1')));

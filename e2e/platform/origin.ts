@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { FaultyServer, sideOf, type Fault, type Side } from './faults';
+import { FaultyServer, sideOf, type Fault, type Side, type Way } from './faults';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,7 +17,8 @@ const pathOf = ({ url = '/' }: IncomingMessage): string =>
 export class Origin extends FaultyServer {
   /** All requests, in the order of arrival. */
   readonly requests: { side: Side; path: string }[] = [];
-  private readonly folders = new Map<string, string>();
+  /** Folders of the builds that it serves. */
+  readonly folders = new Map<string, string>();
 
   /** Serves a folder as a build. */
   offer(build: string, folder: string): void {
@@ -33,7 +34,7 @@ export class Origin extends FaultyServer {
    * Fails scripts but not manifests, so that a release is accepted. To affect the server, call it before the shell
    * starts, because the shell loads the remotes at its start.
    */
-  failCode(fault: Fault, side: Side | 'both' = 'both'): void {
+  failCode(fault: Fault, side?: Side): void {
     this.faults.cause(fault, { side, path: /\.js(\?|$)/ });
   }
 
@@ -44,7 +45,7 @@ export class Origin extends FaultyServer {
   protected override async answer(
     request: IncomingMessage,
     response: ServerResponse,
-    way: 'right' | 'tampered' | 'unheard',
+    way: Way,
   ): Promise<void> {
     const [, build = '', ...rest] = pathOf(request).split('/');
     const folder = this.folders.get(build);

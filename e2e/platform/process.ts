@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { root } from './paths';
+import { root } from '../../tooling/src/packages';
 import { until } from './until';
 
 export interface Program {
@@ -27,26 +27,16 @@ export interface RunningProgram {
 
 const STOP_LIMIT_MS = 8_000;
 
-/** The only variables of this environment that programs inherit. */
-const { PATH, HOME, TMPDIR } = process.env;
-
 /**
- * Starts a program of the platform and waits until it is ready. It ends with the tests, even if they are killed.
+ * Waits until a program that has just been started is ready.
+ * @param name for messages
  * @throws Error with its output when it ends before it is ready, or is not ready in time
  */
-export async function startProgram({
-  name,
-  command,
-  folder = root,
-  environment,
-  isReady,
-}: Program): Promise<RunningProgram> {
-  const withTests = ['--import', join(root, 'tooling/exit-with-parent.mjs')];
-  const child = spawn(process.execPath, [...withTests, ...command], {
-    cwd: folder,
-    env: { PATH, HOME, TMPDIR, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+export async function whenReady(
+  name: string,
+  child: ChildProcess,
+  isReady: () => Promise<boolean>,
+): Promise<RunningProgram> {
   let written = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (written += text));
@@ -68,4 +58,27 @@ export async function startProgram({
     throw new Error(`${String(error)}\n${written}`, { cause: error });
   }
   return { pid: child.pid ?? 0, output: () => written, exitCode: () => child.exitCode, stop };
+}
+
+/** The only variables of this environment that programs inherit. */
+const { PATH, HOME, TMPDIR } = process.env;
+
+/**
+ * Starts a program of the platform and waits until it is ready. It ends with the tests, even if they are killed.
+ * @throws as {@link whenReady}
+ */
+export function startProgram({
+  name,
+  command,
+  folder = root,
+  environment,
+  isReady,
+}: Program): Promise<RunningProgram> {
+  const withTests = ['--import', join(root, 'tooling/exit-with-parent.mjs')];
+  const child = spawn(process.execPath, [...withTests, ...command], {
+    cwd: folder,
+    env: { PATH, HOME, TMPDIR, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  return whenReady(name, child, isReady);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ReleaseMap } from '@site/contracts/federation';
 import { integrityOf } from '../../tooling/src/build/files';
-import { canary, release, rollback } from '@site/server-kit/releases/edits';
+import { canary, release } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 
@@ -43,7 +43,3 @@ export async function publishCanary(
   const found = await named(published);
   return fileMap(mapFile).edit(event('canary'), (map) => canary(map, remote, found, percent));
 }
-
-/** Rolls back to the previous build. */
-export const takeBack = (mapFile: string, remote: string) =>
-  fileMap(mapFile).edit(event('rollback'), (map) => rollback(map, remote));

@@ -34,5 +34,4 @@ export async function rolloutOf(
 }
 
 /** The map's entry of `faulty`. */
-export const faultyIn = async ({ mapFile }: Testbed) =>
-  (await fileMap(mapFile).read()).remotes['faulty'];
+export const faultyIn = async (testbed: Testbed) => (await testbed.readMap()).remotes['faulty'];

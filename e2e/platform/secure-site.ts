@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { request as ask } from 'node:http';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
-import { makeAuthority, makeCertificate, type Identity } from '@site/audit/testing/certificates';
+import { makeAuthority, makeCertificate } from '@site/audit/testing/certificates';
+import { forward } from './gate';
 import { listen } from './listen';
 import { releaseLiveBuilds } from './live-builds';
 import { startShell } from './shell';
@@ -16,18 +16,6 @@ export interface SecureSite {
   stop: () => Promise<void>;
 }
 
-/** An https proxy. @param target address of the server behind it; called at each request, so it may be known later */
-const secureFront = (identity: Identity, target: () => string) =>
-  createServer(identity, (request, response) => {
-    const { method, url, headers } = request;
-    const passed = ask(`${target()}${url ?? '/'}`, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    passed.on('error', () => response.destroy());
-    request.pipe(passed);
-  });
-
 /**
  * The platform as it is in public: shell and remotes behind https, with certificates of an authority that API and shell
  * are configured to trust. Nothing listens on port 80, as on a site that is open for https only.
@@ -39,8 +27,12 @@ export const startSecureSite = (): Promise<SecureSite> =>
     const trust = { NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem') };
     await writeFile(trust.NODE_EXTRA_CA_CERTS, authority.cert);
     const hosts = ['localhost:80'];
+    /** Starts an https proxy. The target is called at each request, so it may be known later. */
     const front = async (target: () => string): Promise<string> => {
-      const { host } = new URL(keep(await listen(secureFront(identity, target))).url);
+      const server = createServer(identity, (request, response) =>
+        forward(target(), request, response),
+      );
+      const { host } = new URL(keep(await listen(server)).url);
       hosts.push(host);
       return `https://${host}`;
     };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { freePort } from '../../tooling/src/free-port';
 import { answers } from '../../tooling/src/start/answers';
-import { root } from './paths';
+import { root } from '../../tooling/src/packages';
 import { startProgram, type RunningProgram } from './process';
 
 export interface ShellOptions {

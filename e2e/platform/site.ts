@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { variableOf } from '../../tooling/src/configuration/variables';
-import { remotePackages, type RemotePackage } from '../../tooling/src/packages';
+import { remotePackages, root, type RemotePackage } from '../../tooling/src/packages';
 import { answers, answersAt, takesConnections } from '../../tooling/src/start/answers';
 import { freePort } from '../../tooling/src/free-port';
 import type { BuiltElsewhere } from '../../tooling/src/skew/built-elsewhere';
@@ -9,7 +9,6 @@ import { startProgram, type RunningProgram } from './process';
 import { publishBuild } from './releases';
 import { startShell } from './shell';
 import type { SiteAddresses } from './site-addresses';
-import { root } from './paths';
 import { startTogether } from './together';
 
 /** Where the API of a site writes its e-mails. */

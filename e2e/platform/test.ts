@@ -42,6 +42,8 @@ interface Fixtures {
 
 interface WorkerFixtures {
   site: SiteAddresses;
+  /** How the shared shell is started. */
+  shellOptions: Parameters<Testbed['startShell']>[0];
   startedTestbed: Testbed;
 }
 
@@ -62,10 +64,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ownTestbed: async ({}, use) => withTestbed(use),
   probe: async ({ page, testbed }, use) => use(new ProbePage(page, testbed)),
   ownProbe: async ({ page, ownTestbed }, use) => use(new ProbePage(page, ownTestbed)),
+  shellOptions: [{}, { scope: 'worker', option: true }],
   startedTestbed: [
-    async ({}, use) =>
+    async ({ shellOptions }, use) =>
       withTestbed(async (testbed) => {
-        await testbed.startShell();
+        await testbed.startShell(shellOptions);
         await use(testbed);
       }),
     { scope: 'worker' },

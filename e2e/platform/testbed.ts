@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { releaseMap, type ReleaseMap } from '@site/contracts/federation';
+import type { ReleaseMap } from '@site/contracts/federation';
+import { fileMap } from '@site/server-kit/releases/file-map';
 import { z } from 'zod';
 import {
   buildFolder,
@@ -15,7 +16,7 @@ import { makeFaulty, type BuildFault } from './faulty';
 import { Gate } from './gate';
 import { releaseLiveBuilds } from './live-builds';
 import { Origin } from './origin';
-import { publishBuild, publishCanary, takeBack, type PublishedBuild } from './releases';
+import { publishBuild, publishCanary, type PublishedBuild } from './releases';
 import { startShell, type RunningShell, type ShellOptions } from './shell';
 import { theSite } from './site-addresses';
 import { whileTogether } from './together';
@@ -46,7 +47,6 @@ export class Testbed {
     faulty: new Origin(),
   };
   readonly api = new Gate(theSite().api);
-  private readonly folders = new Map<string, string>();
   private shell: RunningShell | undefined;
   readonly mapFile: string;
   readonly overridesFile: string;
@@ -95,7 +95,7 @@ export class Testbed {
       origin.requests.length = 0;
       this.offerAll(fixture);
     }
-    const { remotes } = releaseMap.parse(JSON.parse(await this.readMap()));
+    const { remotes } = await this.readMap();
     for (const fixture of fixtures) {
       const entry = remotes[fixture];
       const [first] = fixtureBuilds[fixture];
@@ -127,21 +127,26 @@ export class Testbed {
     changes: Pick<VariantOptions, 'edit' | 'describe'>,
   ): Promise<void> {
     const folder = join(this.folder, `${fixture}-${build}`);
-    await makeVariant({ from: { fixture, build: 'two' }, build, folder, ...changes });
-    this.offer(fixture, build, folder);
+    await makeVariant({ from: buildFolder(fixture, 'two'), build, folder, ...changes });
+    this.origins[fixture].offer(build, folder);
   }
 
   /** Makes a build of `faulty` with a fault and offers it. @param build its name; the fault's name unless given */
   async faulty(fault: BuildFault, build: string = fault): Promise<void> {
     const folder = join(this.folder, `faulty-${build}`);
     await makeFaulty(fault, folder, build);
-    this.offer('faulty', build, folder);
+    this.origins.faulty.offer(build, folder);
   }
 
   /** Releases a build. If the shell runs, waits until it hands out the build. */
   async release(fixture: Fixture, build: string): Promise<void> {
     await this.publish(fixture, build);
-    if (this.shell) await this.handsOut(fixture, build);
+    if (!this.shell) return;
+    await until(`${fixture} ${build} is handed out`, async () => {
+      const response = await fetch(`${this.url}/map.json`);
+      if (!response.ok) return false;
+      return pinned.parse(await response.json()).pins[fixture]?.build === build;
+    });
   }
 
   /** Releases a build as a canary and waits until the shell has the map. @param percent of the visitors, 0 to 100 */
@@ -149,11 +154,6 @@ export class Testbed {
     const published = this.published(fixture, build);
     const { version } = await publishCanary(this.mapFile, fixture, published, percent);
     await this.tookMap(version);
-  }
-
-  async rollback(fixture: Fixture, to: string): Promise<void> {
-    await takeBack(this.mapFile, fixture);
-    await this.handsOut(fixture, to);
   }
 
   /** The build that a visitor gets. @param visitor value of the visitor's cookie; that of `request` unless given */
@@ -167,44 +167,23 @@ export class Testbed {
     return build;
   }
 
-  readMap = (): Promise<string> => readFile(this.mapFile, 'utf8');
+  readMap = (): Promise<ReleaseMap> => fileMap(this.mapFile).read();
 
   /** Overwrites the map. */
   restoreMap = (text: string): Promise<void> => writeFile(this.mapFile, text);
-
-  /** Overwrites the map and waits until the shell has refused it. */
-  async breakMap(text: string): Promise<void> {
-    const refusals = () => this.log.split('refused, the last good one stays').length;
-    const before = refusals();
-    await this.restoreMap(text);
-    await until('the map is refused', () => refusals() > before);
-  }
 
   private tookMap = (version: number): Promise<void> =>
     until(`map ${version} is in force`, () =>
       this.log.includes(`"version":${version},"msg":"map accepted"`),
     );
 
-  private handsOut(fixture: Fixture, build: string): Promise<void> {
-    return until(`${fixture} ${build} is handed out`, async () => {
-      const response = await fetch(`${this.url}/map.json`);
-      if (!response.ok) return false;
-      return pinned.parse(await response.json()).pins[fixture]?.build === build;
-    });
-  }
-
   private offerAll(fixture: Fixture): void {
     for (const build of fixtureBuilds[fixture])
-      this.offer(fixture, build, buildFolder(fixture, build));
-  }
-
-  private offer(fixture: Fixture, build: string, folder: string): void {
-    this.folders.set(`${fixture}/${build}`, folder);
-    this.origins[fixture].offer(build, folder);
+      this.origins[fixture].offer(build, buildFolder(fixture, build));
   }
 
   private published(fixture: Fixture, build: string): PublishedBuild {
-    const folder = this.folders.get(`${fixture}/${build}`);
+    const folder = this.origins[fixture].folders.get(build);
     if (!folder) throw new Error(`There is no build ${build} of ${fixture}.`);
     return { build, manifest: join(folder, 'remote.json') };
   }

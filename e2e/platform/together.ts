@@ -6,7 +6,7 @@ interface Stoppable {
   stop: () => Promise<void>;
 }
 
-interface Group {
+export interface Group {
   /** A folder that is deleted when the group stops. */
   folder: string;
   /** Stops something with the group, in reverse order of these calls. */

@@ -5,7 +5,6 @@ export const expectedTrouble: readonly RegExp[] = [
   /could not be shown/,
   /has thrown/,
   /Not that word/,
-  /The counter is full/,
   // Module federation's runtime, at a second try.
   /is already registered/,
 ];

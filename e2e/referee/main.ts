@@ -5,9 +5,8 @@ import { good } from '@site/audit/testing/sites/good';
 import type { FixtureSite } from '@site/audit/testing/sites/fixture-site';
 import { traps } from '@site/audit/testing/sites/traps';
 import { unhurried } from '@site/audit/testing/unhurried';
-import { browserPath } from '../../tooling/src/browser';
-import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { launchChrome } from '../platform/chrome';
 import { compare, sharedAudits, type Agreement } from './shared-audits';
 
 /*
@@ -46,10 +45,7 @@ const chosen = sites.filter(
 const counts = new Map(sharedAudits.map(({ audit }) => [audit, new Map<Agreement, number>()]));
 const unexplained: string[] = [];
 const meant: string[] = [];
-const chrome = await launch({
-  chromePath: await browserPath(),
-  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
-});
+const chrome = await launchChrome();
 try {
   for (const site of chosen) {
     const server = await serveSite(site);

@@ -1,21 +1,19 @@
-import type { Page } from '@playwright/test';
 import { earlierReleasesIn } from '../../tooling/src/skew/built-elsewhere';
 import { ContactPage } from '../pages/contact-page';
 import { SitePage } from '../pages/site-page';
 import { RequestLog } from '../platform/requests';
 import { expect, test } from '../platform/test';
+import { whileTogether } from '../platform/together';
 import { startMovingSite } from './moving-site';
 
 const RELEASES = 20;
 
-const newerVersion = (page: Page) => page.getByText('There is a newer version of this page.');
-
-test('tabs that stay open through twenty releases of shell and remotes lose nothing and say nothing', async ({
+test('tabs that stay open through twenty releases of shell and remotes lose nothing and say nothing', ({
   context,
-}) => {
-  test.setTimeout(900_000);
-  const site = await startMovingSite(earlierReleasesIn(process.env));
-  try {
+}) =>
+  whileTogether(async ({ keep }) => {
+    test.setTimeout(900_000);
+    const site = keep(await startMovingSite(earlierReleasesIn(process.env)));
     const openTab = async (): Promise<ContactPage> => {
       const tab = new ContactPage(await context.newPage());
       await tab.page.goto(`${site.url}/contact`);
@@ -45,12 +43,9 @@ test('tabs that stay open through twenty releases of shell and remotes lose noth
     await expect(typed.message).toHaveValue(`Nobody finds our shop${'.'.repeat(RELEASES)}`);
     await asleep.write('I have slept for a long time.');
     for (const tab of [typed, asleep]) {
-      await expect(newerVersion(tab.page)).toHaveCount(0);
+      await expect(tab.newerVersion).toHaveCount(0);
       await tab.send.click();
       await expect(tab.toast).toContainText('Message sent!');
     }
     expect(logs.flatMap((log) => log.documents())).toEqual([]);
-  } finally {
-    await site.stop();
-  }
-});
+  }));

@@ -1,27 +1,10 @@
 import { BlogPage } from '../pages/blog-page';
 import { SitePage } from '../pages/site-page';
 import { routes } from '../platform/routes';
-import { expect, test as base } from '../platform/test';
-import { withTestbed, type Testbed } from '../platform/testbed';
+import { expect, test } from '../platform/test';
 
 /** Pages are not cached. The HTML waits one second for data; the limit is that of the browser's calls after it. */
-const options = { apiLimitMs: 1_500, environment: { PAGE_CACHE_MB: '0' } };
-
-const test = base.extend<{ failing: Testbed }, { testbedWithoutCache: Testbed }>({
-  testbedWithoutCache: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
-    async ({}, use) =>
-      withTestbed(async (testbed) => {
-        await testbed.startShell(options);
-        await use(testbed);
-      }),
-    { scope: 'worker' },
-  ],
-  failing: async ({ testbedWithoutCache }, use) => {
-    await use(testbedWithoutCache);
-    testbedWithoutCache.api.faults.mend();
-  },
-});
+test.use({ shellOptions: { apiLimitMs: 1_500, environment: { PAGE_CACHE_MB: '0' } } });
 
 test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(/Failed to load resource.*(503|504)/, /status of 50[34]/),
@@ -38,7 +21,7 @@ for (const [fault, pages] of [
   for (const { name, path } of pages) {
     test(`API ${fault}: ${name} comes with its frame, says what is missing, and Try again brings it`, async ({
       page,
-      failing: testbed,
+      testbed,
     }) => {
       testbed.api.faults.cause(fault);
       const site = new SitePage(page);
@@ -68,7 +51,7 @@ for (const [fault, pages] of [
 
   test(`API ${fault}: a page that needs no data is whole, a navigation from there says what is missing`, async ({
     page,
-    failing: testbed,
+    testbed,
   }) => {
     testbed.api.faults.cause(fault);
     const site = new SitePage(page);
@@ -115,7 +98,7 @@ test('API slow: skeletons stand where data will be, then the data', async ({
 
 test('a form that was sent while the API is away keeps what was typed, and says why', async ({
   page,
-  failing: testbed,
+  testbed,
 }) => {
   const blog = new BlogPage(page);
   await page.goto(`${testbed.url}/blog`);

@@ -1,38 +1,28 @@
 import { remotePackages } from '../../tooling/src/packages';
 import { startCrowd } from '../platform/crowd';
 import { ADMIN_PASSWORD } from '../platform/password';
-import { startSite, type RunningSite } from '../platform/site';
-import { theSite } from '../platform/site-addresses';
-import { expect, test as base } from '../platform/test';
+import { startSite } from '../platform/site';
+import { expect, test } from '../platform/test';
+import { whileTogether } from '../platform/together';
 
 /** Visitors who load pages without a pause, each on their own connection. */
 const CROWD = 500;
 
-/** The test's own platform, because it is put under load and written to. */
-const test = base.extend<{ crowded: RunningSite }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
-  crowded: async ({}, use) => {
-    const { remotes } = theSite();
+test('while a crowd loads pages, an audit, a sign-up and a publishing succeed', ({
+  site: { remotes },
+  playwright,
+}) =>
+  whileTogether(async ({ keep }) => {
     const builds = remotePackages().map(({ name, folder }): [string, string] => [
       folder,
       remotes[name]?.build ?? '',
     ]);
-    const site = await startSite(new Map(builds));
-    try {
-      await use(site);
-    } finally {
-      await site.stop();
-    }
-  },
-});
-
-test('while a crowd loads pages, an audit, a sign-up and a publishing succeed', async ({
-  crowded: { addresses },
-  playwright,
-}) => {
-  const visitor = await playwright.request.newContext({ baseURL: addresses.shell });
-  const crowd = startCrowd(addresses.shell, CROWD);
-  try {
+    // The test's own platform, because it is put under load and written to.
+    const { addresses } = keep(await startSite(new Map(builds)));
+    const visitor = await playwright.request.newContext({ baseURL: addresses.shell });
+    keep({ stop: () => visitor.dispose() });
+    const crowd = startCrowd(addresses.shell, CROWD);
+    keep({ stop: async () => void (await crowd.stop()) });
     await crowd.nextPage();
 
     const audit = await visitor.post('/api/seo-audit', {
@@ -69,8 +59,4 @@ test('while a crowd loads pages, an audit, a sign-up and a publishing succeed', 
     const { pages, errors } = await crowd.stop();
     expect(pages).toBeGreaterThan(CROWD);
     expect(errors).toBe(0);
-  } finally {
-    await crowd.stop();
-    await visitor.dispose();
-  }
-});
+  }));

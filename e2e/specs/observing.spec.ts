@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
+import { root } from '../../tooling/src/packages';
 import { listen } from '../platform/listen';
 import { publishBuild } from '../platform/releases';
 import { startShell } from '../platform/shell';
 import { startApi, startDatabase } from '../platform/site';
 import { theSite } from '../platform/site-addresses';
-import { root } from '../platform/paths';
 import { whileTogether } from '../platform/together';
 
 const attributes = z
@@ -69,8 +69,7 @@ async function collector() {
 
 test('a call is one trace from the browser to the database, and says whose code made it', () =>
   whileTogether(async ({ folder, keep }) => {
-    const taken = await collector();
-    keep(taken);
+    const taken = keep(await collector());
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: taken.url };
     const database = keep(await startDatabase(folder));
     const api = keep(await startApi(database.uri, 'http://localhost:3000', folder, environment));

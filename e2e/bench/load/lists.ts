@@ -16,32 +16,28 @@ const call = { method: 'GET' } as const;
  * background work included.
  */
 export const measureLists = (): Promise<void> =>
-  withOwnApi(async ({ url, processes, folder }) => {
+  withOwnApi(async ({ url, processes, folder, keep }) => {
     const recorded = [];
     for (const path of PATHS) recorded.push(await record(url + path, call));
-    const bare = await startBare(recorded, folder);
-    try {
-      console.log(`\nMeasured on ${machine()}`);
-      console.log(`API at 50 connections, medians of ${ROUNDS} slices of ${SECONDS} s`);
-      const whose = Object.keys(processes).join(' / ');
-      console.log(row('', ['answers/s', 'of bare', 'of bare, few', 'p99, ms', 'errors', whose]));
-      const bars: Bar[] = [];
-      const options = { rounds: ROUNDS, seconds: SECONDS, processes };
-      for (const path of PATHS) {
-        const compared = await comparedWithBare(url + path, bare.url, path, call, options);
-        const { own, ofAll, ofFew } = compared;
-        const errors = own.errors + own.refused;
-        const ratios = [ofAll.toFixed(2), ofFew.toFixed(2)];
-        const times = [own.p99.toFixed(0), errors, processorCell(own)];
-        console.log(row(path, [own.rate.toFixed(0), ...ratios, ...times]));
-        bars.push(
-          [`${path}, of bare node:http`, ofAll, 0.6, 'at least'],
-          [`${path}, p99, ms`, own.p99, 50],
-          [`${path}, errors`, errors, 0],
-        );
-      }
-      console.log(`\n${barLines(bars)}`);
-    } finally {
-      await bare.stop();
+    const bare = keep(await startBare(recorded, folder));
+    console.log(`\nMeasured on ${machine()}`);
+    console.log(`API at 50 connections, medians of ${ROUNDS} slices of ${SECONDS} s`);
+    const whose = Object.keys(processes).join(' / ');
+    console.log(row('', ['answers/s', 'of bare', 'of bare, few', 'p99, ms', 'errors', whose]));
+    const bars: Bar[] = [];
+    const options = { rounds: ROUNDS, seconds: SECONDS, processes };
+    for (const path of PATHS) {
+      const compared = await comparedWithBare(url + path, bare.url, path, call, options);
+      const { own, ofAll, ofFew } = compared;
+      const errors = own.errors + own.refused;
+      const ratios = [ofAll.toFixed(2), ofFew.toFixed(2)];
+      const times = [own.p99.toFixed(0), errors, processorCell(own)];
+      console.log(row(path, [own.rate.toFixed(0), ...ratios, ...times]));
+      bars.push(
+        [`${path}, of bare node:http`, ofAll, 0.6, 'at least'],
+        [`${path}, p99, ms`, own.p99, 50],
+        [`${path}, errors`, errors, 0],
+      );
     }
+    console.log(`\n${barLines(bars)}`);
   });

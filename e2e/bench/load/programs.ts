@@ -8,16 +8,14 @@ import { freePort } from '../../../tooling/src/free-port';
 import { answers } from '../../../tooling/src/start/answers';
 import { startProgram, type RunningProgram } from '../../platform/process';
 import { startApi, startDatabase } from '../../platform/site';
-import { whileTogether } from '../../platform/together';
+import { whileTogether, type Group } from '../../platform/together';
 import { median } from '../report';
 import { headersOf, mediansOf, observed, type Figures, type Load, type Processes } from './slice';
 
 /** An API for the benchmark alone, and the processes that share the machine. */
-export interface OwnApi {
+export interface OwnApi extends Group {
   url: string;
   processes: Processes;
-  /** A folder that is deleted afterwards. */
-  folder: string;
 }
 
 /**
@@ -26,12 +24,13 @@ export interface OwnApi {
  */
 export async function withOwnApi(measure: (api: OwnApi) => Promise<void>): Promise<void> {
   await buildChanged(['local-mongo', 'api']);
-  await whileTogether(async ({ folder, keep }) => {
+  await whileTogether(async (group) => {
+    const { folder, keep } = group;
     const database = keep(await startDatabase(folder));
     const unlimited = { RATE_LIMIT_FACTOR: '1000000', DATA_DIR: folder };
     const api = keep(await startApi(database.uri, 'http://localhost:3000', folder, unlimited));
     const processes = { API: api.pid, database: database.pid, load: process.pid };
-    await measure({ url: api.url, processes, folder });
+    await measure({ ...group, url: api.url, processes });
   });
 }
 

@@ -4,7 +4,7 @@ import { cp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { filesBelow } from '../../../tooling/src/build/files';
-import { root } from '../../platform/paths';
+import { root } from '../../../tooling/src/packages';
 import { startShell, type RunningShell } from '../../platform/shell';
 import { startApi, startDatabase, type RunningSite } from '../../platform/site';
 import { whileTogether } from '../../platform/together';

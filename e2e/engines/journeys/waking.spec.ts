@@ -1,5 +1,6 @@
 import { Gate } from '../../platform/gate';
 import { theSite } from '../../platform/site-addresses';
+import { whileTogether } from '../../platform/together';
 import { expectedTrouble } from '../../platform/trouble';
 import { expect, test } from '../test';
 
@@ -31,11 +32,11 @@ for (const [moment, isNow] of Object.entries(moments))
     await visitor.sees(checkbox, ({ checked }) => checked !== ticked);
   });
 
-test('a form goes the native way while no script can be had', async ({ visitor }) => {
-  visitor.expectMessages(/\.js/, ...expectedTrouble);
-  const front = new Gate(theSite().shell);
-  await front.start();
-  try {
+test('a form goes the native way while no script can be had', ({ visitor }) =>
+  whileTogether(async ({ keep }) => {
+    visitor.expectMessages(/\.js/, ...expectedTrouble);
+    const front = keep(new Gate(theSite().shell));
+    await front.start();
     front.faults.cause('down', { path: /\.js(\?|$)/ });
     await visitor.open(front.url);
     await visitor.write(
@@ -46,16 +47,13 @@ test('a form goes the native way while no script can be had', async ({ visitor }
     await visitor.until('the answer of a native form', () =>
       visitor.evaluate(() => location.search === '?newsletter=subscribed'),
     );
-  } finally {
-    await front.stop();
-  }
-});
+  }));
 
-test('waking asks for each script once', async ({ visitor, testbed }) => {
-  await testbed.startShell();
-  const front = new Gate(testbed.url);
-  await front.start();
-  try {
+test('waking asks for each script once', ({ visitor, testbed }) =>
+  whileTogether(async ({ keep }) => {
+    await testbed.startShell();
+    const front = keep(new Gate(testbed.url));
+    await front.start();
     await visitor.open(`${front.url}/probe`);
     await visitor.wake();
     const { probe, guest } = testbed.origins;
@@ -65,7 +63,4 @@ test('waking asks for each script once', async ({ visitor, testbed }) => {
     const scripts = [...front.requests, ...ofRemotes.flat()].filter((path) => path.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(6);
     expect(scripts.toSorted()).toEqual([...new Set(scripts)].toSorted());
-  } finally {
-    await front.stop();
-  }
-});
+  }));

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tooling/src/free-port';
-import { root } from '../../platform/paths';
+import { root } from '../../../tooling/src/packages';
 import { answers } from '../../../tooling/src/start/answers';
 import { until } from '../../platform/until';
 import {

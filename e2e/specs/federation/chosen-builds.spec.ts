@@ -43,24 +43,3 @@ test('an administrator goes through the site with an earlier build, and ends tha
   await expect(probe.main).toContainText('Said by build two');
   await expect(banner).toBeHidden();
 });
-
-test('a page that is open when builds are chosen goes on in a document that says so', async ({
-  probe,
-  page,
-  context,
-  testbed,
-}) => {
-  await testbed.release('probe', 'two');
-  await probe.open();
-  await probe.wake();
-  await probe.mark();
-  const platform = new PlatformPage(await context.newPage(), testbed.url);
-  await platform.enter();
-  await platform.builds('probe').selectOption('one');
-  await platform.show.click();
-  await expect(platform.state).toContainText('probe one');
-  await probe.firstWord.click();
-  await expect(probe.main).toContainText('Said by build one');
-  await expect(page.getByRole('complementary', { name: 'Override' })).toBeVisible();
-  await expect(probe.marked).not.toBeAttached();
-});

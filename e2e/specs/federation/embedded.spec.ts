@@ -3,24 +3,6 @@ import { expectedTrouble } from '../../platform/trouble';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedTrouble));
 
-test('a part, down in the browser: a notice when it is touched, Try again', async ({
-  probe,
-  testbed,
-}) => {
-  testbed.origins.guest.failCode('down', 'browser');
-  await probe.open();
-  await probe.mark();
-  await probe.ring.click();
-  await expect(probe.missing.first()).toBeVisible();
-  await expect(probe.heading).toContainText('Probe');
-  testbed.origins.guest.faults.mend();
-  await probe.tryAgain.first().click();
-  await expect(probe.missing).toHaveCount(0);
-  await probe.ring.click();
-  await expect(probe.rung).toHaveText(/Rung [12] in guest one/);
-  await expect(probe.marked).toBeAttached();
-});
-
 test('a part, down on the server: the browser brings it, at once or by one click on its panel', async ({
   ownProbe: probe,
   page,

@@ -76,26 +76,6 @@ for (const fault of ['down', 'hang'] as const)
     await expect(probe.marked).toBeAttached();
   });
 
-test(`down when a visitor goes there: a panel in the page's place, Try again brings it`, async ({
-  probe,
-  page,
-  testbed,
-}) => {
-  testbed.origins.probe.faults.cause('down', { side: 'browser' });
-  await page.goto(testbed.url);
-  await probe.wake();
-  await probe.mark();
-  await probe.follow('/probe');
-  await expect(page).toHaveURL(`${testbed.url}/probe`);
-  await expect(probe.missing.first()).toBeVisible();
-  await expect(page).toHaveTitle(/^This page is taking a break \|/);
-  testbed.origins.probe.faults.mend();
-  await probe.tryAgain.first().click();
-  await expect(probe.heading).toHaveText('Probe one');
-  await expect(page).not.toHaveTitle(/taking a break/);
-  await expect(probe.marked).toBeAttached();
-});
-
 test('a slow remote wakes late, and nothing is lost meanwhile', async ({ probe, testbed }) => {
   const { faults, requests } = testbed.origins.probe;
   faults.cause('hang', { side: 'browser' });
@@ -114,32 +94,6 @@ test('a form in a part that cannot wake posts natively', async ({ probe, page, t
   await probe.send.click();
   // The API does not know this shell's address as its own, so it redirects to the home page instead of `/probe`.
   await expect(page).toHaveURL(/newsletter=subscribed/);
-});
-
-test('a part that throws is replaced by a panel; the others and the page stay', async ({
-  probe,
-}) => {
-  await probe.open();
-  await probe.wake();
-  await probe.mark();
-  for (let click = 0; click < 5; click++) await probe.count.click();
-  await expect(probe.missing.first()).toBeVisible();
-  await probe.ring.click();
-  await expect(probe.rung).toHaveText('Rung 1 in guest one');
-  await probe.tryAgain.first().click();
-  await expect(probe.counted).toHaveText('Counted 0 in build one');
-  await expect(probe.marked).toBeAttached();
-});
-
-test('a part that throws on the server only is brought by the browser', async ({
-  probe,
-  page,
-  testbed,
-}) => {
-  const response = await page.request.get(`${testbed.url}/probe/word/serverless`);
-  expect(response.status()).toBe(200);
-  await probe.open('/probe/word/serverless');
-  await expect(probe.heading).toHaveText('The word is serverless');
 });
 
 test('a part that throws in the browser only becomes a panel with its frame around it', async ({

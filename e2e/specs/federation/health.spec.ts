@@ -34,7 +34,6 @@ async function visit(page: Page, testbed: Testbed, fault: BuildFault): Promise<S
   await testbed.release('faulty', 'healthy');
   if (fault !== 'healthy') await testbed.canary('faulty', fault, 100);
   const site = new SitePage(page);
-  await site.open(`${testbed.url}/pricing`);
   await site.open(`${testbed.url}/faulty`);
   await expect(site.heading).toHaveText(`Faulty ${fault}`);
   return site;

@@ -59,17 +59,3 @@ for (const [what, path] of Object.entries(files)) {
     await expect(probe.heading).toHaveText('Probe one');
   });
 }
-
-test('an embedded part that was tampered with does not run, the page around it does', async ({
-  probe,
-  page,
-  testbed,
-}) => {
-  testbed.origins.guest.faults.cause('tampered', { side: 'browser', path: /\/web\// });
-  await probe.open();
-  await probe.ring.click();
-  await expect(probe.missing.first()).toBeVisible();
-  expect(await page.evaluate(strangerWasHere)).toBe(false);
-  await probe.count.click();
-  await expect(probe.counted).toHaveText('Counted 1 in build one');
-});

@@ -48,6 +48,8 @@ test('tabs that stay open through twenty releases lose nothing and say nothing, 
     await expect(tab.newerVersion).toHaveCount(0);
     await tab.firstWord.click();
     await expect(tab.main).toContainText(`Said by build release${RELEASES}`);
+    await tab.page.goBack();
+    await expect(tab.heading).toHaveText(`Probe release${RELEASES}`);
   }
   expect(logs.flatMap((log) => log.documents())).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { request as askSecurely, type RequestOptions } from 'node:https';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { missingPackages } from '../../platform/debian-packages';
@@ -11,6 +12,7 @@ import { startNginx, type RunningNginx } from '../../platform/nginx';
 import { startShell } from '../../platform/shell';
 import { expect, test as base } from '../../platform/test';
 import { withTestbed, type Testbed } from '../../platform/testbed';
+import { whileTogether } from '../../platform/together';
 import { until } from '../../platform/until';
 
 const missing = missingPackages('nginx');
@@ -49,28 +51,23 @@ const test = base.extend<{ front: Front }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   front: async ({ behind: { shell, port }, playwright }, use) => {
-    const gate = new Gate(shell.url);
-    await gate.start();
-    const nginx = await startNginx(port, gate.url);
-    const visitors: APIRequestContext[] = [];
-    const newcomer = async () => {
-      const visitor = await playwright.request.newContext({
-        baseURL: nginx.url,
-        ignoreHTTPSErrors: true,
-        // The tests search the text of cached answers.
-        extraHTTPHeaders: { 'accept-encoding': 'identity' },
-      });
-      visitors.push(visitor);
-      return visitor;
-    };
-    try {
+    await whileTogether(async ({ keep }) => {
+      const gate = keep(new Gate(shell.url));
+      await gate.start();
+      const nginx = keep(await startNginx(port, gate.url));
+      const newcomer = async () => {
+        const visitor = await playwright.request.newContext({
+          baseURL: nginx.url,
+          ignoreHTTPSErrors: true,
+          // The tests search the text of cached answers.
+          extraHTTPHeaders: { 'accept-encoding': 'identity' },
+        });
+        keep({ stop: () => visitor.dispose() });
+        return visitor;
+      };
       await use({ nginx, gate, newcomer, shell });
-    } finally {
-      for (const visitor of visitors) await visitor.dispose();
-      await nginx.stop();
-      await gate.stop();
-      await shell.restore();
-    }
+    });
+    await shell.restore();
   },
 });
 
@@ -221,14 +218,15 @@ const personalHeaders: Readonly<Record<string, OutgoingHttpHeaders>> = {
   'different for everybody': { 'cache-control': 'public, s-maxage=60', vary: '*' },
 };
 
-test('whatever says that it is one visitor’s is asked for anew', async () => {
-  const shell = await listen((request, response) => {
-    const headers = personalHeaders[decodeURI(request.url?.slice(1) ?? '')];
-    response.writeHead(200, headers ?? { 'cache-control': 'public, s-maxage=60' });
-    response.end('an answer');
-  });
-  const nginx = await startNginx(await freePort(), shell.url);
-  try {
+test('whatever says that it is one visitor’s is asked for anew', () =>
+  whileTogether(async ({ keep }) => {
+    const shell = await listen((request, response) => {
+      const headers = personalHeaders[decodeURI(request.url?.slice(1) ?? '')];
+      response.writeHead(200, headers ?? { 'cache-control': 'public, s-maxage=60' });
+      response.end('an answer');
+    });
+    keep(shell);
+    const nginx = keep(await startNginx(await freePort(), shell.url));
     const statusOf = async (page: string) => {
       const answer = await ask(`${nginx.url}/${encodeURI(page)}`);
       answer.resume();
@@ -240,35 +238,28 @@ test('whatever says that it is one visitor’s is asked for anew', async () => {
     await statusOf('everybodys');
     expect(await statusOf('everybodys')).toBe('HIT');
     expect(await nginx.kept()).toHaveLength(1);
-  } finally {
-    await nginx.stop();
-    await shell.stop();
-  }
-});
+  }));
 
-test('the API is told who asks, whatever the visitor claims', async () => {
-  const told: unknown[] = [];
-  const api = await listen((request, response) => {
-    // The shell makes calls of its own, too.
-    if (request.url === '/api/contact') told.push(request.headers['x-forwarded-for']);
-    response.end('{}');
-  });
-  const port = await freePort();
-  const shell = await startShell({
-    apiOrigin: api.url,
-    mapFile: test.info().outputPath('map.json'),
-    publicUrl: `https://localhost:${port}`,
-    environment: { TRUSTED_PROXIES: '127.0.0.1' },
-  });
-  const nginx = await startNginx(port, shell.url);
-  try {
+test('the API is told who asks, whatever the visitor claims', () =>
+  whileTogether(async ({ folder, keep }) => {
+    const told: unknown[] = [];
+    const api = await listen((request, response) => {
+      // The shell makes calls of its own, too.
+      if (request.url === '/api/contact') told.push(request.headers['x-forwarded-for']);
+      response.end('{}');
+    });
+    keep(api);
+    const port = await freePort();
+    const options = {
+      apiOrigin: api.url,
+      mapFile: join(folder, 'map.json'),
+      publicUrl: `https://localhost:${port}`,
+      environment: { TRUSTED_PROXIES: '127.0.0.1' },
+    };
+    const shell = keep(await startShell(options));
+    const nginx = keep(await startNginx(port, shell.url));
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const address = `${nginx.url}/api/contact`;
     await text(await ask(address, { localAddress: '127.0.0.2', headers }));
     expect(told).toEqual(['127.0.0.2']);
-  } finally {
-    await nginx.stop();
-    await shell.stop();
-    await api.stop();
-  }
-});
+  }));

@@ -20,9 +20,6 @@ const headOf = (html: string) => {
     },
     picture: value('property="og:image"'),
     markdown: value('type="text/markdown"'),
-    structured: [...html.matchAll(/<script[^>]*ld\+json[^>]*>([^]*?)<\/script>/g)].map(
-      ([, json = '']): unknown => JSON.parse(json),
-    ),
   };
 };
 
@@ -44,13 +41,6 @@ test('the document of every page describes itself, with a title, a description a
     });
     expect.soft(html, path).toMatch(/<html lang="en"/);
     expect.soft(html.match(/<h1[ >]/g), path).toHaveLength(1);
-    expect.soft(head.structured.length, path).toBeGreaterThan(0);
-    for (const block of head.structured)
-      expect.soft(block, path).toMatchObject({
-        '@context': 'https://schema.org',
-        '@type': expect.any(String),
-      });
-
     const picture = await request.get(head.picture);
     expect.soft(picture.status(), path).toBe(200);
     expect.soft(picture.headers()['content-type'], path).toBe('image/png');

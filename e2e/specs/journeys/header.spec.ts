@@ -98,5 +98,7 @@ test.describe('on a phone', () => {
     await expect(header.panel).toBeHidden();
     await expect(home.heading).toHaveText('Plain answers about being found');
     await expect(home.marked).toBeAttached();
+    await header.panelButton.click();
+    await expect(header.panelLink('Blog')).toHaveAttribute('aria-current', 'page');
   });
 });

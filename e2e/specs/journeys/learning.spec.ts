@@ -65,7 +65,7 @@ test('two tabs whose first writes come together are one learner', async ({ page,
 });
 
 test('without script a task is ticked, and stays so', async ({ browser, baseURL, shortest }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/learning/lesson/${shortest.lessons[0]?.id}`);
   await page.getByRole('checkbox').first().click();

@@ -8,9 +8,6 @@ test('the gate needs no script, refuses, fetches what is behind it once it opens
   consoleWatch,
 }) => {
   consoleWatch.expect(/status of 401/);
-  expect(await (await request.get('/admin/blog')).text()).toContain(
-    '<meta name="robots" content="noindex"',
-  );
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/admin');
   const log = new RequestLog(page);
   const administration = new AdministrationPage(page);

@@ -8,7 +8,7 @@ test('of two who change a post the second is told when, sees both texts and deci
   request,
   consoleWatch,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const context = await browser.newContext({ baseURL });
   const colleague = new AdministrationPage(await context.newPage());
   await colleague.open();
   await colleague.enter();

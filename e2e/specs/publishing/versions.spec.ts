@@ -16,7 +16,7 @@ test('a draft is shown by its link to somebody without a session, until its post
   const address = await link.inputValue();
   expect(address).toContain('/blog/drafts/');
 
-  const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
+  const stranger = await browser.newContext({ baseURL });
   const theirs = await stranger.newPage();
   const visit = async () => (await theirs.goto(address))?.status();
   const heading = theirs.getByRole('heading', { level: 1 });

@@ -74,13 +74,9 @@ test('what is said in the place of something missing has no violation', async ({
   }
 });
 
-test('with reduced motion nothing moves', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL,
-    reducedMotion: 'reduce',
-    viewport: { width: 375, height: 740 },
-  });
-  const page = await context.newPage();
+test('with reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 375, height: 740 });
   const home = new HomePage(page);
   await home.open();
   await home.header.panelButton.click();
@@ -95,5 +91,4 @@ test('with reduced motion nothing moves', async ({ browser, baseURL }) => {
     ),
   );
   expect(longest).toBeLessThan(1);
-  await context.close();
 });

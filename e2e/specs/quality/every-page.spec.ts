@@ -92,7 +92,6 @@ for (const { name: width, viewport } of windows) {
         const head = await headOf(page);
 
         await site.wake();
-        await expect(site.sleepers).toHaveCount(0);
         await page.waitForLoadState('networkidle');
         const scripts = new Set(log.scripts());
         expect(scripts.size).toBeGreaterThan(1);

@@ -31,7 +31,7 @@ const optionsFor = (api: string) => ({
 });
 
 test('more visitors than a busy machine can serve get the page or are asked to come again, and nothing stays of it', async ({
-  testbed,
+  ownTestbed: testbed,
   api,
 }) => {
   await testbed.startShell(optionsFor(api));
@@ -52,7 +52,7 @@ test('more visitors than a busy machine can serve get the page or are asked to c
 });
 
 test('visitors who wait while a shell starts on a busy machine get the page or are asked to come again', async ({
-  testbed,
+  ownTestbed: testbed,
   api,
 }) => {
   await testbed.startShell(optionsFor(api));

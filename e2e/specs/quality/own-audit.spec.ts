@@ -4,13 +4,8 @@ import { routes } from '../../platform/routes';
 import { startSecureSite, type SecureSite } from '../../platform/secure-site';
 import { sitemapOf } from '../../platform/sitemap';
 import { expect, test } from '../../platform/test';
+import { whileTogether } from '../../platform/together';
 
-let secure: SecureSite;
-test.beforeAll(async () => {
-  test.setTimeout(90_000);
-  secure = await startSecureSite();
-});
-test.afterAll(() => secure?.stop());
 test.use({ ignoreHTTPSErrors: true });
 
 /** Milliseconds that one audit may take on a busy machine. */
@@ -18,16 +13,20 @@ const PATIENCE_MS = 40_000;
 /** Audits at the same time; as many as there are workers for tests. */
 const AT_ONCE = 2;
 
-async function expectToPass(request: APIRequestContext, path: string): Promise<void> {
+async function expectToPass(
+  request: APIRequestContext,
+  { url, log }: SecureSite,
+  path: string,
+): Promise<void> {
   const ask = () =>
-    request.post(`${secure.url}/api/seo-audit`, {
-      data: { websiteUrl: secure.url + path, contactEmail: 'owner@example.com' },
+    request.post(`${url}/api/seo-audit`, {
+      data: { websiteUrl: url + path, contactEmail: 'owner@example.com' },
       timeout: PATIENCE_MS,
     });
   // On a busy machine one of so many may take too long, so it gets a second try.
   const first = await ask();
   const response = first.ok() ? first : await ask();
-  expect(response.status(), secure.log()).toBe(200);
+  expect(response.status(), log()).toBe(200);
   const { results } = auditResult.parse(await response.json());
   const faults = results.checks
     .filter(({ outcome }) => outcome !== 'pass' && outcome !== 'na')
@@ -37,17 +36,19 @@ async function expectToPass(request: APIRequestContext, path: string): Promise<v
   expect.soft(Number(results.scores.sslSecurity), why).toBeGreaterThanOrEqual(95);
 }
 
-test('every page, lesson and module passes our own audit with 95 or more', async ({ request }) => {
-  const listed = (await sitemapOf(request)).map((address) => new URL(address).pathname);
-  const below = (folder: string) => listed.filter((path) => path.startsWith(folder));
-  const [lessons, modules] = [below('/learning/lesson/'), below('/learning/module/')];
-  expect([lessons.length, modules.length]).toEqual([42, 8]);
-  const paths = new Set([...routes.map(({ path }): string => path), ...lessons, ...modules]);
-  test.setTimeout((paths.size * PATIENCE_MS) / AT_ONCE);
-  const next = paths.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const path of next) await expectToPass(request, path);
-    }),
-  );
-});
+test('every page, lesson and module passes our own audit with 95 or more', ({ request }) =>
+  whileTogether(async ({ keep }) => {
+    const secure = keep(await startSecureSite());
+    const listed = (await sitemapOf(request)).map((address) => new URL(address).pathname);
+    const below = (folder: string) => listed.filter((path) => path.startsWith(folder));
+    const [lessons, modules] = [below('/learning/lesson/'), below('/learning/module/')];
+    expect([lessons.length, modules.length]).toEqual([42, 8]);
+    const paths = new Set([...routes.map(({ path }): string => path), ...lessons, ...modules]);
+    test.setTimeout((paths.size * PATIENCE_MS) / AT_ONCE);
+    const next = paths.values();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const path of next) await expectToPass(request, secure, path);
+      }),
+    );
+  }));

@@ -53,9 +53,11 @@ test('structured data of every page is schema.org’s, and has what Google asks 
   for (const address of addresses) {
     const blocks = blocksIn(await (await request.get(address)).text());
     if (!blocks.length) problems.push(`${address}: no structured data`);
-    for (const block of blocks)
+    for (const block of blocks) {
+      expect.soft(block['@context'], address).toBe('https://schema.org');
       for (const problem of [...vocabulary.problemsOf(block), ...missingIn(block)])
         problems.push(`${new URL(address).pathname} ${problem}`);
+    }
   }
   expect(problems).toEqual([]);
 });
