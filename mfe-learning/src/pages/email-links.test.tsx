@@ -5,7 +5,7 @@ import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Transfer from './transfer/Transfer';
-import formerAddress from './transfer/former-address';
+import formerAddress from './carry/page';
 import transferPage from './transfer/page';
 import ConfirmReminders from './confirm-reminders/ConfirmReminders';
 import confirmPage from './confirm-reminders/page';
