@@ -9,7 +9,7 @@ import type {
 } from '@site/shared-ui/parts';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
 
-export type LoadRemote = (pin: Pin) => Promise<RemoteDefinition>;
+type LoadRemote = (pin: Pin) => Promise<RemoteDefinition>;
 
 /** A part whose code is loaded. Its data is not requested yet. */
 export interface LoadedPart {

@@ -12,7 +12,7 @@ const mounted = new Map<HTMLElement, Mounted>();
 
 export const isMounted = (part: HTMLElement): boolean => mounted.has(part);
 
-export function unmount(part: HTMLElement): void {
+function unmount(part: HTMLElement): void {
   const known = mounted.get(part);
   mounted.delete(part);
   known?.root.unmount();

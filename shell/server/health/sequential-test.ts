@@ -66,7 +66,7 @@ function evidence(likelihood: Likelihood, before: Tally): number {
 }
 
 /** Observations of two builds since both have been served. */
-export interface SideBySide {
+interface SideBySide {
   /** Harmed visits. */
   watched: number;
   reference: number;

@@ -11,7 +11,7 @@ export const change = z.object({
   /** The build to withdraw. */
   build: z.string(),
 });
-export type Change = z.infer<typeof change>;
+type Change = z.infer<typeof change>;
 
 /** The change is done already or impossible. */
 export class ChangeRefused extends Error {}
