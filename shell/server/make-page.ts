@@ -13,13 +13,6 @@ import type { RemoteRecord } from './platform/remote-record';
 import type { ServerSite } from './render/job';
 import type { Wish } from './threads/thread-queue';
 
-/** Renders a page. @throws PoolFull when the queue is full or an answer takes too long */
-type MakePage = (
-  address: PageAddress,
-  edition: Edition,
-  asker: Asker,
-) => Promise<FinishedPage>;
-
 export interface Asker extends Wish {
   /** Cookies to render with; without them the page is for everybody. */
   cookie?: string;
@@ -44,9 +37,14 @@ const connectionsOf = ({ pins, business }: ServerSite, isMeasured: boolean): str
   ...(isMeasured ? trackersOf(business).flatMap(({ connections }) => connections) : []),
 ];
 
+/** Makes a function that renders a page. It throws PoolFull when the queue is full or an answer takes too long. */
 export const pageMaker =
-  (sources: Sources): MakePage =>
-  async (address, edition, { cookie, onlyIfThere, ...wish }) => {
+  (sources: Sources) =>
+  async (
+    address: PageAddress,
+    edition: Edition,
+    { cookie, onlyIfThere, ...wish }: Asker,
+  ): Promise<FinishedPage> => {
     const { environment, pool, record, health, log } = sources;
     const { site, override } = edition;
     const { pathname, search, isConfidential } = address;

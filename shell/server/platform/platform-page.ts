@@ -3,7 +3,7 @@ import { attributesHtml, escapeHtml } from '../render/html';
 import { FORM_STYLE } from './override-form';
 import { plainPage, type PlainPage } from '../plain-page';
 import { PLOT_STYLE, plotHtml } from './plot';
-import type { CanaryReport, RemoteReport, Report, ServiceLevel } from './report';
+import type { RemoteReport, Report } from './report';
 import { SERVICE_DAYS } from './service-counts';
 import { STATE_STYLE, stateHtml } from './status-page';
 
@@ -53,7 +53,7 @@ const percent = (value: number): string =>
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const levelHtml = (level: ServiceLevel): string => {
+const levelHtml = (level: RemoteReport['serviceLevel']): string => {
   const { renders, failures, visits, harmed, objective, achieved, budgetLeft } = level;
   if (achieved === null || budgetLeft === null)
     return `No page was rendered or visited in the last ${SERVICE_DAYS} days.`;
@@ -62,7 +62,7 @@ const levelHtml = (level: ServiceLevel): string => {
   return `${percent(achieved)} of ${counted} in the last ${SERVICE_DAYS} days were whole (${failures} and ${harmed} were not); the objective is ${percent(objective)}. Error budget: ${left}.`;
 };
 
-const canaryHtml = (name: string, canary: CanaryReport | null): string =>
+const canaryHtml = (name: string, canary: RemoteReport['canary']): string =>
   canary
     ? `<h3>Canary</h3><p>${code(canary.build)} for ${percent(canary.percent)} of the visitors</p><p>${howHtml(canary)}</p>${button('stop', name, canary.build, `Stop the canary of ${name}`)}`
     : '';

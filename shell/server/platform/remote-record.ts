@@ -22,7 +22,7 @@ export interface Attribution {
   owner: string;
 }
 
-export interface Failure extends Attribution {
+interface Failure extends Attribution {
   at: string;
   /** Where the remote's code ran. */
   where: 'server' | 'browser';

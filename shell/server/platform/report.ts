@@ -1,15 +1,8 @@
-import type { MapEntry, Quarantined, Release, ReleaseMap } from '@site/contracts/federation';
-import {
-  compare,
-  minutesOf,
-  watchedIn,
-  type Comparison,
-  type Minute,
-  type Verdict,
-} from '../health/comparison';
+import type { MapEntry, Release, ReleaseMap } from '@site/contracts/federation';
+import { compare, minutesOf, watchedIn, type Comparison } from '../health/comparison';
 import type { Windows } from '../health/windows';
 import type { Reachable } from './reachable';
-import type { Failure, RemoteRecord } from './remote-record';
+import type { RemoteRecord } from './remote-record';
 import type { Figures } from './service-counts';
 
 export type State = 'ok' | 'degraded' | 'down';
@@ -24,52 +17,6 @@ export interface Status {
 
 /** Service level objective: share of renders and visits that must have all parts of a remote, in percent. */
 const OBJECTIVE_PERCENT = 99.5;
-
-/** A remote's service level and error budget, over the last 28 days and all shells. */
-export interface ServiceLevel extends Figures {
-  objective: number;
-  /** Share of renders and visits that had all parts, in percent; null before the first one. */
-  achieved: number | null;
-  /** Share of the error budget that is left, in percent; negative when it is overspent. */
-  budgetLeft: number | null;
-}
-
-interface Live {
-  build: string;
-  /** The action that gave the build its role; null in maps of earlier versions. */
-  action: string | null;
-  by: string | null;
-  at: string | null;
-  reason: string | null;
-}
-
-export interface CanaryReport extends Live {
-  percent: number;
-  visits: number;
-  failures: number;
-  verdict: Verdict;
-}
-
-export interface RemoteReport {
-  name: string;
-  owner: string | null;
-  state: State;
-  stable: Live;
-  previous: string | null;
-  canary: CanaryReport | null;
-  /** The watched build (a canary, or a release of the last ten minutes) and its reference. */
-  watched: (Comparison & { minutes: Minute[] }) | null;
-  quarantined: Quarantined[];
-  serviceLevel: ServiceLevel;
-}
-
-/** `GET /admin/platform.json`, for operators and their programs. */
-export interface Report extends Omit<Status, 'remotes'> {
-  map: { version: number; refused: string | null };
-  remotes: RemoteReport[];
-  /** The latest failures, newest first. */
-  errors: readonly Failure[];
-}
 
 export interface Known {
   map: ReleaseMap;
@@ -102,34 +49,38 @@ export const statusOf = (known: Known): Status => ({
   ...partsOf(known),
 });
 
-const liveOf = ({ build, placed }: Release): Live => ({
+const liveOf = ({ build, placed }: Release) => ({
   build,
+  /** The action that gave the build its role; null in maps of earlier versions. */
   action: placed?.action ?? null,
   by: placed?.by ?? null,
   at: placed?.at ?? null,
   reason: placed?.reason ?? null,
 });
 
-export function serviceLevel(figures: Figures): ServiceLevel {
+/** A remote's service level and error budget, over the last 28 days and all shells. */
+export function serviceLevel(figures: Figures) {
   const all = figures.renders + figures.visits;
   const wrong = figures.failures + figures.harmed;
   const allowed = (all * (100 - OBJECTIVE_PERCENT)) / 100;
   return {
     ...figures,
     objective: OBJECTIVE_PERCENT,
+    /** Share of renders and visits that had all parts, in percent; null before the first one. */
     achieved: all ? (100 * (all - wrong)) / all : null,
+    /** Share of the error budget that is left, in percent; negative when it is overspent. */
     budgetLeft: all ? 100 * (1 - wrong / allowed) : null,
   };
 }
 
-function canaryOf({ canary }: MapEntry, comparison: Comparison | undefined): CanaryReport | null {
+function canaryOf({ canary }: MapEntry, comparison: Comparison | undefined) {
   if (!canary || !comparison) return null;
   const { verdict, visits } = comparison;
   const { percent } = canary;
   return { ...liveOf(canary), percent, visits: visits.total, failures: visits.harmed, verdict };
 }
 
-function remoteReport(name: string, entry: MapEntry, known: Known): RemoteReport {
+function remoteReport(name: string, entry: MapEntry, known: Known) {
   const [watched] = watchedIn(entry);
   const comparison = watched && compare(known.windows, name, watched);
   return {
@@ -139,6 +90,7 @@ function remoteReport(name: string, entry: MapEntry, known: Known): RemoteReport
     stable: liveOf(entry.stable),
     previous: entry.previous?.build ?? null,
     canary: canaryOf(entry, comparison),
+    /** The watched build (a canary, or a release of the last ten minutes) and its reference. */
     watched: comparison
       ? { ...comparison, minutes: minutesOf(known.windows, name, comparison) }
       : null,
@@ -147,11 +99,15 @@ function remoteReport(name: string, entry: MapEntry, known: Known): RemoteReport
   };
 }
 
-export const reportOf = (known: Known): Report => ({
+/** `GET /admin/platform.json`, for operators and their programs. */
+export const reportOf = (known: Known) => ({
   map: { version: known.map.version, refused: known.refusal ?? null },
   remotes: Object.entries(known.map.remotes).map(([name, entry]) =>
     remoteReport(name, entry, known),
   ),
   ...partsOf(known),
+  /** The latest failures, newest first. */
   errors: known.record.failures,
 });
+export type Report = ReturnType<typeof reportOf>;
+export type RemoteReport = Report['remotes'][number];

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { init } from '@module-federation/enhanced/runtime';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
@@ -20,17 +20,9 @@ const entryOf = (container: string, size: number): string =>
     get: async () => () => ({ default: { pages: { '/build': () => held } } }),
   };`;
 
-export interface RemoteServer {
-  /** Serves a build and returns its pin. */
-  release: (build: string, change?: Partial<ServerPin>) => ServerPin;
-  server: Server;
-  /** Entry files by build. A promise delays the answer. */
-  entries: Map<string, string | Promise<string>>;
-  close: () => void;
-}
-
 /** A file server with builds of a remote. @param size length of the array that each build holds */
-export async function serveRemote(size = 1): Promise<RemoteServer> {
+export async function serveRemote(size = 1) {
+  /** Entry files by build. A promise delays the answer. */
   const entries = new Map<string, string | Promise<string>>();
   const server = createServer(async (request, response) => {
     const entry = await entries.get(
@@ -43,7 +35,8 @@ export async function serveRemote(size = 1): Promise<RemoteServer> {
   return {
     server,
     entries,
-    release: (build, change) => {
+    /** Serves a build and returns its pin. */
+    release: (build: string, change?: Partial<ServerPin>): ServerPin => {
       const container = `probe_${build}`;
       const entry = entryOf(container, size);
       entries.set(build, entry);
@@ -60,3 +53,4 @@ export async function serveRemote(size = 1): Promise<RemoteServer> {
     },
   };
 }
+export type RemoteServer = Awaited<ReturnType<typeof serveRemote>>;
