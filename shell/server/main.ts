@@ -45,9 +45,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const versions = new PolledVersions(API_ORIGIN, log);
   const server = pageServer({ environment, business, map, versions, pool, files, boot, log });
   const stopObserving = observeProcess(server.registry);
-  // Cached pages need current versions. Without a cache only an author's write polls them, so a list of pages usually
-  // has no fallback while a remote is down (freshness/page-list.ts).
-  await Promise.all([map.start(), ...(server.cache ? [versions.watch()] : [])]);
+  await Promise.all([map.start(), versions.watch()]);
   await warmUp(server);
   const headers = shellHeaders(environment.PUBLIC_URL);
   const stopWatching = watch({
