@@ -49,11 +49,11 @@ interface Content {
   title: string;
   /** HTML inside the page's `main`. */
   main: string;
-  style?: string;
+  style: string;
 }
 
 /** A page of the shell's own, without remotes, script or render threads: plain HTML in the site's look. */
-export function plainPage({ title, main, style = '' }: Content): PlainPage {
+export function plainPage({ title, main, style }: Content): PlainPage {
   const styles = (STYLE + style).replaceAll('\n', '');
   return {
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${styles}</style></head><body><main>${main}</main></body></html>`,

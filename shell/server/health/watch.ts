@@ -82,7 +82,7 @@ const allWatched = ({ map }: JudgeOptions, now: number): [string, Watched][] =>
  * Quarantines every watched build whose verdict is bad.
  * @param now in milliseconds since 1970
  */
-export async function takeBackBad(options: JudgeOptions, now: number = Date.now()): Promise<void> {
+export async function takeBackBad(options: JudgeOptions, now: number): Promise<void> {
   const { windows, log } = options;
   for (const [remote, watched] of allWatched(options, now)) {
     const comparison = compare(windows, remote, watched, now);
@@ -135,9 +135,9 @@ async function addCounts({ record, addBatch, log }: WatchOptions): Promise<boole
  */
 export function outages(
   windows: Pick<Windows, 'leaveOut'>,
-): (reachable: Reachable, now?: number) => void {
+): (reachable: Reachable, now: number) => void {
   const away = new Map<string, number>();
-  return ({ api, database, remotes }, now = Date.now()) => {
+  return ({ api, database, remotes }, now) => {
     if (!api || database !== true) away.set('', now);
     for (const [remote, isThere] of Object.entries(remotes)) if (!isThere) away.set(remote, now);
     for (const [remote, at] of away)

@@ -5,8 +5,6 @@ import { createStyles } from '@site/shared-ui/ui';
 import type { LoadedPart } from '../../shared/resolve';
 import type { RenderedPart, ThreadCache, Reads } from '../freshness/thread-cache';
 
-const dataIn = (store: Store, query: string): unknown => queriesIn(store)[query]?.data;
-
 /** A store that records what is read from it. Its state does not change while a part is rendered. */
 class WatchedStore {
   readonly store: Store;
@@ -68,7 +66,7 @@ export function renderPart(
   { store, cache }: { store: Store; cache: ThreadCache },
 ): RenderedPart {
   const key = cache.keyOf(loaded.Component, [id, loaded.props, request]);
-  const cached = key && cache.part(key, (query) => dataIn(store, query));
+  const cached = key && cache.part(key, (query) => queriesIn(store)[query]?.data);
   if (cached) return cached;
   const watched = new WatchedStore(store);
   const part = renderComponents(loaded, id, request, watched.store);
