@@ -2,6 +2,7 @@ import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import type { Business } from '@site/contracts/business';
 import { light } from '@site/contracts/palette';
+import { RETRY_AFTER_SECONDS } from './plain-page';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,6 +16,12 @@ export function answerText(ctx: Context, status: number, text: string): void {
   ctx.status = status;
   ctx.type = 'text/plain';
   ctx.body = text;
+}
+
+/** Asks the client to try again in some seconds. */
+export function answerLater(ctx: Context, text: string, seconds = RETRY_AFTER_SECONDS): void {
+  ctx.set('Retry-After', String(seconds));
+  answerText(ctx, 503, text);
 }
 
 /** Middleware by exact path. */

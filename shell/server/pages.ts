@@ -6,7 +6,7 @@ import { answerOneSpelling } from './addresses';
 import { busyPage, RETRY_AFTER_SECONDS } from './plain-page';
 import { publicSite, type ShellFiles } from './document';
 import { type Edition, editionFor, Editions } from './edition';
-import { answerText } from './files';
+import { answerLater } from './files';
 import {
   cachingHeaders,
   markdownLink,
@@ -157,10 +157,8 @@ async function answerPage(
 export const pages =
   (server: PageServer): Middleware =>
   async (ctx) => {
-    if (!server.map.isReady) {
-      ctx.set('Retry-After', '2');
-      return answerText(ctx, 503, 'The site is starting. Please try again in a moment.');
-    }
+    if (!server.map.isReady)
+      return answerLater(ctx, 'The site is starting. Please try again in a moment.', 2);
     const current = server.map.current();
     const visitor = hasCanary(current) ? pageVisitor(ctx, current, server.newVisitors) : undefined;
     const edition = await editionFor(ctx, server, visitor);

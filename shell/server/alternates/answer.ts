@@ -3,10 +3,9 @@ import { encode } from '@site/server-kit/caching/compress';
 import { isKnown } from '@site/server-kit/conditional';
 import type { Context, Middleware } from 'koa';
 import { alternatePath, pageOfAlternate, type AlternateKind } from '../../shared/alternates';
-import { RETRY_AFTER_SECONDS } from '../plain-page';
 import { mainOf } from '../document';
 import type { Edition } from '../edition';
-import { answerText } from '../files';
+import { answerLater, answerText } from '../files';
 import type { Alternate } from '../freshness/cached-page';
 import { cachingHeaders, weakTag, type PageFacts } from '../freshness/finished-page';
 import { pageAddress, type PageAddress } from '../page-address';
@@ -121,12 +120,7 @@ export function alternates(server: PageServer, fonts: string): Middleware {
       send(ctx, made, facts);
     } catch (error) {
       if (!(error instanceof PoolFull)) throw error;
-      ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
-      answerText(
-        ctx,
-        503,
-        'Many people are using this site right now. Please try again in a moment.',
-      );
+      answerLater(ctx, 'Many people are using this site right now. Please try again in a moment.');
     }
   };
 }

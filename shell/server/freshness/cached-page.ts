@@ -51,8 +51,8 @@ export class CachedPage {
     return isSame ? new CachedPage(facts, this.text) : undefined;
   }
 
+  /** Replaces the quick brotli by the smallest one. */
   async shrink(): Promise<void> {
-    /** Replaces the quick brotli by the smallest one. */
     const br = await smallestBrotli(this.body('identity'));
     this.text.encoded = { ...this.text.encoded, br };
   }

@@ -1,7 +1,6 @@
-import { answerText, type Fixed } from '../files';
+import { answerLater, type Fixed } from '../files';
 import type { Context, Middleware } from 'koa';
 import { isKnown } from '@site/server-kit/conditional';
-import { RETRY_AFTER_SECONDS } from '../plain-page';
 import { weakTag } from '../freshness/finished-page';
 import { freshness } from '../freshness/limits';
 import { allPages } from '../freshness/page-list';
@@ -105,8 +104,7 @@ export function siteLists(server: PageServer): Fixed {
       if (!map.isReady) return next();
       const all = await pages();
       if (all) return answerList(ctx, type, textOf(all.pages), all.isStale);
-      ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
-      answerText(ctx, 503, NOT_NOW);
+      answerLater(ctx, NOT_NOW);
     };
   return {
     '/robots.txt': async (ctx, next) => {
