@@ -85,6 +85,7 @@ const endWakingAfter = (milliseconds: number) => {
   clock.mockRestore();
 };
 const beacons = () => sent.map(({ beacon }) => beacon);
+const beaconWith = (probe: unknown) => ({ seconds: expect.any(Number), remotes: { probe } });
 const throwAt = (filename: string, error: unknown = new TypeError('a name that was typed')) =>
   dispatchEvent(new ErrorEvent('error', { error, filename, lineno: 1, colno: 715 }));
 const reject = (reason: unknown) =>
@@ -131,9 +132,7 @@ test('a visit without harm is told of once, as it ends, and without a mark of th
   expect(sent).toEqual([]);
   leave();
   dispatchEvent(new Event('pagehide'));
-  expect(beacons()).toEqual([
-    { seconds: expect.any(Number), remotes: { probe: { build, wake: expect.any(Number) } } },
-  ]);
+  expect(beacons()).toEqual([beaconWith({ build, wake: expect.any(Number) })]);
   expect(sent[0]?.init).toMatchObject({
     method: 'POST',
     keepalive: true,
@@ -248,12 +247,7 @@ test.each<[string, happen: () => unknown, told: object]>([
   happen();
   await wakeAll();
   await settle();
-  expect(beacons()).toEqual([
-    {
-      seconds: expect.any(Number),
-      remotes: { probe: expect.objectContaining({ build, ...told }) },
-    },
-  ]);
+  expect(beacons()).toEqual([beaconWith(expect.objectContaining({ build, ...told }))]);
   expect(JSON.stringify(sent)).not.toMatch(/words|typed|secret/);
   throwAt(fileOf('probe'));
   await settle();
@@ -269,19 +263,14 @@ test.each([
   await wakeAll();
   tell();
   await settle();
-  expect(beacons()).toEqual([
-    { seconds: expect.any(Number), remotes: { probe: { build, wake: expect.any(Number) } } },
-  ]);
+  expect(beacons()).toEqual([beaconWith({ build, wake: expect.any(Number) })]);
   for (let time = 0; time < 2; time++) {
     throwAt(fileOf('probe'));
     await settle();
     leave();
   }
   expect(beacons().slice(1)).toEqual([
-    {
-      seconds: expect.any(Number),
-      remotes: { probe: expect.objectContaining({ build, again: true, errors: 1 }) },
-    },
+    beaconWith(expect.objectContaining({ build, again: true, errors: 1 })),
   ]);
 });
 
@@ -335,9 +324,7 @@ test.each(Object.entries(noises))('%s is no harm', async (_, happen) => {
   await settle();
   expect(sent).toEqual([]);
   leave();
-  expect(beacons()).toEqual([
-    { seconds: expect.any(Number), remotes: { probe: { build, wake: expect.any(Number) } } },
-  ]);
+  expect(beacons()).toEqual([beaconWith({ build, wake: expect.any(Number) })]);
 });
 
 test('without a connection a part that cannot be had is nobody’s fault', async () => {

@@ -1,10 +1,12 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { serve } from '@site/server-kit/testing/serve';
 import { start } from '../testing/page-bench';
 
 const TOKEN = 'token-of-the-metrics';
 /** A noon in the future. Limits apply to whole minutes, ten minutes and days. */
 const NOON = Date.UTC(2100, 0, 1, 12);
+const HOME = '203.0.113.9';
+afterEach(() => void jest.restoreAllMocks());
 
 async function shell(more: Record<string, string> = {}) {
   const { origin: API_ORIGIN } = await serve((_, response) => void response.end('{}'));
@@ -14,13 +16,17 @@ async function shell(more: Record<string, string> = {}) {
     variables: { API_ORIGIN, METRICS_TOKEN: TOKEN, ...more },
   });
   const authorization = `Bearer ${TOKEN}`;
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${url}/_health`, {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
   return {
-    send: (body: unknown, headers: Record<string, string> = {}) =>
-      fetch(`${url}/_health`, {
-        method: 'POST',
-        headers,
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+    send,
+    /** Sends the beacon of a visit with the new build. */
+    sendFrom: (address: string, seen: object = {}) =>
+      send(visit({ build: 'new', ...seen }), { 'x-forwarded-for': address }),
     get,
     blog: async () => {
       const report: unknown = await (await get('/admin/platform.json', { authorization })).json();
@@ -81,23 +87,20 @@ test.each([
 ])(
   'of one address so many beacons are taken in a minute, with RATE_LIMIT_FACTOR=%s %s',
   async (factor, most) => {
-    const { send } = await shell(factor ? { RATE_LIMIT_FACTOR: factor } : {});
-    const now = jest.spyOn(Date, 'now').mockReturnValue(NOON);
-    const from = (address: string) => send(visit({ build: 'new' }), { 'x-forwarded-for': address });
-    const sent = await Promise.all(Array.from({ length: most + 1 }, () => from('203.0.113.7')));
+    const { sendFrom } = await shell(factor ? { RATE_LIMIT_FACTOR: factor } : {});
+    jest.spyOn(Date, 'now').mockReturnValue(NOON);
+    const sent = await Promise.all(Array.from({ length: most + 1 }, () => sendFrom(HOME)));
     expect(sent.filter(({ status }) => status === 204)).toHaveLength(most);
-    expect((await from('203.0.113.8')).status).toBe(204);
-    now.mockRestore();
+    expect((await sendFrom('203.0.113.8')).status).toBe(204);
   },
 );
 
 test('of one home one visit says in ten minutes what it saw of a build, and one a day that it was harmed', async () => {
-  const { send, blog } = await shell();
+  const { sendFrom, blog } = await shell();
   const now = jest.spyOn(Date, 'now').mockReturnValue(NOON);
-  const homes = ['203.0.113.9', '2001:db8:0:1::7', '2001:db8:0:1:5::8', '203.0.113.9'];
+  const homes = [HOME, '2001:db8:0:1::7', '2001:db8:0:1:5::8', HOME];
   const come = async (harm: object) => {
-    for (const home of homes)
-      await send(visit({ build: 'new', ...harm }), { 'x-forwarded-for': home });
+    for (const home of homes) await sendFrom(home, harm);
   };
   await come({ crashed: 1 });
   now.mockReturnValue(NOON + 11 * 60_000);
@@ -105,15 +108,12 @@ test('of one home one visit says in ten minutes what it saw of a build, and one 
   now.mockReturnValue(NOON + 22 * 60_000);
   await come({});
   expect((await blog()).canary).toMatchObject({ visits: 4, failures: 2 });
-  now.mockRestore();
 });
 
 test('harm that a visit tells of later makes no second visit in the figures, and is heard within the ten minutes', async () => {
-  const { send, blog, text } = await shell();
-  const from = (seen: object) =>
-    send(visit({ build: 'new', ...seen }), { 'x-forwarded-for': '203.0.113.9' });
-  await from({ wake: 120 });
-  await from({ again: true, errors: 1 });
+  const { sendFrom, blog, text } = await shell();
+  await sendFrom(HOME, { wake: 120 });
+  await sendFrom(HOME, { again: true, errors: 1 });
   const { canary, serviceLevel } = await blog();
   expect(serviceLevel).toMatchObject({ visits: 1, harmed: 1 });
   // The comparison counts every beacon as an observation.
@@ -131,14 +131,12 @@ test.each([
   ['and tells of a harmed visit later', [{ again: true }, {}]],
   ['or slower', [{ again: true }, { again: true, errors: undefined, grown: 200 }]],
 ])('who says that a visit was harmed later, %s, is heard once a day', async (_, words) => {
-  const { send, blog } = await shell();
-  const now = jest.spyOn(Date, 'now').mockReturnValue(NOON);
+  const { sendFrom, blog } = await shell();
   for (const [index, word] of words.entries()) {
-    now.mockReturnValue(NOON + index * 11 * 60_000);
-    await send(visit({ build: 'new', errors: 1, ...word }), { 'x-forwarded-for': '203.0.113.9' });
+    jest.spyOn(Date, 'now').mockReturnValue(NOON + index * 11 * 60_000);
+    await sendFrom(HOME, { errors: 1, ...word });
   }
   expect((await blog()).canary).toMatchObject({ visits: 1, failures: 1 });
-  now.mockRestore();
 });
 
 test.each([
@@ -152,16 +150,14 @@ test.each([
 });
 
 test('a remote is degraded once it harms visitors of five addresses and one in twenty, and its budget knows', async () => {
-  const { send, blog } = await shell();
-  const tell = (seen: object, address: number) =>
-    send(visit({ build: 'new', ...seen }), { 'x-forwarded-for': `203.0.113.${address}` });
+  const { sendFrom, blog } = await shell();
   const states: string[] = [];
   for (let address = 1; address <= 5; address++) {
-    await tell({ crashed: 1 }, address);
+    await sendFrom(`203.0.113.${address}`, { crashed: 1 });
     states.push((await blog()).state);
   }
   expect(states).toEqual(['ok', 'ok', 'ok', 'ok', 'degraded']);
-  for (let address = 6; address < 201; address++) await tell({}, address);
+  for (let address = 6; address < 201; address++) await sendFrom(`203.0.113.${address}`);
   const { state, serviceLevel } = await blog();
   expect([state, serviceLevel]).toEqual([
     'ok',
