@@ -1,5 +1,6 @@
 import type { Business } from '@site/contracts/business';
 import type { NavigationEntry, Pins, SlotEntry } from '@site/contracts/federation';
+import { matchRoute, type RouteMatch } from '@site/shared-ui/remote';
 
 /** A route, its remote, and whether its addresses are for their recipients only. */
 export type SiteRoute = readonly [route: string, remote: string, confidential?: true];
@@ -26,3 +27,7 @@ export interface Site {
 
 /** Name of the remote for the shell's own pages and parts. */
 export const SHELL = 'shell';
+
+/** The route of a path. Paths without a route belong to the shell's not-found page. */
+export const routeOf = ({ routes }: Pick<Site, 'routes'>, pathname: string): RouteMatch =>
+  matchRoute(routes, pathname) ?? { route: pathname, remote: SHELL, params: {} };

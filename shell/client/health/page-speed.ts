@@ -1,5 +1,5 @@
 import { currentLocation } from '@site/shared-ui/parts';
-import { routeOf } from '../registry/pages';
+import { routeOf } from '../../shared/site';
 import { currentSite } from '../site';
 import { meet } from './visit';
 

@@ -1,7 +1,6 @@
 import { trackersOf } from '@site/contracts/trackers';
 import { currentLocation } from '@site/shared-ui/parts';
-import { SHELL, type Site } from '../../shared/site';
-import { routeOf } from '../registry/pages';
+import { routeOf, SHELL, type Site } from '../../shared/site';
 import { currentConsent, mayBeTracked } from './consent';
 import { followConversions, onConversion, reportConversion } from './conversions';
 

@@ -2,7 +2,7 @@ import { currentLocation, locationOf, type Entry } from '@site/shared-ui/parts';
 import { targetOf } from '../../shared/target';
 import { NeedsDocument, preparePage } from '../pages/prepare';
 import { main, showMissingPage, showPage } from '../parts/wake';
-import { pageOwner, routeOf } from '../registry/pages';
+import { routeOf } from '../../shared/site';
 import { currentSite } from '../site';
 import {
   enterEntry,
@@ -87,8 +87,7 @@ export async function show(href: string, how: Navigation = 'push'): Promise<void
     }
     console.warn(`The page ${href} could not be shown:`, error);
     enter(href, how);
-    const site = currentSite();
-    showMissingPage(pageOwner(site, routeOf(site, pathname)).name);
+    showMissingPage(routeOf(currentSite(), pathname).remote);
     arrive(href, how);
   } finally {
     if (navigation === latest) main().removeAttribute('aria-busy');

@@ -2,10 +2,10 @@ import { locationOf, type QueryResult, type Fetch } from '@site/shared-ui/parts'
 import { isConfidential, isConfidentialDocument } from '../../shared/confidential';
 import { headOf, headTags, type HeadTag } from '../../shared/head-tags';
 import { ownerName, resolvePart, type LoadedPart } from '../../shared/resolve';
-import { SHELL, type Site } from '../../shared/site';
+import { routeOf, SHELL, type Site } from '../../shared/site';
 import { harm, meet } from '../health/visit';
 import { loadRemote } from '../registry/load-remote';
-import { pageOwner, loadPage, routeOf } from '../registry/pages';
+import { pageOwner, loadPage } from '../registry/pages';
 import { currentSite, fetchSite, hasOtherOverride } from '../site';
 
 /** Limit for a page's data. After it the page is shown with skeletons. */

@@ -1,6 +1,6 @@
 import { currentLocation } from '@site/shared-ui/parts';
 import { onceInTab } from '../../shared/once-in-tab';
-import { routeOf } from '../registry/pages';
+import { routeOf } from '../../shared/site';
 import { currentSite, fetchSite, hasOtherOverride, repin } from '../site';
 import { describePart } from '../../shared/part-state';
 

@@ -12,7 +12,7 @@ import {
   stateOf,
 } from '../../shared/part-state';
 import { resolvePart, type LoadedPart } from '../../shared/resolve';
-import { SHELL } from '../../shared/site';
+import { routeOf, SHELL } from '../../shared/site';
 import { beginWaking, harm, meet } from '../health/visit';
 import { layoutParts } from '../layout/layout-parts';
 import {
@@ -23,7 +23,7 @@ import {
   fetchData,
 } from '../pages/prepare';
 import { loadRemote } from '../registry/load-remote';
-import { loadPage, pageOwner, routeOf } from '../registry/pages';
+import { loadPage, pageOwner } from '../registry/pages';
 import { currentSite, setSite } from '../site';
 import { removeNotice, showNotice, remedyFor } from './recovery';
 import { isMounted, mount, unmountBelow } from './roots';

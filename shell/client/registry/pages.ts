@@ -1,12 +1,8 @@
 import type { AnyPage } from '@site/shared-ui/parts';
 import type { PartOwner } from '../../shared/resolve';
-import { matchRoute, type RouteMatch } from '@site/shared-ui/remote';
+import type { RouteMatch } from '@site/shared-ui/remote';
 import { SHELL, type Site } from '../../shared/site';
 import { loadRemote } from './load-remote';
-
-/** The route of a path. Paths without a route belong to the shell's not-found page. */
-export const routeOf = (site: Site, pathname: string): RouteMatch =>
-  matchRoute(site.routes, pathname) ?? { route: pathname, remote: SHELL, params: {} };
 
 export function pageOwner(site: Site, { remote }: RouteMatch): PartOwner {
   if (remote === SHELL) return { name: SHELL, build: site.shell };

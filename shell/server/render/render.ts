@@ -1,18 +1,13 @@
 import type { Pin } from '@site/contracts/federation';
 import { globalCss } from '@site/shared-ui/global-css';
 import { locationOf, type AnyPage, type Head } from '@site/shared-ui/parts';
-import {
-  matchRoute,
-  type RemoteDefinition,
-  type RouteMatch,
-  type Slot,
-} from '@site/shared-ui/remote';
+import type { RemoteDefinition, RouteMatch, Slot } from '@site/shared-ui/remote';
 import { layoutParts, type LayoutPart } from '../../client/layout/layout-parts';
 import { notFoundPage } from '../../client/pages/not-found/page';
 import { canonicalSearch, headOf, headTags } from '../../shared/head-tags';
 import { isConfidential } from '../../shared/confidential';
 import { ownerName, resolvePart, type PartOwner, type LoadedPart } from '../../shared/resolve';
-import { SHELL } from '../../shared/site';
+import { routeOf, SHELL } from '../../shared/site';
 import { failuresIn, fetchData, isIncomplete } from './fetch-data';
 import { headTagHtml } from './html';
 import type { Problem, RenderJob, RenderResult, ServerPin } from './job';
@@ -36,11 +31,7 @@ class Render {
 
   constructor(private readonly job: RenderJob) {
     const { site, pathname, search } = job;
-    this.match = matchRoute(site.routes, pathname) ?? {
-      route: pathname,
-      remote: SHELL,
-      params: {},
-    };
+    this.match = routeOf(site, pathname);
     this.state = new RenderState(job);
     this.request = { location: locationOf(pathname + search), business: site.business };
   }
