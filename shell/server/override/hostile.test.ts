@@ -101,6 +101,13 @@ const noTimes = (): unknown[] => [
   ...[null, '', `${soon()}`, new Date(soon()).toISOString(), true, [soon()], {}, 'never'],
 ];
 
+/** A named cookie for each value. */
+const each = <T>(about: string, values: readonly T[], cookieOf: (value: T) => string) =>
+  values.map((value): [name: string, cookie: string] => [
+    `${about} ${JSON.stringify(value).slice(0, 40)}`,
+    cookieOf(value),
+  ]);
+
 /** Complete `Cookie` headers, each with a name. */
 function hostileCookies(): [name: string, cookie: string][] {
   const [text, signature] = parts();
@@ -147,34 +154,19 @@ function hostileCookies(): [name: string, cookie: string][] {
   };
   return [
     ...Object.entries(raw).map(([name, one]): [string, string] => [name, named(one)]),
-    ...[0, 7, 20, text.length - 2].map((at): [string, string] => [
-      `letter ${at} of the text`,
+    ...each('a text with another letter', [0, 7, 20, text.length - 2], (at) =>
       named(`${flip(text, at)}.${signature}`),
-    ]),
-    ...[0, 20, 42].map((at): [string, string] => [
-      `letter ${at} of the signature`,
+    ),
+    ...each('a signature with another letter', [0, 20, 42], (at) =>
       named(`${text}.${flip(signature, at)}`),
-    ]),
-    ...noBuilds.map((build): [string, string] => [
-      `the build ${JSON.stringify(build).slice(0, 40)}`,
-      choosing({ blog: build }),
-    ]),
-    ...noTexts.map((build): [string, string] => [
-      `a build that is ${JSON.stringify(build)}`,
-      choosing({ blog: build }),
-    ]),
-    ...noRemotes.map((remote): [string, string] => [
-      `the remote ${JSON.stringify(remote)}`,
+    ),
+    ...each('the build', noBuilds, (build) => choosing({ blog: build })),
+    ...each('a build that is', noTexts, (build) => choosing({ blog: build })),
+    ...each('the remote', noRemotes, (remote) =>
       signed(`{"until":${soon()},"builds":{${JSON.stringify(remote)}:"past"}}`),
-    ]),
-    ...noBuildLists.map((builds): [string, string] => [
-      `builds that are ${JSON.stringify(builds)}`,
-      choosing(builds),
-    ]),
-    ...noTimes().map((until): [string, string] => [
-      `until ${JSON.stringify(until)}`,
-      signed({ until, builds: { blog: 'past' } }),
-    ]),
+    ),
+    ...each('builds that are', noBuildLists, choosing),
+    ...each('until', noTimes(), (until) => signed({ until, builds: { blog: 'past' } })),
     ['no JSON', signed('blog past')],
     ['half of the JSON', signed(JSON.stringify(good).slice(0, -1))],
     ['JSON twice', signed(JSON.stringify(good).repeat(2))],
