@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/federation';
 import { manifest as plain } from '../testing/page-bench';
-import { canariesOf, hasCanary, ownerOf, pinsFor } from './pins';
+import { canariesOf, ownerOf, pinsFor } from './pins';
 import type { AcceptedMap } from './release-map';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
@@ -94,9 +94,4 @@ test('a build from before confidential routes were said has those with a secret'
     ['/blog/{slug}', 'blog'],
     ['/drafts/{token}', 'blog', true],
   ]);
-});
-
-test('whether it matters who the visitor is', () => {
-  expect(hasCanary(accepted())).toBe(false);
-  expect(hasCanary(accepted(1))).toBe(true);
 });
