@@ -9,7 +9,6 @@ import { followHints } from './navigation/hints';
 import { followNavigation } from './navigation/links';
 import { isMounted } from './parts/roots';
 import { wake, wakeAsked } from './parts/wake';
-import '../shared/provided';
 import { currentSite } from './site';
 
 function wakesByItself(part: HTMLElement): boolean {

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { checkCount } from '@site/contracts/audit-checks';
 import { claims, type ClaimId } from '@site/contracts/offer';
 import { claimAddress, claimScope } from '@site/contracts/offer-text';
+// The shell provides the façades that its own code imports. Remotes get forms and overlay because of these imports.
 import { EmailInput } from '@site/shared-ui/forms';
 import { Dialog } from '@site/shared-ui/overlay';
 import { goTo, useFloatingWidget } from '@site/shared-ui/parts';

@@ -1,5 +1,3 @@
-import '../../shared/provided';
-
 // Module Federation needs an async boundary, on the server too.
 export const load = () => import('./render');
 export const loadListing = () => import('./listing');
