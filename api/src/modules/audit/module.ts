@@ -55,7 +55,7 @@ export const auditModule: ApiModule = {
     ];
   },
   models: [SeoAudit, AuditRun, AuditStage, AuditSummary, ConfirmedAddress],
-  counted: { kind: 'audits', count: (condition) => SeoAudit.countDocuments(condition).exec() },
+  counted: { kind: 'audits', model: SeoAudit },
   personalRecords: [
     { what: 'Audits', model: SeoAudit, on: (email) => ({ contactEmail: email }) },
     { what: 'Summaries of audits', model: AuditSummary, on: (email) => ({ email }) },

@@ -60,10 +60,7 @@ export const contactModule: ApiModule = {
     ),
   ],
   models: [ContactSubmission],
-  counted: {
-    kind: 'enquiries',
-    count: (condition) => ContactSubmission.countDocuments(condition).exec(),
-  },
+  counted: { kind: 'enquiries', model: ContactSubmission },
   personalRecords: [{ what: 'Enquiries', model: ContactSubmission, on: (email) => ({ email }) }],
   mail: { kinds: [contactNotification, contactReceipt], queueDue: queueDueContactMail },
 };

@@ -31,10 +31,7 @@ export const newsletterModule: ApiModule = {
     ),
   ],
   models: [NewsletterSignup],
-  counted: {
-    kind: 'signups',
-    count: (condition) => NewsletterSignup.countDocuments(condition).exec(),
-  },
+  counted: { kind: 'signups', model: NewsletterSignup },
   personalRecords: [{ what: 'Newsletter', model: NewsletterSignup, on: (email) => ({ email }) }],
   mail: { kinds: [welcome], queueDue: queueDueWelcomes },
 };
