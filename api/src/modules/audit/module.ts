@@ -20,7 +20,7 @@ import {
   confirmAddress,
 } from './summary';
 
-const ofLeads = { client: { points: 300, seconds: minute } };
+const ofLeads = perMinute(300);
 
 const pageOf = ({ results }: contract.AuditResult): string =>
   `/seo-audit/result/${results.auditId}`;
@@ -47,10 +47,8 @@ export const auditModule: ApiModule = {
       read(contract.getAuditProgress, (run) => audits.progressOf(run)),
       read(contract.getAudit, (audit) => audits.result(audit)),
       write(contract.confirmAuditAddress, confirmAddress, perMinute(30)),
-      write(leads.searchAudits, searchAudits, { limit: ofLeads }),
-      write(leads.exportAudits, exporting(administration.trail, 'audits', exportAudits), {
-        limit: ofLeads,
-      }),
+      write(leads.searchAudits, searchAudits, ofLeads),
+      write(leads.exportAudits, exporting(administration.trail, 'audits', exportAudits), ofLeads),
       read(contract.getAuditCatalogue, async () => catalogue, { withoutDatabase: true }),
     ];
   },

@@ -6,7 +6,7 @@ import { batch } from '../../database/batch';
 import { insertNew } from '../../database/writes';
 import { type ContactSubmissionRecord, ContactSubmission } from './model';
 import * as leads from '@site/contracts/leads';
-import { minute, perTenMinutes } from '../../limits/admission';
+import { perMinute, perTenMinutes } from '../../limits/admission';
 import { exporting } from '../../leads/leads';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
@@ -39,14 +39,14 @@ async function keepMessage({ name, email, company, website, message }: ContactRe
   return { success: true, message: `Thank you for your message. We reply ${answerTime}.` };
 }
 
-const limit = { client: { points: 300, seconds: minute } };
+const limit = perMinute(300);
 
 export const contactModule: ApiModule = {
   name: 'contact',
   routes: ({ administration: { trail } }) => [
     write(sendMessage, keepMessage, perTenMinutes(20)),
-    write(leads.searchEnquiries, searchEnquiries, { limit }),
-    write(leads.exportEnquiries, exporting(trail, 'enquiries', exportEnquiries), { limit }),
+    write(leads.searchEnquiries, searchEnquiries, limit),
+    write(leads.exportEnquiries, exporting(trail, 'enquiries', exportEnquiries), limit),
     read(leads.getEnquiry, getEnquiry),
     write(
       leads.changeEnquiry,
@@ -56,7 +56,7 @@ export const contactModule: ApiModule = {
         await trail.note(ctx, { action: 'enquiry-changed', subject: enquiry.id, what });
         return enquiry;
       },
-      { limit },
+      limit,
     ),
   ],
   models: [ContactSubmission],
