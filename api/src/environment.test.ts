@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { readEnvironment, readCommandEnvironment } from './environment';
 
 const least = { MONGODB_URI: 'mongodb://127.0.0.1:27017/site', ADMIN_PASSWORD: 'a password' };
@@ -109,8 +109,7 @@ describe('environment', () => {
   });
 
   test('the hash may come in a file; one that is not there is named', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'hash-'));
-    const file = join(folder, 'hash');
+    const file = join(await temporaryFolder(), 'hash');
     const production = {
       ...least,
       NODE_ENV: 'production',
@@ -123,7 +122,6 @@ describe('environment', () => {
     expect(readEnvironment({ ...production, ADMIN_PASSWORD_HASH: other }).adminSecret).toEqual({
       passwordHash: other,
     });
-    await rm(folder, { recursive: true });
   });
 
   test('audits may ask the private sites that are named, and the site itself while it is developed', () => {

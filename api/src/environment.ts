@@ -19,23 +19,21 @@ import { z } from 'zod';
 const besideTheCode = fileURLToPath(new URL('../seed', import.meta.url));
 const inTheRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
+/** Whether something can be made of a text without an error. */
+const makes =
+  (make: (text: string) => unknown) =>
+  (text: string): boolean => {
+    try {
+      make(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
 
-/** Whether the driver accepts an address; makes no connection. */
-const isDatabaseAddress = (address: string): boolean => {
-  try {
-    new mongoose.mongo.MongoClient(address);
-    return true;
-  } catch {
-    return false;
-  }
-};
+const isTimeZone = makes((timeZone) => new Intl.DateTimeFormat('en', { timeZone }));
+/** Makes no connection. */
+const isDatabaseAddress = makes((address) => new mongoose.mongo.MongoClient(address));
 
 const variables = z.object({
   NODE_ENV: z

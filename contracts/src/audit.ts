@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { checkCount } from './audit-checks';
 import { endpointsOf } from './endpoint';
-import { date, email, honeypot, id, website } from './values';
+import { date, email, honeypot, id, optionalText, outcome, website } from './values';
 import { mailToken } from './newsletter';
 
 const endpoint = endpointsOf({ tag: 'Audit' });
-
-const optionalText = z
-  .string('Please use text')
-  .trim()
-  .max(200, 'Please use at most 200 characters')
-  .optional();
 
 export const auditRequest = z
   .object({
@@ -33,17 +27,21 @@ export type AuditRequest = z.infer<typeof auditRequest>;
 /** A score out of 100 as text (docs/product.md 7.2). */
 const score = z.string().regex(/^(?:100|[1-9]?\d)$/);
 
+export const auditScores = z
+  .object({
+    titleTags: score,
+    metaDescriptions: score,
+    headingStructure: score,
+    imageOptimization: score,
+    pageSpeed: score,
+    mobileOptimization: score,
+    sslSecurity: score,
+  })
+  .meta({ id: 'AuditScores' });
+
+const auditGroup = auditScores.keyof();
 /** The seven groups that have a score, in display order. */
-export const auditGroups = [
-  'titleTags',
-  'metaDescriptions',
-  'headingStructure',
-  'imageOptimization',
-  'pageSpeed',
-  'mobileOptimization',
-  'sslSecurity',
-] as const;
-export const auditGroup = z.enum(auditGroups);
+export const auditGroups = auditGroup.options;
 export type AuditGroup = z.infer<typeof auditGroup>;
 
 const auditGroupSummary = z.object({
@@ -81,18 +79,6 @@ export const auditFinding = z
   })
   .meta({ id: 'AuditFinding' });
 export type AuditFinding = z.infer<typeof auditFinding>;
-
-export const auditScores = z
-  .object({
-    titleTags: score,
-    metaDescriptions: score,
-    headingStructure: score,
-    imageOptimization: score,
-    pageSpeed: score,
-    mobileOptimization: score,
-    sslSecurity: score,
-  })
-  .meta({ id: 'AuditScores' });
 
 export const auditResults = z
   .object({
@@ -212,8 +198,6 @@ export const confirmAuditAddress = endpoint('POST /api/seo-audit/confirm', {
   summary: 'Confirms an address, to which the summary of its audit is then sent',
   body: z.object({ token: mailToken }).meta({ id: 'AuditConfirmation' }),
   form: { parameter: 'address', success: 'confirmed' },
-  response: z
-    .object({ success: z.literal(true), message: z.string() })
-    .meta({ id: 'ConfirmationResult' }),
+  response: outcome.meta({ id: 'ConfirmationResult' }),
   errors: [404],
 });

@@ -67,7 +67,7 @@ const testimonialFields = z.object({
   consentedOn,
 });
 
-const exampleCaseStudy = {
+export const exampleCaseStudy = {
   title: 'A roofer who stopped buying leads',
   industry: 'Home services',
   description: 'One page for each job that people call about.',
@@ -77,7 +77,7 @@ const exampleCaseStudy = {
   timeframe: '8 months',
   consentedOn: '2026-10-01',
 };
-const exampleTestimonial = {
+export const exampleTestimonial = {
   name: 'Ana Baker',
   title: 'Owner',
   company: 'Baker & Daughters',

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endpointsOf } from './endpoint';
 import { placeholderAddress } from './learning';
-import { email, honeypot, id } from './values';
+import { email, honeypot, id, typedText } from './values';
 
 const endpoint = endpointsOf({ tag: 'Learning' });
-
-const nameMessage = 'Please enter the name that the certificate is for';
 
 export const certificate = z
   .object({
@@ -30,11 +28,7 @@ export const issueCertificate = endpoint('POST /api/learning/certificates', {
   body: z
     .object({
       email,
-      name: z
-        .string(nameMessage)
-        .trim()
-        .min(1, nameMessage)
-        .max(100, 'Please use at most 100 characters'),
+      name: typedText('the name that the certificate is for', 100),
       ...honeypot,
     })
     .meta({

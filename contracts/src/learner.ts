@@ -10,7 +10,7 @@ import {
 } from './learning';
 import { mailToken } from './newsletter';
 import { reminderState } from './reminders';
-import { email, honeypot, id } from './values';
+import { email, honeypot, id, outcome } from './values';
 
 const endpoint = endpointsOf({ tag: 'Learning' });
 
@@ -85,15 +85,13 @@ export const tickTask = endpoint('POST /api/learning/tasks', {
   errors: [403, 404, 409],
 });
 
-const outcome = z
-  .object({ success: z.literal(true), message: z.string() })
-  .meta({ id: 'LearnerOutcome' });
+const learnerOutcome = outcome.meta({ id: 'LearnerOutcome' });
 
 export const eraseLearner = endpoint('POST /api/learning/erase', {
   repeatable: true,
   summary: 'Erases everything that is kept of the learner who asks, and forgets who it was',
   form: { parameter: 'progress', success: 'erased' },
-  response: outcome,
+  response: learnerOutcome,
   errors: [403],
 });
 
@@ -103,7 +101,7 @@ export const sendTransferLink = endpoint('POST /api/learning/carry-links', {
     .object({ email: email.describe('Where the link is sent to'), ...honeypot })
     .meta({ id: 'TransferLinkRequest', example: { email: 'ana@example.com' } }),
   form: { parameter: 'carry', success: 'sent' },
-  response: outcome,
+  response: learnerOutcome,
   errors: [403],
 });
 
@@ -111,6 +109,6 @@ export const transfer = endpoint('POST /api/learning/carry', {
   summary: 'Opens the progress of a link in this browser, once; what this browser has is added',
   body: z.object({ token: mailToken }).meta({ id: 'Transfer' }),
   form: { parameter: 'carried', success: 'over' },
-  response: outcome,
+  response: learnerOutcome,
   errors: [403, 404],
 });

@@ -44,7 +44,6 @@ export const lessonSource = z
     url: z.string().describe('An https address, or a path of this site'),
   })
   .meta({ id: 'LessonSource' });
-export type LessonSource = z.infer<typeof lessonSource>;
 
 const neighbour = lessonSummary.pick({ id: true, moduleId: true, number: true, title: true });
 

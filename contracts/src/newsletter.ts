@@ -23,7 +23,6 @@ export const newsletterSignup = z
 export const signupResult = z
   .object({ success: z.boolean(), message: z.string() })
   .meta({ id: 'SignupResult' });
-export type SignupResult = z.infer<typeof signupResult>;
 
 export const subscribe = endpoint('POST /api/newsletter', {
   repeatable: true,

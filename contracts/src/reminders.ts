@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from './endpoint';
-import { email, honeypot } from './values';
+import { email, honeypot, outcome } from './values';
 
 const endpoint = endpointsOf({ tag: 'Learning' });
 
@@ -9,9 +9,7 @@ const token = z
   .string('This link is not complete')
   .regex(/^[\w-]{43}$/, 'This link is not complete');
 
-const outcome = z
-  .object({ success: z.literal(true), message: z.string() })
-  .meta({ id: 'ReminderOutcome' });
+const reminderOutcome = outcome.meta({ id: 'ReminderOutcome' });
 
 /** `asked`: the address is not confirmed yet. `on`: reminders are sent. */
 export const reminderState = z.enum(['asked', 'on']).meta({ id: 'ReminderState' });
@@ -24,7 +22,7 @@ export const askForReminders = endpoint('POST /api/learning/reminders', {
     .object({ email: email.describe('Where reminders are sent to'), ...honeypot })
     .meta({ id: 'ReminderRequest', example: { email: 'ana@example.com' } }),
   form: { parameter: 'reminder', success: 'asked' },
-  response: outcome,
+  response: reminderOutcome,
   errors: [403, 409],
 });
 
@@ -33,7 +31,7 @@ export const confirmReminders = endpoint('POST /api/learning/reminders/confirm',
   summary: 'Begins the reminders of a link; once more changes nothing',
   body: z.object({ token }).meta({ id: 'ReminderConfirmation' }),
   form: { parameter: 'reminders', success: 'on' },
-  response: outcome,
+  response: reminderOutcome,
   errors: [404],
 });
 
@@ -44,7 +42,7 @@ export const endReminders = endpoint('POST /api/learning/reminders/end', {
     .object({ token: token.optional().describe('Absent: those of the learner who asks') })
     .meta({ id: 'ReminderEnd' }),
   form: { parameter: 'reminding', success: 'ended' },
-  response: outcome,
+  response: reminderOutcome,
   errors: [403],
 });
 
@@ -53,6 +51,6 @@ export const endRemindersOneClick = endpoint('POST /api/learning/reminders/end/{
   repeatable: true,
   summary: 'Ends reminders for the mail program of who gets them (RFC 8058)',
   params: z.object({ token }),
-  response: outcome,
+  response: reminderOutcome,
   errors: [404],
 });

@@ -68,7 +68,7 @@ class Received {
     if (!first || this.held < 4) return undefined;
     if (first.length < 4) first = this.joined();
     const length = messageLength(first);
-    if (length === undefined || this.held < length) return undefined;
+    if (this.held < length) return undefined;
     const bytes = this.joined();
     this.parts = bytes.length > length ? [bytes.subarray(length)] : [];
     this.held -= length;

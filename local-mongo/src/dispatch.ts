@@ -50,7 +50,6 @@ export function dispatcher({ catalog, cursors, journal, memory }: Store): Dispat
     const context = {
       catalog,
       cursors,
-      memory,
       database,
       connectionId,
       now: new Date(),

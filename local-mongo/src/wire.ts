@@ -27,12 +27,10 @@ export interface Request {
 }
 
 /**
- * The length of the message that begins with these bytes.
- * @returns undefined if there are fewer than four bytes
+ * The length of the message that begins with these bytes, four or more.
  * @throws ProtocolError if no message can have this length
  */
-export function messageLength(bytes: Buffer): number | undefined {
-  if (bytes.length < 4) return undefined;
+export function messageLength(bytes: Buffer): number {
   const length = bytes.readInt32LE(0);
   if (length < headerBytes || length > maxMessageBytes) {
     throw new ProtocolError(`a message cannot be ${length} bytes long`);
@@ -66,12 +64,12 @@ function readOpMessage(id: number, bytes: Buffer): Request {
   while (at < end) {
     const kind = bytes[at++];
     if (kind === 0) {
-      const length = documentLength(bytes, at, end);
+      const length = lengthOf('document', bytes, at, end);
       if (body) throw new ProtocolError('there are two bodies');
       body = decode(bytes.subarray(at, at + length));
       at += length;
     } else if (kind === 1) {
-      const stop = at + sectionLength(bytes, at, end);
+      const stop = at + lengthOf('section', bytes, at, end);
       const nameEnd = bytes.indexOf(0, at + 4);
       if (nameEnd < 0 || nameEnd >= stop) throw new ProtocolError('a section has no name');
       const name = bytes.toString('utf8', at + 4, nameEnd);
@@ -96,7 +94,7 @@ function readOpQuery(id: number, bytes: Buffer): Request {
   const namespace = bytes.toString('utf8', headerBytes + 4, nameEnd);
   if (!namespace.endsWith('.$cmd')) throw new ProtocolError('OP_QUERY is for commands only');
   const at = nameEnd + 9;
-  const query = decode(bytes.subarray(at, at + documentLength(bytes, at, bytes.length)));
+  const query = decode(bytes.subarray(at, at + lengthOf('document', bytes, at, bytes.length)));
   const command = { ...query, $db: namespace.slice(0, -'.$cmd'.length) };
   return { id, command, answered: true, legacy: true };
 }
@@ -104,22 +102,16 @@ function readOpQuery(id: number, bytes: Buffer): Request {
 function readDocuments(bytes: Buffer, start: number, end: number): Document[] {
   const documents: Document[] = [];
   for (let at = start; at < end;) {
-    const length = documentLength(bytes, at, end);
+    const length = lengthOf('document', bytes, at, end);
     documents.push(decode(bytes.subarray(at, at + length)));
     at += length;
   }
   return documents;
 }
 
-function documentLength(bytes: Buffer, at: number, end: number): number {
+function lengthOf(part: 'document' | 'section', bytes: Buffer, at: number, end: number): number {
   const length = at + 4 <= end ? bytes.readInt32LE(at) : 0;
-  if (length < 5 || at + length > end) throw new ProtocolError('a document exceeds its message');
-  return length;
-}
-
-function sectionLength(bytes: Buffer, at: number, end: number): number {
-  const length = at + 4 <= end ? bytes.readInt32LE(at) : 0;
-  if (length < 5 || at + length > end) throw new ProtocolError('a section exceeds its message');
+  if (length < 5 || at + length > end) throw new ProtocolError(`a ${part} exceeds its message`);
   return length;
 }
 

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { verify } from '@node-rs/argon2';
 import { keepHashFile } from './hash-file';
 
@@ -10,9 +10,8 @@ const file = () => join(folder, 'hash');
 const kept = () => readFile(file(), 'utf8');
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'admin-password-'));
+  folder = await temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('the first start makes a password, says it, and keeps its hash for the owner alone', async () => {
   const sentence = await keepHashFile(file(), undefined);

@@ -1,24 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readIfThere } from '@site/server-kit/durable/read-if-there';
+import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { hash, verify } from '@node-rs/argon2';
 import { costs } from '../administration/password';
 
-/** Writes the hash atomically; only the owner of the file may read it. */
-async function writeHash(file: string, password: string): Promise<void> {
-  const unfinished = `${file}.unfinished`;
-  await writeFile(unfinished, await hash(password, costs), { mode: 0o600 });
-  await rename(unfinished, file);
-}
-
-const readHash = (file: string): Promise<string | undefined> =>
-  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+/** Only the owner of the file may read it. */
+const writeHash = async (file: string, password: string): Promise<void> =>
+  replaceFile(file, await hash(password, costs), 0o600);
 
 /** Keeps the hash of the chosen password in a file, else the stored hash, else a new one. @returns a log line */
 export async function keepHashFile(file: string, chosen: string | undefined): Promise<string> {
-  const known = await readHash(file);
+  const known = await readIfThere(file);
   if (chosen !== undefined) {
     // An unchanged password keeps its hash, because sessions are bound to the hash.
     if (known === undefined || !(await verify(known, chosen))) await writeHash(file, chosen);

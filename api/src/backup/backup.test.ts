@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { checkMigrated, migrate } from '../database/migrate';
@@ -69,7 +69,7 @@ beforeAll(async () => {
   client = await new MongoClient(server.uri).connect();
   source = client.db();
   target = client.db(`${source.databaseName}_restored`);
-  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  folder = await temporaryFolder();
   file = join(folder, 'site.archive');
   await migrate(server.uri, databaseSchema, quiet);
   await source.collection('every_type').insertOne(everyType);
@@ -91,7 +91,6 @@ afterAll(async () => {
   await source.dropDatabase();
   await client.close();
   await server.stop();
-  await rm(folder, { recursive: true });
 });
 
 /** Per collection: number of documents, and hashes of documents and indexes. */

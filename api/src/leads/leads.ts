@@ -50,10 +50,15 @@ function matching(search: string, fields: readonly string[]): Condition {
   };
 }
 
+/** A model as far as its documents are counted. */
+interface Counted {
+  countDocuments: (condition: Condition) => PromiseLike<number>;
+}
+
 interface Leads<Stored, Shown> {
   name: string;
   searched: readonly string[];
-  count: (condition: Condition) => Promise<number>;
+  model: Counted;
   newest: (condition: Condition, skip: number, limit: number) => Promise<readonly Stored[]>;
   present: (stored: Stored) => Shown;
   /** Columns of the file: header, and value of an entry. */
@@ -75,7 +80,7 @@ export function leadList<Stored, Shown>(leads: Leads<Stored, Shown>) {
     /** A page of the matches; a page number beyond the last gives the last page. */
     page: async ({ page, ...asked }: LeadsQuery & { page: number }) => {
       const condition = conditionOf(asked);
-      const total = await leads.count(condition);
+      const total = await leads.model.countDocuments(condition);
       const pages = Math.max(1, Math.ceil(total / leadsOnPage));
       const shown = Math.min(page, pages);
       const stored = await leads.newest(condition, (shown - 1) * leadsOnPage, leadsOnPage);
@@ -85,7 +90,7 @@ export function leadList<Stored, Shown>(leads: Leads<Stored, Shown>) {
     file: async (asked: LeadsQuery): Promise<CsvFile> => {
       const condition = conditionOf(asked);
       const [total, stored] = await Promise.all([
-        leads.count(condition),
+        leads.model.countDocuments(condition),
         leads.newest(condition, 0, leadsInExport),
       ]);
       const columns = Object.values(leads.columns);
@@ -129,8 +134,8 @@ const firstMonday = Date.UTC(1970, 0, 5);
 
 export interface CountedLeads {
   kind: LeadKind;
-  /** Uses an index that begins with `createdAt`. */
-  count: (condition: Condition) => Promise<number>;
+  /** Has an index that begins with `createdAt`. */
+  model: Counted;
 }
 
 const next = (monday: Date): Date => new Date(monday.getTime() + weekMs);
@@ -150,7 +155,7 @@ export const leadWeeks = (kinds: readonly CountedLeads[], now: Date) =>
     mondays(now).map(async (monday) => {
       const during = { createdAt: { $gte: monday, $lt: next(monday) } };
       const counts = await Promise.all(
-        kinds.map(async ({ kind, count }) => [kind, await count(during)] as const),
+        kinds.map(async ({ kind, model }) => [kind, await model.countDocuments(during)] as const),
       );
       const of = new Map(counts);
       return {

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { allButDate } from '../testing/all-but-date';
 import { connectedDatabase } from '../testing/connected-database';
 import { type Limit, RateLimit, limiter as limiterWith } from './limiter';
 
-connectedDatabase();
-beforeAll(async () => {
-  await RateLimit.createIndexes();
-});
+connectedDatabase({ indexed: [RateLimit] });
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();

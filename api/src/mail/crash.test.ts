@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { NewsletterSignup } from '../modules/newsletter/signups';
 import { connectedDatabase } from '../testing/connected-database';
 import { type ReadMail, mailsIn } from '../testing/mail';
@@ -11,10 +9,9 @@ import { endProcesses, readyApi } from '../testing/process';
 const database = connectedDatabase();
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-mail-'));
+  folder = await temporaryFolder();
 });
 afterEach(endProcesses);
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const start = () => readyApi(database.uri, { MAIL_DIR: folder });
 

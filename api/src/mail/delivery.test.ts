@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { connectedDatabase } from '../testing/connected-database';
 import { testSite } from '../testing/mail';
@@ -6,10 +6,7 @@ import type { MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';
 import { MailDelivery } from './delivery';
 
-connectedDatabase();
-beforeAll(async () => {
-  await Outbox.createIndexes();
-});
+connectedDatabase({ indexed: [Outbox] });
 
 /** An e-mail to the address that is its subject. */
 const kind: MailKind = {

@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { queueDueContactMail } from '../modules/contact/mail';
 import { ContactSubmission } from '../modules/contact/model';
 import { connectedDatabase } from '../testing/connected-database';
 import { Outbox } from './outbox';
 
-connectedDatabase({ monitorCommands: true });
-beforeAll(async () => {
-  await Outbox.createIndexes();
-  await ContactSubmission.createIndexes();
-});
+connectedDatabase({ monitorCommands: true, indexed: [Outbox, ContactSubmission] });
 
 const store = (count: number) =>
   ContactSubmission.create(

@@ -25,7 +25,8 @@ export interface Email {
   unsigned?: true;
   /** Below the signature, in small print: the reason for this e-mail, and how to unsubscribe. */
   footer: readonly Block[];
-  headers?: Readonly<Record<string, string>>;
+  /** Address that unsubscribes by one POST, so that a mail program needs to open no page (RFC 8058). */
+  oneClick?: string;
 }
 
 /** One kind of e-mail, composed from current data when it is sent: the outbox stores only the id of its subject. */

@@ -120,8 +120,14 @@ export function toMessage(
       subject: oneLine(email.subject),
       text: toText(email, site),
       html: toHtml(email, site),
-      // Suppresses automatic replies (RFC 3834).
-      headers: unfolded({ 'Auto-Submitted': 'auto-generated', ...email.headers }),
+      headers: unfolded({
+        // Suppresses automatic replies (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+        ...(email.oneClick && {
+          'List-Unsubscribe': `<${email.oneClick}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      }),
     },
   };
 }

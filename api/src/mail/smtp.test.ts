@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
@@ -13,10 +13,7 @@ import { MailWorker } from './worker';
 let server: SMTPServer | undefined;
 let received: string[];
 let clock: number;
-connectedDatabase();
-beforeAll(async () => {
-  await Outbox.createIndexes();
-});
+connectedDatabase({ indexed: [Outbox] });
 beforeEach(async () => {
   await Outbox.deleteMany({});
   received = [];

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import { allButDate } from '../testing/all-but-date';
 import { connectedDatabase } from '../testing/connected-database';
@@ -8,10 +8,7 @@ import { Outbox, countMail, queueMail } from './outbox';
 import { attemptsAtMost, pauseAfter, MailWorker } from './worker';
 import type { Message, Transport } from './transports';
 
-connectedDatabase();
-beforeAll(async () => {
-  await Outbox.createIndexes();
-});
+connectedDatabase({ indexed: [Outbox] });
 
 const email: Email = {
   to: 'ana@example.com',

@@ -18,25 +18,7 @@ const call = (method: string, path: string, body?: object, headers?: Record<stri
   api.call(method, `/api/${path}`, body, headers);
 const seen = (version: number) => ({ 'if-match': `"${version}"` });
 
-const study = {
-  title: 'A roofer who stopped buying leads',
-  industry: 'Home services',
-  description: 'One page for each job.',
-  imageUrl: '',
-  trafficIncrease: '+212%',
-  revenueIncrease: '+48%',
-  timeframe: '8 months',
-  consentedOn: '2026-10-01',
-};
-const said = {
-  name: 'Ana Baker',
-  title: 'Owner',
-  company: 'Baker & Daughters',
-  content: 'I know where each order came from.',
-  imageUrl: '',
-  rating: '5',
-  consentedOn: '2026-10-01',
-};
+const { exampleCaseStudy: study, exampleTestimonial: said } = contract;
 const cases = 'admin/case-studies';
 const add = async (given: object = {}) =>
   contract.authorsCaseStudy.parse(await (await call('POST', cases, { ...study, ...given })).json());

@@ -1,4 +1,5 @@
 import { Schema, model } from 'mongoose';
+import { created } from '../database/fields';
 import type { ContentVersions } from '../freshness/versions';
 import type { SeedRecord } from './files';
 
@@ -11,12 +12,7 @@ const SeedState = model(
       /** Hash of the loaded record, where a newer version may replace it. */
       hash: String,
     },
-    {
-      versionKey: false,
-      timestamps: { createdAt: true, updatedAt: false },
-      autoCreate: false,
-      autoIndex: false,
-    },
+    created,
   ),
   'seed_state',
 );

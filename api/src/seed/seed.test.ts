@@ -1,8 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import mongoose from 'mongoose';
 import { migrate } from '../database/migrate';
 import { databaseSchema, modules } from '../modules';
@@ -145,10 +145,9 @@ describe('content files', () => {
   const site = fileURLToPath(new URL('../../seed/content', import.meta.url));
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'site-seed-'));
+    folder = await temporaryFolder();
     await cp(join(seedDir, 'content'), folder, { recursive: true });
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('those of the site are right', async () => {
     await readSeedContent(modules, site);

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect } from '@jest/globals';
+import { afterEach, expect } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
-import mongoose from 'mongoose';
 import { ContentVersions } from '../freshness/versions';
 import { BlogPost } from '../modules/blog/model';
 import { testApi } from './api';
@@ -22,7 +21,6 @@ export const pathOf = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
 export function anAuthor() {
   const api = testApi();
   const { call } = api;
-  beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
   afterEach(async () => {
     await BlogPost.deleteMany({ slug: { $nin: ['older-post', 'newer-post'] } });
     await new ContentVersions().changed('blog');

@@ -26,10 +26,18 @@ export function ownDatabase(
   };
 }
 
+/** @property indexed models whose indexes the tests need */
+interface Connecting extends mongoose.ConnectOptions {
+  indexed?: readonly { createIndexes: () => Promise<void> }[];
+}
+
 /** A database for one test file, with mongoose connected to it. */
-export const connectedDatabase = (options?: mongoose.ConnectOptions) =>
+export const connectedDatabase = ({ indexed = [], ...options }: Connecting = {}) =>
   ownDatabase({
-    begin: (uri) => mongoose.connect(uri, options),
+    begin: async (uri) => {
+      await mongoose.connect(uri, options);
+      for (const model of indexed) await model.createIndexes();
+    },
     end: async () => {
       await mongoose.connection.dropDatabase();
       await mongoose.disconnect();

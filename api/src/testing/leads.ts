@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from '@jest/globals';
+import { afterEach } from '@jest/globals';
 import mongoose from 'mongoose';
 import { modules } from '../modules';
 import { testApi } from './api';
@@ -55,7 +55,6 @@ export const keep = (...enquiries: { _id: string }[]) =>
 /** An API for the tests of a file, with a signed-in author and no leads before each test. */
 export function leadsApi() {
   const api = testApi({}, () => now);
-  beforeEach(() => collection('rate_limits').deleteMany({}));
   afterEach(async () => {
     for (const name of emptied) await collection(name).deleteMany({});
   });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type Socket, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import mongoose from 'mongoose';
 import { firstServer } from './first-server';
 
@@ -239,10 +240,8 @@ export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet
   const server = createServer((near) => {
     // A disconnect of either side ends the connection.
     serve(near).catch(() => near.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const listening = server.address();
-  address = `127.0.0.1:${listening !== null && typeof listening === 'object' ? listening.port : 0}`;
+  });
+  address = await listenLocally(server);
   const { there, options } = behind.at(address);
   options.delete('directConnection');
   options.set('replicaSet', 'rs0');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type Server, type Socket, createServer } from 'node:net';
+import { portOf } from '@site/server-kit/testing/listen-locally';
 import { firstServer } from './first-server';
 
 /** A connection to a server that can be cut and restored. */
@@ -49,8 +50,7 @@ export async function layCable(uri: string): Promise<Cable> {
         near.pipe(far).pipe(near);
       }).listen(local, '127.0.0.1');
       await once(entrance, 'listening');
-      const address = entrance.address();
-      if (address !== null && typeof address === 'object') local = address.port;
+      local = portOf(entrance);
     },
   };
   await cable.mend();

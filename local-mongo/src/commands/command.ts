@@ -1,7 +1,6 @@
 import type { Catalog } from '../catalog';
 import type { Changes } from '../changes';
 import type { Cursors } from '../cursors';
-import type { MemoryLimit } from '../memory';
 import type { Document } from '../values';
 import type { Fields } from './fields';
 
@@ -13,7 +12,6 @@ export interface CommandContext {
   readonly connectionId: number;
   /** Start of the command: the value of `$$NOW`. */
   readonly now: Date;
-  readonly memory: MemoryLimit;
   /** Collects the command's changes, which are durable before the command is answered. */
   readonly changes: Changes;
   /**

@@ -49,7 +49,7 @@ type AuditRequest = Pick<SeoAuditRecord, '_id' | keyof typeof shown>;
 const audits = leadList<AuditRequest, AuditLead>({
   name: 'audits',
   searched: ['websiteUrl', 'contactEmail', 'contactName', 'companyName'],
-  count: (condition) => SeoAudit.countDocuments(condition).exec(),
+  model: SeoAudit,
   newest: (condition, skip, limit) =>
     SeoAudit.find(condition, shown).sort(newestFirst).skip(skip).limit(limit).lean(),
   present: (stored) => ({

@@ -21,7 +21,7 @@ import {
   confirmAddress,
 } from './summary';
 
-const ofLeads = { client: { points: 300, seconds: minute } };
+const ofLeads = perMinute(300);
 
 const pageOf = ({ results }: contract.AuditResult): string =>
   `/seo-audit/result/${results.auditId}`;
@@ -52,15 +52,13 @@ export const auditModule: ApiModule = {
       read(contract.getAuditProgress, (run) => audits.progressOf(run)),
       read(contract.getAudit, (audit) => audits.result(audit)),
       write(contract.confirmAuditAddress, confirmAddress, perMinute(30)),
-      write(leads.searchAudits, searchAudits, { limit: ofLeads }),
-      write(leads.exportAudits, exporting(administration.trail, 'audits', exportAudits), {
-        limit: ofLeads,
-      }),
+      write(leads.searchAudits, searchAudits, ofLeads),
+      write(leads.exportAudits, exporting(administration.trail, 'audits', exportAudits), ofLeads),
       read(contract.getAuditCatalogue, async () => catalogue, { withoutDatabase: true }),
     ];
   },
   models: [SeoAudit, AuditRun, AuditStage, AuditSummary, ConfirmedAddress],
-  counted: { kind: 'audits', count: (condition) => SeoAudit.countDocuments(condition).exec() },
+  counted: { kind: 'audits', model: SeoAudit },
   personalRecords: [
     { what: 'Audits', model: SeoAudit, on: (email) => ({ contactEmail: email }) },
     { what: 'Summaries of audits', model: AuditSummary, on: (email) => ({ email }) },

@@ -2,7 +2,7 @@ import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import type { Context } from 'koa';
 import type { AuditEvent } from '../../administration/trail';
-import { minute } from '../../limits/admission';
+import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { cached } from '../../freshness/versions';
 import { read, readFrom, write } from '../../routing/route';
@@ -18,11 +18,11 @@ import { getRevision, listRevisions, removeOrphans } from './revisions';
 import { seedPosts } from './seed';
 import { serveFeeds } from './feeds';
 
-const limit = { client: { points: 60, seconds: minute } };
-const long = { limit, bodyLimit: '512kb' };
+const limit = perMinute(60);
+const long = { ...limit, bodyLimit: '512kb' };
 
 /** Limit for previews, which follow the typing; the thread of published posts renders them one after the other. */
-const previewLimit = { client: { points: 240, seconds: minute } };
+const previewLimit = perMinute(240);
 
 /** Milliseconds between two removals of versions whose post no longer exists. */
 const removeEvery = 6 * 60 * 60 * 1000;
@@ -72,24 +72,24 @@ export const blogModule: ApiModule = {
       write(contract.publishPost, (draft, ctx) => publishPost(draft, by(ctx)), long),
       write(authors.previewPost, (text) => previewPost(text, thread), {
         ...long,
-        limit: previewLimit,
+        ...previewLimit,
       }),
       read(authors.listAuthorsPosts, listAuthorsPosts),
       read(authors.getAuthorsPost, getAuthorsPost),
       write(authors.createDraft, (draft, ctx) => createDraft(draft, by(ctx)), long),
       write(authors.changePost, (changes, ctx) => changePost(changes, by(ctx)), long),
-      write(authors.deletePost, (seen, ctx) => deletePost(seen, by(ctx)), { limit }),
+      write(authors.deletePost, (seen, ctx) => deletePost(seen, by(ctx)), limit),
       read(authors.listDeletedPosts, listDeletedPosts),
       read(authors.listRevisions, listRevisions),
       read(authors.getRevision, getRevision),
-      write(authors.makePreviewLink, (draft, ctx) => makePreviewLink(draft, by(ctx)), { limit }),
-      write(authors.endPreviewLinks, (draft, ctx) => endPreviewLinks(draft, by(ctx)), { limit }),
+      write(authors.makePreviewLink, (draft, ctx) => makePreviewLink(draft, by(ctx)), limit),
+      write(authors.endPreviewLinks, (draft, ctx) => endPreviewLinks(draft, by(ctx)), limit),
       readFrom(authors.getSharedDraft, (link, ctx) => {
         ctx.set('x-robots-tag', 'noindex');
         return getSharedDraft(link, thread);
       }),
       ...serveFeeds(content, site),
-      write(authors.restorePost, (deleted, ctx) => restorePost(deleted, by(ctx)), { limit }),
+      write(authors.restorePost, (deleted, ctx) => restorePost(deleted, by(ctx)), limit),
     ];
   },
   models: [BlogPost, BlogRevision, PreviewLink],

@@ -13,11 +13,7 @@ const uuids = (count: number) => Array.from({ length: count }, () => randomUUID(
 type Stored = { _id: string } & Record<string, unknown>;
 const collection = (name: string) => mongoose.connection.collection<Stored>(name);
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-const migrate = async () => {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('There is no connection');
-  await asProduct(() => onePostsCollection.run(db));
-};
+const migrate = () => asProduct(() => onePostsCollection.run(mongoose.connection.getClient().db()));
 const all = async (name: string) => {
   const found = await collection(name).find().toArray();
   return Object.fromEntries(found.map(({ _id, ...rest }) => [_id, rest]));

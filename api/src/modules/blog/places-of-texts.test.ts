@@ -8,8 +8,7 @@ import { placesOfTexts } from './migrations';
 connectedDatabase({ w: 'majority' });
 
 test('ids in stored posts get their prefix once, and links to them as well', async () => {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('There is no connection');
+  const db = mongoose.connection.getClient().db();
   const content =
     '<h2 id="state">State</h2><p><a href="#state">x</a> <a href="#main">y</a> &lt;h2 id="z"&gt;' +
     '<sup><a href="#fn-1" id="fnref-1" aria-label="Footnote 1">1</a></sup></p>' +

@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/blog';
 import { authorCategories, blogCategories } from '@site/contracts/post-categories';
-import mongoose from 'mongoose';
 import { ContentVersions } from '../../freshness/versions';
 import { testApi } from '../../testing/api';
 import { BlogPost } from './model';
 
 const api = testApi();
-beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
 afterEach(() => BlogPost.deleteMany({ slug: /^a-post/ }));
 
 const draft = {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { line, order, readYaml, type SeedRecord, inserted, upsert } from '../../seed/files';
 import * as authors from '@site/contracts/authors-references';
 import * as contract from '@site/contracts/case-studies';
-import { minute } from '../../limits/admission';
+import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
 
@@ -66,7 +66,7 @@ async function seedCaseStudies(folder: string): Promise<SeedRecord[]> {
   }));
 }
 
-const limit = { client: { points: 60, seconds: minute } };
+const limit = perMinute(60);
 
 export const caseStudiesModule: ApiModule = {
   name: 'case-studies',
@@ -89,10 +89,10 @@ export const caseStudiesModule: ApiModule = {
     return [
       read(contract.listCaseStudies, () => studies.shown(contract.caseStudy)),
       read(authors.listAuthorsCaseStudies, () => studies.list()),
-      write(authors.addCaseStudy, (added, ctx) => studies.add(added, ctx), { limit }),
-      write(authors.changeCaseStudy, (changes, ctx) => studies.change(changes, ctx), { limit }),
-      write(authors.removeCaseStudy, (seen, ctx) => studies.remove(seen, ctx), { limit }),
-      write(authors.orderCaseStudies, (order, ctx) => studies.order(order, ctx), { limit }),
+      write(authors.addCaseStudy, (added, ctx) => studies.add(added, ctx), limit),
+      write(authors.changeCaseStudy, (changes, ctx) => studies.change(changes, ctx), limit),
+      write(authors.removeCaseStudy, (seen, ctx) => studies.remove(seen, ctx), limit),
+      write(authors.orderCaseStudies, (order, ctx) => studies.order(order, ctx), limit),
     ];
   },
   models: [CaseStudy],

@@ -1,5 +1,6 @@
 import { light } from '@site/contracts/palette';
 import PDFDocument from 'pdfkit';
+import { buffer } from 'node:stream/consumers';
 import { asset } from '../../assets';
 
 /** In points, 72 to the inch. */
@@ -164,11 +165,9 @@ export class Sheet {
     }
   }
 
-  async finish(): Promise<Buffer> {
+  finish(): Promise<Buffer> {
     this.#pdf.end();
-    const pieces: Buffer[] = [];
-    for await (const piece of this.#pdf) pieces.push(Buffer.from(piece));
-    return Buffer.concat(pieces);
+    return buffer(this.#pdf);
   }
 
   #use({ face, size, color = light.ink }: TextStyle): void {

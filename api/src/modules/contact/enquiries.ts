@@ -23,7 +23,7 @@ const present = (stored: ContactSubmissionRecord): Enquiry => ({
 const enquiries = leadList<ContactSubmissionRecord, Enquiry>({
   name: 'enquiries',
   searched: ['name', 'email', 'company', 'website', 'message', 'note'],
-  count: (condition) => ContactSubmission.countDocuments(condition).exec(),
+  model: ContactSubmission,
   newest: (condition, skip, limit) =>
     ContactSubmission.find(condition).sort(newestFirst).skip(skip).limit(limit).lean(),
   present,

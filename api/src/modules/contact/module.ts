@@ -7,7 +7,7 @@ import { idOfCall } from '../../database/derived-id';
 import { insertNew } from '../../database/writes';
 import { type ContactSubmissionRecord, ContactSubmission } from './model';
 import * as leads from '@site/contracts/leads';
-import { minute, perTenMinutes } from '../../limits/admission';
+import { perMinute, perTenMinutes } from '../../limits/admission';
 import { exporting } from '../../leads/leads';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
@@ -41,14 +41,14 @@ async function keepMessage(request: ContactRequest, ctx: Context) {
   return { success: true, message: `Thank you for your message. We reply ${answerTime}.` };
 }
 
-const limit = { client: { points: 300, seconds: minute } };
+const limit = perMinute(300);
 
 export const contactModule: ApiModule = {
   name: 'contact',
   routes: ({ administration: { trail } }) => [
     write(sendMessage, keepMessage, perTenMinutes(20)),
-    write(leads.searchEnquiries, searchEnquiries, { limit }),
-    write(leads.exportEnquiries, exporting(trail, 'enquiries', exportEnquiries), { limit }),
+    write(leads.searchEnquiries, searchEnquiries, limit),
+    write(leads.exportEnquiries, exporting(trail, 'enquiries', exportEnquiries), limit),
     read(leads.getEnquiry, getEnquiry),
     write(
       leads.changeEnquiry,
@@ -58,14 +58,11 @@ export const contactModule: ApiModule = {
         await trail.note(ctx, { action: 'enquiry-changed', subject: enquiry.id, what });
         return enquiry;
       },
-      { limit },
+      limit,
     ),
   ],
   models: [ContactSubmission],
-  counted: {
-    kind: 'enquiries',
-    count: (condition) => ContactSubmission.countDocuments(condition).exec(),
-  },
+  counted: { kind: 'enquiries', model: ContactSubmission },
   personalRecords: [{ what: 'Enquiries', model: ContactSubmission, on: (email) => ({ email }) }],
   mail: { kinds: [contactNotification, contactReceipt], queueDue: queueDueContactMail },
 };

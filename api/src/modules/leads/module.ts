@@ -4,7 +4,7 @@ import * as contract from '@site/contracts/leads';
 import type { KeptOfPerson } from '@site/contracts/leads';
 import { type PersonalRecords, leadWeeks } from '../../leads/leads';
 import { countMailOf, forgetMailOf } from '../../mail/outbox';
-import { minute } from '../../limits/admission';
+import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
 
@@ -65,11 +65,11 @@ const erasePerson =
 export const leadsModule: ApiModule = {
   name: 'leads',
   routes: ({ administration: { trail }, leads: { counted, personalRecords }, now }) => {
-    const limit = { client: { points: 60, seconds: minute } };
+    const limit = perMinute(60);
     const erase = erasePerson(personalRecords);
     return [
       read(contract.listLeadWeeks, () => leadWeeks(counted, now())),
-      write(contract.findPerson, findPerson(personalRecords), { limit }),
+      write(contract.findPerson, findPerson(personalRecords), limit),
       write(
         contract.erasePerson,
         async (asked, ctx) => {
@@ -78,7 +78,7 @@ export const leadsModule: ApiModule = {
           await trail.note(ctx, { action: 'person-erased', what: `records: ${records}` });
           return erased;
         },
-        { limit },
+        limit,
       ),
     ];
   },

@@ -1,11 +1,10 @@
 import { type ModuleContent, cached } from '../../freshness/versions';
 import { Lesson, LearningModule } from './path.model';
 import type { LearningPath, PathLesson } from './path';
-import { quizOf } from './path.queries';
+import { inOrder, quizOf } from './path.queries';
 import type { QuizKey } from './points';
 
 export async function readPath(): Promise<LearningPath> {
-  const inOrder = { orderIndex: 1, _id: 1 } as const;
   const [modules, lessons] = await Promise.all([
     LearningModule.find({ isActive: true }, { title: 1, points: 1 }).sort(inOrder).lean(),
     Lesson.find({ isActive: true }, { moduleId: 1, title: 1, points: 1 }).sort(inOrder).lean(),

@@ -14,7 +14,7 @@ export const learnerOf = (token: string): string => fingerprintOf(token);
 /** Learner of an address with progress from before there were cookies; only a link sent to the address opens it. */
 export const addressLearner = (email: string): string => fingerprintOf(`address ${email}`);
 
-export const learnerId = {
+const learnerId = {
   type: String,
   required: true as const,
   match: /^[\w-]{43}$/,
@@ -25,6 +25,9 @@ export interface LearnerKey {
   learner: string;
   email: string;
 }
+
+/** Fields of every record of a learner. */
+export const ofLearner = { _id: entityId, learner: learnerId, email: emailAddress };
 
 /** Seconds that all records of a learner are kept after the last activity: two years. */
 const retentionSeconds = 2 * 365 * 24 * 60 * 60;
@@ -37,9 +40,7 @@ const endsUnseen = (schema: Pick<Schema, 'index'>): unknown =>
 
 const progress = new Schema(
   {
-    _id: entityId,
-    learner: learnerId,
-    email: emailAddress,
+    ...ofLearner,
     moduleId: { ...reference, ref: 'LearningModule' },
     lessonId: { ...reference, required: false as const, ref: 'Lesson' },
     isCompleted: { type: Boolean, default: false },
@@ -69,9 +70,7 @@ export const UserProgress = model('UserProgress', progress, 'user_progress');
 
 const achievement = new Schema(
   {
-    _id: entityId,
-    learner: learnerId,
-    email: emailAddress,
+    ...ofLearner,
     achievementType: text,
     title: text,
     description: String,
@@ -92,9 +91,7 @@ export const UserAchievement = model('UserAchievement', achievement, 'user_achie
 
 const stats = new Schema(
   {
-    _id: entityId,
-    learner: learnerId,
-    email: emailAddress,
+    ...ofLearner,
     totalPoints: { ...integer, default: 0 },
     modulesCompleted: { ...integer, default: 0 },
     lessonsCompleted: { ...integer, default: 0 },
@@ -119,9 +116,7 @@ export const tasksAtMost = 50;
 
 const doneTasks = new Schema(
   {
-    _id: entityId,
-    learner: learnerId,
-    email: emailAddress,
+    ...ofLearner,
     lessonId: { ...reference, ref: 'Lesson' },
     tasks: { type: [String], default: [] },
     seenAt,
@@ -136,9 +131,7 @@ export const DoneTasks = model('DoneTasks', doneTasks, 'learner_tasks');
 
 const certificate = new Schema(
   {
-    _id: entityId,
-    learner: learnerId,
-    email: emailAddress,
+    ...ofLearner,
     name: text,
     /** `2026-11-22`: day of the last lesson, in the calendar of the business. */
     completedOn: text,
@@ -175,9 +168,7 @@ const linkSeconds = 24 * 60 * 60;
 
 const link = new Schema(
   {
-    _id: entityId,
-    learner: learnerId,
-    email: emailAddress,
+    ...ofLearner,
     /** Hashes of the tokens in the copies of the e-mail; an e-mail may be sent again. */
     tokens: { type: [String], default: [] },
     /** The browser that opens the link, and the end of its reservation. */

@@ -25,7 +25,7 @@ test('what an address had learned is its learner’s; what everybody had, nobody
   const steps = databaseSchema.migrations;
   await asProduct(() => migrate(database.uri, databaseSchema, () => undefined));
   // Repeated, as after a crash before the migrations were recorded.
-  for (const { run } of steps) if (mongoose.connection.db) await run(mongoose.connection.db);
+  for (const { run } of steps) await run(mongoose.connection.getClient().db());
 
   for (const collection of [progress, stats]) {
     const stored = await collection
@@ -42,8 +42,7 @@ test('what an address had learned is its learner’s; what everybody had, nobody
 });
 
 test('what was kept before there was an end begins its two years, once, also where that was interrupted', async () => {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('There is no connection.');
+  const db = mongoose.connection.getClient().db();
   const names = ['user_progress', 'user_stats', 'learner_certificates'];
   for (const name of names) {
     await db.collection(name).deleteMany({});

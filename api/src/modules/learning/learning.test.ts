@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
 import { testApi } from '../../testing/api';
-import { learnerAt } from '../../testing/learner';
+import { firstModule, learnerAt, quiz, reading } from '../../testing/learner';
 import { Lesson, LearningModule, QuizQuestion } from './path.model';
 import { UserProgress } from './learner.model';
 
-const first = '99999999-9999-4999-8999-999999999999';
-const [reading, quiz] = [
-  'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
-  'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb',
-];
 const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const hidden = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
 const hiddenLesson = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee';
@@ -37,7 +32,7 @@ beforeAll(async () => {
     orderIndex: 9,
   };
   await Lesson.updateOne({ _id: reading }, { changedAt: new Date(renewedAt) });
-  await Lesson.create({ ...lesson, moduleId: first, title: 'Withdrawn', isActive: false });
+  await Lesson.create({ ...lesson, moduleId: firstModule, title: 'Withdrawn', isActive: false });
   await Lesson.create({ ...lesson, _id: hiddenLesson, moduleId: hidden, title: 'Hidden too' });
 });
 
@@ -56,12 +51,14 @@ describe('the path', () => {
     const lessons = contract.listAllLessons.response.parse(await json('/api/learning/lessons'));
     expect(modules.map(({ updatedAt }) => updatedAt === renewedAt)).toEqual([true, false]);
     expect(lessons.map(({ updatedAt }) => updatedAt === renewedAt)).toEqual([true, false, false]);
-    expect(await json(`/api/learning/modules/${first}`)).toMatchObject({ updatedAt: renewedAt });
+    expect(await json(`/api/learning/modules/${firstModule}`)).toMatchObject({
+      updatedAt: renewedAt,
+    });
   });
 
   test('lists the active lessons of a module in order, without their text', async () => {
     const lessons = contract.listLessons.response.parse(
-      await json(`/api/learning/modules/${first}/lessons`),
+      await json(`/api/learning/modules/${firstModule}/lessons`),
     );
     expect(lessons).toEqual([
       expect.objectContaining({ id: reading, lessonType: 'reading', points: 50, orderIndex: 1 }),
@@ -85,7 +82,7 @@ describe('the path', () => {
     expect(alone).toMatchObject({
       number: '2.1',
       moduleTitle: 'Second module',
-      previous: { id: quiz, moduleId: first, number: '1.2', title: 'Lesson two' },
+      previous: { id: quiz, moduleId: firstModule, number: '1.2', title: 'Lesson two' },
     });
     expect(alone).not.toHaveProperty('next');
   });
@@ -185,7 +182,7 @@ describe('a learner', () => {
     await UserProgress.create({
       learner,
       email,
-      moduleId: first,
+      moduleId: firstModule,
       lessonId: reading,
       isCompleted: true,
       pointsEarned: 50,

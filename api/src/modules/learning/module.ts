@@ -4,7 +4,7 @@ import * as learner from '@site/contracts/learner';
 import * as reminders from '@site/contracts/reminders';
 import type { Context } from 'koa';
 import { refuseOtherSites } from '../../http/foreign-origin';
-import { minute, perMinute, perTenMinutes } from '../../limits/admission';
+import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { leadToPage } from '../../one-click-page';
 import { read, readFrom, write } from '../../routing/route';
@@ -59,7 +59,7 @@ export const learningModule: ApiModule = {
     const admitNew = newLearners(limits);
     const visitors = visitorsBy(environment.publicUrl);
     const guards = [refuseOtherSites([environment.publicUrl, ...environment.corsOrigins])];
-    const limit = { client: { points: 300, seconds: minute } };
+    const ofLearners = { ...perMinute(300), guards };
     /** Loads data of the learner in the visitor's cookie. */
     const own =
       <R>(load: (query: LearnerQuery) => Promise<R>) =>
@@ -75,14 +75,15 @@ export const learningModule: ApiModule = {
       readFrom(contract.listProgress, own(listProgress)),
       readFrom(contract.getStats, own(getStats(learning))),
       readFrom(contract.listAchievements, own(listAchievements(learning))),
-      write(contract.completeLesson, completeAs(visitors, completeLesson(learning), admitNew), {
-        limit,
-        guards,
-      }),
+      write(
+        contract.completeLesson,
+        completeAs(visitors, completeLesson(learning), admitNew),
+        ofLearners,
+      ),
       read(contract.searchLessons, searchLessons(content)),
       readFrom(learner.getFigures, own(getFigures(learning))),
       readFrom(learner.listTasks, own(listTasks)),
-      write(learner.tickTask, tickTask(learning, visitors, admitNew), { limit, guards }),
+      write(learner.tickTask, tickTask(learning, visitors, admitNew), ofLearners),
       write(certificates.issueCertificate, issueCertificate(learning, visitors), {
         ...perTenMinutes(20),
         guards,
@@ -113,7 +114,7 @@ export const learningModule: ApiModule = {
         'Leads to the page that asks before it ends reminders',
         `${environment.publicUrl}/learning/reminders/end`,
       ),
-      write(learner.eraseLearner, eraseAs(visitors), { limit, guards }),
+      write(learner.eraseLearner, eraseAs(visitors), ofLearners),
     ];
   },
   models: [

@@ -7,21 +7,20 @@ import {
   presentQuizQuestion,
 } from './presenter';
 
-const moduleFields = { isActive: 0 } as const;
-const lessonFields = { isActive: 0 } as const;
+const shownFields = { isActive: 0 } as const;
 const datedFields = { moduleId: 1, createdAt: 1, changedAt: 1 } as const;
-const summaryFields = { ...lessonFields, content: 0 } as const;
-const inOrder = { orderIndex: 1, _id: 1 } as const;
+const summaryFields = { ...shownFields, content: 0 } as const;
+export const inOrder = { orderIndex: 1, _id: 1 } as const;
 
 const activeModule = (moduleId: string) =>
-  LearningModule.findOne({ _id: moduleId, isActive: true }, moduleFields).lean();
+  LearningModule.findOne({ _id: moduleId, isActive: true }, shownFields).lean();
 
 const noModule = () => notFound('This module', { moduleId: 'No module has this id' });
 export const noLesson = () => notFound('This lesson', { lessonId: 'No lesson has this id' });
 
 export async function listModules() {
   const [modules, lessons] = await Promise.all([
-    LearningModule.find({ isActive: true }, moduleFields).sort(inOrder).lean(),
+    LearningModule.find({ isActive: true }, shownFields).sort(inOrder).lean(),
     Lesson.find({ isActive: true }, datedFields).lean(),
   ]);
   return modules.map((module) =>
@@ -64,7 +63,7 @@ export async function listAllLessons() {
 
 /** A lesson that is active, in an active module. @throws ApiError 404 otherwise */
 async function activeLesson(lessonId: string) {
-  const lesson = await Lesson.findOne({ _id: lessonId, isActive: true }, lessonFields).lean();
+  const lesson = await Lesson.findOne({ _id: lessonId, isActive: true }, shownFields).lean();
   const module = lesson && (await activeModule(lesson.moduleId));
   if (!module) throw noLesson();
   return { lesson, module };

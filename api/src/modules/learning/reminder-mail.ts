@@ -94,11 +94,7 @@ export const reminderLetter: MailKind = {
     return {
       to,
       subject: `Your next lesson: ${next.lesson.title}`,
-      // Lets a mail program unsubscribe without opening a page (RFC 8058).
-      headers: {
-        'List-Unsubscribe': `<${publicUrl}/api/learning/reminders/end/${endToken}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
+      oneClick: `${publicUrl}/api/learning/reminders/end/${endToken}`,
       body: [
         'Hello,',
         `You have been away from our learning path for a while. ${completions.length} of ${all} lessons are behind you. The next one is “${next.lesson.title}”, in “${next.module.title}”, and takes about ${lesson.estimatedMinutes} minutes.`,

@@ -1,16 +1,14 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
-import { created, emailAddress, entityId, integer, text } from '../../database/fields';
+import { created, integer, text } from '../../database/fields';
 import { mailClaim } from '../../mail/due';
-import { learnerId } from './learner.model';
+import { ofLearner } from './learner.model';
 
 /** Seconds that an address can be confirmed, and that an unconfirmed one is kept. */
 const confirmableFor = 2 * 24 * 60 * 60;
 
 const schema = new Schema(
   {
-    _id: entityId,
-    learner: learnerId,
-    email: emailAddress,
+    ...ofLearner,
     /** Time since which the confirmation is awaited; absent after it. */
     unconfirmedSince: Date,
     /** Hashes of the tokens in the confirmation e-mails; an e-mail may be sent again. */

@@ -2,6 +2,7 @@ import type { LessonMatch } from '@site/contracts/learning';
 import { type ModuleContent, cached } from '../../freshness/versions';
 import { lessonHtml } from './lesson-html';
 import { Lesson, LearningModule } from './path.model';
+import { inOrder } from './path.queries';
 
 /** Letters of an excerpt, and letters before the match. */
 const excerptLetters = 160;
@@ -57,9 +58,7 @@ export function sectionsOf(html: string): Pick<Entry, 'text' | 'sections'> {
 async function readIndex(): Promise<Entry[]> {
   const [modules, lessons] = await Promise.all([
     LearningModule.find({ isActive: true }, { title: 1 }).lean(),
-    Lesson.find({ isActive: true }, { moduleId: 1, title: 1, content: 1 })
-      .sort({ orderIndex: 1, _id: 1 })
-      .lean(),
+    Lesson.find({ isActive: true }, { moduleId: 1, title: 1, content: 1 }).sort(inOrder).lean(),
   ]);
   const titleOf = new Map(modules.map(({ _id, title }) => [_id, title]));
   return lessons.flatMap(({ _id: lessonId, moduleId, title, content }) => {

@@ -1,6 +1,6 @@
 import * as leads from '@site/contracts/leads';
 import * as contract from '@site/contracts/newsletter';
-import { minute, perMinute, perTenMinutes } from '../../limits/admission';
+import { perMinute, perTenMinutes } from '../../limits/admission';
 import { exporting } from '../../leads/leads';
 import type { ApiModule } from '../../module';
 import { leadToPage } from '../../one-click-page';
@@ -9,7 +9,7 @@ import { NewsletterSignup, exportSignups, listSignupSources, searchSignups } fro
 import { confirm, subscribe, unsubscribe } from './service';
 import { queueDueWelcomes, welcome } from './welcome';
 
-const ofLeads = { client: { points: 300, seconds: minute } };
+const ofLeads = perMinute(300);
 
 export const newsletterModule: ApiModule = {
   name: 'newsletter',
@@ -19,10 +19,8 @@ export const newsletterModule: ApiModule = {
     write(contract.unsubscribe, unsubscribe, perMinute(30)),
     // Mail providers send the requests of all their users from few addresses.
     write(contract.unsubscribeOneClick, unsubscribe, perMinute(300)),
-    write(leads.searchSignups, searchSignups, { limit: ofLeads }),
-    write(leads.exportSignups, exporting(administration.trail, 'signups', exportSignups), {
-      limit: ofLeads,
-    }),
+    write(leads.searchSignups, searchSignups, ofLeads),
+    write(leads.exportSignups, exporting(administration.trail, 'signups', exportSignups), ofLeads),
     read(leads.listSignupSources, listSignupSources),
     leadToPage(
       contract.unsubscribeOneClick,
@@ -31,10 +29,7 @@ export const newsletterModule: ApiModule = {
     ),
   ],
   models: [NewsletterSignup],
-  counted: {
-    kind: 'signups',
-    count: (condition) => NewsletterSignup.countDocuments(condition).exec(),
-  },
+  counted: { kind: 'signups', model: NewsletterSignup },
   personalRecords: [{ what: 'Newsletter', model: NewsletterSignup, on: (email) => ({ email }) }],
   mail: { kinds: [welcome], queueDue: queueDueWelcomes },
 };

@@ -43,7 +43,7 @@ const shown = { email: 1, source: 1, active: 1, confirmedAt: 1, createdAt: 1 } a
 const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown>, Signup>({
   name: 'newsletter',
   searched: ['email', 'source'],
-  count: (condition) => NewsletterSignup.countDocuments(condition).exec(),
+  model: NewsletterSignup,
   newest: (condition, skip, limit) =>
     NewsletterSignup.find(condition, shown).sort(newestFirst).skip(skip).limit(limit).lean(),
   present: ({ _id, email, source, active, confirmedAt, createdAt }) => ({

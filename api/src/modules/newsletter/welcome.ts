@@ -34,11 +34,7 @@ function email(
   return {
     to,
     subject: 'Your free SEO checklist',
-    // Lets a mail program unsubscribe without opening a page (RFC 8058).
-    headers: {
-      'List-Unsubscribe': `<${publicUrl}/api/newsletter/unsubscribe/${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    oneClick: `${publicUrl}/api/newsletter/unsubscribe/${token}`,
     body: [
       'Hello,',
       `Welcome, and thank you for signing up. Here is the checklist: ${checkCount} points that decide whether Google, and the AI answers that draw on it, can find your website, read it and show it. Each says what to look at, how to check it in a minute, and what to do.`,

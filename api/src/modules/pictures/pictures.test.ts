@@ -1,40 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { addressOf, pictureSources } from '@site/contracts/picture-address';
-import { uploadPicture } from '@site/contracts/pictures';
 import { converse } from '@site/server-kit/testing/wire';
-import mongoose from 'mongoose';
 import sharp, { type Sharp } from 'sharp';
-import { testApi } from '../../testing/api';
+import { picturesApi } from '../../testing/pictures';
 import { AdminTrail } from '../../administration/trail';
 import { Picture } from './keep';
 
-const now = new Date('2026-11-22T12:00:00Z');
-const api = testApi({}, () => now);
-let cookie = '';
-beforeAll(async () => {
-  cookie = await api.signIn();
-});
-beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
-
-const send = (body: Uint8Array, headers: Record<string, string> = {}) =>
-  api.ask('/api/pictures', {
-    method: 'POST',
-    headers: { 'content-type': 'image/png', cookie, ...headers },
-    body: new Uint8Array(body),
-  });
-const uploaded = async (body: Uint8Array, headers?: Record<string, string>) => {
-  const response = await send(body, headers);
-  expect([response.status, response.status === 201 ? '' : await response.text()]).toEqual([
-    201,
-    '',
-  ]);
-  return uploadPicture.response.parse(await response.json());
-};
-const fileAt = async (address: string) => {
-  const response = await api.ask(address);
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
-};
+const { api, send, uploaded, fileAt } = picturesApi();
 /** All addresses that a page would contain for a picture. */
 const filesOf = (address: string): string[] => {
   const { srcSet = '', sources = [] } = pictureSources(address) ?? {};
@@ -257,7 +229,7 @@ describe('refused is', () => {
     expect(await refused(large)).toBe(413);
     const streamed = await api.ask('/api/pictures', {
       method: 'POST',
-      headers: { 'content-type': 'image/png', cookie },
+      headers: { 'content-type': 'image/png', cookie: await api.signIn() },
       body: new Blob([large]).stream(),
       duplex: 'half',
     } as RequestInit);

@@ -1,37 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { uploadPicture } from '@site/contracts/pictures';
-import mongoose from 'mongoose';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { ReferringModel } from '../../database/models';
-import { testApi } from '../../testing/api';
+import { now, picturesApi } from '../../testing/pictures';
 import { BlogPost, BlogRevision } from '../blog/model';
 import { blogModule } from '../blog/module';
 import { Picture } from './keep';
 import { removeUnused } from './unused';
 
-const now = new Date('2026-11-22T12:00:00Z');
-const api = testApi({}, () => now);
-let cookie = '';
-beforeAll(async () => {
-  cookie = await api.signIn();
-});
-beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
+const { api, uploaded, fileAt } = picturesApi();
 
 /** A different size gives a different picture. */
 const png = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2255aa' } })
     .png()
     .toBuffer();
-const uploaded = async (body: Uint8Array) => {
-  const response = await api.ask('/api/pictures', {
-    method: 'POST',
-    headers: { 'content-type': 'image/png', cookie },
-    body: new Uint8Array(body),
-  });
-  expect(response.status).toBe(201);
-  return uploadPicture.response.parse(await response.json());
-};
-const fileAt = async (address: string) => Buffer.from(await (await api.ask(address)).arrayBuffer());
 
 describe('a picture that nothing refers to', () => {
   const day = 24 * 60 * 60 * 1000;

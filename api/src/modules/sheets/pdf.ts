@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line, readYaml } from '../../seed/files';
 import { light } from '@site/contracts/palette';
 import PDFDocument from 'pdfkit';
+import { buffer } from 'node:stream/consumers';
 import { asset } from '../../assets';
 import type { SiteIdentity } from '../../mail/email';
 
@@ -89,7 +90,5 @@ export async function printSheet(
   write('P', 'text', 8, `${business.name}   ·   ${publicUrl.replace(/^https?:\/\//, '')}`);
   document.end();
   pdf.end();
-  const pieces: Buffer[] = [];
-  for await (const piece of pdf) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces);
+  return buffer(pdf);
 }

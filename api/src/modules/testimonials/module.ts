@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { line, readYaml, type SeedRecord, inserted, upsert } from '../../seed/files';
 import * as authors from '@site/contracts/authors-references';
 import * as contract from '@site/contracts/testimonials';
-import { minute } from '../../limits/admission';
+import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
 
@@ -47,7 +47,7 @@ async function seedTestimonials(folder: string): Promise<SeedRecord[]> {
   }));
 }
 
-const limit = { client: { points: 60, seconds: minute } };
+const limit = perMinute(60);
 
 export const testimonialsModule: ApiModule = {
   name: 'testimonials',
@@ -71,12 +71,10 @@ export const testimonialsModule: ApiModule = {
     return [
       read(contract.listTestimonials, () => testimonials.shown(contract.testimonial)),
       read(authors.listAuthorsTestimonials, () => testimonials.list()),
-      write(authors.addTestimonial, (added, ctx) => testimonials.add(added, ctx), { limit }),
-      write(authors.changeTestimonial, (changes, ctx) => testimonials.change(changes, ctx), {
-        limit,
-      }),
-      write(authors.removeTestimonial, (seen, ctx) => testimonials.remove(seen, ctx), { limit }),
-      write(authors.orderTestimonials, (order, ctx) => testimonials.order(order, ctx), { limit }),
+      write(authors.addTestimonial, (added, ctx) => testimonials.add(added, ctx), limit),
+      write(authors.changeTestimonial, (changes, ctx) => testimonials.change(changes, ctx), limit),
+      write(authors.removeTestimonial, (seen, ctx) => testimonials.remove(seen, ctx), limit),
+      write(authors.orderTestimonials, (order, ctx) => testimonials.order(order, ctx), limit),
     ];
   },
   models: [Testimonial],
