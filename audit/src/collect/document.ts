@@ -1,19 +1,15 @@
 import { getEncoding } from 'encoding-sniffer';
-import type { DocumentAnswer, Evidence, Headers } from '../evidence';
+import type { DocumentAnswer, Evidence } from '../evidence';
 import { FetchFailure } from '../fetch/failure';
 import type { Order, Received } from '../fetch/fetcher';
 import { bodyLimits, mostRedirects } from '../fetch/limits';
-import { isHtmlType } from '../http/headers';
+import { charsetOf, isHtmlType } from '../http/headers';
 import { AuditRefused, refusedBy } from '../refusal';
 import type { RobotsFiles } from './robots';
 import { type CollectContext, measured } from './context';
 
 /** Bytes in which browsers look for the encoding (HTML, "prescan a byte stream"). */
 const prescanned = 1024;
-
-/** Parameter `charset` of a Content-Type; undefined where there is none. */
-const charsetOf = (headers: Headers): string | undefined =>
-  /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type']?.[0] ?? '')?.[1];
 
 function decoderFor(label: string): TextDecoder {
   try {

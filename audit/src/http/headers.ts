@@ -12,6 +12,10 @@ export const wholeHeader = (headers: Headers, name: string): string =>
 export const mediaType = (headers: Headers): string =>
   header(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 
+/** The charset that a Content-Type names; undefined where it names none. */
+export const charsetOf = (headers: Headers): string | undefined =>
+  /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(header(headers, 'content-type') ?? '')?.[1];
+
 /** Whether an answer is HTML by its media type. */
 export const isHtmlType = (headers: Headers): boolean =>
   ['text/html', 'application/xhtml+xml'].includes(mediaType(headers));
