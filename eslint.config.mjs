@@ -93,15 +93,15 @@ const policies = [
   },
   allow('audit', 'contracts'),
   allow('tooling', 'contracts', 'shared-ui', 'server-kit'),
-  // Tests of state that several machines share use local-mongo.
+  // Tests of state that several machines share use local-mongo, or any MongoDB by the helpers of the API's tests.
   {
     from: { element: { types: { anyOf: ['shell', 'tooling'] } }, file: { categories: 'test' } },
-    allow: { to: { element: { type: 'local-mongo' } } },
-  },
-  // With the helpers of the API's tests they can use any MongoDB.
-  {
-    from: { element: { types: { anyOf: ['shell', 'tooling'] } }, file: { categories: 'test' } },
-    allow: { to: { element: { type: 'api-layer', captured: { layer: 'testing' } } } },
+    allow: {
+      to: [
+        { element: { type: 'local-mongo' } },
+        { element: { type: 'api-layer', captured: { layer: 'testing' } } },
+      ],
+    },
   },
   allow(
     'e2e',
@@ -166,7 +166,10 @@ export default [
       '**/playwright-report/',
     ],
   },
-  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { boundaries, parts, 'react-hooks': reactHooks },
+  },
   js.configs.recommended,
   ...typescript.configs.recommended.map((part) => ({ ...part, files: ['**/*.{ts,tsx}'] })),
   {
@@ -180,7 +183,6 @@ export default [
   {
     files: ['**/*.{ts,tsx}'],
     rules: {
-      '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
       '@typescript-eslint/consistent-type-imports': [
         'error',
@@ -232,7 +234,6 @@ export default [
   },
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { boundaries },
     settings: {
       'boundaries/elements': elements,
       'boundaries/files': [
@@ -249,7 +250,6 @@ export default [
   },
   {
     files: ['**/*.tsx'],
-    plugins: { 'react-hooks': reactHooks },
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
@@ -264,7 +264,6 @@ export default [
   },
   {
     files: ['mfe-*/src/**/page.ts', 'mfe-*/src/remote.tsx'],
-    plugins: { parts },
     rules: {
       'parts/part-exports-component': 'error',
       'parts/static-without-handlers': 'error',
@@ -273,7 +272,6 @@ export default [
   {
     files: [REMOTES],
     ignores: [TESTS],
-    plugins: { parts },
     rules: {
       'parts/click-on-buttons': 'error',
       '@typescript-eslint/no-restricted-imports': [
@@ -294,7 +292,6 @@ export default [
   // Also in tests: their expectations derive from the offer. The API's seed content (Markdown, YAML) is not linted.
   {
     files: [REMOTES, 'shell/{client,server,shared,widgets}/**/*.{ts,tsx}', 'api/src/**/*.ts'],
-    plugins: { parts },
     rules: { 'parts/no-typed-offer': 'error' },
   },
   {

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-export interface Deadline {
+interface Deadline {
   /** Aborts when the time is over, when one of the given signals aborts, or when `end` is called. */
   signal: AbortSignal;
   /** Aborts now. Must be called in any case: it clears the timer and the listeners. */

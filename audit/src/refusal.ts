@@ -1,7 +1,7 @@
 import type { FailureCause, FetchFailure } from './fetch/failure';
 
 /** Why there is no score. */
-export type RefusalReason = FailureCause | 'status' | 'no-page' | 'too-complex';
+type RefusalReason = FailureCause | 'status' | 'no-page' | 'too-complex';
 
 const ofThePage: { [reason in FailureCause]?: string } = {
   'too-large': 'The page is larger than 5 MB, which is more than the audit reads.',

@@ -12,5 +12,11 @@ export const checksByGroup = {
 /** Number of checks of an audit, and of points of the checklist. A stored result keeps the checks of its own day. */
 export const checkCount = Object.values(checksByGroup).reduce((sum, count) => sum + count, 0);
 
+/** Checks that answer engines depend on: may they list, fetch and quote the page, and do they find content? */
+export const checksOfAiSearch = ['MD3', 'MD4', 'MD5', 'MD6', 'HS4', 'HS5', 'HS8'] as const;
+
+/** Our crawler's name in robots.txt (RFC 9309 section 2.2.1) and in every user agent. */
+export const productToken = 'SeoPlatformAudit';
+
 /** Retention of audit results, in years. */
 export const resultsKeptForYears = 2;

@@ -1,7 +1,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteManifest, type RemoteManifest } from '@site/contracts/federation';
-import { filesBelow, integrityOf } from '../../tooling/src/build/files';
+import { integrityOf } from '@site/server-kit/integrity';
+import { filesBelow } from '../../tooling/src/build/files';
 import { root } from '../../tooling/src/packages';
 
 /** Remotes that exist for these tests only, below `e2e/fixtures/`. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ReleaseMap } from '@site/contracts/federation';
-import { integrityOf } from '../../tooling/src/build/files';
+import { integrityOf } from '@site/server-kit/integrity';
 import { canary, release } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';

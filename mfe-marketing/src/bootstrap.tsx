@@ -1,5 +1,5 @@
 import { runAlone } from '@site/shared-ui/alone';
 import remote from './remote';
 
-// Standalone, without the shell.
+// Runs this remote standalone, without the shell.
 void runAlone(remote);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { countdown } from './render/time-limit';
 
 /** An endless file would fill the memory. The files that the server fetches are far smaller than this. */
@@ -31,6 +30,3 @@ export async function fetchFile(url: string, timeoutMs: number): Promise<Buffer>
     stop();
   }
 }
-
-export const integrityOf = (bytes: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -51,6 +51,15 @@ const rows: readonly Row[] = [
     },
     'fail',
   ],
+  [
+    'MO5',
+    'a charset that browsers do not know',
+    documented({
+      headers: { 'content-type': ['text/html; charset=utf-8,utf-16'] },
+      beginning: '<!doctype html>',
+    }),
+    'warn',
+  ],
   ['SS2', '14 days', tls('2026-01-01T00:00:00Z', '2026-06-15T12:00:00Z'), 'pass'],
   ['SS2', 'less', tls('2026-01-01T00:00:00Z', '2026-06-15T11:59:59Z'), 'warn'],
   ['SS2', '20 % of a short life', tls('2026-05-28T12:00:00Z', '2026-06-02T12:00:00Z'), 'pass'],

@@ -1,4 +1,5 @@
 import type { AuditFinding, AuditGroup, AuditResults } from '@site/contracts/audit';
+import { checksOfAiSearch } from '@site/contracts/audit-checks';
 import type { Evidence } from '../evidence';
 import { groups } from '../score/groups';
 import {
@@ -19,9 +20,6 @@ export type Verdict = Pick<
   'overallScore' | 'scores' | 'recommendations' | 'checks' | 'groups' | 'aiReadiness' | 'notes'
 >;
 
-/** Checks that answer engines depend on: may they list, fetch and quote the page, and do they find content? */
-const AI_READINESS = ['MD3', 'MD4', 'MD5', 'MD6', 'HS4', 'HS5', 'HS8'];
-
 const asText = (score: number): string => String(Math.round(score));
 
 const groupScores = ({ groups }: Scores): Record<AuditGroup, string> => ({
@@ -35,9 +33,9 @@ const groupScores = ({ groups }: Scores): Record<AuditGroup, string> => ({
 });
 
 const readinessOf = (outcomes: Outcomes): AuditResults['aiReadiness'] => ({
-  passed: AI_READINESS.filter((id) => ['pass', 'na'].includes(outcomes.get(id) ?? '')).length,
-  total: AI_READINESS.length,
-  ids: AI_READINESS,
+  passed: checksOfAiSearch.filter((id) => ['pass', 'na'].includes(outcomes.get(id) ?? '')).length,
+  total: checksOfAiSearch.length,
+  ids: [...checksOfAiSearch],
 });
 
 const notesOf = ({ withoutImages }: Scores, outcomes: Outcomes): string[] => [

@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence';
-import { header } from '../http/headers';
+import { charsetOf } from '../http/headers';
 import type { Found } from '../page/facts';
 import { normalised } from '../text/words';
 import { isLanguageTag } from '../text/language';
@@ -138,12 +138,11 @@ const isEncoding = (label: string): boolean => {
 };
 
 const MARKS = ['\u00ef\u00bb\u00bf', '\u00fe\u00ff', '\u00ff\u00fe'];
-const IN_TYPE = /;\s*charset\s*=\s*"?([\w.:-]+)/i;
 const IN_META = /<meta[\s/][^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)[^>]*>/gi;
 
 /** The declaration of the encoding in a place that browsers read in time; undefined without one. */
 function encodingDeclared({ document }: Evidence): string | undefined {
-  const inType = IN_TYPE.exec(header(document.headers, 'content-type') ?? '')?.[1];
+  const inType = charsetOf(document.headers);
   if (inType && isEncoding(inType)) return `charset ${plain(inType)} in the Content-Type`;
   const { beginning } = document;
   if (MARKS.some((mark) => beginning.startsWith(mark))) return 'a byte order mark';

@@ -1,18 +1,15 @@
 import { getEncoding } from 'encoding-sniffer';
-import type { DocumentAnswer, Evidence, Headers } from '../evidence';
+import type { DocumentAnswer, Evidence } from '../evidence';
 import { FetchFailure } from '../fetch/failure';
 import type { Order, Received } from '../fetch/fetcher';
 import { bodyLimits, mostRedirects } from '../fetch/limits';
+import { charsetOf, isHtmlType } from '../http/headers';
 import { AuditRefused, refusedBy } from '../refusal';
 import type { RobotsFiles } from './robots';
 import { type CollectContext, measured } from './context';
 
 /** Bytes in which browsers look for the encoding (HTML, "prescan a byte stream"). */
 const prescanned = 1024;
-
-/** Parameter `charset` of a Content-Type; undefined where there is none. */
-const charsetOf = (headers: Headers): string | undefined =>
-  /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type']?.[0] ?? '')?.[1];
 
 function decoderFor(label: string): TextDecoder {
   try {
@@ -33,15 +30,12 @@ function textOf({ answer, body }: Received): string {
   return decoderFor(encoding).decode(body);
 }
 
-const isPage = (headers: Headers): boolean =>
-  /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(headers['content-type']?.[0] ?? '');
-
 const pageOrder = ({ limits }: CollectContext, userAgent: string, robots: RobotsFiles): Order => ({
   userAgent,
   accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
   time: limits.document,
   body: ({ headers }) =>
-    isPage(headers) ? { bytes: bodyLimits.document, past: 'fail' } : { bytes: 0, past: 'cut' },
+    isHtmlType(headers) ? { bytes: bodyLimits.document, past: 'fail' } : { bytes: 0, past: 'cut' },
   redirects: mostRedirects,
   tolerant: () => true,
   permit: (url) => robots.permit(url),
@@ -55,7 +49,7 @@ function refuseOther({ answer }: Received): void {
       'status',
       `The address answers with status ${status} instead of a page.`,
     );
-  if (!isPage(headers))
+  if (!isHtmlType(headers))
     throw new AuditRefused('no-page', 'The address answers with something that is no HTML page.');
 }
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runAudit } from '../run';
 import { type Identity, makeAuthority, makeCertificate } from '../testing/certificates';
+import { keeper } from '../testing/fetching';
 import { type TestServer, serve, serveSecurely } from '../testing/server';
 import type { RequestListener } from 'node:http';
 
@@ -19,12 +20,7 @@ const page: RequestListener = (request, response) =>
     .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
     .end('<title>x</title><img src="/a.png" alt="">');
 
-const servers: TestServer[] = [];
-const keep = async (starting: Promise<TestServer>): Promise<TestServer> => {
-  const server = await starting;
-  servers.push(server);
-  return server;
-};
+const keep = keeper(afterAll);
 
 let authority: Identity;
 let valid: TestServer;
@@ -37,9 +33,6 @@ beforeAll(async () => {
   valid = await serving({ host, ends: 60 });
   expired = await serving({ host, ends: -1 });
   elsewhere = await serving({ host: 'elsewhere.test', ends: 60 });
-});
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
 });
 
 const audit = ({ origin, pair }: TestServer, others: readonly TestServer[] = []) =>

@@ -67,10 +67,7 @@ const acceptedBy = (legacy: Handshake | FetchFailure): boolean | undefined => {
 };
 
 /** Reads certificate and protocols by two handshakes: one as browsers make it, one with TLS 1.1 at most. */
-export async function collectTls(
-  site: CollectContext,
-  page: URL,
-): Promise<TlsEvidence | NotMeasured> {
+async function collectTls(site: CollectContext, page: URL): Promise<TlsEvidence | NotMeasured> {
   const [modern, legacy] = await Promise.all(
     [asBrowsersDo(page), onlyLegacy(page)].map((tls) =>
       shake(site, page, tls).catch((error: unknown) => toFetchFailure(error)),
@@ -88,10 +85,7 @@ export async function collectTls(
 }
 
 /** Whether port 443 of a host that answered over http speaks TLS; undefined when the guard does not allow the port. */
-export async function collectHttpsAnswers(
-  site: CollectContext,
-  page: URL,
-): Promise<boolean | undefined> {
+async function collectHttpsAnswers(site: CollectContext, page: URL): Promise<boolean | undefined> {
   const secure = new URL(page);
   secure.port = '';
   secure.protocol = 'https:';
@@ -104,7 +98,7 @@ export async function collectHttpsAnswers(
 }
 
 /** Follows the redirects of the page's address from port 80, as long as they stay on http. */
-export function collectPlainHttp(site: CollectContext, page: URL): Promise<Answer | NotMeasured> {
+function collectPlainHttp(site: CollectContext, page: URL): Promise<Answer | NotMeasured> {
   const plain = new URL(page);
   plain.port = '';
   plain.protocol = 'http:';

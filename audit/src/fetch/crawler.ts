@@ -1,5 +1,4 @@
-/** Our crawler's name in robots.txt (RFC 9309 section 2.2.1) and in every user agent. */
-export const productToken = 'SeoPlatformAudit';
+import { productToken } from '@site/contracts/audit-checks';
 
 /** Path of the page about our crawler. */
 const aboutPath = '/seo-audit/crawler';

@@ -12,7 +12,15 @@ export const wholeHeader = (headers: Headers, name: string): string =>
 export const mediaType = (headers: Headers): string =>
   header(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 
+/** The charset that a Content-Type names; undefined where it names none. */
+export const charsetOf = (headers: Headers): string | undefined =>
+  /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(header(headers, 'content-type') ?? '')?.[1];
+
+/** Whether an answer is HTML by its media type. */
+export const isHtmlType = (headers: Headers): boolean =>
+  ['text/html', 'application/xhtml+xml'].includes(mediaType(headers));
+
 /** Whether an answer is HTML, by its media type or by the beginning of its text. */
 export const isHtmlAnswer = ({ headers, text }: { headers: Headers; text: string }): boolean =>
-  ['text/html', 'application/xhtml+xml'].includes(mediaType(headers)) ||
+  isHtmlType(headers) ||
   /^\uFEFF?\s*<(?:!doctype\s+html|html|head|body)\b/i.test(text.slice(0, 1_000));

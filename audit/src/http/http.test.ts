@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { freshness } from './freshness';
-import { isHtmlAnswer } from './headers';
+import { isHtmlAnswer, isHtmlType } from './headers';
 import { linksOf } from './link-header';
 
 test.each([
@@ -39,6 +39,8 @@ test('links of header fields, with quoted commas and several relations', () => {
 });
 
 test('HTML by its type or its beginning', () => {
+  expect(isHtmlType({ 'content-type': [' application/XHTML+xml ;charset=x'] })).toBe(true);
+  expect(isHtmlType({ 'content-type': ['text/htmlx'] })).toBe(false);
   expect(isHtmlAnswer({ headers: { 'content-type': ['Text/HTML; charset=x'] }, text: '' })).toBe(
     true,
   );

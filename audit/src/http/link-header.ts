@@ -1,7 +1,7 @@
 import type { Headers } from '../evidence';
 
 /** A link of a Link header field (RFC 8288). */
-export interface HeaderLink {
+interface HeaderLink {
   href: string;
   /** Relations in lower case. */
   relations: readonly string[];

@@ -37,7 +37,7 @@ export interface ImageFact {
   responsive: boolean;
 }
 
-export interface StylesheetFact {
+interface StylesheetFact {
   url: string;
   line: number;
   inHead: boolean;
@@ -45,7 +45,7 @@ export interface StylesheetFact {
   media: string;
 }
 
-export interface ScriptFact {
+interface ScriptFact {
   url: string;
   line: number;
   inHead: boolean;
@@ -66,7 +66,7 @@ export interface AnchorFact extends Found {
 }
 
 /** A robots directive of the document. */
-export interface RobotsMeta {
+interface RobotsMeta {
   /** Name of the meta in lower case: `robots` or `googlebot`. */
   agent: string;
   content: string;
@@ -90,7 +90,7 @@ export interface InsecureFact {
 }
 
 /** An element with a fixed width or font size. */
-export interface FixedFact {
+interface FixedFact {
   /** Tag name in lower case. */
   element: string;
   line: number;

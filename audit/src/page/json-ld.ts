@@ -2,7 +2,7 @@ import * as jsonc from 'jsonc-parser';
 import type { StructuredItem } from './facts';
 
 /** The items of a JSON-LD block, or its first syntax error. */
-export type JsonLd = { items: StructuredItem[] } | { error: { position: number; message: string } };
+type JsonLd = { items: StructuredItem[] } | { error: { position: number; message: string } };
 
 const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org\/?/i;
 const MOST_ITEMS = 1_000;

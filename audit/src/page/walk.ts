@@ -1,6 +1,6 @@
 import { isTag, isText, type AnyNode, type Document, type Element } from 'domhandler';
 
-export interface SourcePosition {
+interface SourcePosition {
   inHead: boolean;
   inBody: boolean;
   /** Inside an element that is not shown: script, style, title, svg, fallback of a frame, `hidden`. */

@@ -1,5 +1,5 @@
 /** A line that findings quote: its number from 1, and its text. */
-export interface RobotsLine {
+interface RobotsLine {
   line: number;
   text: string;
 }
@@ -23,7 +23,7 @@ export interface RobotsTxt {
 }
 
 /** The decision of a robots.txt about one crawler and one address. */
-export interface RobotsDecision {
+interface RobotsDecision {
   allowed: boolean;
   /** The token of the groups that were followed; undefined where no group applies. */
   group?: string;

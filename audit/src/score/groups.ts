@@ -1,7 +1,7 @@
 import type { AuditGroup } from '@site/contracts/audit';
 
 /** A group of checks with a score of its own. `weight` is its share of the overall score, in percent. */
-export interface Group {
+interface Group {
   group: AuditGroup;
   title: string;
   about: string;

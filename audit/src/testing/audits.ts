@@ -46,15 +46,12 @@ export async function refusal(run: Promise<AuditRun>): Promise<string> {
 
 export type Answer = (response: ServerResponse) => void;
 
-export const html =
-  (text: string, headers: Record<string, string> = {}): Answer =>
-  (response) =>
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(text);
-
 export const text =
   (body: string, type = 'text/plain'): Answer =>
   (response) =>
     response.writeHead(200, { 'content-type': type }).end(body);
+
+export const html = (body: string): Answer => text(body, 'text/html; charset=utf-8');
 
 export const status =
   (code: number, headers: Record<string, string> = {}): Answer =>

@@ -60,7 +60,7 @@ export const sized = (number: number): Evidence => {
   return on({ images: [open, ...Array.from({ length: number - 1 }, () => image)] });
 };
 
-export const anchor: AnchorFact = {
+const anchor: AnchorFact = {
   text: 'Our bread',
   line: 1,
   href: '/bread',

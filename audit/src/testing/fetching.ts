@@ -5,10 +5,10 @@ import { Guard } from '../fetch/guard';
 import type { Resolve } from '../fetch/names';
 import type { TestServer } from './server';
 
-/** Registers the servers of a test file, and stops them after each test. */
-export function keeper(): (starting: Promise<TestServer>) => Promise<TestServer> {
+/** Registers the servers of a test file, and stops them after each test, or after all with `afterAll`. */
+export function keeper(after = afterEach): (starting: Promise<TestServer>) => Promise<TestServer> {
   const servers: TestServer[] = [];
-  afterEach(async () => {
+  after(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()));
   });
   return async (starting) => {
@@ -31,20 +31,17 @@ export const order: Order = {
 /** For tests in which no name may be resolved. */
 export const noNames: Resolve = () => Promise.reject(new Error('No name is to be resolved'));
 
-const forever = () => new AbortController().signal;
-
 /** The fetcher of a run that may request these pairs of host and port. */
 export const fetcherFor = (
   pairs: readonly string[],
   resolve: Resolve = noNames,
-  signal = forever(),
+  signal = new AbortController().signal,
 ): Fetcher => new Fetcher(new Guard(new Set(pairs), resolve), signal);
 
 /** The text of the body, or the cause of the failure. */
-export async function outcome(server: TestServer, change: Partial<Order> = {}, path = '/') {
+export async function outcome({ pair, origin }: TestServer, change: Partial<Order> = {}) {
   try {
-    const fetcher = fetcherFor([server.pair]);
-    const got = await fetcher.get(new URL(path, server.origin), { ...order, ...change });
+    const got = await fetcherFor([pair]).get(new URL(origin), { ...order, ...change });
     return got.body.toString();
   } catch (error) {
     return error instanceof FetchFailure ? error.reason : error;

@@ -1,3 +1,4 @@
+import { productToken } from '@site/contracts/audit-checks';
 import { imageSize } from 'image-size';
 import { sampleOf, type Sampled } from '../collect/sample';
 import { judge as judgeEvidence } from '../checks/judge';
@@ -6,7 +7,6 @@ import { UnreadablePage } from '../page/document';
 import type { PageFacts } from '../page/facts';
 import { readMobile, readPage } from '../page/read-page';
 import { decide, readRobotsTxt, type RobotsTxt } from '../robots/robots-txt';
-import { productToken } from '../fetch/crawler';
 
 /*
  * Foreign text is parsed and matched here, in a thread of one audit (ADR 11): a task that takes too long or too much
@@ -28,7 +28,7 @@ export interface Markup {
 }
 
 /** What the main thread needs from a page to collect the rest. */
-export interface Outline {
+interface Outline {
   sample: Sampled[];
   /** From the head, as written. */
   canonicals: string[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '@site/shared-ui/parts';
 import { Box, Breadcrumb, Container, Flex, Heading, Marker, Text } from '@site/shared-ui/ui';
 
-export interface PageHeroProps {
+interface PageHeroProps {
   breadcrumbs: readonly Crumb[];
   /** The h1; `marked` is highlighted. */
   heading: { before: string; marked: string; after?: string };

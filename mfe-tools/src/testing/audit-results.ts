@@ -1,4 +1,4 @@
-import { checksByGroup } from '@site/contracts/audit-checks';
+import { checksByGroup, checksOfAiSearch } from '@site/contracts/audit-checks';
 import {
   auditCatalogue,
   auditResults,
@@ -57,7 +57,7 @@ export const auditResultsWith = (
       gain: 0,
       ...findings[id],
     })),
-    aiReadiness: { passed: 5, total: 7, ids: ['MD3', 'MD4', 'MD5', 'MD6', 'HS4', 'HS5', 'HS8'] },
+    aiReadiness: { passed: 5, total: 7, ids: [...checksOfAiSearch] },
     notes: [],
     auditId: '2f0f0c1e-6f6b-4c37-9a52-0d7a0f7f4a11',
     websiteUrl: 'https://riverside.example',

@@ -1,5 +1,6 @@
 import { remoteManifest, type Release, type RemoteManifest } from '@site/contracts/federation';
-import { fetchFile, integrityOf } from '../fetch-file';
+import { integrityOf } from '@site/server-kit/integrity';
+import { fetchFile } from '../fetch-file';
 import { freshness } from '../freshness/limits';
 
 type Named = Pick<Release, 'build' | 'integrity'>;

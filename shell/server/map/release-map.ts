@@ -8,11 +8,11 @@ import {
 } from '@site/contracts/federation';
 import { poll } from '@site/server-kit/caching/poll';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
+import { integrityOf } from '@site/server-kit/integrity';
 import { givenBuilds } from '@site/server-kit/releases/withdrawals';
 import { CONTRACT_VERSION, satisfies } from '@site/shared-ui/remote';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { integrityOf } from '../fetch-file';
 import { freshness } from '../freshness/limits';
 import { fetchText, parseManifest } from './manifests';
 import type { ReadMap } from './map-source';
@@ -136,8 +136,7 @@ export class MapReader {
       const stored = storedTexts.parse(
         JSON.parse(await readFile(`${this.stateFile}.manifests`, 'utf8')),
       );
-      for (const text of Object.values(stored))
-        this.texts.set(integrityOf(Buffer.from(text)), text);
+      for (const text of Object.values(stored)) this.texts.set(integrityOf(text), text);
     } catch {
       // No valid file: the manifests are fetched from the remotes.
     }

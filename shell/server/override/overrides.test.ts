@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/federation';
 import { preview, quarantine, release } from '@site/server-kit/releases/edits';
+import { integrityOf } from '@site/server-kit/integrity';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
-import { integrityOf } from '../fetch-file';
 import { manifest, rendered, start } from '../testing/page-bench';
 import { overrideCookie } from '@site/server-kit/releases/override-cookie';
 
@@ -22,7 +22,7 @@ const builds: Readonly<Record<string, RemoteManifest>> = {
   pull: { ...manifest('pull'), routes: [...manifest('pull').routes, '/fresh/{id}'] },
 };
 const textOf = (build: string): string => JSON.stringify(builds[build] ?? manifest(build));
-const named = (build: string) => ({ build, integrity: integrityOf(Buffer.from(textOf(build))) });
+const named = (build: string) => ({ build, integrity: integrityOf(textOf(build)) });
 
 let base: string;
 let file: string;

@@ -1,11 +1,12 @@
 import vm from 'node:vm';
 import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
+import { integrityOf } from '@site/server-kit/integrity';
 import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared-ui/remote';
 import { LRUCache } from 'lru-cache';
 import { forgetContainer } from './forget-container';
 import { serverBase, type ServerPin } from './job';
 import { within } from './time-limit';
-import { fetchFile, integrityOf } from '../fetch-file';
+import { fetchFile } from '../fetch-file';
 
 const FETCH_TIMEOUT_MS = 1_000;
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { init } from '@module-federation/enhanced/runtime';
+import { integrityOf } from '@site/server-kit/integrity';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
-import { integrityOf } from '../fetch-file';
 import type { ServerPin } from '../render/job';
 
 /** Starts the federation as the shell's build does. */
@@ -42,7 +42,7 @@ export async function serveRemote(size = 1) {
       entries.set(build, entry);
       const base = `http://${host}/${build}`;
       const contract = CONTRACT_VERSION;
-      const integrity = { 'node/remoteEntry.js': integrityOf(Buffer.from(entry)) };
+      const integrity = { 'node/remoteEntry.js': integrityOf(entry) };
       const common = { name: 'probe', build, container, contract };
       const lists = { routes: [], confidential: [], parts: [], navigation: [], preload: {} };
       return { ...common, base, manifest: { ...common, ...lists, integrity }, ...change };

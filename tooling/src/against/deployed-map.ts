@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { remoteManifest, type ReleaseMap } from '@site/contracts/federation';
+import { integrityOf } from '@site/server-kit/integrity';
 import { z } from 'zod';
 
 /** Timeout of the site and of each file server, in milliseconds. */
@@ -36,8 +36,7 @@ export async function deployedMap(origin: string): Promise<ReleaseMap> {
     const manifest = remoteManifest.parse(JSON.parse(text));
     if (manifest.integrity['web/remoteEntry.js'] !== integrity)
       throw new Error(`${base} is not the build that ${origin} serves of ${name}.`);
-    const hash = createHash('sha384').update(text).digest('base64');
-    const stable = { build, integrity: `sha384-${hash}` };
+    const stable = { build, integrity: integrityOf(text) };
     return [name, { base: base.slice(0, -`/${build}`.length), stable }] as const;
   });
   return { version: 1, remotes: Object.fromEntries(await Promise.all(remotes)) };

@@ -39,11 +39,10 @@ export const buildChanged = (folders: readonly string[], say = console.log): Pro
       const targets = await Promise.all(folders.map(targetOf));
       const changed = targets.filter(({ isBuilt }) => !isBuilt);
       if (!changed.length) say('Nothing to build.');
-      let next = 0;
+      // The workers share one iterator, so each package is taken once.
+      const waiting = changed.entries();
       const worker = async () => {
-        for (let index = next++; index < changed.length; index = next++) {
-          const target = changed[index];
-          if (!target) return;
+        for (const [index, target] of waiting) {
           const begun = Date.now();
           say(`Building ${index + 1} of ${changed.length}: ${target.folder} …`);
           await buildOne(target);

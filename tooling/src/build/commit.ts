@@ -1,18 +1,16 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
+import spawn from 'nano-spawn';
 import { root } from '../packages';
 import { inputPaths, targetOf, type Target } from './targets';
 
-const command = promisify(execFile);
 const CHANGED = '-dirty';
 
 /** The output of a git command; undefined when it fails, for example without git or a repository. */
 export const git = (repository: string, ...words: string[]): Promise<string | undefined> =>
-  command('git', words, { cwd: repository }).then(
+  spawn('git', words, { cwd: repository }).then(
     ({ stdout }) => stdout.trim(),
     () => undefined,
   );

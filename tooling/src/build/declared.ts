@@ -43,7 +43,7 @@ async function evaluate<T>(file: string, remote: string): Promise<T> {
 }
 
 /** The path in a loader such as `() => import('./pages/home/page')`. */
-export function importedPath(load: () => unknown): string {
+function importedPath(load: () => unknown): string {
   const path = /import\("([^"]+)"\)/.exec(load.toString())?.[1];
   if (!path)
     throw new Error(

@@ -1,16 +1,13 @@
 import { remotePackages } from '../packages';
 import { run } from '../run';
-import { isService } from './service';
+import { buildService, isService } from './service';
 import { DEVELOPMENT_SHELL } from './targets';
 
 /** `one.ts <folder> <build>`: builds one package, in a process of its own so that several builds can run at once. */
 const [folder = '', build = ''] = process.argv.slice(2);
 
 await run(async () => {
-  if (isService(folder)) {
-    const { buildService } = await import('./service');
-    return buildService(folder);
-  }
+  if (isService(folder)) return buildService(folder);
   if (folder === 'shell' || folder === DEVELOPMENT_SHELL) {
     const { buildShell } = await import('./shell');
     return buildShell(folder === 'shell' ? 'production' : 'development');

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { Chunk, Compilation } from 'webpack';
 import { remoteManifest, type RemoteManifest } from '@site/contracts/federation';
+import { integrityOf } from '@site/server-kit/integrity';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { root, type RemotePackage } from '../packages';
 import { compile } from '../webpack/base';
@@ -10,7 +11,7 @@ import { containerName, remoteConfiguration } from '../webpack/remote';
 import { originsOf, type Bundle, type Origin } from '../webpack/bundles';
 import { buildAlone } from './alone';
 import { asManifest, declaredBy, type DeclaredRemote } from './declared';
-import { filesBelow, integrityOf, precompress } from './files';
+import { filesBelow, precompress } from './files';
 
 const ENTRY = 'remoteEntry.js';
 

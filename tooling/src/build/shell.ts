@@ -5,15 +5,13 @@ import { build } from 'esbuild';
 import type { Stats } from 'webpack';
 import { closureOf } from '../../workspaces.mjs';
 import { root } from '../packages';
-import { compile } from '../webpack/base';
+import { compile, type Mode } from '../webpack/base';
 import type { Bundle } from '../webpack/bundles';
 import { app, first, react, shellConfiguration } from '../webpack/shell';
 import { buildBoot } from './boot';
 import { precompress } from './files';
 import { drawIcons } from './icons';
 import { recordChunks, removeOldChunks } from './old-chunks';
-
-type Mode = 'production' | 'development';
 
 /** The development build, for Fast Refresh, lies beside the production build. */
 const outputOf = (mode: Mode): string =>
@@ -73,7 +71,7 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
  * Builds the shell into shell/dist: `web/` for browsers, `node/` for rendering, `server/` for serving. Only `web/` of the
  * development build differs: it has React's development version and readable names, uncompressed.
  */
-export async function buildShell(mode: Mode = 'production'): Promise<void> {
+export async function buildShell(mode: Mode): Promise<void> {
   const output = outputOf(mode);
   await Promise.all(
     ['node', 'server', 'fonts', 'public', 'assets', 'icons'].map((part) =>

@@ -2,19 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { root } from '../packages';
+import { isRunning } from '../testing/is-running';
 
 const CHILD = 'console.log(process.pid); setInterval(() => {}, 1e6)';
 const COMMAND = `const { runNode } = await import('./tooling/src/check/command.ts');
 await runNode(['-e', ${JSON.stringify(CHILD)}]);
 console.log('goes on');`;
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'what a command has started ends with it, when that is sent %s',

@@ -1,5 +1,5 @@
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Configuration } from '../configuration/configuration';
 import { root } from '../packages';
 import { takesConnections } from '../start/answers';
@@ -74,7 +74,7 @@ export function members(
     program: 'setpriv',
     command: nginxIn(nginxFolder),
     environment,
-    output: join(dirname(log('')), 'nginx.log'),
+    output: log('nginx'),
     isReady: () => takesConnections(ports.front),
   };
   return [database, apis, files.map((one) => asInProduction(one)), [nginx], shells];

@@ -11,7 +11,7 @@ const top = (remotes: readonly RemotePackage[]): string[] => [
   '# Where browsers reach the builds of a remote.',
   'x-remote-addresses: &remote-addresses',
   ...remotes.map((remote) => `  ${variableOf(remote.name, 'URL')}: ${addressOf(remote)}`),
-  '# Besides these the map can name no address, whoever wrote it.',
+  '# The base addresses that the map may contain; the shell refuses all others.',
   'x-remote-bases: &remote-bases >-',
   ...remotes.map((remote, index) => {
     const comma = index < remotes.length - 1 ? ',' : '';

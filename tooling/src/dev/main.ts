@@ -32,7 +32,7 @@ await run(async () => {
   if (!node || !browser) throw new Error('webpack gave no compiler');
   builds.watch(node, 'server', report);
   builds.watch(browser, 'browser', report);
-  const watching = node.watch({ aggregateTimeout: 5 }, () => undefined);
+  const watching = node.watch(node.options.watchOptions, () => undefined);
 
   const manifest = async () => {
     await builds.idle();

@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 
 const resolve = createRequire(import.meta.url).resolve;
 
-export interface Family {
+interface Family {
   /** Name of the file in shared-ui/fonts. */
   file: string;
   source: () => Promise<Buffer>;

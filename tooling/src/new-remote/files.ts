@@ -21,14 +21,10 @@ const packageJson = ({ name, folder, port }: RemotePackage): string =>
     2,
   )}\n`;
 
-const identity = `/** Name and build of this remote; the build puts them in. */
-declare const REMOTE: { name: string; build: string };
-`;
-
 const bootstrap = `import { runAlone } from '@site/shared-ui/alone';
 import remote from './remote';
 
-// This remote on its own, without the shell.
+// Runs this remote standalone, without the shell.
 void runAlone(remote);
 `;
 
@@ -99,7 +95,6 @@ test('awake it answers', async () => {
 /** The files of a new remote, by their path in its folder: a page, a part that other remotes can embed, and their test. */
 export const filesOf = (made: RemotePackage): Record<string, string> => ({
   'package.json': packageJson(made),
-  'src/remote-identity.d.ts': identity,
   'src/bootstrap.tsx': bootstrap,
   'src/remote.tsx': remote(made),
   [`src/pages/${made.name}/page.ts`]: page(made),

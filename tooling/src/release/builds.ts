@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import {
   remoteManifest,
@@ -7,6 +6,7 @@ import {
   type RemoteManifest,
 } from '@site/contracts/federation';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
+import { integrityOf } from '@site/server-kit/integrity';
 import type { Remote } from '../configuration/configuration';
 import { root, type RemotePackage } from '../packages';
 
@@ -65,5 +65,5 @@ export async function findBuild(
     throw new Error(
       `The manifest says "${manifest.name} ${manifest.build}", not "${remote.name} ${build}".`,
     );
-  return { build, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` };
+  return { build, integrity: integrityOf(text) };
 }

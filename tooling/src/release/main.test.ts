@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { ledgerLine } from '@site/contracts/federation';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { serve } from '@site/server-kit/testing/serve';
 import { z } from 'zod';
 import { root } from '../packages';
 
@@ -19,26 +18,22 @@ const manifest = {
   integrity: {},
 };
 
-/** File server of a remote that has a build of every name. */
-let files: Server;
 let environment: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  files = createServer(({ url = '' }, response) => {
+  // The file server of a remote that has a build of every name.
+  const { origin } = await serve(({ url = '' }, response) => {
     const build = url.split('/')[1];
     response.end(JSON.stringify(build === 'unreadable' ? {} : { ...manifest, build }));
   });
-  await new Promise<void>((resolve) => files.listen(0, 'localhost', resolve));
-  const { port } = files.address() as AddressInfo;
   environment = {
     PATH: process.env['PATH'],
     DATA_DIR: await temporaryFolder(),
-    REMOTE_BLOG_URL: `http://localhost:${port}`,
+    REMOTE_BLOG_URL: origin,
     // No site runs: the command edits the map alone.
     PUBLIC_URL: 'http://localhost:1',
   };
 });
-afterAll(() => new Promise((resolve) => files.close(resolve)));
 
 /** Runs a release command. @returns its standard output @throws Error with its standard error when it fails */
 async function command(...words: string[]): Promise<string> {

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { EMPTY } from '@site/server-kit/releases/edits';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { remotePackages, root } from '../packages';
 import { ownerIn } from './owners';
 import { mayMakeToken, newToken, OPERATORS, permission, permitted } from './permission';
@@ -22,11 +22,10 @@ const request = {
 /** A checkout in which the blog's team has made itself the owner of everything. */
 let repository: string;
 beforeAll(async () => {
-  repository = await mkdtemp(join(tmpdir(), 'owners-'));
+  repository = await temporaryFolder();
   await mkdir(join(repository, '.github'));
   await writeFile(join(repository, '.github/CODEOWNERS'), '* @team/blog\n');
 });
-afterAll(() => rm(repository, { recursive: true }));
 
 test('without tokens everybody releases under their own name', () => {
   expect(permitted({ ...request, tokens: {}, token: undefined }).by).toBe('Ann <ann@example.com>');

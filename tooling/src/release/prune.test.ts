@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 import { canary, preview, release, rollback } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import type { MapStore } from '@site/server-kit/releases/map-store';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { pruneBuilds } from './prune';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,11 +18,10 @@ let folder: string;
 let builds: string;
 let map: MapStore;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'prune-'));
+  folder = await temporaryFolder();
   builds = join(folder, 'dist');
   map = fileMap(join(folder, 'data/map.json'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function build(name: string, made: Date): Promise<void> {
   await mkdir(join(builds, name, 'web'), { recursive: true });

@@ -19,7 +19,7 @@ import { walk } from './walk/walk';
 /** Pause before another try to read the map, in milliseconds. */
 const BETWEEN = 1_000;
 
-export interface RolloutOptions extends DespiteQuarantine {
+interface RolloutOptions extends DespiteQuarantine {
   map: MapStore;
   /** Public address of the site. */
   site: string;

@@ -1,14 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { Release } from '@site/contracts/federation';
 import { canary, entryOf, quarantine, release } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import type { MapStore } from '@site/server-kit/releases/map-store';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { serve } from '@site/server-kit/testing/serve';
 import { refusalBy } from './platform';
 import { Rollout } from './rollout';
 import { releaseInSteps, stepsIn } from './steps';
@@ -27,7 +26,6 @@ let verdicts: Record<number, 'watching' | 'good' | 'bad'>;
 let status: number;
 /** The site's reason for refusing a part of the map. */
 let refused: string | null;
-let server: Server;
 let folder: string;
 let map: MapStore;
 let said: string[];
@@ -51,21 +49,15 @@ async function answer(): Promise<string> {
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'steps-'));
+  folder = await temporaryFolder();
   map = fileMap(join(folder, 'map.json'));
   await map.edit(event('release'), (before) => release(before, 'blog', base, build('old')));
   [reads, away] = [0, []];
   [verdicts, behindAt, asked, status, refused, said] = [{}, undefined, 0, 200, null, []];
-  server = createServer((_, response) => {
+  ({ origin: site } = await serve((_, response) => {
     response.statusCode = status;
     void answer().then((text) => response.end(text));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterEach(async () => {
-  server.close();
-  await rm(folder, { recursive: true });
+  }));
 });
 
 /** Number of the rollout's reads of the map, and the reads at which its database is away. */

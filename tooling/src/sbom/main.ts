@@ -13,9 +13,12 @@ const folders = new Map([
   ['shell', 'shell'],
 ]);
 for (const { name, folder } of remotePackages()) folders.set(name, folder);
+const inProduction = [...folders.keys()];
+// The image of the release commands is built from it. It also has packages that only build, so it is listed by name only.
+folders.set('tooling', 'tooling');
 const named = process.argv.slice(2).map((name) => name.replace(/^mfe-/, ''));
 const unknown = named.find((name) => !folders.has(name));
-if (unknown === undefined) list(named.length ? named : [...folders.keys()]);
+if (unknown === undefined) list(named.length ? named : inProduction);
 else {
   console.error(`Nothing is called "${unknown}"; there are ${[...folders.keys()].join(', ')}.`);
   process.exitCode = 1;

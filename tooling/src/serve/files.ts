@@ -4,7 +4,7 @@ import { send } from '@koa/send';
 import Koa, { HttpError, type Context } from 'koa';
 import { passOnToApi } from './pass-on';
 
-export interface FileServerOptions {
+interface FileServerOptions {
   /** Absolute path of the folder with the builds, e.g. `/site/mfe-blog/dist`. */
   folder: string;
   /** Origin to which `/api/…` is proxied, e.g. `http://127.0.0.1:4000`; undefined outside of development. */

@@ -3,9 +3,6 @@ import { request as secureRequest } from 'node:https';
 import { apiPath } from '@site/server-kit/api-path';
 import type { Middleware } from 'koa';
 
-/** Default of the milliseconds within which the API must begin to answer. */
-export const API_TIME_LIMIT = 10_000;
-
 /** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1). */
 const CONNECTION_HEADERS = [
   'connection',
@@ -42,7 +39,7 @@ const framing = ({ headers }: IncomingMessage): Record<string, string> => {
  * @param origin e.g. `http://127.0.0.1:4000`
  * @param limit milliseconds within which the API must begin to answer
  */
-export const passOnToApi = (origin: string, limit = API_TIME_LIMIT): Middleware => {
+export const passOnToApi = (origin: string, limit = 10_000): Middleware => {
   const ask = origin.startsWith('https:') ? secureRequest : request;
   return async (context, next) => {
     const path = apiPath(context.req.url);

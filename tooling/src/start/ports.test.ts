@@ -1,5 +1,7 @@
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
+import { portOf } from '@site/server-kit/testing/listen-locally';
 import { checkPorts } from './ports';
 
 let server: Server | undefined;
@@ -7,8 +9,8 @@ afterEach(() => void server?.close());
 
 const taken = async (host?: string): Promise<number> => {
   server = createServer();
-  await new Promise<void>((resolve) => server?.listen(0, host, resolve));
-  return (server.address() as AddressInfo).port;
+  await once(server.listen(0, host), 'listening');
+  return portOf(server);
 };
 
 test.each([undefined, '127.0.0.1'])(

@@ -10,7 +10,7 @@ export interface WantedPort {
 }
 
 /** Whether no process listens on a port of this machine. */
-export const isFree = (port: number): Promise<boolean> =>
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

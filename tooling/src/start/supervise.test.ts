@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { STOP_LIMIT_MS } from '@site/server-kit/stop-serving';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { root } from '../packages';
+import { isRunning } from '../testing/is-running';
 import { SUPERVISION_LIMITS, supervise, type Supervised } from './supervise';
 
 let folder: string;
@@ -23,14 +24,6 @@ const WORKS =
 const pids = async (): Promise<number[]> => {
   const text = await readFile(join(folder, 'pids'), 'utf8').catch(() => '');
   return text.split('\n').filter(Boolean).map(Number);
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 };
 
 /** The id of the second process. */
@@ -70,7 +63,7 @@ test('a process that dies is started again, and somebody is told', async () => {
   const [first = 0] = await pids();
   process.kill(first, 'SIGKILL');
   const second = await successor();
-  expect(isAlive(second)).toBe(true);
+  expect(isRunning(second)).toBe(true);
   expect(said).toEqual(['blog ended (signal SIGKILL); starting it again in 0.001 s.']);
 });
 
@@ -103,7 +96,7 @@ test('a stopped process is gone and stays gone', async () => {
   await blog.ready();
   const [pid = 0] = await pids();
   await blog.stop();
-  expect(isAlive(pid)).toBe(false);
+  expect(isRunning(pid)).toBe(false);
   expect(await pids()).toEqual([pid]);
   expect(said).toEqual([]);
 });
@@ -113,7 +106,7 @@ test('one that does not listen is stopped by force', async () => {
   await blog.ready();
   const [pid = 0] = await pids();
   await blog.stop();
-  expect(isAlive(pid)).toBe(false);
+  expect(isRunning(pid)).toBe(false);
 });
 
 test('a restart is another process, without a word', async () => {
@@ -121,7 +114,7 @@ test('a restart is another process, without a word', async () => {
   await blog.ready();
   blog.restart();
   const second = await successor();
-  expect(isAlive(second)).toBe(true);
+  expect(isRunning(second)).toBe(true);
   expect(said).toEqual([]);
 });
 

@@ -3,13 +3,10 @@ import { root } from '../packages';
 import { cacheGroups, type Bundle } from './bundles';
 
 export type Target = 'web' | 'node';
+export type Mode = 'production' | 'development';
 
 /** The common configuration of shell and remotes, for browser and server. @param bundles for the browser's files */
-export function base(
-  target: Target,
-  mode: 'production' | 'development',
-  bundles: readonly Bundle[] = [],
-): Configuration {
+export function base(target: Target, mode: Mode, bundles: readonly Bundle[] = []): Configuration {
   const development = mode === 'development';
   return {
     mode,

@@ -4,7 +4,7 @@ import type { Compilation, Compiler } from 'webpack';
 const require = createRequire(import.meta.url);
 
 /** Placeholder in a compiled entry for the table of its chunks' hashes, which are known once all chunks are written. */
-export const INTEGRITY_TABLE = '%chunk-integrity%';
+const INTEGRITY_TABLE = '%chunk-integrity%';
 const placeholder = new RegExp(`["'\`]${INTEGRITY_TABLE}["'\`]`, 'g');
 /** A hash that no file has: a chunk that is missing in the table must not run. */
 const IMPOSSIBLE = `sha384-${'A'.repeat(64)}`;

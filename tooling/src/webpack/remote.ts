@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import { root, type RemotePackage } from '../packages';
-import { base, type Target } from './base';
+import { base, type Mode, type Target } from './base';
 import type { Bundle } from './bundles';
 import { ChunkIntegrityPlugin } from './chunk-integrity';
 import { federation } from './shared';
@@ -11,11 +11,11 @@ import { federation } from './shared';
 export const containerName = (remote: string, build: string): string =>
   `${remote}_${build}`.replace(/\W/g, '_');
 
-export interface RemoteBuild {
+interface RemoteBuild {
   package: RemotePackage;
   build: string;
   target: Target;
-  mode: 'production' | 'development';
+  mode: Mode;
   output: string;
   /** Bundles of the browser's files. */
   bundles?: readonly Bundle[];

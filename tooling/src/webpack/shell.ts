@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { root } from '../packages';
-import { base, type Target } from './base';
+import { base, type Mode, type Target } from './base';
 import type { Bundle } from './bundles';
 import { federation } from './shared';
 
@@ -59,7 +59,7 @@ const compiledAhead = ({ name }: Bundle) =>
 export function shellConfiguration(
   target: Target,
   output: string,
-  mode: 'production' | 'development' = 'production',
+  mode: Mode = 'production',
 ): Configuration {
   const node = target === 'node';
   const common = base(target, mode, [react, first, app]);

@@ -10,7 +10,7 @@ export interface Route {
   compress?: 'br' | 'gzip';
 }
 
-export type Routes = Readonly<Record<string, Route>>;
+type Routes = Readonly<Record<string, Route>>;
 
 /** A small site as data. It can be served over HTTP, or turned into evidence without a network. */
 export interface FixtureSite {

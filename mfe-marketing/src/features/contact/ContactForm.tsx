@@ -27,9 +27,8 @@ const sent = (message: string): Announcement => success('Message sent!', message
 /** @param reason the server's message, if any */
 const refused = (reason?: string): Announcement => problem(reason || again);
 
-/** A failed request; its status is 0 if there was no answer. */
 const failure = (error: unknown): Announcement =>
-  refused(isRequestError(error) && error.status !== 0 ? error.reason : undefined);
+  refused(isRequestError(error) ? error.reason : undefined);
 
 /** Outcome of a form that was posted without script, by the value of `?contact=`. */
 const posted: Readonly<Record<SubmissionResult<'sent'>, Announcement>> = {

@@ -1,4 +1,5 @@
 import { termCategories, type Term, type TermCategory } from '@site/contracts/glossary';
+import { categoryIn } from '../../filter/category-in';
 
 export const GLOSSARY = '/glossary';
 
@@ -13,13 +14,11 @@ export interface TermFilter {
 
 export const noFilter: TermFilter = { query: '', category: 'all' };
 
-const isCategory = (name: string): name is Category => Object.hasOwn(categories, name);
-
-/** The filter in a query such as `?q=title&category=seo`. An unknown category counts as `all`. */
-export function filterFrom(search: URLSearchParams): TermFilter {
-  const category = search.get('category') ?? '';
-  return { query: search.get('q') ?? '', category: isCategory(category) ? category : 'all' };
-}
+/** The filter in a query such as `?q=title&category=seo`. */
+export const filterFrom = (search: URLSearchParams): TermFilter => ({
+  query: search.get('q') ?? '',
+  category: categoryIn(search, categories),
+});
 
 export function addressOf({ query, category }: TermFilter): string {
   const search = new URLSearchParams({

@@ -1,7 +1,6 @@
 import { page, part } from '@site/shared-ui/parts';
 
 export default page({
-  confidential: true,
   head: ({ business }) => ({
     title: `Confirm your e-mail address | ${business.name}`,
     description:

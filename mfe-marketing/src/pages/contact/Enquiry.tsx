@@ -112,7 +112,7 @@ export default function Enquiry() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.15fr)' }}
         gridTemplateRows={{ lg: 'auto 1fr' }}
         columnGap="16"
-        rowGap={{ base: '10', lg: '10' }}
+        rowGap="10"
         alignItems="start"
       >
         <Box>

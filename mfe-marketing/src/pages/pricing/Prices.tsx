@@ -29,7 +29,10 @@ import { questions } from './questions';
 import { ClaimLink } from '../../claims';
 import { SideBySide } from '../SideBySide';
 
-/** Visible only while the calculator above is missing. */
+/**
+ * Visible only while the calculator above is missing. It is not `nosnippet`: the page as Markdown has its prices from
+ * here, because it leaves out the fields of the calculator.
+ */
 const Fallback = chakra('div', {
   base: {
     display: 'none',

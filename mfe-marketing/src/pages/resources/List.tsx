@@ -21,19 +21,14 @@ import {
   resources,
 } from '../../features/resources/resources';
 import { CategoryChips } from '../../filter/CategoryChips';
+import { categoryIn } from '../../filter/category-in';
 
 const RESOURCES = '/resources';
 
 const categories = { all: 'All', ...resourceCategories } as const;
 type Category = 'all' | ResourceCategory;
 
-const isCategory = (name: string): name is Category => Object.hasOwn(categories, name);
-
-/** The category in a query such as `?category=tools`. An unknown one counts as `all`. */
-function categoryFrom(search: URLSearchParams): Category {
-  const name = search.get('category') ?? '';
-  return isCategory(name) ? name : 'all';
-}
+const categoryFrom = (search: URLSearchParams): Category => categoryIn(search, categories);
 
 const addressOf = (category: Category): string =>
   category === 'all' ? RESOURCES : `${RESOURCES}?category=${category}`;

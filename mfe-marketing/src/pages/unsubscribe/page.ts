@@ -1,7 +1,6 @@
 import { page, part } from '@site/shared-ui/parts';
 
 export default page({
-  confidential: true,
   head: ({ business }) => ({
     title: `Unsubscribe from the newsletter | ${business.name}`,
     description:

@@ -12,8 +12,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import type { Estimate } from './estimate';
-import { priceOf, spoken } from './estimate';
+import { type Estimate, priceOf, spoken } from './estimate';
 
 const Line = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', gap: '4', alignItems: 'baseline' },

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { Tick } from '@site/shared-ui/forms';
 import { Badge, Box, chakra, Flex } from '@site/shared-ui/ui';
-import { priceOf } from './estimate';
-import type { CalculatorService } from './estimate';
+import { type CalculatorService, priceOf } from './estimate';
 
 const Choice = chakra('label', {
   base: {

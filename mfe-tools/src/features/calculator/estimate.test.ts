@@ -1,7 +1,16 @@
-import { discount, type ServiceId } from '@site/contracts/offer';
+import { discount, type ServiceId, services as offered } from '@site/contracts/offer';
+import { dollars } from '@site/contracts/offer-text';
 import { quote } from '@site/contracts/quote';
 import { describe, expect, test } from '@jest/globals';
-import { contactAddress, estimate, noChoice, toggle, type Choice } from './estimate';
+import {
+  contactAddress,
+  estimate,
+  noChoice,
+  priceOf,
+  services,
+  toggle,
+  type Choice,
+} from './estimate';
 
 const MANAGEMENT = discount.service;
 
@@ -42,3 +51,23 @@ test.each([
 ])('a choice goes to the contact page by its address', (choice, address) =>
   expect(contactAddress(choice)).toBe(address),
 );
+
+const priceOfId = (id: string) => services.filter((service) => service.id === id).map(priceOf);
+
+test('every service is there, the most popular first', () => {
+  expect(services.map(({ id }) => id).toSorted()).toEqual(Object.keys(offered).toSorted());
+  expect(services[0]?.popular).toBe('Most popular');
+});
+
+test('a price says what it is for', () => {
+  expect(priceOfId('technical-seo-audit')).toEqual([dollars(offered['technical-seo-audit'].price)]);
+  expect(priceOfId('seo-management')).toEqual([
+    `from ${dollars(offered['seo-management'].price)}/month`,
+  ]);
+  expect(priceOfId('consulting')).toEqual([`from ${dollars(offered.consulting.price)}/hour`]);
+});
+
+test('how long it takes stands in words', () => {
+  const { description } = services.find(({ id }) => id === 'link-building') ?? {};
+  expect(description).toMatch(/\. [A-Z][a-z]+ to [a-z]+ months\.$/);
+});

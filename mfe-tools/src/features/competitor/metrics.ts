@@ -1,5 +1,5 @@
 /** Returns a number from 0 up to but not including 1, as Math.random does. */
-export type Chance = () => number;
+type Chance = () => number;
 
 /** Invented numbers of a competitor (docs/product.md 9.3). */
 export interface Metrics {

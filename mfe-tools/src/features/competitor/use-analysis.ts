@@ -12,11 +12,7 @@ export type Analysis =
   | { step: 'done'; domain: string; metrics: Metrics };
 
 /** Runs one analysis at a time. A run ends without metrics when it is cancelled or its part is unmounted. */
-export function useAnalysis(): {
-  analysis: Analysis;
-  start: (domain: string) => void;
-  cancel: () => void;
-} {
+export function useAnalysis() {
   const [analysis, setAnalysis] = useState<Analysis>({ step: 'idle' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -41,7 +41,7 @@ function FailureNotice({ failure }: { failure: AuditFailure }) {
         {failure.kept
           ? 'What you typed is still in the form.'
           : 'Please fill in the form once more.'}{' '}
-        You can also <Link href="/contact">write to us</Link>: we look at your website and answer
+        You can also <Link href="/contact">write to us</Link>: we look at your website and answer{' '}
         {answerTime}.
       </p>
     </Notice>

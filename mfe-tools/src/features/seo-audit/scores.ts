@@ -1,7 +1,7 @@
 import type { AuditGroup } from '@site/contracts/audit';
 
 /** One of the seven groups of checks. */
-export interface CheckGroup {
+interface CheckGroup {
   score: AuditGroup;
   title: string;
   /** What the checks look at, in a sentence. */
@@ -51,7 +51,7 @@ export const checkGroups: readonly CheckGroup[] = [
   },
 ];
 
-export type Tone = 'good' | 'fair' | 'poor';
+type Tone = 'good' | 'fair' | 'poor';
 
 /** The colour of a score out of 100, and its word for visitors who do not see colours: from 80 green, from 60 yellow, below red (docs/product.md 9.4). */
 export function toneOf(score: number): Tone {

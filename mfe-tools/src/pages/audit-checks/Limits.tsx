@@ -1,26 +1,6 @@
-import {
-  Box,
-  ButtonLink,
-  chakra,
-  Heading,
-  Link,
-  PageSection,
-  Stack,
-  Text,
-} from '@site/shared-ui/ui';
-
-const List = chakra('ul', {
-  base: {
-    maxWidth: 'measure',
-    display: 'grid',
-    gap: '2',
-    listStyle: 'disc',
-    paddingInlineStart: '5',
-  },
-});
-
-/** Checks that answer engines depend on, as in AI_READINESS of `audit/src/checks/judge.ts`. */
-const AI_SEARCH = ['MD3', 'MD4', 'MD5', 'MD6', 'HS4', 'HS5', 'HS8'];
+import { checksOfAiSearch } from '@site/contracts/audit-checks';
+import { Box, ButtonLink, Heading, Link, PageSection, Stack, Text } from '@site/shared-ui/ui';
+import { BulletList } from '../BulletList';
 
 /** The checks for AI search, and what the audit does not measure. */
 export default function Limits() {
@@ -32,7 +12,7 @@ export default function Limits() {
           <Text>
             An answer engine can only quote what it may fetch, may show and can read without running
             scripts. Seven of the checks decide that:{' '}
-            {AI_SEARCH.map((id, index) => (
+            {checksOfAiSearch.map((id, index) => (
               <span key={id}>
                 {index > 0 && ', '}
                 <Link href={`#${id}`} fontWeight="400">
@@ -46,7 +26,7 @@ export default function Limits() {
         </Stack>
         <Stack gap="4" id="limits">
           <Heading>What is not measured</Heading>
-          <List>
+          <BulletList>
             <li>
               No browser runs. The audit reads the HTML that the server sends, as most AI crawlers
               do; what scripts add later it does not see.
@@ -73,7 +53,7 @@ export default function Limits() {
               A page that is not there, or that answers with an error, gets no score but a sentence
               that says so.
             </li>
-          </List>
+          </BulletList>
           <Text>
             Where a rule is Lighthouse’s too, we keep close to it. Three differ on purpose: a page
             that Google alone is told not to index already fails, so does a canonical link in the

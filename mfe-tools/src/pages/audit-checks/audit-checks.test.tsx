@@ -16,8 +16,7 @@ const at = '/seo-audit/checks';
 describe('from the server', () => {
   const visit = async () => {
     api.answers(answer(CHECKS, catalogue));
-    const head = await openFromServer(page, { at });
-    return head;
+    return openFromServer(page, { at });
   };
   /** Opens the entry around the anchor of a check. */
   const byId = (id: string) => {

@@ -1,3 +1,4 @@
+import { productToken } from '@site/contracts/audit-checks';
 import { useBusiness } from '@site/shared-ui/parts';
 import {
   Box,
@@ -10,8 +11,8 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { BulletList } from '../BulletList';
 import { toAudit } from '../breadcrumbs';
-import { PRODUCT_TOKEN } from './product-token';
 
 const Code = chakra('pre', {
   base: {
@@ -25,15 +26,6 @@ const Code = chakra('pre', {
     overflowWrap: 'anywhere',
   },
 });
-const List = chakra('ul', {
-  base: {
-    maxWidth: 'measure',
-    display: 'grid',
-    gap: '2',
-    listStyle: 'disc',
-    paddingInlineStart: '5',
-  },
-});
 
 /** For owners of websites with our crawler in their log: its name, what it fetches and how to refuse it. */
 export default function Crawler() {
@@ -44,7 +36,7 @@ export default function Crawler() {
         <Stack gap="5">
           <Breadcrumb items={[...toAudit, { label: 'Our crawler' }]} />
           <Heading as="h1" size="h2">
-            Found <Marker>{PRODUCT_TOKEN}</Marker> in your log?
+            Found <Marker>{productToken}</Marker> in your log?
           </Heading>
           <Text size="lg" tone="muted">
             Somebody asked {name} to audit a page of your website. The crawler reads that one page
@@ -58,12 +50,12 @@ export default function Crawler() {
             Every request names itself, and gives the address of this page. To see what a phone is
             sent, the page is read a second time with a phone’s name in front of ours.
           </Text>
-          <Code>{`${PRODUCT_TOKEN}/1.0 (+the address of this page)`}</Code>
+          <Code>{`${productToken}/1.0 (+the address of this page)`}</Code>
         </Stack>
 
         <Stack gap="4">
           <Heading>What it fetches</Heading>
-          <List>
+          <BulletList>
             <li>The page that was asked for, once as a desktop and once as a phone.</li>
             <li>robots.txt, the sitemap and llms.txt of the same website.</li>
             <li>
@@ -72,7 +64,7 @@ export default function Crawler() {
             <li>
               The certificate, and whether the address without encryption leads to the one with.
             </li>
-          </List>
+          </BulletList>
           <Text>
             It runs no scripts, fills in no forms and does not wander from link to link. It is not a
             search engine’s crawler, and it collects nothing to train AI.
@@ -81,14 +73,14 @@ export default function Crawler() {
 
         <Stack gap="4">
           <Heading>Its limits</Heading>
-          <List>
+          <BulletList>
             <li>At most 20 seconds, 100 requests and 4 of them at once to one host.</li>
             <li>At most 5 redirects for an address, and 5 MB of the page.</li>
             <li>Public addresses only, http and https on ports 80 and 443, no passwords.</li>
             <li>
               The same address asked for again within ten minutes is answered without a visit.
             </li>
-          </List>
+          </BulletList>
         </Stack>
 
         <Stack gap="4" id="refuse">
@@ -97,7 +89,7 @@ export default function Crawler() {
             Name it in your robots.txt. It asks for that file first and keeps to a group that names
             it: for the whole website, or for a part of it.
           </Text>
-          <Code>{`User-agent: ${PRODUCT_TOKEN}\nDisallow: /`}</Code>
+          <Code>{`User-agent: ${productToken}\nDisallow: /`}</Code>
           <Text>
             A group for all crawlers (<code>User-agent: *</code>) does not stop it: whether search
             engines are shut out is one of the things that the audit is asked to find out.

@@ -1,11 +1,11 @@
+import { productToken } from '@site/contracts/audit-checks';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { toAudit } from '../breadcrumbs';
-import { PRODUCT_TOKEN } from './product-token';
 
 export default page({
   head: ({ business, origin }) => ({
-    title: `${PRODUCT_TOKEN}: the crawler of our website audit | ${business.name}`,
-    description: `What ${PRODUCT_TOKEN} fetches, how much and how often, how to refuse it in robots.txt, and whom to write to.`,
+    title: `${productToken}: the crawler of our website audit | ${business.name}`,
+    description: `What ${productToken} fetches, how much and how often, how to refuse it in robots.txt, and whom to write to.`,
     changed: '2026-11-22',
     structuredData: [
       breadcrumbList(origin, [...toAudit, { label: 'Our crawler', href: '/seo-audit/crawler' }]),

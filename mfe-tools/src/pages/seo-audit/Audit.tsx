@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import { checkCount } from '@site/contracts/audit-checks';
 import {
   Box,
@@ -57,34 +57,24 @@ function ReportElsewhere({ results }: { results: ReportResults }) {
   );
 }
 
-/** Shows a result. Its code is loaded when an audit is requested, not with the form. */
-type Report = typeof AuditReport;
-
-interface ReportCode {
-  Report?: Report;
-  /** Its code could not be loaded. */
-  isMissing?: boolean;
-}
-
-/** Loads the code of the report while the audit runs. */
-function useReport(): ReportCode & { load: () => Promise<void> } {
-  const [code, setCode] = useState<ReportCode>({});
-  const load = async (): Promise<void> => {
-    try {
-      const { AuditReport } = await import('../../features/seo-audit/report/AuditReport');
-      setCode({ Report: AuditReport });
-    } catch (error) {
-      console.warn('The view of a result could not be loaded:', error);
-      setCode({ isMissing: true });
-    }
-  };
-  return { ...code, load };
-}
+type Report = ComponentType<ComponentProps<typeof AuditReport>>;
 
 /** The form, and below it the result of the last audit. */
 export default function Audit() {
   const [results, setResults] = useState<ReportResults>();
-  const { Report, isMissing, load } = useReport();
+  const [Report, setReport] = useState<Report>();
+
+  /** Loads the code of the report while the audit runs. */
+  const loadReport = async (): Promise<void> => {
+    try {
+      const { AuditReport } = await import('../../features/seo-audit/report/AuditReport');
+      setReport(() => AuditReport);
+    } catch (error) {
+      console.warn('The view of a result could not be loaded:', error);
+      setReport(() => ReportElsewhere);
+    }
+  };
+
   return (
     <>
       <Container
@@ -97,14 +87,11 @@ export default function Audit() {
           alignItems="start"
         >
           <Invitation />
-          <AuditForm onStart={() => void load()} onDone={setResults} />
+          <AuditForm onStart={() => void loadReport()} onDone={setResults} />
         </Grid>
       </Container>
       {results && (
-        <PageSection tight>
-          {Report && <Report results={results} level={2} awaited />}
-          {!Report && isMissing && <ReportElsewhere results={results} />}
-        </PageSection>
+        <PageSection tight>{Report && <Report results={results} level={2} awaited />}</PageSection>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { checkCount } from '@site/contracts/audit-checks';
+import { answerTime } from '@site/contracts/offer-text';
 import { describe, expect, jest, test } from '@jest/globals';
 import type { AuditProgress, AuditResult } from '@site/contracts/audit';
 import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
@@ -110,6 +111,7 @@ describe('an audit that fails', () => {
     const notice = within(await screen.findByRole('group', { name: 'The audit did not run' }));
     expect(notice.getByRole('alert')).toHaveTextContent(`${NOTE}The audit rests tonight.`);
     expect(notice.getByText(/still in the form/)).toBeVisible();
+    expect(notice.getByText(/still in the form/)).toHaveTextContent(`and answer ${answerTime}.`);
     expect(hrefOf('write to us', notice)).toBe('/contact');
     expect(website()).toHaveValue('https://riverside.example');
     expect(email()).toHaveValue('ana@riverside.example');

@@ -10,6 +10,9 @@ import { type Shape, shapesOf } from './shape';
 const folder = process.env['COMMAND_SHAPES'];
 /** The tests of one worker run one after the other, and so do the processes that they start. */
 const worker = process.env['JEST_WORKER_ID'] ?? '';
+/** Globals of jest, which processes that a test starts do not have. */
+declare const afterEach: typeof import('@jest/globals').afterEach;
+declare const afterAll: typeof import('@jest/globals').afterAll;
 const isTest = typeof afterEach === 'function';
 
 const inProduct = new AsyncLocalStorage<true>();

@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { serve } from '@site/server-kit/testing/serve';
 import { addressesOf, nextOf } from './addresses';
 import type { HandedOut } from './site';
 
@@ -25,18 +24,11 @@ const routes: HandedOut['routes'] = [
   ['/admin/blog', 'blog', true],
 ];
 
-let server: Server;
-beforeEach(async () => {
-  server = createServer(({ url = '' }, response) => {
+test('every kind of page with something of the remote is walked once', async () => {
+  const { origin: site } = await serve(({ url = '' }, response) => {
     response.statusCode = pages[url] === undefined ? 404 : 200;
     response.end(pages[url]);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterEach(() => void server.close());
-
-test('every kind of page with something of the remote is walked once', async () => {
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const found = await addressesOf('blog', { site, cookies: [] }, routes);
   expect(found).toEqual({
     paths: [

@@ -9,7 +9,7 @@ import { visit } from './visit';
 const VISITS = 3;
 
 /** The two builds of a remote to compare, both listed in the site's map. */
-export interface Pair {
+interface Pair {
   /** Public address of the site. */
   site: string;
   /** Signs overrides. */

@@ -12,11 +12,11 @@ import { Points } from './Points';
 import { ShareActions } from './ShareActions';
 
 /** `November 21, 2026, 10:42 UTC`. */
-export const whenChecked = (auditedAt: string): string =>
+const whenChecked = (auditedAt: string): string =>
   `${dayInWords(auditedAt)}, ${new Date(auditedAt).toISOString().slice(11, 16)} UTC`;
 
 /** `6.2 s`. */
-export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 const Contrast = chakra('div', {
   base: {

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import type { AuditFinding } from '@site/contracts/audit';
 import { Box, chakra, Chip, Flex, Heading, Stack } from '@site/shared-ui/ui';
 import { Finding } from './Finding';
-import { groupsOf } from './results';
-import { below, type Level } from './results';
-import type { ReportResults } from './results';
+import { below, groupsOf, type Level, type ReportResults } from './results';
 import {
   failingFirst,
   tallyOf,

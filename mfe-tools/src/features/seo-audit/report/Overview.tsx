@@ -1,7 +1,6 @@
 import { Box, chakra, Flex, Grid, Progress } from '@site/shared-ui/ui';
 import { toneOf } from '../scores';
-import { groupsOf } from './results';
-import type { ReportResults } from './results';
+import { groupsOf, type ReportResults } from './results';
 import { ScoreRing } from './ScoreRing';
 
 const ScoreLine = chakra('li', {

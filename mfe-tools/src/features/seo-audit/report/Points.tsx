@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import type { AuditFinding } from '@site/contracts/audit';
 import { Box, chakra, Dots47, Grid, Heading, Link, Stack, Text } from '@site/shared-ui/ui';
-import { below, type Level } from './results';
-import type { ReportResults } from './results';
+import { below, type Level, type ReportResults } from './results';
 import { tallyOf, tallyWords, verdictDots, verdictOf } from './verdicts';
 
 const Note = chakra('li', { base: { _firstLetter: { textTransform: 'uppercase' } } });
