@@ -66,9 +66,10 @@ export const isHarmed = (health: RemoteHealth): boolean =>
 
 /**
  * `POST /_health`: the health of one visit, by remote. It contains no data of the visitor and is sent without cookies.
- * A tab reports a build once: about a second after the first harm or a part that took two seconds to wake, or else when
- * the visitor leaves. It reports the build again if it gets slower after that (unless `cached`), and if it is harmed
- * after a beacon without harm.
+ * A tab reports a build once: about a second after the first harm or a part that took two seconds to wake, when the
+ * page's memory has grown plainly too much, or else when the visitor leaves. It reports the build again if it gets
+ * slower after that (unless `cached`, or if the first beacon reported such growth), and if it is harmed after a beacon
+ * without harm.
  */
 export const healthBeacon = z.object({
   /** Time from the first touch to the beacon. Builds are compared among visits of similar length. */

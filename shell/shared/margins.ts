@@ -10,3 +10,9 @@ export const VISIT_MARGINS = [
   ['cls', 0.15],
   ['grown', 30],
 ] as const;
+
+/**
+ * Growth of the page's heap since the first touch that is reported at once instead of at the end of the visit, in
+ * megabytes. It must exceed the usual growth by the margin above: a visit reports its growth once.
+ */
+export const LEAK_MB = 48;

@@ -3,11 +3,11 @@ import { beforeAll, expect, jest, test } from '@jest/globals';
 import { healthBeacon, type HealthBeacon } from '@site/contracts/health';
 import { attributesHtml } from '../../server/render/html';
 import { allParts, partAttributes } from '../../shared/part-state';
-import { newNetwork, open } from '../testing/federation';
+import { newNetwork, open, siteWith } from '../testing/federation';
 
 const { setSite } = await import('../site');
 const { followPageSpeed } = await import('./page-speed');
-const { followHealth } = await import('./visit');
+const { followHealth, meet } = await import('./visit');
 await import('./trouble');
 
 const heap = (megabytes: number) =>
@@ -46,7 +46,8 @@ beforeAll(() => {
 });
 
 test('scripts that came for a missing part tell nothing before somebody touches the page, then soon', async () => {
-  await jest.advanceTimersByTimeAsync(2_000);
+  heap(300);
+  await jest.advanceTimersByTimeAsync(4_000);
   dispatchEvent(new Event('pagehide'));
   expect(sent).toEqual([]);
   // Buffered entries of the page load.
@@ -75,4 +76,15 @@ test('scripts that came for a missing part tell nothing before somebody touches 
       remotes: { probe: { build: 'one', missing: 1, lcp: 1_201, inp: 104, cls: 0.25, grown: 2 } },
     },
   ]);
+});
+
+test('from the first touch on it is told at once when memory grows plainly too much', async () => {
+  heap(40 + 49);
+  await jest.advanceTimersByTimeAsync(2_000);
+  // The build was harmed, which has been told.
+  expect(sent).toHaveLength(1);
+  setSite(siteWith({ probe: 'two', guest: 'two' }));
+  meet('probe');
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(sent.slice(1)).toMatchObject([{ remotes: { probe: { build: 'two', grown: 49 } } }]);
 });

@@ -76,6 +76,10 @@ const leave = () => {
   Object.defineProperty(document, 'hidden', { configurable: true, value: true });
   document.dispatchEvent(new Event('visibilitychange'));
 };
+const comeBack = () => {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: false });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
 const endWakingAfter = (milliseconds: number) => {
   const now = performance.now();
   const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
@@ -85,6 +89,9 @@ const endWakingAfter = (milliseconds: number) => {
   clock.mockRestore();
 };
 const beacons = () => sent.map(({ beacon }) => beacon);
+/** Beacons of the current build. Earlier builds of the page share its heap, so they may be reported too. */
+const beaconsOfThis = () =>
+  beacons().flatMap(({ remotes: { probe } }) => (probe?.build === build ? [probe] : []));
 const beaconWith = (probe: unknown) => ({ seconds: expect.any(Number), remotes: { probe } });
 const throwAt = (filename: string, error: unknown = new TypeError('a name that was typed')) =>
   dispatchEvent(new ErrorEvent('error', { error, filename, lineno: 1, colno: 715 }));
@@ -196,11 +203,78 @@ test.each<[string, happen: () => unknown, told: object | undefined]>([
   happen();
 
   for (let time = 0; time < 2; time++) leave();
-  // Earlier builds of the page share its heap, so they may be reported too.
-  const ofThis = beacons().flatMap(({ remotes: { probe } }) =>
-    probe?.build === build ? [probe] : [],
-  );
-  expect(ofThis).toEqual(told ? [expect.objectContaining(told)] : []);
+  expect(beaconsOfThis()).toEqual(told ? [expect.objectContaining(told)] : []);
+});
+
+/** Some looks at the heap. */
+const look = () => jest.advanceTimersByTimeAsync(6_000);
+
+test('a page whose memory grows plainly too much says so at once, and its further growth is not told', async () => {
+  visit();
+  meet('probe');
+  comeBack();
+  heap(68);
+  await look();
+  expect(sent).toEqual([]);
+  heap(69);
+  await look();
+  expect(beaconsOfThis()).toEqual([{ build, grown: 49 }]);
+  heap(300);
+  await look();
+  expect(jest.getTimerCount()).toBe(0);
+  leave();
+  comeBack();
+  await look();
+  expect(beaconsOfThis()).toHaveLength(1);
+  throwAt(fileOf('probe'));
+  await settle();
+  leave();
+  expect(beaconsOfThis().slice(1)).toEqual([
+    expect.objectContaining({ again: true, errors: 1, grown: 280 }),
+  ]);
+});
+
+test('a page that grows plainly too much after its first word says so once it is thirty megabytes more', async () => {
+  visit();
+  meet('probe');
+  heap(45);
+  leave();
+  comeBack();
+  heap(75);
+  await look();
+  expect(beaconsOfThis()).toEqual([{ build, grown: 25 }]);
+  heap(76);
+  await look();
+  expect(beaconsOfThis().slice(1)).toEqual([{ build, grown: 56, again: true }]);
+});
+
+test('nobody looks at the memory of a page that is hidden', async () => {
+  visit();
+  meet('probe');
+  comeBack();
+  leave();
+  expect(jest.getTimerCount()).toBe(0);
+  sent.length = 0;
+  heap(300);
+  await look();
+  expect(sent).toEqual([]);
+});
+
+test('nor in a browser that does not report it', () => {
+  heap(undefined);
+  comeBack();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('a build from the cache is not said to be slow because of the page’s memory', async () => {
+  visit();
+  meet('probe');
+  files.mockReturnValue([{ transferSize: 0, decodedBodySize: 7 }]);
+  comeBack();
+  heap(90);
+  await look();
+  leave();
+  expect(beaconsOfThis()).toEqual([{ build, grown: 70, cached: true }]);
 });
 
 test('a tab tells of a build once, whatever documents it loads, and nothing where it cannot keep count', async () => {

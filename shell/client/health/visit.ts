@@ -1,6 +1,6 @@
 import type { Pin } from '@site/contracts/federation';
 import type { BEACON_LIMIT, HEALTH_PATH, RemoteHealth } from '@site/contracts/health';
-import { VISIT_MARGINS } from '../../shared/margins';
+import { LEAK_MB, VISIT_MARGINS } from '../../shared/margins';
 import { DELAY_MS } from '../../shared/opens-by-itself';
 import { describePart, hasUrgentPart } from '../../shared/part-state';
 import type { Site } from '../../shared/site';
@@ -78,10 +78,16 @@ function heap(): number {
   return (memory?.usedJSHeapSize ?? 0) / MEGABYTE;
 }
 
+/** Growth of the heap since the first touch, in megabytes. */
+const growth = (): number => Math.round(heap() - heapThen);
+
 const isSlowerThan = (told: RemoteHealth | undefined, now: RemoteHealth): boolean =>
   VISIT_MARGINS.some(([measure, margin]) => (now[measure] ?? 0) > (told?.[measure] ?? 0) + margin);
 
-/** Kinds of beacon, as the tab stores them for each build. A later beacon must be of a higher kind. */
+/**
+ * Kinds of beacon, as the tab stores them for each build. A later beacon must be of a higher kind. A first beacon that
+ * reports a leak is of the second kind: such a page only grows on.
+ */
 const FIRST = 1;
 const SLOWER = 2;
 const HARM = 3;
@@ -89,7 +95,7 @@ const HARM = 3;
 /** The body of the next beacon, which is recorded as sent; empty when there is nothing new. */
 function beacon(): string {
   const seconds = Math.round((performance.now() - touchedAt) / 1_000);
-  const grown = Math.round(heap() - heapThen);
+  const grown = growth();
   let body = '';
   let remotes = {};
   // A beacon has one build of each remote: the newest comes first.
@@ -101,7 +107,7 @@ function beacon(): string {
     if (entry?.decodedBodySize && !entry.transferSize) health.cached = true;
     const key = `health:${build}`;
     const before = Number(sessionStorage.getItem(key));
-    const isSlower = before && !health.cached && isSlowerThan(told, health);
+    const isSlower = !health.cached && (before ? isSlowerThan(told, health) : grown > LEAK_MB);
     const word = isHarmed ? HARM : isSlower ? SLOWER : FIRST;
     if (before >= word) continue;
     if (before) health.again = true;
@@ -164,10 +170,29 @@ export function harm(what: Met | Failure | undefined, kind?: Harm, error?: unkno
     );
 }
 
+/** Pause between two looks at the heap, in milliseconds. */
+const LOOK_MS = 2_000;
+let looking: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * From the first touch on, while the page is visible: reports at once that it grows plainly too much. At twice the limit
+ * every build has been reported, also one that had grown by almost the limit in its first beacon.
+ */
+function watchHeap(): void {
+  clearInterval(looking);
+  if (touchedAt && !document.hidden && heap())
+    looking = setInterval(() => {
+      const grown = growth();
+      if (grown > LEAK_MB) report();
+      if (grown > 2 * LEAK_MB) clearInterval(looking);
+    }, LOOK_MS);
+}
+
 function beTouched(): void {
   if (touchedAt) return;
   touchedAt = performance.now();
   heapThen = heap();
+  watchHeap();
   if (isUrgent) reportSoon();
 }
 
@@ -185,6 +210,7 @@ export function followHealth(parts: readonly HTMLElement[]): void {
   for (const sign of ['pointermove', 'scroll', 'keydown']) addEventListener(sign, beTouched, true);
   addEventListener('pagehide', report);
   document.addEventListener('visibilitychange', () => {
+    watchHeap();
     if (document.hidden) report();
   });
 }

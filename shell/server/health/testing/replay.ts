@@ -1,5 +1,6 @@
 import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
 import type { HealthBeacon, RemoteHealth } from '@site/contracts/health';
+import { LEAK_MB } from '../../../shared/margins';
 import { canariesOf } from '../../map/pins';
 import { NewVisitors } from '../../visitor';
 import { compare, watchedIn, type Verdict } from '../comparison';
@@ -93,13 +94,34 @@ export const slowBy =
     const { seen } = behaviour(random);
     return told({ ...seen, wake: (seen.wake ?? 0) + milliseconds }, stay(random));
   };
-/** A build that never frees memory. @param megabytes growth in a second */
+/** The browser looks at the page's memory at every such time after the first touch, in seconds. */
+const LOOK = 2;
+/**
+ * A build that never frees memory. Its visits are reported when the browser sees that they grow plainly too much.
+ * @param megabytes growth in a second
+ */
 export const leaking =
   (megabytes: number, behaviour: Behaviour): Behaviour =>
   (random) => {
     const visit = behaviour(random);
-    const grown = (visit.seen.grown ?? 0) + megabytes * visit.seconds;
-    return { ...visit, seen: { ...visit.seen, grown } };
+    const grownBy = (seconds: number): number => grownIn(seconds) + Math.round(megabytes * seconds);
+    let { seconds } = visit;
+    for (let look = LOOK; look < seconds; look += LOOK) if (grownBy(look) > LEAK_MB) seconds = look;
+    return { ...visit, seconds, seen: { ...visit.seen, grown: grownBy(seconds) } };
+  };
+/**
+ * Visits of which some grow by more than others, at a random moment.
+ * @param share share of the visits that do
+ * @param most greatest growth in megabytes; the least is 20
+ */
+export const growing =
+  (share: number, most: number, behaviour: Behaviour): Behaviour =>
+  (random) => {
+    const visit = behaviour(random);
+    if (visit.seen.errors || random() >= share) return visit;
+    const grown = Math.round(20 + (most - 20) * random());
+    const seconds = grown > LEAK_MB ? Math.ceil(visit.seconds * random()) : visit.seconds;
+    return { ...visit, seconds, seen: { ...visit.seen, grown } };
   };
 const inTwo =
   (one: Behaviour, other: Behaviour): Behaviour =>
