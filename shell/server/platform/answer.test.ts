@@ -6,8 +6,12 @@ import { machineToken } from '@site/server-kit/releases/machine-token';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
+import pino from 'pino';
+import { integrityOf } from '../fetch-file';
+import { mapFile } from '../map/map-source';
+import { MapReader } from '../map/release-map';
 import type { RenderJob } from '../render/job';
-import { rendered, start } from '../testing/page-bench';
+import { manifest, rendered, start } from '../testing/page-bench';
 
 const TOKEN = 'token-of-the-metrics';
 const SESSION = '__Secure-admin_session=open';
@@ -195,6 +199,33 @@ test('a build is taken back once, by who presses the button, and the ledger know
   expect((await press({ ...form, action: 'stop' })).status).toBe(409);
   expect((await press({ ...form, action: 'erase' })).status).toBe(400);
   expect(await fileMap(file).ledger()).toHaveLength(1);
+});
+
+test('the page after a button shows the map that the button has made', async () => {
+  const { origin: base } = await serve((request, response) => {
+    const build = /^\/(\w+)\/remote\.json$/.exec(request.url ?? '')?.[1];
+    response.end(build ? JSON.stringify(manifest(build)) : '');
+  });
+  const named = (build: string) => ({
+    build,
+    integrity: integrityOf(Buffer.from(JSON.stringify(manifest(build)))),
+  });
+  const file = join(await temporaryFolder(), 'map.json');
+  const entry = { base, stable: named('old'), canary: { ...named('new'), percent: 10 } };
+  await writeFile(file, JSON.stringify({ version: 7, remotes: { blog: entry } }));
+  const reader = new MapReader(mapFile(file), file, [], pino({ level: 'silent' }));
+  await reader.start();
+  try {
+    const variables = { API_ORIGIN, MAP_FILE: file };
+    const { post } = await start({ base, variables, map: reader });
+    const form = { action: 'stop', remote: 'blog', build: 'new' };
+    const page = await (await post('/admin/platform', form, { cookie: SESSION })).text();
+    expect(page).toContain('nobody is given new any more');
+    expect(page).toContain('Map version 8');
+    expect(page).not.toContain('Stop the canary');
+  } finally {
+    await reader.stop();
+  }
 });
 
 test.each<[string, Record<string, string>, number]>([

@@ -102,6 +102,8 @@ export function platform(server: PageServer): Middleware {
     try {
       const { site } = await editions.of(undefined);
       const text = await makeChange(server.home, wanted.data, site.shell);
+      // The page must show the map that the sentence is about, not the one of the last poll.
+      await map.refresh();
       log.warn({ ...wanted.data, by: 'administration' }, 'build taken back');
       await showPlatform(ctx, { text, isProblem: false });
     } catch (error) {
