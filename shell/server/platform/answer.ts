@@ -115,11 +115,11 @@ export function platform(server: PageServer): Middleware {
   }
 
   async function choose(ctx: Context): Promise<void> {
-    const problem = await desk.choose(ctx, await readForm(ctx)).catch((error: unknown) => {
+    const refusal = await desk.choose(ctx, await readForm(ctx)).catch((error: unknown) => {
       log.error({ reason: String(error) }, 'override not begun');
-      return `The builds cannot be shown: ${String(error)}`;
+      return { status: 409, text: `The builds cannot be shown: ${String(error)}` };
     });
-    if (problem !== undefined) await showPlatform(ctx, { text: problem, isProblem: true }, 409);
+    if (refusal) await showPlatform(ctx, { text: refusal.text, isProblem: true }, refusal.status);
   }
 
   async function post(ctx: Context): Promise<void> {
