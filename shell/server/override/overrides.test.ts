@@ -115,7 +115,11 @@ describe('an administrator', () => {
   test('keeps the override when the form names a remote that does not exist', async () => {
     const { post } = await site();
     const cookie = `${SESSION}; ${cookieFor('older')}`;
-    for (const form of [{ shop: 'older' }, { blog: 'older', constructor: 'older' }]) {
+    const forms: Record<string, string>[] = [
+      { shop: 'older' },
+      { blog: 'older', constructor: 'older' },
+    ];
+    for (const form of forms) {
       const answer = await post('/admin/platform/override', form, { cookie });
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
       expect(await answer.text()).toMatch(/The map has no remote (shop|constructor); your builds/);
