@@ -70,7 +70,9 @@ test('everybody is told which parts work, also while API or database are away', 
   expect(await json('/status.json')).toEqual({ remotes: blog, api: 'ok', database: 'ok' });
   const page = await get('/status');
   expect(page.headers.get('cache-control')).toBe('no-store');
-  expect(page.headers.get('content-security-policy')).toContain("script-src 'strict-dynamic'");
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /script-src 'sha256-[^']+' 'strict-dynamic'/,
+  );
   expect(await page.text()).toContain('Something is <mark>missing</mark>');
 
   api.hasDatabase = false;
@@ -226,6 +228,37 @@ test('the page after a button shows the map that the button has made', async () 
   } finally {
     await reader.stop();
   }
+});
+
+test('the page’s script asks for the figures alone, without the builds that can be chosen', async () => {
+  const { get } = await platform();
+  const headers = { cookie: SESSION };
+  const whole = await (await get('/admin/platform', headers)).text();
+  const figures = await (await get('/admin/platform', { ...headers, 'x-figures': 'only' })).text();
+  expect([whole, figures].map((text) => text.includes('Builds for your own eyes'))).toEqual([
+    true,
+    false,
+  ]);
+  expect(figures).toContain('data-remote="blog" data-stable="old" data-canary=""');
+});
+
+test('the quarantine is shown with the newest build first', async () => {
+  const quarantined = [1, 2, 3, 4, 5].map((day) => ({
+    build: `bad${day}`,
+    reason: 'It <was> slow.',
+    at: `2026-11-0${day}T10:00:00.000Z`,
+  }));
+  const { get } = await platform({ entry: { quarantined } });
+  const page = await (await get('/admin/platform', { cookie: SESSION })).text();
+  expect([...page.matchAll(/<li><p><code>(\w+)/g)].map(([, build]) => build)).toEqual([
+    'bad5',
+    'bad4',
+    'bad3',
+    'bad2',
+    'bad1',
+  ]);
+  expect(page).toContain('<summary>2 earlier</summary>');
+  expect(page).toContain('It &lt;was&gt; slow.');
 });
 
 test.each<[string, Record<string, string>, number]>([
