@@ -37,13 +37,14 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     log.warn({ claims }, 'claims without evidence in the business file, shown as not audited');
   const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as ShellFiles;
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
+  const update = await readFile(join(folder, 'update.js'), 'utf8');
   // Created before the map is read: the threads load their code meanwhile.
   const pool = new RenderPool({ threads: environment.RENDER_THREADS, log });
   const database = MAP_URI ? await openMapDatabase(MAP_URI) : undefined;
   const readMap = database ? mapDatabase(database) : mapFile(MAP_FILE);
   const map = new MapReader(readMap, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);
-  const server = pageServer({ environment, business, map, versions, pool, files, boot, log });
+  const server = pageServer({ environment, business, map, versions, pool, files, boot, update, log });
   const stopObserving = observeProcess(server.registry);
   await Promise.all([map.start(), versions.watch()]);
   await warmUp(server);

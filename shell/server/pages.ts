@@ -42,6 +42,8 @@ interface Sources {
   pool: RenderPool;
   files: ShellFiles;
   boot: string;
+  /** The inline script of the platform's own pages. */
+  update: string;
   log: Logger;
 }
 

@@ -52,7 +52,9 @@ export interface Comparison extends Watched {
   verdict: Verdict;
   /** Visits in browsers since `begun`. The verdict is about those since `since`. */
   visits: Tally;
+  /** Visits to the reference since `begun`, or of the time before if nobody was given it since. */
   referenceVisits: Tally;
+  isReferenceBefore: boolean;
   /** Renders on the server. */
   renders: Tally;
 }
@@ -173,7 +175,8 @@ export function compare(
   const own = ownSince(since);
   const all = begun < since ? ownSince(begun) : own;
   const others = windows.of(remote, reference);
-  const beside = others.filter(({ at }) => at + WINDOW_MS > begun);
+  const visitsOfOthers = ofKind(others, 'visit');
+  const beside = visitsOfOthers.filter(({ at }) => at + WINDOW_MS > begun);
   const isSince = ({ at }: Window): boolean => at + WINDOW_MS > since;
   const during = others.filter(isSince);
   const before = others.filter((one) => !isSince(one));
@@ -202,7 +205,8 @@ export function compare(
     ...watched,
     verdict: isBad ? 'bad' : isGood ? 'good' : 'watching',
     visits: tallyOf(ofKind(all, 'visit')),
-    referenceVisits: tallyOf(ofKind(beside.length ? beside : others, 'visit')),
+    referenceVisits: tallyOf(beside.length ? beside : visitsOfOthers),
+    isReferenceBefore: !beside.length && visitsOfOthers.length > 0,
     renders: tallyOf(ofKind(all, 'render')),
   };
 }

@@ -150,15 +150,16 @@ export class Health {
 
   /** Drops the counts of builds that are no longer served. To be called when the map has changed. */
   forgetOthers(): void {
-    const served = new Set(
-      Object.entries(this.map().remotes).flatMap(([remote, entry]) =>
-        buildsOf(entry).map((build) => `${remote} ${build}`),
-      ),
+    const served = new Map(
+      Object.entries(this.map().remotes).flatMap(([remote, entry]) => {
+        const watched = watchedIn(entry, this.now());
+        const moments = watched.flatMap(({ begun, since }) => [begun, since]);
+        return buildsOf(entry).map((build) => [`${remote} ${build}`, moments] as const);
+      }),
     );
-    const isServed = (key: string): boolean => served.has(key);
-    this.windows.forget(isServed);
+    this.windows.forget(served);
     for (const [key, { remote, build }] of this.latest)
-      if (!isServed(`${remote} ${build}`)) this.latest.delete(key);
+      if (!served.has(`${remote} ${build}`)) this.latest.delete(key);
   }
 }
 

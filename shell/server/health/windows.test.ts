@@ -4,7 +4,7 @@ import { Windows } from './windows';
 test('what is old is added up: it stays little, nothing is lost, and after a day it is forgotten', () => {
   let now = Date.UTC(2026, 10, 24);
   const windows = new Windows(() => now);
-  const forgetNone = () => windows.forget(() => true);
+  const forgetNone = () => windows.forget(new Map([['blog new', []]]));
   for (let visit = 0; visit < 7_200; visit++) {
     now += 1_000;
     const seen = { remote: 'blog', build: 'new', kind: 'visit', seconds: visit % 40 } as const;
@@ -20,4 +20,22 @@ test('what is old is added up: it stays little, nothing is lost, and after a day
   now += 24 * 3_600_000;
   forgetNone();
   expect(windows.own()).toEqual([]);
+});
+
+test('what is old is not added up across a moment that is told', () => {
+  let now = Date.UTC(2026, 10, 24);
+  const windows = new Windows(() => now);
+  const visits = (count: number) => {
+    for (let visit = 0; visit < count; visit++)
+      windows.count({ remote: 'blog', build: 'old', kind: 'visit', seconds: 3 }, false);
+  };
+  visits(7);
+  const begun = (now += 20_000);
+  visits(2);
+  now += 40 * 60_000;
+  windows.forget(new Map([['blog old', [begun]]]));
+  expect(windows.own().map(({ at, total }) => [at >= begun, total])).toEqual([
+    [false, 7],
+    [true, 2],
+  ]);
 });

@@ -47,8 +47,11 @@ const COUNTS = ['total', 'broken', 'timed', 'slow', 'harmed'] as const;
 /** A visit or a render of one build. */
 export type Seen = Pick<Window, 'remote' | 'build' | 'kind' | 'seconds'>;
 
-/** Merges older windows by minute, then by ten minutes, and drops those older than a day. */
-function aged(windows: readonly Window[], now: number): Window[] {
+/**
+ * Merges older windows by minute, then by ten minutes, and drops those older than a day.
+ * @param moments in milliseconds since 1970; what was before and what was since stays apart
+ */
+function aged(windows: readonly Window[], now: number, moments: readonly number[]): Window[] {
   const kept = new Map<string, Window>();
   for (const one of windows) {
     const age = now - one.at;
@@ -56,7 +59,8 @@ function aged(windows: readonly Window[], now: number): Window[] {
     const [, length] = COARSER.find(([older]) => age > older) ?? [0, WINDOW_MS];
     // The length of visits matters in recent windows only.
     const seconds = length > MINUTE_MS ? LONGEST : one.seconds;
-    const key = `${one.kind} ${Math.floor(one.at / length)} ${seconds}`;
+    const passed = moments.filter((moment) => one.at + WINDOW_MS > moment).length;
+    const key = `${one.kind} ${Math.floor(one.at / length)} ${passed} ${seconds}`;
     const into = kept.get(key);
     if (!into) kept.set(key, { ...one, seconds });
     else {
@@ -113,12 +117,14 @@ export class Windows {
 
   /**
    * Merges old windows, and drops those of builds that are no longer served.
-   * @param isServed of a remote and build, e.g. `blog 4f0c1d22ab`
+   * @param served for each remote and build, e.g. `blog 4f0c1d22ab`, the moments that no merged window spans
    */
-  forget(isServed: (key: string) => boolean): void {
-    for (const [key, windows] of this.byBuild)
-      if (isServed(key)) this.byBuild.set(key, aged(windows, this.now()));
+  forget(served: ReadonlyMap<string, readonly number[]>): void {
+    for (const [key, windows] of this.byBuild) {
+      const moments = served.get(key);
+      if (moments) this.byBuild.set(key, aged(windows, this.now(), moments));
       else this.byBuild.delete(key);
+    }
   }
 
   /** Windows of this process, of all builds. */

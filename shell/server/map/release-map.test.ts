@@ -114,6 +114,17 @@ describe('the map of builds', () => {
     expect(reader.current().map.remotes.blog?.stable.build).toBe('other');
   });
 
+  test('is read at once when it is asked for, and after a read that is under way', async () => {
+    const reader = await startingWith(mapText(1, 'good'));
+    await writeFile(file, mapText(2, 'other'));
+    const before = reader.refresh();
+    await writeFile(file, mapText(3, 'good'));
+    await reader.refresh();
+    expect(reader.current().map.version).toBe(3);
+    await before;
+    expect(reader.current().map.version).toBe(3);
+  });
+
   test('of a build that needs a newer shell is in force from the start, as after a rollback of the shell, and does not keep others from moving', async () => {
     const reader = await startingWith(mapText(1, 'newer'));
     expect(reader.current().map.version).toBe(1);

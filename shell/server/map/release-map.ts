@@ -52,6 +52,8 @@ export class MapReader {
   /** Manifest texts by integrity. */
   private readonly texts = new Map<string, string>();
   private stopPolling: (() => Promise<void>) | undefined;
+  /** The last read: an older text must not come into force after a newer one. */
+  private reading: Promise<void> = Promise.resolve();
   private stopped = false;
 
   /** @param stateFile path, without its ending, of the files for the next start */
@@ -79,15 +81,22 @@ export class MapReader {
 
   async start(): Promise<void> {
     await this.readTexts();
-    await this.reread();
+    await this.refresh();
     if (!this.accepted) await this.readAccepted();
-    this.stopPolling = poll(() => this.reread(), freshness.pollMs);
+    this.stopPolling = poll(() => this.refresh(), freshness.pollMs);
   }
 
   /** Resolves when the map in force is stored for the next start. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.stopPolling?.();
+    await this.reading;
+  }
+
+  /** Reads the map now, e.g. after an edit of its own; resolves when it is in force or refused. */
+  refresh(): Promise<void> {
+    this.reading = this.reading.then(() => this.reread());
+    return this.reading;
   }
 
   private async reread(): Promise<void> {

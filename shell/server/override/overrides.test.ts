@@ -55,7 +55,7 @@ async function site(options: Parameters<typeof start>[0] = {}) {
   const { previews = [], quarantined = [] } = remotes['blog'] ?? {};
   const bench = await start({ base, variables, entry: { previews, quarantined }, ...options });
   const choose = (blog: string, headers?: Record<string, string>) =>
-    bench.post('/admin/platform/override', { blog, tools: '' }, { cookie: SESSION, ...headers });
+    bench.post('/admin/platform/override', { blog }, { cookie: SESSION, ...headers });
   const pinned = async (cookie: string) => (await bench.get('/map.json', { cookie })).json();
   return { ...bench, choose, pinned };
 }
@@ -110,6 +110,29 @@ describe('an administrator', () => {
     const answer = await choose(build);
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([409, []]);
     expect(await answer.text()).toContain(words);
+  });
+
+  test('keeps the override when the form names a remote that does not exist', async () => {
+    const { post } = await site();
+    const cookie = `${SESSION}; ${cookieFor('older')}`;
+    const forms: Record<string, string>[] = [
+      { shop: 'older' },
+      { blog: 'older', constructor: 'older' },
+    ];
+    for (const form of forms) {
+      const answer = await post('/admin/platform/override', form, { cookie });
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+      expect(await answer.text()).toMatch(/The map has no remote (shop|constructor); your builds/);
+    }
+  });
+
+  test('ends it by choosing nothing', async () => {
+    const { choose } = await site();
+    const answer = await choose('');
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([
+      303,
+      [expect.stringContaining('__Host-override=; Path=/; Max-Age=0')],
+    ]);
   });
 
   test('sees on each page why a build is missing that was there when they chose it', async () => {

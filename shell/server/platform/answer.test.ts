@@ -6,8 +6,12 @@ import { machineToken } from '@site/server-kit/releases/machine-token';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
+import pino from 'pino';
+import { integrityOf } from '../fetch-file';
+import { mapFile } from '../map/map-source';
+import { MapReader } from '../map/release-map';
 import type { RenderJob } from '../render/job';
-import { rendered, start } from '../testing/page-bench';
+import { manifest, rendered, start } from '../testing/page-bench';
 
 const TOKEN = 'token-of-the-metrics';
 const SESSION = '__Secure-admin_session=open';
@@ -66,7 +70,9 @@ test('everybody is told which parts work, also while API or database are away', 
   expect(await json('/status.json')).toEqual({ remotes: blog, api: 'ok', database: 'ok' });
   const page = await get('/status');
   expect(page.headers.get('cache-control')).toBe('no-store');
-  expect(page.headers.get('content-security-policy')).toContain("script-src 'strict-dynamic'");
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /script-src 'sha256-[^']+' 'strict-dynamic'/,
+  );
   expect(await page.text()).toContain('Something is <mark>missing</mark>');
 
   api.hasDatabase = false;
@@ -195,6 +201,64 @@ test('a build is taken back once, by who presses the button, and the ledger know
   expect((await press({ ...form, action: 'stop' })).status).toBe(409);
   expect((await press({ ...form, action: 'erase' })).status).toBe(400);
   expect(await fileMap(file).ledger()).toHaveLength(1);
+});
+
+test('the page after a button shows the map that the button has made', async () => {
+  const { origin: base } = await serve((request, response) => {
+    const build = /^\/(\w+)\/remote\.json$/.exec(request.url ?? '')?.[1];
+    response.end(build ? JSON.stringify(manifest(build)) : '');
+  });
+  const named = (build: string) => ({
+    build,
+    integrity: integrityOf(Buffer.from(JSON.stringify(manifest(build)))),
+  });
+  const file = join(await temporaryFolder(), 'map.json');
+  const entry = { base, stable: named('old'), canary: { ...named('new'), percent: 10 } };
+  await writeFile(file, JSON.stringify({ version: 7, remotes: { blog: entry } }));
+  const reader = new MapReader(mapFile(file), file, [], pino({ level: 'silent' }));
+  await reader.start();
+  try {
+    const variables = { API_ORIGIN, MAP_FILE: file };
+    const { post } = await start({ base, variables, map: reader });
+    const form = { action: 'stop', remote: 'blog', build: 'new' };
+    const page = await (await post('/admin/platform', form, { cookie: SESSION })).text();
+    expect(page).toContain('nobody is given new any more');
+    expect(page).toContain('Map version 8');
+    expect(page).not.toContain('Stop the canary');
+  } finally {
+    await reader.stop();
+  }
+});
+
+test('the page’s script asks for the figures alone, without the builds that can be chosen', async () => {
+  const { get } = await platform();
+  const headers = { cookie: SESSION };
+  const whole = await (await get('/admin/platform', headers)).text();
+  const figures = await (await get('/admin/platform', { ...headers, 'x-figures': 'only' })).text();
+  expect([whole, figures].map((text) => text.includes('Builds for your own eyes'))).toEqual([
+    true,
+    false,
+  ]);
+  expect(figures).toContain('data-remote="blog" data-stable="old" data-canary=""');
+});
+
+test('the quarantine is shown with the newest build first', async () => {
+  const quarantined = [1, 2, 3, 4, 5].map((day) => ({
+    build: `bad${day}`,
+    reason: 'It <was> slow.',
+    at: `2026-11-0${day}T10:00:00.000Z`,
+  }));
+  const { get } = await platform({ entry: { quarantined } });
+  const page = await (await get('/admin/platform', { cookie: SESSION })).text();
+  expect([...page.matchAll(/<li><p><code>(\w+)/g)].map(([, build]) => build)).toEqual([
+    'bad5',
+    'bad4',
+    'bad3',
+    'bad2',
+    'bad1',
+  ]);
+  expect(page).toContain('<summary>2 earlier</summary>');
+  expect(page).toContain('It &lt;was&gt; slow.');
 });
 
 test.each<[string, Record<string, string>, number]>([

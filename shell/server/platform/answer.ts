@@ -40,7 +40,8 @@ function answerPage(ctx: Context, { html, policy }: PlainPage, status = 200): vo
  * need neither a remote nor a render thread, so that they work during outages of those.
  */
 export function platform(server: PageServer): Middleware {
-  const { environment, business, map, record, windows, reach, editions, overrides, log } = server;
+  const { environment, business, map, record, windows, reach, editions, overrides, update, log } =
+    server;
   const { API_ORIGIN, PUBLIC_URL, METRICS_TOKEN, TRUSTED_PROXIES, MAP_FILE } = environment;
   const hasToken = bearerOf(METRICS_TOKEN);
   /** A program authenticates with `METRICS_TOKEN`, or with the token made from the override key. */
@@ -64,8 +65,20 @@ export function platform(server: PageServer): Middleware {
     windows,
   });
   const showPlatform = async (ctx: Context, said?: Said, status?: number): Promise<void> => {
-    const [facts, form] = await Promise.all([known(), desk.formHtml(ctx)]);
-    answerPage(ctx, platformPage(reportOf(facts), business.name, form, said), status);
+    // The page's script asks for the figures alone; the form has every build looked up.
+    const [facts, overrideForm] = await Promise.all([
+      known(),
+      ctx.get('X-Figures') ? '' : desk.formHtml(ctx),
+    ]);
+    const page = platformPage({
+      report: reportOf(facts),
+      siteName: business.name,
+      overrideForm,
+      script: update,
+      search: ctx.search,
+      said,
+    });
+    answerPage(ctx, page, status);
   };
   /** The sign-in form keeps the query of the requested address. */
   const askToSignIn = (ctx: Context, status: number, problem?: string): void =>
@@ -102,6 +115,8 @@ export function platform(server: PageServer): Middleware {
     try {
       const { site } = await editions.of(undefined);
       const text = await makeChange(server.home, wanted.data, site.shell);
+      // The page must show the map that the sentence is about, not the one of the last poll.
+      await map.refresh();
       log.warn({ ...wanted.data, by: 'administration' }, 'build taken back');
       await showPlatform(ctx, { text, isProblem: false });
     } catch (error) {
@@ -113,11 +128,11 @@ export function platform(server: PageServer): Middleware {
   }
 
   async function choose(ctx: Context): Promise<void> {
-    const problem = await desk.choose(ctx, await readForm(ctx)).catch((error: unknown) => {
+    const refusal = await desk.choose(ctx, await readForm(ctx)).catch((error: unknown) => {
       log.error({ reason: String(error) }, 'override not begun');
-      return `The builds cannot be shown: ${String(error)}`;
+      return { status: 409, text: `The builds cannot be shown: ${String(error)}` };
     });
-    if (problem !== undefined) await showPlatform(ctx, { text: problem, isProblem: true }, 409);
+    if (refusal) await showPlatform(ctx, { text: refusal.text, isProblem: true }, refusal.status);
   }
 
   async function post(ctx: Context): Promise<void> {
@@ -134,7 +149,7 @@ export function platform(server: PageServer): Middleware {
   async function get(ctx: Context): Promise<void> {
     if (ctx.path === '/status.json') ctx.body = statusOf(await known());
     else if (ctx.path === '/status')
-      answerPage(ctx, statusPage(statusOf(await known()), business.name));
+      answerPage(ctx, statusPage(statusOf(await known()), business.name, update));
     else {
       // Runs in parallel with the session check: a silent API costs its timeout once.
       void reach();

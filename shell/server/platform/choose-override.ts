@@ -17,6 +17,12 @@ function pageBefore({ headers: { referer = '' } }: Context): string {
   return canonicalPath(pathname) + search;
 }
 
+/** Why an override was not begun. */
+interface Refusal {
+  status: 400 | 409;
+  text: string;
+}
+
 /**
  * Lets signed-in administrators choose builds for their own browser. The caller checks the session and the form's
  * origin.
@@ -50,18 +56,27 @@ export class OverrideDesk {
   /**
    * Sets the override cookie for the chosen builds; a form without any ends the override.
    * @param form builds by remote
-   * @returns an error message; undefined on success
+   * @returns undefined on success; otherwise the override stays as it is
    */
-  async choose(ctx: Context, form: ReadonlyMap<string, string>): Promise<string | undefined> {
+  async choose(ctx: Context, form: ReadonlyMap<string, string>): Promise<Refusal | undefined> {
     const { overrides, map, environment } = this.server;
+    const { remotes } = map.current().map;
+    const unknown = [...form.keys()].find((name) => !Object.hasOwn(remotes, name));
+    if (unknown !== undefined)
+      return {
+        status: 400,
+        text: `The map has no remote ${unknown}; your builds stay as they were.`,
+      };
+    const refused = (text: string): Refusal => ({ status: 409, text });
     const builds: Record<string, string> = {};
-    for (const [remote, entry] of Object.entries(map.current().map.remotes)) {
+    for (const [remote, entry] of Object.entries(remotes)) {
       const build = form.get(remote);
       if (!build) continue;
       const known = await overrides.builds.find(remote, entry, build);
-      if (!known) return `Neither the map nor its ledger knows a build ${build} of ${remote}.`;
+      if (!known)
+        return refused(`Neither the map nor its ledger knows a build ${build} of ${remote}.`);
       const look = await overrides.builds.look(remote, entry, known, true);
-      if ('problem' in look) return `${remote} ${build} cannot be shown: ${look.problem}.`;
+      if ('problem' in look) return refused(`${remote} ${build} cannot be shown: ${look.problem}.`);
       builds[remote] = build;
     }
     const isEnd = Object.keys(builds).length === 0;

@@ -15,6 +15,12 @@ section header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;
 section p{max-width:none;margin:.25rem 0}
 ul{margin:.25rem 0;padding-left:1.25rem}
 code{font-size:.9375em}
+.records{margin:.5rem 0;padding:0;list-style:none}
+.records>li{padding:.625rem 0;border-top:1px solid var(--line)}
+.records p{margin:0;color:var(--ink)}
+.records p+p,.records time{color:var(--muted)}
+.records p:first-child{display:flex;flex-wrap:wrap;gap:0 1rem}
+.records code{font-weight:600}
 form{margin-top:1rem;display:inline-block}
 form+form{margin-left:.75rem}
 button,input{min-height:44px;padding:.5rem 1rem;border-radius:.5rem;border:1px solid var(--edge);background:var(--surface);color:var(--ink);font:inherit}
@@ -22,7 +28,7 @@ button{font-weight:600;cursor:pointer}
 label{display:block;margin-bottom:.25rem;font-weight:600}
 [role=status],[role=alert]{padding:.75rem 1rem;border-left:4px solid var(--accent);background:var(--surface);color:var(--ink)}
 [role=alert]{border-color:var(--poor)}
-@media (min-width:60rem){.remotes{display:grid;grid-template-columns:1fr 1fr;gap:1.5rem}.remotes section{margin:0}.remotes{margin-bottom:1.5rem}}
+@media (min-width:60rem){.remotes{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:1.5rem}.remotes section{margin:0}.remotes{margin-bottom:1.5rem}}
 `;
 
 export const PLATFORM_PATH = '/admin/platform';
@@ -73,32 +79,74 @@ const VERDICTS = {
   bad: 'It harms visitors, and is being taken back.',
 } as const;
 
-const figures = ({ total, harmed }: { total: number; harmed: number }): string =>
-  `${harmed} of ${total}`;
+const figures = ({ total, harmed }: { total: number; harmed: number }, what: string): string =>
+  `${harmed} of ${plural(total, what)}`;
 
 const watchedHtml = (watched: RemoteReport['watched']): string => {
   if (!watched) return '';
-  const { build, reference, verdict, visits, referenceVisits, renders, minutes } = watched;
-  return `<h3>Watched</h3><p>${code(build)} is compared with ${code(reference)}. ${VERDICTS[verdict]}</p><p>Harmed or slow since visitors were first given it: ${figures(visits)} visits, ${figures(referenceVisits)} with the other; ${figures(renders)} renders.</p>${plotHtml(minutes, build, reference)}`;
+  const { build, reference, verdict, visits, referenceVisits, isReferenceBefore, renders } =
+    watched;
+  const other = figures(referenceVisits, 'visit');
+  const others = isReferenceBefore
+    ? `Before that, with ${code(reference)}: ${other}. Nobody has visited it since.`
+    : `With ${code(reference)} in the same time: ${other}.`;
+  return `<h3>Watched</h3><p>${code(build)} is compared with ${code(reference)}. ${VERDICTS[verdict]}</p><p>Harmed or slow since visitors were first given it: ${figures(visits, 'visit')} and ${figures(renders, 'render')}. ${others}</p>${plotHtml(watched)}`;
 };
 
-const quarantineHtml = (quarantined: readonly Quarantined[]): string =>
-  quarantined.length
-    ? `<h3>Quarantine</h3><ul>${quarantined.map(({ build, reason, at }) => `<li>${code(build)}, ${timeHtml(at)}: ${escapeHtml(reason)}</li>`).join('')}</ul>`
-    : '';
+/** Number of quarantined builds that are shown at once. */
+const AT_ONCE = 3;
 
+const quarantinedHtml = ({ build, reason, at }: Quarantined): string =>
+  `<li><p>${code(build)} ${timeHtml(at)}</p><p>${escapeHtml(reason)}</p></li>`;
+
+const recordsHtml = (items: readonly string[]): string =>
+  `<ul class="records">${items.join('')}</ul>`;
+
+const quarantineHtml = (quarantined: readonly Quarantined[]): string => {
+  if (!quarantined.length) return '';
+  const newestFirst = [...quarantined]
+    .sort((a, b) => b.at.localeCompare(a.at))
+    .map(quarantinedHtml);
+  const earlier = newestFirst.slice(AT_ONCE);
+  const rest = earlier.length
+    ? `<details><summary>${earlier.length} earlier</summary>${recordsHtml(earlier)}</details>`
+    : '';
+  return `<h3>Quarantine</h3>${recordsHtml(newestFirst.slice(0, AT_ONCE))}${rest}`;
+};
+
+/** Each part is in a block of its own, so that one that comes or goes moves no other one in the document. */
 const remoteHtml = ({ name, ...remote }: RemoteReport): string => {
   const { owner, state, stable, previous, canary, watched, quarantined, serviceLevel } = remote;
   const back = previous
     ? button('rollback', name, stable.build, `Roll ${name} back to ${previous}`)
     : '';
-  return `<section aria-labelledby="remote-${name}"><header><h2 id="remote-${name}">${escapeHtml(name)}</h2>${stateHtml(state)}</header><p>${owner ? `Owner: ${escapeHtml(owner)}` : 'No owner is known.'}</p><h3>Stable</h3><p>${code(stable.build)}</p><p>${howHtml(stable)}</p>${canaryHtml(name, canary)}${watchedHtml(watched)}${quarantineHtml(quarantined)}<h3>Service level</h3><p>${levelHtml(serviceLevel)}</p>${back}</section>`;
+  const builds = attributesHtml({
+    'data-remote': name,
+    'data-stable': stable.build,
+    'data-canary': canary?.build ?? '',
+  });
+  const blocks = [
+    `<h3>Stable</h3><p>${code(stable.build)}</p><p>${howHtml(stable)}</p>`,
+    canaryHtml(name, canary),
+    watchedHtml(watched),
+    quarantineHtml(quarantined),
+    `<h3>Service level</h3><p>${levelHtml(serviceLevel)}</p>`,
+    back,
+  ];
+  return `<section id="section-${name}" aria-labelledby="remote-${name}"${builds}><header><h2 id="remote-${name}" tabindex="-1">${escapeHtml(name)}</h2>${stateHtml(state)}</header><p>${owner ? `Owner: ${escapeHtml(owner)}` : 'No owner is known.'}</p>${blocks.map((block) => `<div>${block}</div>`).join('')}</section>`;
+};
+
+const errorHtml = (error: Report['errors'][number]): string => {
+  const { at, remote, build, owner, where, message, count } = error;
+  const times = count > 1 ? `<span>${count} times, last</span>` : '';
+  return `<li><p><span>${escapeHtml(remote)} ${code(build)}${owner && ` (${escapeHtml(owner)})`}</span> ${times} ${timeHtml(at)}</p><p>in the ${where}: ${escapeHtml(message)}</p></li>`;
 };
 
 const errorsHtml = ({ errors }: Report): string =>
-  errors.length
-    ? `<ul>${errors.map(({ at, remote, build, owner, where, message }) => `<li>${timeHtml(at)} ${escapeHtml(remote)} ${code(build)}${owner && ` (${escapeHtml(owner)})`}, in the ${where}: ${escapeHtml(message)}</li>`).join('')}</ul>`
-    : '<p>None since the shell started.</p>';
+  errors.length ? recordsHtml(errors.map(errorHtml)) : '<p>None since the shell started.</p>';
+
+const mapHtml = ({ map, api, database }: Report): string =>
+  `<p>Map version ${map.version}. API: ${stateHtml(api)}, database: ${stateHtml(database)}</p>${map.refused ? `<p role="alert">Refused, what was in force before stays: ${escapeHtml(map.refused)}</p>` : ''}`;
 
 /** The message about the change just made. */
 export interface Said {
@@ -109,21 +157,29 @@ export interface Said {
 const saidHtml = (said: Said | undefined): string =>
   said ? `<p role="${said.isProblem ? 'alert' : 'status'}">${escapeHtml(said.text)}</p>` : '';
 
-/**
- * `GET /admin/platform`: the builds of each remote and their reasons.
- * @param overrideForm HTML of the override form
- */
-export const platformPage = (
-  report: Report,
-  siteName: string,
-  overrideForm: string,
-  said?: Said,
-): PlainPage =>
-  plainPage({
+interface Shown {
+  report: Report;
+  siteName: string;
+  /** HTML of the override form. */
+  overrideForm: string;
+  /** Shows the figures as they change. */
+  script: string;
+  /** Query of the requested address. */
+  search: string;
+  said?: Said | undefined;
+}
+
+/** `GET /admin/platform`: the builds of each remote and their reasons. */
+export function platformPage(shown: Shown): PlainPage {
+  const { report, siteName, overrideForm, script, search, said } = shown;
+  const address = escapeHtml(PLATFORM_PATH + search);
+  return plainPage({
     title: `Platform of ${siteName}`,
     style: STYLE + FORM_STYLE,
-    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(said)}<p>Map version ${report.map.version}. API: ${stateHtml(report.api)}, database: ${stateHtml(report.database)}</p>${report.map.refused ? `<p role="alert">Refused, what was in force before stays: ${escapeHtml(report.map.refused)}</p>` : ''}<div class="remotes">${report.remotes.map(remoteHtml).join('')}</div>${overrideForm}<section aria-labelledby="errors"><h2 id="errors">Last errors</h2>${errorsHtml(report)}</section><p><a href="">Look again</a></p>`,
+    script,
+    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(said)}<div data-updates="${address}"></div><div id="map" data-live>${mapHtml(report)}</div><div class="remotes" id="remotes" data-live>${report.remotes.map(remoteHtml).join('')}</div>${overrideForm}<section aria-labelledby="errors"><h2 id="errors">Last errors</h2><div id="latest" data-live>${errorsHtml(report)}</div></section><p><a href="${address}">Look again</a></p>`,
   });
+}
 
 /** The page for requests without a session. */
 export const signInPage = (siteName: string, search: string, problem?: string): PlainPage =>

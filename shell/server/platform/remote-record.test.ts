@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
+import type { AcceptedMap } from '../map/release-map';
 import { RemoteRecord } from './remote-record';
 import { serviceLevel } from './report';
 
@@ -30,6 +31,27 @@ test('a line of the log names remote, build and owner; a fault of the API is not
   expect(record.hasFailedLately('blog', ['b1'])).toBe(true);
   expect(record.hasFailedLately('blog', ['b2'])).toBe(false);
   expect(record.hasFailedLately('tools', ['t1'])).toBe(false);
+});
+
+test('equal failures are one line with their number and the time of the last, and push no other out', () => {
+  const record = new RemoteRecord(new Registry());
+  record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
+  const map: AcceptedMap = { map: { version: 1, remotes: {} }, manifests: new Map() };
+  const at = 'TypeError at web/823.js:1:2034';
+  const visit = (errors: number, place: string) =>
+    record.visited('blog', { build: 'b1', errors, thrown: place }, map, '192.0.2.1');
+  for (let errors = 1; errors <= 60; errors++) visit(errors, at);
+  expect(record.failures).toMatchObject([
+    { where: 'browser', message: `errors 60: ${at}`, count: 60 },
+    { where: 'server', message: thrown.message, count: 1 },
+  ]);
+  visit(1, 'TypeError at web/823.js:1:9');
+  record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
+  expect(record.failures.map(({ count }) => count)).toEqual([2, 1, 60]);
+  expect(record.thrownIn('blog', 'b1')).toBe(thrown.message);
+  for (let place = 1; place <= 60; place++) visit(1, `TypeError at web/823.js:2:${place}`);
+  expect(record.failures).toHaveLength(50);
+  expect(record.failures[0]?.message).toContain('2:60');
 });
 
 test.each([

@@ -6,7 +6,7 @@ import type { AcceptedMap } from '../map/release-map';
 import type { Problem, RenderResult, ServerPin } from '../render/job';
 import { ServiceCounts } from './service-counts';
 
-/** Number of latest failures that are kept. */
+/** Number of latest failures that are kept; equal ones count as one. */
 const KEPT = 50;
 /** Time for which a failure degrades a remote's state, in milliseconds. */
 const TELLING_MS = 5 * 60 * 1000;
@@ -22,12 +22,23 @@ export interface Attribution {
   owner: string;
 }
 
+/** A failure; equal ones are kept as one. */
 interface Failure extends Attribution {
+  /** The time of the last one. */
   at: string;
   /** Where the remote's code ran. */
   where: 'server' | 'browser';
+  /** The message of the last one. */
   message: string;
+  /** The number of equal ones in this process. */
+  count: number;
 }
+
+type NewFailure = Omit<Failure, 'at' | 'count'>;
+
+/** Without the numbers of a visit's harms, e.g. for `errors 2: TypeError at web/823.js:1:2034`. */
+const keyOf = ({ remote, build, where }: NewFailure, kind: string): string =>
+  [remote, build, where, kind].join('\n');
 
 const isRecent = ({ at }: Pick<Told, 'at'>): boolean => at > Date.now() - TELLING_MS;
 
@@ -49,7 +60,8 @@ export const attributionOf = ({ name, build, owner = '' }: ServerPin): Attributi
 export class RemoteRecord {
   /** Counts for the service level. */
   readonly service = new ServiceCounts();
-  private readonly latest: Failure[] = [];
+  /** The latest failures by what makes them equal, oldest first. */
+  private readonly latest = new Map<string, Failure>();
   /** Beacons by remote, oldest first. */
   private readonly told = new Map<string, Told[]>();
   private readonly metrics;
@@ -133,22 +145,28 @@ export class RemoteRecord {
     if (!harms.length) return;
     const what = harms.map((harm) => `${harm} ${seen[harm]}`).join(', ');
     const message = thrown ? `${what}: ${thrown}` : what;
-    this.failed({ ...attribution, where: 'browser', message });
+    const kind = [...harms, thrown].join(' ');
+    this.failed({ ...attribution, where: 'browser', message }, kind);
   }
 
   /** Message of the latest failure of a build. */
   thrownIn(remote: string, build: string): string | undefined {
-    return this.latest.find((one) => one.remote === remote && one.build === build)?.message;
+    return this.failures.find((one) => one.remote === remote && one.build === build)?.message;
   }
 
-  failed(failure: Omit<Failure, 'at'>): void {
-    this.latest.unshift({ ...failure, at: new Date().toISOString() });
-    this.latest.splice(KEPT);
+  /** @param kind equal for failures that are one in the list */
+  failed(failure: NewFailure, kind: string = failure.message): void {
+    const key = keyOf(failure, kind);
+    const count = (this.latest.get(key)?.count ?? 0) + 1;
+    this.latest.delete(key);
+    this.latest.set(key, { ...failure, at: new Date().toISOString(), count });
+    const [oldest] = this.latest.keys();
+    if (this.latest.size > KEPT && oldest !== undefined) this.latest.delete(oldest);
   }
 
   /** The latest failures, newest first. */
   get failures(): readonly Failure[] {
-    return this.latest;
+    return [...this.latest.values()].reverse();
   }
 
   /** Whether a remote's builds failed lately, on the server or for visitors of several addresses. */
@@ -159,7 +177,7 @@ export class RemoteRecord {
     return (
       (new Set(harmed).size >= TELLING_ADDRESSES &&
         harmed.length >= visits.length * TELLING_SHARE) ||
-      this.latest.some(
+      this.failures.some(
         (one) =>
           one.where === 'server' &&
           one.remote === remote &&

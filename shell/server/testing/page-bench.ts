@@ -90,6 +90,7 @@ export async function start({
   keepsPages = true,
   ids = {},
   variables = {},
+  map,
   render = async (job: RenderJob) => rendered(job),
   listing = () => ({ pages: [{ path: '/' }], answers: [] }),
 }: {
@@ -105,6 +106,8 @@ export async function start({
   keepsPages?: boolean;
   /** Environment variables of the shell. */
   variables?: NodeJS.ProcessEnv;
+  /** A reader of a map in a file, instead of the map that never changes. */
+  map?: PageServer['map'];
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
   render?: (job: RenderJob, wish: Wish) => Promise<RenderResult>;
   /** The remote's list of its pages. */
@@ -138,11 +141,18 @@ export async function start({
   const server = pageServer({
     environment,
     business: { name: 'Site', email: 'hello@site.example', ...ids } as Business,
-    map: { isReady: true, current: () => acceptedMap } as PageServer['map'],
+    map:
+      map ??
+      ({
+        isReady: true,
+        current: () => acceptedMap,
+        refresh: () => Promise.resolve(),
+      } as PageServer['map']),
     versions: { current: () => 1, changedAt: () => 0, unverified } as unknown as PolledVersions,
     pool,
     files: { build: 'shell1', entry: [], preload: [], facades: {} },
     boot: 'start()',
+    update: 'update()',
     log: pino({ level: 'silent' }),
   });
   const headers = { 'x-constant': 'yes', ...shellHeaders(environment.PUBLIC_URL) };

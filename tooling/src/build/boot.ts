@@ -2,11 +2,16 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../packages';
 
-/** Builds the inline script of every page into `boot.js` of a folder. */
+/**
+ * Builds the inline scripts into a folder: `boot.js` of every page, and `update.js` of the platform's own pages.
+ */
 export async function buildBoot(output: string): Promise<void> {
   await build({
-    entryPoints: [join(root, 'shell/boot/boot.ts')],
-    outfile: join(output, 'boot.js'),
+    entryPoints: {
+      boot: join(root, 'shell/boot/boot.ts'),
+      update: join(root, 'shell/boot/update/main.ts'),
+    },
+    outdir: output,
     bundle: true,
     minify: true,
     format: 'iife',
