@@ -12,6 +12,7 @@ import { machineToken } from '@site/server-kit/releases/machine-token';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 import { withMap } from '@site/server-kit/releases/with-map';
 import { buildChanged } from '../build/changed';
+import { releaseEnvironment } from '../cluster/running';
 import {
   readConfiguration,
   remoteNamed,
@@ -250,7 +251,8 @@ function wordsAndOptions(): { words: string[]; options: Options } {
 
 await run(async () => {
   const { words, options } = wordsAndOptions();
-  const configuration: Configuration = readConfiguration(process.env);
+  const environment = await releaseEnvironment(process.env, console.error);
+  const configuration: Configuration = readConfiguration(environment);
   const command = (map: MapStore) => new Command(map, configuration, options).run(words);
   console.log(await withMap(configuration, command));
 });
