@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../tooling/src/packages';
 import { inputHash } from '../../tooling/src/build/input-hash';
@@ -27,6 +27,8 @@ async function buildFixture(fixture: Fixture): Promise<void> {
   if ((await readFile(record, 'utf8').catch(() => '')) === inputs) return;
   console.log(`Building the tests' remote ${fixture} …`);
   for (const build of fixtureBuilds[fixture]) {
+    // These builds keep their names when their inputs change.
+    await rm(join(root, fixtureFolder(fixture), 'dist', build), { recursive: true, force: true });
     await buildRemote({ name: fixture, folder: fixtureFolder(fixture), port: 0 }, build);
   }
   await writeFile(record, inputs);

@@ -19,6 +19,9 @@ const KEPT_PROVEN = 2;
 /** Length of the watch after a full release, in milliseconds. */
 export const WATCHED_MS = 10 * 60_000;
 
+/** The least percentage of visitors that a canary gets; a smaller one is no canary, or a mistake. */
+const LEAST_PERCENT = 0.1;
+
 /** Whether to serve a build to visitors although it is in quarantine. */
 export interface DespiteQuarantine {
   despiteQuarantine?: boolean;
@@ -121,7 +124,7 @@ export const reachedAt = (map: ReleaseMap, remote: string, internalBase: string)
 
 /**
  * Serves a build to a share of the visitors.
- * @param percent 0 to 100
+ * @param percent 0.1 to 100
  * @throws Error for a build in quarantine, and for the stable one
  */
 export function canary(
@@ -131,8 +134,8 @@ export function canary(
   percent: number,
   how: DespiteQuarantine = {},
 ): ReleaseMap {
-  if (!(percent >= 0 && percent <= 100))
-    throw new Error('The share of visitors must be a number from 0 to 100.');
+  if (!(percent >= LEAST_PERCENT && percent <= 100))
+    throw new Error(`The share of visitors must be a number between ${LEAST_PERCENT} and 100.`);
   const { quarantined: _, ...entry } = entryOf(map, remote);
   if (entry.stable.build === build.build)
     throw new Error(

@@ -77,11 +77,12 @@ test.each([
     () => canary(released, 'blog', build('b2'), 10),
     'cannot be a canary beside itself',
   ],
-  ['a share over 100', () => canary(released, 'blog', build('b3'), 101), 'from 0 to 100'],
+  ['a share over 100', () => canary(released, 'blog', build('b3'), 101), 'between 0.1 and 100'],
+  ['a share for nobody', () => canary(released, 'blog', build('b3'), 0), 'between 0.1 and 100'],
   [
     'a share that is no number',
     () => canary(released, 'blog', build('b3'), Number('ten')),
-    'from 0 to 100',
+    'between 0.1 and 100',
   ],
 ])('%s is refused', (_, edit, message) => {
   expect(edit).toThrow(message);

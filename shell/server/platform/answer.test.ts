@@ -7,7 +7,7 @@ import { fileMap } from '@site/server-kit/releases/file-map';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import pino from 'pino';
-import { integrityOf } from '../fetch-file';
+import { integrityOf } from '@site/server-kit/integrity';
 import { mapFile } from '../map/map-source';
 import { MapReader } from '../map/release-map';
 import type { RenderJob } from '../render/job';

@@ -1,14 +1,16 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { globalCss } from '@site/shared-ui/global-css';
 import { root, type RemotePackage } from '../packages';
 import { precompress } from './files';
+import { replaceBuilt } from './place';
 
 /** Builds a remote as a standalone page in `<folder>/dist/alone`, without module federation. */
-export async function buildAlone({ name, folder }: RemotePackage): Promise<void> {
-  const output = join(root, folder, 'dist/alone');
-  await rm(output, { recursive: true, force: true });
+export const buildAlone = (remote: RemotePackage): Promise<void> =>
+  replaceBuilt(join(root, remote.folder, 'dist/alone'), (output) => compileAlone(remote, output));
+
+async function compileAlone({ name, folder }: RemotePackage, output: string): Promise<void> {
   await build({
     entryPoints: { main: join(root, folder, 'src/bootstrap.tsx') },
     outdir: output,

@@ -1,7 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { Chunk, Compilation } from 'webpack';
-import { remoteManifest, type RemoteManifest } from '@site/contracts/federation';
+import { remoteManifest } from '@site/contracts/federation';
 import { integrityOf } from '@site/server-kit/integrity';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { root, type RemotePackage } from '../packages';
@@ -12,6 +12,7 @@ import { originsOf, type Bundle, type Origin } from '../webpack/bundles';
 import { buildAlone } from './alone';
 import { asManifest, declaredBy, type DeclaredRemote } from './declared';
 import { filesBelow, precompress } from './files';
+import { makeOnce } from './place';
 
 const ENTRY = 'remoteEntry.js';
 
@@ -75,13 +76,20 @@ function bundlesOf({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 /**
- * Builds a remote into an immutable folder `<folder>/dist/<build>`: `web/` for browsers, `node/` for the server,
- * `remote.json` about both. The map has the hash of the manifest, the manifest those of the entry and of the server's
- * scripts, the entry those of its chunks.
+ * Builds a remote into an immutable folder `<folder>/dist/<build>`, unless that was done before, and its standalone page.
+ * @param build name of the build, which stands for its inputs
  */
-export async function buildRemote(remote: RemotePackage, build: string): Promise<RemoteManifest> {
-  const output = join(root, remote.folder, 'dist', build);
-  await rm(output, { recursive: true, force: true });
+export async function buildRemote(remote: RemotePackage, build: string): Promise<void> {
+  const folder = join(root, remote.folder, 'dist', build);
+  await makeOnce(folder, 'remote.json', (output) => compileRemote(remote, build, output));
+  await buildAlone(remote);
+}
+
+/**
+ * Compiles a remote into a folder: `web/` for browsers, `node/` for the server, `remote.json` about both. The map has the
+ * hash of the manifest, the manifest those of the entry and of the server's scripts, the entry those of its chunks.
+ */
+async function compileRemote(remote: RemotePackage, build: string, output: string): Promise<void> {
   const declared = await declaredBy(remote);
   const bundles = bundlesOf(declared, remote);
   const options = { package: remote, build, mode: 'production', bundles } as const;
@@ -132,6 +140,4 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
   });
   await writeFile(join(output, 'remote.json'), JSON.stringify(manifest, null, 2));
   await precompress(output);
-  await buildAlone(remote);
-  return manifest;
 }

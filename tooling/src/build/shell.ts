@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -12,19 +12,20 @@ import { buildBoot } from './boot';
 import { precompress } from './files';
 import { drawIcons } from './icons';
 import { recordChunks, removeOldChunks } from './old-chunks';
+import { replaceBuilt } from './place';
 
 /** The development build, for Fast Refresh, lies beside the production build. */
 const outputOf = (mode: Mode): string =>
   join(root, mode === 'production' ? 'shell/dist' : 'shell/dist/development');
 
 /** Bundles the Koa server and its render threads. Packages of this repository are bundled, npm packages are not. */
-async function buildServer(output: string): Promise<void> {
+async function buildServer(folder: string): Promise<void> {
   await build({
     entryPoints: {
       main: join(root, 'shell/server/main.ts'),
       worker: join(root, 'shell/server/worker.ts'),
     },
-    outdir: join(output, 'server'),
+    outdir: folder,
     bundle: true,
     // Code that a thread needs only for some of its tasks goes into files of its own.
     splitting: true,
@@ -69,15 +70,15 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
 
 /**
  * Builds the shell into shell/dist: `web/` for browsers, `node/` for rendering, `server/` for serving. Only `web/` of the
- * development build differs: it has React's development version and readable names, uncompressed.
+ * development build differs: it has React's development version and readable names, uncompressed. A running shell finds
+ * each of its folders complete all the while.
  */
 export async function buildShell(mode: Mode): Promise<void> {
   const output = outputOf(mode);
-  await Promise.all(
-    ['node', 'server', 'fonts', 'public', 'assets', 'icons'].map((part) =>
-      rm(join(output, part), { recursive: true, force: true }),
-    ),
-  );
+  const replace = (part: string, make: (folder: string) => Promise<unknown>) =>
+    replaceBuilt(join(output, part), make);
+  const copy = (from: string, part: string) =>
+    replace(part, (folder) => cp(join(root, from), folder, { recursive: true }));
   await mkdir(output, { recursive: true });
   await removeOldChunks(output);
   const stats = await compile(shellConfiguration('web', join(output, 'web'), mode));
@@ -85,13 +86,13 @@ export async function buildShell(mode: Mode): Promise<void> {
     output,
     stats.compilation.getAssets().map(({ name }) => name),
   );
-  await compile(shellConfiguration('node', join(output, 'node')));
+  await replace('node', (folder) => compile(shellConfiguration('node', folder)));
   await buildBoot(output);
-  await buildServer(output);
+  await replace('server', buildServer);
   await writeFileList(stats, output);
   if (mode === 'production') await precompress(join(output, 'web'));
-  await cp(join(root, 'shared-ui/fonts'), join(output, 'fonts'), { recursive: true });
-  await cp(join(root, 'shell/public'), join(output, 'public'), { recursive: true });
-  await cp(join(root, 'shell/assets/fonts'), join(output, 'assets/fonts'), { recursive: true });
-  await drawIcons(join(output, 'icons'));
+  await copy('shared-ui/fonts', 'fonts');
+  await copy('shell/public', 'public');
+  await copy('shell/assets/fonts', 'assets/fonts');
+  await replace('icons', drawIcons);
 }

@@ -7,6 +7,9 @@ import { remotePackages, root } from '../packages';
 export const MEMBERS = [1, 2] as const;
 export type Member = (typeof MEMBERS)[number];
 
+/** Data directory of a cluster for which none is given. */
+export const CLUSTER_FOLDER = '.data/cluster';
+
 /** Ports of a cluster, counted up from the port of nginx. */
 export interface ClusterPorts {
   /** nginx, for visitors. */
@@ -46,7 +49,7 @@ export function clusterVariables(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     SHELL_PORT: String(ports.front),
     API_PORT: String(ports.apis),
     LOCAL_MONGO_PORT: String(ports.localMongo),
-    DATA_DIR: source['DATA_DIR'] ?? '.data/cluster',
+    DATA_DIR: source['DATA_DIR'] ?? CLUSTER_FOLDER,
   };
 }
 

@@ -12,6 +12,7 @@ import { publishBuilds } from '../start/publish';
 import { clusterConfiguration, clusterPorts, clusterVariables, MEMBERS } from './configuration';
 import { copyShells, members } from './members';
 import { prepareNginx } from './nginx';
+import { announceCluster, variablesOfCluster, withdrawCluster } from './running';
 
 /**
  * `npm run cluster`: starts two shells and two APIs behind nginx, with one database and one map, at CLUSTER_PORT (3900)
@@ -63,23 +64,31 @@ async function start(): Promise<void> {
     ADMIN_PASSWORD_HASH_FILE: hashFile,
   });
   const platform = new Platform(members(configuration, ports, environment, hashFile), say);
-  platform.stopOnSignals();
+  platform.stopOnSignals(() => withdrawCluster(dataDir));
   await platform.start();
+  await announceCluster(dataDir, environment);
+  const { DATA_DIR: given } = process.env;
+  const where = given ? `DATA_DIR=${given} ` : '';
   say(`
   visitors  http://localhost:${ports.front}
   shells    ${MEMBERS.map((member) => `http://localhost:${ports.shell(member)}`).join('  ')}
   APIs      ${MEMBERS.map((member) => `http://localhost:${ports.api(member)}`).join('  ')}
 
+Releases here: ${where}npm run cluster -- release blog 4f0c1d22ab   (or ${COMMANDS.slice(1).join(', ')})
 The cluster is ready: http://localhost:${ports.front}   (Ctrl-C stops everything)`);
 }
 
 await run(async () => {
   const [command, ...rest] = process.argv.slice(2);
-  if (command && COMMANDS.includes(command))
-    return succeed(
-      ['--import', 'tsx', 'tooling/src/release/main.ts', command, ...rest],
-      clusterVariables(process.env),
-    );
+  if (command && COMMANDS.includes(command)) {
+    const environment = clusterVariables(process.env);
+    // A running cluster may have other ports than the ones of this command.
+    const { dataDir } = clusterConfiguration(process.env);
+    return succeed(['--import', 'tsx', 'tooling/src/release/main.ts', command, ...rest], {
+      ...environment,
+      ...(await variablesOfCluster(dataDir)),
+    });
+  }
   if (command !== undefined)
     throw new Error(`A cluster knows ${COMMANDS.join(', ')}, not "${command}".`);
   await start();

@@ -18,12 +18,16 @@ const manifest = {
   integrity: {},
 };
 
+/** Builds whose files were removed. */
+const removed: string[] = [];
 let environment: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
   // The file server of a remote that has a build of every name.
   const { origin } = await serve(({ url = '' }, response) => {
-    const build = url.split('/')[1];
+    const build = url.split('/')[1] ?? '';
+    const gone = ['deadbeef00', ...removed];
+    response.statusCode = gone.includes(build) ? 404 : 200;
     response.end(JSON.stringify(build === 'unreadable' ? {} : { ...manifest, build }));
   });
   environment = {
@@ -51,7 +55,10 @@ const ledger = async () =>
 
 test('what was released is listed, and what was served at a line comes back with its canary', async () => {
   await command('release', 'blog', '1111111111', '-m', 'The first one');
-  await command('release', 'blog', '2222222222', '10', '--no-walk');
+  await command('release', 'blog', '4444444444', '5', '--no-walk');
+  expect(await command('release', 'blog', '2222222222', '10', '--no-walk')).toBe(
+    'blog is now 2222222222 for 10 % of the visitors, in place of the canary 4444444444.',
+  );
   expect(await command('release', 'blog', '3333333333')).toBe(
     'blog is now 3333333333 for everybody.',
   );
@@ -71,6 +78,16 @@ test('what was released is listed, and what was served at a line comes back with
   });
   await expect(command('release', 'blog', 'unreadable')).rejects.toThrow(
     'The manifest of blog unreadable is none that this version can read.',
+  );
+  await expect(
+    command('releases', 'quarantine', 'blog', 'deadbeef00', '-m', 'It is bad.'),
+  ).rejects.toThrow(
+    'blog deadbeef00 cannot be quarantined: neither the map nor its ledger lists such a build, and it has no manifest in mfe-blog/dist or at ',
+  );
+  // It was served once; its files are gone.
+  removed.push('4444444444');
+  expect(await command('releases', 'quarantine', 'blog', '4444444444', '-m', 'It is bad.')).toBe(
+    'blog 4444444444 is in quarantine; visitors get 1111111111.',
   );
   await expect(command('releases', 'restore', 'ffffffffff')).rejects.toThrow(
     'The ledger has no line "ffffffffff"',

@@ -2,16 +2,20 @@ import { parseArgs } from 'node:util';
 import {
   preview,
   quarantine,
+  quarantineOf,
   release,
   restore,
   rollback,
   type DespiteQuarantine,
 } from '@site/server-kit/releases/edits';
+import type { LedgerLine } from '@site/contracts/federation';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import { machineToken } from '@site/server-kit/releases/machine-token';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 import { withMap } from '@site/server-kit/releases/with-map';
+import { namedBuilds } from '@site/server-kit/releases/withdrawals';
 import { buildChanged } from '../build/changed';
+import { releaseEnvironment } from '../cluster/running';
 import {
   readConfiguration,
   remoteNamed,
@@ -26,7 +30,7 @@ import { ownerOf } from './owners';
 import { mayMakeToken, newToken, OPERATORS, permission } from './permission';
 import { refusalBy } from './platform';
 import { Rollout } from './rollout';
-import { releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
+import { givenTo, releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
 import { endOfMinute, lineAt, listed, servedSince } from './table';
 
 /** `release`, `rollback`, `preview` and `releases`: edit the map, which running shells reload, and list its ledger. */
@@ -111,8 +115,9 @@ class Command {
       ...this.options,
     });
     if (steps) return releaseInSteps(rollout, steps);
-    await rollout.giveTo(Number(percent));
-    return this.done(`${name} is now ${build} for ${percent} % of the visitors.`);
+    const share = Number(percent);
+    const former = await rollout.giveTo(share);
+    return this.done(givenTo(name, build, share, former));
   }
 
   /** Builds a remote from the working tree and adds the build to the map as a preview. */
@@ -139,11 +144,29 @@ class Command {
   async quarantine(name: string, build: string): Promise<string> {
     const { reason } = this.options;
     if (!reason) throw new Error('Say why with -m: who wants to release the build later reads it.');
-    const event = await this.event(remoteNamed(this.remotes, name), 'quarantine');
+    const remote = remoteNamed(this.remotes, name);
+    await this.checkKnown(remote, build);
+    const event = await this.event(remote, 'quarantine');
     const { remotes } = await this.map.edit(event, (map) => quarantine(map, name, build, reason));
     return this.done(
       `${name} ${build} is in quarantine; visitors get ${remotes[name]?.stable.build}.`,
     );
+  }
+
+  /** Checks that there is or was such a build. @throws Error when neither map, ledger nor file server knows it */
+  private async checkKnown(remote: Remote, build: string): Promise<void> {
+    const { name, folder } = remote;
+    const map = await this.map.read();
+    if (namedBuilds(map, name).includes(build) || quarantineOf(map, name, build)) return;
+    const isServed = ({ served: { [name]: served } }: LedgerLine): boolean =>
+      [served?.stable.build, served?.canary?.build].includes(build);
+    if ((await this.map.ledger()).some(isServed)) return;
+    const { internalBase } = addressesOf(remote, map.remotes[name]);
+    await findBuild(remote, internalBase, build).catch(() => {
+      throw new Error(
+        `${name} ${build} cannot be quarantined: neither the map nor its ledger lists such a build, and it has no manifest in ${folder}/dist or at ${internalBase}.`,
+      );
+    });
   }
 
   async restore(id: string): Promise<string> {
@@ -250,7 +273,8 @@ function wordsAndOptions(): { words: string[]; options: Options } {
 
 await run(async () => {
   const { words, options } = wordsAndOptions();
-  const configuration: Configuration = readConfiguration(process.env);
+  const environment = await releaseEnvironment(process.env, console.error);
+  const configuration: Configuration = readConfiguration(environment);
   const command = (map: MapStore) => new Command(map, configuration, options).run(words);
   console.log(await withMap(configuration, command));
 });

@@ -59,10 +59,11 @@ export class Rollout {
 
   /**
    * Walks the build's pages, then serves the build to a share of the visitors.
-   * @param percent 0 to 100
+   * @param percent 0.1 to 100
+   * @returns the build that was the canary so far, if that was another one
    * @throws Error when the map refuses it, or when the build is worse than the stable one, which quarantines it
    */
-  async giveTo(percent: number): Promise<void> {
+  async giveTo(percent: number): Promise<string | undefined> {
     const { name, build } = this.options;
     const share = (map: ReleaseMap) => canary(map, name, build, percent, this.options);
     const before = await this.read();
@@ -70,7 +71,12 @@ export class Rollout {
     share(before);
     await this.walk(before);
     const wasCanary = this.isCanary(before);
-    await this.edit('canary', (map) => share(wasCanary ? this.checked(map) : map));
+    let former: string | undefined;
+    await this.edit('canary', (map) => {
+      former = map.remotes[name]?.canary?.build;
+      return share(wasCanary ? this.checked(map) : map);
+    });
+    return former === this.build ? undefined : former;
   }
 
   /** Walks the build's pages, then serves the build to all visitors. @throws Error as {@link giveTo} does */

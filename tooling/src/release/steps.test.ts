@@ -206,8 +206,21 @@ test('where nothing answers as the site does, a canary is given all the same, an
   expect(await done()).toEqual(['release old', 'canary new 10']);
 });
 
+test('a canary that takes the place of another one says so', async () => {
+  expect(await rollout('newer', false).giveTo(10)).toBeUndefined();
+  expect(await rollout('newer', false).giveTo(20)).toBeUndefined();
+  expect(await rollout('newest', false).giveTo(10)).toBe('newer');
+  const going = rollOut('new', '5,100');
+  await hears('Watching');
+  expect(said[0]).toMatch(
+    /^blog is now new for 5 % of the visitors, in place of the canary newest\. Interrupted/,
+  );
+  await quarantined('It harms.');
+  await expect(going).rejects.toThrow('gave way');
+});
+
 test('what cannot be a canary is refused before anything is done', async () => {
-  await expect(rollout('new', true).giveTo(101)).rejects.toThrow('from 0 to 100');
+  await expect(rollout('new', true).giveTo(101)).rejects.toThrow('between 0.1 and 100');
   await quarantined('It harms.');
   await expect(rollout('new', true).giveTo(10)).rejects.toThrow('--despite-quarantine');
   expect(said).toEqual([]);

@@ -20,6 +20,15 @@ export function stepsIn(words: string): number[] {
 const figures = ({ visits, failures }: CanaryReport): string =>
   `${visits} visits since it began, ${failures} of them harmed`;
 
+/** A sentence about a canary. @param former the build whose place it takes */
+export const givenTo = (
+  name: string,
+  build: string,
+  percent: number,
+  former: string | undefined,
+): string =>
+  `${name} is now ${build} for ${percent} % of the visitors${former ? `, in place of the canary ${former}` : ''}.`;
+
 /** Waits until the site's verdict on the build is good. @throws Error when the build was taken back */
 async function untilGood(rollout: Rollout, percent: number): Promise<void> {
   const { site, token, name, say } = rollout.options;
@@ -73,9 +82,9 @@ export async function releaseInSteps(rollout: Rollout, steps: readonly number[])
     const reached = canary?.build === build ? canary.percent : 0;
     if (reached > 0) await untilGood(rollout, reached);
     for (const step of steps.filter((one) => one > reached && one < 100)) {
-      await rollout.giveTo(step);
+      const former = await rollout.giveTo(step);
       say(
-        `${name} is now ${build} for ${step} % of the visitors. Interrupted, it stays so; the same command goes on.`,
+        `${givenTo(name, build, step, former)} Interrupted, it stays so; the same command goes on.`,
       );
       await untilGood(rollout, step);
     }

@@ -33,6 +33,29 @@ test.each([
   expect(() => endOfMinute(words)).toThrow(why);
 });
 
+test('an hour has two digits in the list, and one is enough to ask for it', () => {
+  const early = ['2026-11-20T00:05:55.000Z', '2026-11-20T23:05:55.000Z'].map((at) =>
+    line(at, 'b1', ''),
+  );
+  const [first, second] = listed(early).split('\n');
+  expect(first).toMatch(/ \d{4}-\d\d-\d\d \d\d:\d\d:\d\d [^ ]+ {2}release/);
+  expect(first).toHaveLength(second?.length ?? 0);
+  for (const day of ['2026-11-20 ', '2026-11-20T'])
+    expect(endOfMinute(`${day}0:05`)).toEqual(endOfMinute(`${day}00:05`));
+  expect(endOfMinute('2026-11-20 9:05:30Z')).toEqual(new Date('2026-11-20T09:05:59.999Z'));
+});
+
+test('what was listed is taken as the time to ask for', () => {
+  const [, moment = ''] = /^id_b1 {2}(.*) \S+ {2}release/.exec(listed(lines.slice(1))) ?? [];
+  expect(lineAt(lines, endOfMinute(moment))?.build).toBe('b1');
+});
+
+test('a build that is released again has not come instead of itself', () => {
+  const again = { ...line('2026-11-20T14:03:40.000Z', 'b2', ''), previous: 'b2' };
+  expect(listed([again])).toMatch(/ release blog b2, by Ann$/);
+  expect(listed([{ ...again, previous: 'b1' }])).toMatch(/ blog b2 instead of b1, by Ann$/);
+});
+
 test('the list has a line for each thing that was done', () => {
   expect(listed(lines)).toMatch(/^id_b2 .* release blog b2, by Ann: New covers\nid_b1 .*, by Ann$/);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** A time in the reader's own time zone. */
 const momentOf = (at: string): string =>
-  new Date(at).toLocaleString('sv-SE', { timeZoneName: 'short' });
+  new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long' });
 
 const shareOf = ({ percent }: LedgerLine): string => (percent === undefined ? '' : ` ${percent} %`);
 const because = (reason: string): string => (reason ? `: ${reason}` : '');
@@ -13,7 +13,7 @@ export const listed = (lines: readonly LedgerLine[]): string =>
   lines
     .map((line) => {
       const { id, at, remote, action, build, previous, by, reason } = line;
-      const instead = previous ? ` instead of ${previous}` : '';
+      const instead = previous && previous !== build ? ` instead of ${previous}` : '';
       return `${id}  ${momentOf(at)}  ${action} ${remote} ${build}${shareOf(line)}${instead}, by ${by}${because(reason)}`;
     })
     .join('\n') || 'Nothing was released yet.';
@@ -26,7 +26,8 @@ const time = z.iso.datetime({ local: true, offset: true });
  */
 export function endOfMinute(words: string): Date {
   const example = 'Say for example: at "2026-11-20 14:03"';
-  const [, day, minutes, rest] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(.*)$/.exec(words.trim()) ?? [];
+  const [, day, clock, rest] = /^(\d{4}-\d\d-\d\d)[ T](\d?\d:\d\d)(.*)$/.exec(words.trim()) ?? [];
+  const minutes = clock?.padStart('00:00'.length, '0');
   if (!day) throw new Error(`"${words}" is no time. ${example}`);
   const { data } = time.safeParse(`${day}T${minutes}${rest?.startsWith(':') ? '' : ':00'}${rest}`);
   if (!data) throw new Error(`There is no such day or time as "${words}". ${example}`);

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from '@jest/globals';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { makeOnce, replaceBuilt } from './place';
+
+const LAST = 'remote.json';
+let dist: string;
+let build: string;
+beforeEach(async () => {
+  dist = await temporaryFolder();
+  build = join(dist, 'afdb7cc1c0');
+});
+
+const made = (text: string) => async (folder: string) => {
+  await mkdir(join(folder, 'web'), { recursive: true });
+  await writeFile(join(folder, 'web/entry.js'), text);
+  await writeFile(join(folder, LAST), text);
+};
+const entry = (): Promise<string> => readFile(join(build, 'web/entry.js'), 'utf8');
+
+test('a build that is there stays as it is', async () => {
+  await makeOnce(build, LAST, made('first'));
+  const before = await stat(join(build, LAST));
+  await makeOnce(build, LAST, () => Promise.reject(new Error('It is made again.')));
+  expect(await stat(join(build, LAST))).toEqual(before);
+  expect(await entry()).toBe('first');
+});
+
+test('what an interrupted build left is made again', async () => {
+  await mkdir(join(build, 'web'), { recursive: true });
+  await writeFile(join(build, 'web/left.js'), '');
+  await makeOnce(build, LAST, made('first'));
+  expect(await readdir(join(build, 'web'))).toEqual(['entry.js']);
+  expect(await readdir(dist)).toEqual(['afdb7cc1c0']);
+});
+
+test('a folder is complete while its successor is made, and when that fails', async () => {
+  await replaceBuilt(build, made('first'));
+  await replaceBuilt(build, async (folder) => {
+    await made('second')(folder);
+    expect(await entry()).toBe('first');
+  });
+  expect(await entry()).toBe('second');
+  const failing = replaceBuilt(build, async (folder) => {
+    await made('third')(folder);
+    throw new Error('It does not compile.');
+  });
+  await expect(failing).rejects.toThrow('It does not compile.');
+  expect(await entry()).toBe('second');
+});
+
+test('a build that is being made has no name under which it could be served', async () => {
+  await makeOnce(build, LAST, async (folder) => {
+    await made('first')(folder);
+    expect(existsSync(build)).toBe(false);
+    expect((await readdir(dist)).every((name) => name.startsWith('.'))).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { errorCode } from '@site/server-kit/durable/error-code';
+
+/**
+ * Makes a folder again beside its place and renames it into place, so that a process that serves the folder always finds
+ * a complete one. Between two renames there is none for less than a millisecond.
+ * @param make fills the folder that it is given, which lies as deep as the other
+ */
+export async function replaceBuilt(
+  folder: string,
+  make: (aside: string) => Promise<unknown>,
+): Promise<void> {
+  // File servers and the pruning of builds pass over names with a dot.
+  const beside = (what: string) => join(dirname(folder), `.${basename(folder)}.${what}`);
+  const [aside, former] = [beside('new'), beside('old')];
+  for (const left of [aside, former]) await rm(left, { recursive: true, force: true });
+  await mkdir(aside, { recursive: true });
+  await make(aside);
+  await rename(folder, former).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  });
+  await rename(aside, folder);
+  await rm(former, { recursive: true, force: true });
+}
+
+/**
+ * Makes a folder that never changes, unless it is complete.
+ * @param last name of a file that only a complete folder has
+ */
+export async function makeOnce(
+  folder: string,
+  last: string,
+  make: (aside: string) => Promise<unknown>,
+): Promise<void> {
+  if (!existsSync(join(folder, last))) await replaceBuilt(folder, make);
+}
