@@ -44,7 +44,17 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const readMap = database ? mapDatabase(database) : mapFile(MAP_FILE);
   const map = new MapReader(readMap, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);
-  const server = pageServer({ environment, business, map, versions, pool, files, boot, update, log });
+  const server = pageServer({
+    environment,
+    business,
+    map,
+    versions,
+    pool,
+    files,
+    boot,
+    update,
+    log,
+  });
   const stopObserving = observeProcess(server.registry);
   await Promise.all([map.start(), versions.watch()]);
   await warmUp(server);
