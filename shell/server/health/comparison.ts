@@ -10,6 +10,7 @@ import {
   type ByEdge,
   type Tally,
 } from './sequential-test';
+import { sumOf, type Causes } from './causes';
 import { edgeBelow, WINDOW_MS, type Kind, type Window, type Windows } from './windows';
 
 /** At most one healthy build in 400 is taken back by mistake. */
@@ -57,6 +58,8 @@ export interface Comparison extends Watched {
   isReferenceBefore: boolean;
   /** Renders on the server. */
   renders: Tally;
+  /** What was wrong with the watched build's visits and renders since `begun`. */
+  causes: Record<Kind, Causes>;
 }
 
 const placedAt = ({ placed }: Release): number => (placed ? Date.parse(placed.at) : 0);
@@ -98,6 +101,9 @@ function tallyOf(
   }
   return tally;
 }
+
+const causesIn = (windows: readonly Window[], kind: Kind): Causes =>
+  sumOf(ofKind(windows, kind).map(({ causes }) => causes));
 
 /** The latest windows that hold {@link MOST_BEFORE} visits together. */
 function latest(windows: readonly Window[]): Window[] {
@@ -208,6 +214,7 @@ export function compare(
     referenceVisits: tallyOf(beside.length ? beside : visitsOfOthers),
     isReferenceBefore: !beside.length && visitsOfOthers.length > 0,
     renders: tallyOf(ofKind(all, 'render')),
+    causes: { visit: causesIn(all, 'visit'), render: causesIn(all, 'render') },
   };
 }
 

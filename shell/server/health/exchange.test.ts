@@ -33,6 +33,7 @@ const saw = (build: string, total: number): Report => ({
       timed: 3,
       slow: 0,
       harmed: 1,
+      causes: { errors: { times: 1, sum: 2 } },
     },
   ],
   usual: [{ remote: 'blog', build, measure: 'wake', known: 10, value: 120 }],
@@ -78,10 +79,18 @@ test.each([
   expect(await fileExchange(place)(NOTHING)).toHaveLength(heard);
 });
 
-test('windows of a shell of an earlier version, which reports nothing usual, are heard', async () => {
+test.each([
+  ['an earlier version, which reports no cause', undefined],
+  ['a later version, which knows other causes', { late: { times: 1, sum: 1 } }],
+])('windows of a shell of %s and nothing usual, are heard', async (_, causes) => {
   const place = await temporaryFolder();
   const { windows } = saw('old', 1);
   await mkdir(join(place, 'health'));
-  await writeFile(join(place, 'health', 'earlier.json'), JSON.stringify({ windows }));
-  expect(await fileExchange(place)(NOTHING)).toEqual([{ windows, usual: [] }]);
+  await writeFile(
+    join(place, 'health', 'earlier.json'),
+    JSON.stringify({ windows: windows.map((one) => ({ ...one, causes })) }),
+  );
+  expect(await fileExchange(place)(NOTHING)).toEqual([
+    { windows: windows.map((one) => ({ ...one, causes: {} })), usual: [] },
+  ]);
 });

@@ -29,7 +29,10 @@ test.each([
   for (let visit = 0; visit < others; visit++) tell({ build: 'old', grown: visit < 8 ? 8 : 90 });
   tell({ build: 'new', grown });
   expect(counted('new')).toEqual([
-    expect.objectContaining({ total: 1, broken: 0, timed: 1, slow, harmed: slow }),
+    expect.objectContaining({
+      ...{ total: 1, broken: 0, timed: 1, slow, harmed: slow },
+      causes: slow ? { grown: { times: 1, sum: grown } } : {},
+    }),
   ]);
 });
 
@@ -42,6 +45,29 @@ test('what another shell knows to be usual holds for one that has just been star
   tell({ build: 'new', wake: 1_120 });
   tell({ build: 'new', wake: 1_121 });
   expect(counted('new')).toEqual([expect.objectContaining({ total: 3, timed: 3, slow: 1 })]);
+});
+
+test('a render is wrong when parts are missing, or when it takes a second longer than usual', () => {
+  const { health, counted } = counting();
+  const render = (build: string, milliseconds: number, ...kinds: ('part' | 'data')[]) =>
+    health.rendered(
+      { blog: { name: 'blog', build, base: '', container: build, contract: '1.0' } },
+      {
+        remotes: ['blog'],
+        problems: kinds.map((kind) => ({ remote: 'blog', kind, message: '' })),
+        milliseconds: { load: 0, render: milliseconds },
+      },
+    );
+  for (let visitor = 0; visitor < 10; visitor++) render('old', 40);
+  render('new', 1_041);
+  render('new', 1_040, 'data');
+  render('new', 30, 'part', 'part');
+  expect(counted('new')).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'render', total: 3, broken: 1, timed: 3, slow: 1, harmed: 2 },
+      causes: { missing: { times: 1, sum: 1 }, render: { times: 1, sum: 1_041 } },
+    }),
+  ]);
 });
 
 test('harm that is told later is one more observation, which says nothing of how fast the build is', () => {

@@ -1,9 +1,9 @@
-import { isHarmed, type HealthBeacon } from '@site/contracts/health';
+import { HARMS, isHarmed, type HealthBeacon, type RemoteHealth } from '@site/contracts/health';
 import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
 import { givenBuilds } from '@site/server-kit/releases/withdrawals';
 import { z } from 'zod';
 import type { RenderResult, ServerPin } from '../render/job';
-import { VISIT_MARGINS } from '../../shared/margins';
+import { MARGINS, type Measure, type Wrong } from './causes';
 import { watchedIn } from './comparison';
 import type { Seen, Windows } from './windows';
 
@@ -11,9 +11,6 @@ import type { Seen, Windows } from './windows';
 const KNOWN = 200;
 /** Number of values from which on the usual value is known. */
 const LEAST = 10;
-/** The measures, each with its margin above the reference's usual value from which on an observation is slow. */
-const MARGINS = [...VISIT_MARGINS, ['render', 1_000]] as const;
-type Measure = (typeof MARGINS)[number][0];
 type Measured = Partial<Record<Measure, number | undefined>>;
 
 const measureOfBuild = z.object({
@@ -45,6 +42,15 @@ interface Latest extends MeasureOfBuild {
   values: number[];
 }
 
+function harmOf(health: RemoteHealth): Wrong {
+  const harm: Wrong = {};
+  for (const kind of HARMS) {
+    const times = health[kind];
+    if (times) harm[kind] = times;
+  }
+  return harm;
+}
+
 const buildsOf = (entry: MapEntry): string[] => givenBuilds(entry).map(({ build }) => build);
 
 /** Counts the visits and renders of each build, for the comparison of a watched build with its reference. */
@@ -69,9 +75,8 @@ export class Health {
   visited({ seconds, remotes }: HealthBeacon): void {
     for (const [remote, health] of Object.entries(remotes)) {
       const { build, cached, again } = health;
-      const isBroken = isHarmed(health);
-      const measured = cached || (again && isBroken) ? undefined : health;
-      this.saw({ remote, build, kind: 'visit', seconds }, isBroken, measured);
+      const measured = cached || (again && isHarmed(health)) ? undefined : health;
+      this.saw({ remote, build, kind: 'visit', seconds }, harmOf(health), measured);
       if (!again) this.learn(remote, build, measured);
     }
   }
@@ -87,13 +92,13 @@ export class Health {
       const isBroken = problems.some((one) => one.remote === remote && one.kind === 'part');
       const seen = { remote, build: pin.build, kind: 'render', seconds: 0 } as const;
       const { render } = milliseconds;
-      this.saw(seen, isBroken, { render });
+      this.saw(seen, isBroken ? { missing: 1 } : {}, { render });
       this.learn(remote, pin.build, { render });
     }
   }
 
   /** @param measured absent where the speed was not measured */
-  private saw(seen: Seen, isBroken: boolean, measured: Measured | undefined): void {
+  private saw(seen: Seen, broken: Wrong, measured: Measured | undefined): void {
     const { remote, build } = seen;
     const entry = this.map().remotes[remote];
     const watched = entry ? watchedIn(entry, this.now()) : [];
@@ -101,15 +106,15 @@ export class Health {
       watched.find((one) => one.build === build) ??
       watched.find((one) => one.reference === build) ??
       {};
-    let isSlow = measured && false;
+    const slow: Wrong = {};
     for (const [measure, margin] of MARGINS) {
       const value = measured?.[measure];
       if (value === undefined) continue;
       // Most values are below the margin: the usual value need not be computed.
       if (value > margin && value > margin + this.usual({ remote, build: reference, measure }))
-        isSlow = true;
+        slow[measure] = value;
     }
-    this.windows.count(seen, isBroken, isSlow);
+    this.windows.count(seen, broken, measured && slow);
   }
 
   /** Adds values that the usual value is computed from. */
@@ -128,7 +133,7 @@ export class Health {
   /**
    * The usual value by the shell with most values; Infinity, so that no observation is slow, while no shell knows it.
    */
-  private usual(of: MeasureOfBuild): number {
+  usual(of: MeasureOfBuild): number {
     const key = keyOf(of);
     const latest = this.latest.get(key);
     const own = latest && usualOf(latest);

@@ -17,12 +17,15 @@ import {
   canaryAt,
   faults,
   healthy,
+  leaking,
   MINUTE,
   old,
   released,
   Replay,
   SECOND,
+  slowBy,
   START,
+  stays,
   type Behaviour,
 } from './testing/replay';
 import { outages, takeBackBad, watch } from './watch';
@@ -67,7 +70,7 @@ test('what was seen is told as it comes and at the end, also while nothing is wa
   expect(windows.of('blog', 'old')).toEqual(before);
   expect(health.others).toEqual(replay.health.own());
   await jest.advanceTimersByTimeAsync(30 * SECOND);
-  windows.count({ remote: 'blog', build: 'old', kind: 'visit', seconds: 3 }, false);
+  windows.count({ remote: 'blog', build: 'old', kind: 'visit', seconds: 3 }, {});
   record.service.count('blog', { visits: 1 });
   await stop();
   jest.useRealTimers();
@@ -122,9 +125,9 @@ describe('the map', () => {
     const record = new RemoteRecord(new Registry());
     const message = 'crashed 1: TypeError at web/1.js:1:2';
     record.failed({ remote: 'blog', build: 'new', owner: '', where: 'browser', message });
-    const { windows } = replay;
+    const { windows, health } = replay;
     const home = { mapUri: undefined, mapFile };
-    const options = { ...common, map: readerOf(map), windows, home, record };
+    const options = { ...common, map: readerOf(map), windows, health, home, record };
     // Two shells may reach the same verdict.
     await takeBackBad(options, replay.now);
     await takeBackBad(options, replay.now);
@@ -141,8 +144,25 @@ describe('the map', () => {
       ['rollback', 'health watch'],
     ]);
     expect(ledger[0]?.reason).toMatch(
-      /^Taken back: (\d+) of \1 visits were harmed or slow; \d of \d+ visits with build old\. Last: crashed 1: TypeError at web\/1\.js:1:2\.$/,
+      /^Taken back: (\d+) of \1 visits were harmed or slow; \d of \d+ visits with build old\. In \1 visits parts threw errors and were removed\. Last: crashed 1: TypeError at web\/1\.js:1:2\.$/,
     );
+  });
+
+  test.each([
+    [
+      'parts that wake late',
+      slowBy(2_600, healthy, stays['2 to 92 s']),
+      /In \d+ visits parts took [23],\d\d\d ms to wake, \d\d\d ms with the other build/,
+    ],
+    [
+      'memory that grows',
+      leaking(4, healthy),
+      /\. In \d+ visits the page’s memory grew by [45]\d MB, by 1\d MB with the other build/,
+    ],
+  ])('the reason names %s, and by how much', async (_, behaviour, reason) => {
+    const { entry, ledger } = await judged(canaryAt(10), behaviour);
+    expect(entry?.quarantined?.[0]?.reason).toMatch(reason);
+    expect(ledger[0]?.reason).toMatch(reason);
   });
 
   test('a bad release gives way to the build before', async () => {

@@ -7,6 +7,7 @@ import type { Reachable } from '../platform/reachable';
 import type { AddBatch } from '../platform/service-counts';
 import { compare, watchedIn, type Comparison, type Watched } from './comparison';
 import type { Exchange } from './exchange';
+import { reasonOf } from './reason';
 import type { Windows } from './windows';
 
 /** Pause between two comparisons, in milliseconds. */
@@ -23,25 +24,11 @@ const AFTER_OUTAGE_MS = 5_000;
 /** Author of the watch's edits in the ledger. */
 const NAME = 'health watch';
 
-const figures = (what: string, { total, harmed }: Comparison['visits']): string =>
-  `${harmed} of ${total} ${what}`;
-
-/** The reason in the quarantine, shown to the team that releases the build again. */
-function reasonOf(comparison: Comparison, thrown: string | undefined): string {
-  const { reference, visits, referenceVisits, renders } = comparison;
-  const parts = [
-    `${figures('visits', visits)} were harmed or slow`,
-    `${figures('visits', referenceVisits)} with build ${reference}`,
-    ...(renders.harmed ? [`${figures('renders', renders)} failed or were slow`] : []),
-  ];
-  return `Taken back: ${parts.join('; ')}.${thrown ? ` Last: ${thrown}.` : ''}`;
-}
-
-type JudgeOptions = Pick<PageServer, 'map' | 'windows' | 'home' | 'record' | 'log'> & {
+type JudgeOptions = Pick<PageServer, 'map' | 'windows' | 'health' | 'home' | 'record' | 'log'> & {
   files: Pick<ShellFiles, 'build'>;
 };
 
-interface WatchOptions extends JudgeOptions, Pick<PageServer, 'health' | 'reach'> {
+interface WatchOptions extends JudgeOptions, Pick<PageServer, 'reach'> {
   /** Exchanges reports with the other shells of the site. */
   swap: Exchange;
   /** Adds the service counts of this shell to those of all shells. */
@@ -53,10 +40,14 @@ async function takeBack(
   remote: string,
   comparison: Comparison,
   now: number,
-  { home, files, record, log }: JudgeOptions,
+  { home, files, health, record, log }: JudgeOptions,
 ): Promise<void> {
-  const { build } = comparison;
-  const reason = reasonOf(comparison, record.thrownIn(remote, build));
+  const { build, reference } = comparison;
+  const reason = reasonOf(
+    comparison,
+    (measure) => health.usual({ remote, build: reference, measure }),
+    record.thrownIn(remote, build),
+  );
   const deed = { action: 'quarantine', by: NAME, reason, shell: files.build } as const;
   let isDone = false;
   await withMap(home, (map) =>

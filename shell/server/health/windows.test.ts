@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { sumOf } from './causes';
 import { Windows } from './windows';
 
 test('what is old is added up: it stays little, nothing is lost, and after a day it is forgotten', () => {
@@ -8,7 +9,7 @@ test('what is old is added up: it stays little, nothing is lost, and after a day
   for (let visit = 0; visit < 7_200; visit++) {
     now += 1_000;
     const seen = { remote: 'blog', build: 'new', kind: 'visit', seconds: visit % 40 } as const;
-    windows.count(seen, visit % 10 === 0, visit % 2 ? undefined : false);
+    windows.count(seen, visit % 10 ? {} : { errors: 2 }, visit % 2 ? undefined : {});
     if (visit % 60 === 0) forgetNone();
   }
   const sum = (what: 'total' | 'broken' | 'timed' | 'harmed') =>
@@ -17,6 +18,9 @@ test('what is old is added up: it stays little, nothing is lost, and after a day
     7_200, 720, 3_600, 720,
   ]);
   expect(windows.own().length).toBeLessThan(800);
+  expect(sumOf(windows.own().map(({ causes }) => causes))).toEqual({
+    errors: { times: 720, sum: 1_440 },
+  });
   now += 24 * 3_600_000;
   forgetNone();
   expect(windows.own()).toEqual([]);

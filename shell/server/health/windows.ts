@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { causes, causesOf, sumOf, type Wrong } from './causes';
 
 /** Length of a window, in milliseconds. */
 export const WINDOW_MS = 1_000;
@@ -38,6 +39,8 @@ export const windowOfBuild = z.object({
   slow: count,
   /** Broken, slow or both. */
   harmed: count,
+  /** What was wrong. A shell of an earlier or a later version may report none, or others. */
+  causes: causes.catch({}),
 });
 export type Window = z.infer<typeof windowOfBuild>;
 export type Kind = Window['kind'];
@@ -66,12 +69,13 @@ function aged(windows: readonly Window[], now: number, moments: readonly number[
     else {
       into.at = Math.max(into.at, one.at);
       for (const what of COUNTS) into[what] += one[what];
+      into.causes = sumOf([into.causes, one.causes]);
     }
   }
   return [...kept.values()].sort((a, b) => a.at - b.at);
 }
 
-const NOTHING = { total: 0, broken: 0, timed: 0, slow: 0, harmed: 0 };
+const NOTHING = { total: 0, broken: 0, timed: 0, slow: 0, harmed: 0, causes: {} };
 
 /** Health counts by build and second. */
 export class Windows {
@@ -82,8 +86,13 @@ export class Windows {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** @param isSlow absent where the speed was not measured */
-  count({ remote, build, kind, seconds }: Seen, isBroken: boolean, isSlow?: boolean): void {
+  /**
+   * @param broken the harm that was done
+   * @param slow the measures that were slow; absent where the speed was not measured
+   */
+  count({ remote, build, kind, seconds }: Seen, broken: Wrong, slow?: Wrong): void {
+    const isBroken = Object.keys(broken).length > 0;
+    const isSlow = slow && Object.keys(slow).length > 0;
     const at = this.now() - (this.now() % WINDOW_MS);
     const edge = EDGES.find((one) => one > seconds) ?? LONGEST;
     const key = `${remote} ${build}`;
@@ -100,6 +109,7 @@ export class Windows {
     window.timed += Number(isSlow !== undefined);
     window.slow += Number(isSlow ?? false);
     window.harmed += Number(isBroken || isSlow === true);
+    if (isBroken || isSlow) window.causes = sumOf([window.causes, causesOf(broken, slow ?? {})]);
   }
 
   /**
