@@ -12,7 +12,9 @@ export class PlatformPage {
     private readonly origin: string,
   ) {
     this.show = page.getByRole('button', { name: 'Show me these builds' });
-    this.state = page.getByRole('status');
+    // The page's script adds another status line.
+    const builds = page.getByRole('region', { name: 'Builds for your own eyes' });
+    this.state = builds.getByRole('status');
   }
 
   /** The field with the builds of a remote. */

@@ -15,6 +15,7 @@ section header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;
 section p{max-width:none;margin:.25rem 0}
 ul{margin:.25rem 0;padding-left:1.25rem}
 code{font-size:.9375em}
+time{white-space:nowrap}
 .records{margin:.5rem 0;padding:0;list-style:none}
 .records>li{padding:.625rem 0;border-top:1px solid var(--line)}
 .records p{margin:0;color:var(--ink)}
@@ -28,7 +29,7 @@ button{font-weight:600;cursor:pointer}
 label{display:block;margin-bottom:.25rem;font-weight:600}
 [role=status],[role=alert]{padding:.75rem 1rem;border-left:4px solid var(--accent);background:var(--surface);color:var(--ink)}
 [role=alert]{border-color:var(--poor)}
-@media (min-width:60rem){.remotes{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:1.5rem}.remotes section{margin:0}.remotes{margin-bottom:1.5rem}}
+@media (min-width:60rem){.remotes{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));align-items:start;gap:1.5rem}.remotes section{margin:0}.remotes{margin-bottom:1.5rem}}
 `;
 
 export const PLATFORM_PATH = '/admin/platform';
