@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import { causesOf, sumOf, type Wrong } from './causes';
 import { reasonOf } from './reason';
 
-const watched = { build: 'new', reference: 'old', since: 0, begun: 0, verdict: 'bad' } as const;
+const watched = {
+  build: 'new',
+  reference: 'old',
+  since: 0,
+  begun: 0,
+  verdict: 'bad',
+  isReferenceBefore: false,
+} as const;
 const ofAll = (all: readonly Wrong[]) => sumOf(all.map((one) => causesOf(one)));
 
 /** The reason after visits and renders with what was wrong with each. */

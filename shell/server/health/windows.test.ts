@@ -31,7 +31,7 @@ test('what is old is not added up across a moment that is told', () => {
   const windows = new Windows(() => now);
   const visits = (count: number) => {
     for (let visit = 0; visit < count; visit++)
-      windows.count({ remote: 'blog', build: 'old', kind: 'visit', seconds: 3 }, false);
+      windows.count({ remote: 'blog', build: 'old', kind: 'visit', seconds: 3 }, {});
   };
   visits(7);
   const begun = (now += 20_000);
