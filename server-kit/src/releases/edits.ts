@@ -6,7 +6,7 @@ import type {
   Release,
   ReleaseMap,
 } from '@site/contracts/federation';
-import { withPreview } from './previews';
+import { previewsWithout, withPreview } from './previews';
 
 /** The release map before the first release. */
 export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
@@ -108,14 +108,25 @@ export function release(
     ...(previous && { previous }),
     ...(before && keptProven(before)),
     ...quarantine,
-    ...(before?.previews && { previews: before.previews }),
+    ...(before && previewsWithout(before, build.build)),
   });
 }
 
-/** Adds a preview: a build that no visitor gets, and that an override shows for seven days. */
+/**
+ * Adds a preview: a build that no visitor gets, and that an override shows for seven days. It ends when the build becomes
+ * the canary or the stable one, or is quarantined.
+ */
 export function preview(map: ReleaseMap, remote: string, build: Preview): ReleaseMap {
   const entry = entryOf(map, remote);
   return withEntry(map, remote, { ...entry, previews: withPreview(entry, build) });
+}
+
+/** Ends a preview, if there is one of this build. */
+export function withdrawPreview(map: ReleaseMap, remote: string, build: string): ReleaseMap {
+  const { previews = [], ...entry } = entryOf(map, remote);
+  return previews.some((one) => one.build === build)
+    ? withEntry(map, remote, { ...entry, ...previewsWithout({ previews }, build) })
+    : map;
 }
 
 /** Sets the address at which the shell's server reaches a remote's builds, if browsers use another one. */
@@ -136,13 +147,18 @@ export function canary(
 ): ReleaseMap {
   if (!(percent >= LEAST_PERCENT && percent <= 100))
     throw new Error(`The share of visitors must be a number between ${LEAST_PERCENT} and 100.`);
-  const { quarantined: _, ...entry } = entryOf(map, remote);
+  const { quarantined: _, previews = [], ...entry } = entryOf(map, remote);
   if (entry.stable.build === build.build)
     throw new Error(
       `Everybody gets ${remote} ${build.build}: it cannot be a canary beside itself.`,
     );
   const quarantine = quarantinedBeside(map, remote, build, how);
-  return withEntry(map, remote, { ...entry, canary: { ...build, percent }, ...quarantine });
+  return withEntry(map, remote, {
+    ...entry,
+    ...previewsWithout({ previews }, build.build),
+    canary: { ...build, percent },
+    ...quarantine,
+  });
 }
 
 /** Ends a canary: all visitors get the stable build. */
@@ -183,7 +199,7 @@ export function quarantine(
   reason: string,
 ): ReleaseMap {
   const before = entryOf(map, remote);
-  const { canary: share, previous, quarantined = [], ...entry } = before;
+  const { canary: share, previous, quarantined = [], previews = [], ...entry } = before;
   const all = provenIn(before);
   const isStable = entry.stable.build === build;
   const proven = all.filter((one) => one.build !== build).slice(0, KEPT_PROVEN);
@@ -194,6 +210,7 @@ export function quarantine(
   const others = quarantined.filter((one) => one.build !== build);
   return withEntry(map, remote, {
     ...entry,
+    ...previewsWithout({ previews }, build),
     stable,
     ...(!isStable && previous && previous.build !== build && { previous }),
     proven,

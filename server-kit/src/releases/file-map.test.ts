@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Preview, Release, ReleaseMap } from '@site/contracts/federation';
 import { temporaryFolder } from '../testing/folder';
-import { canary, EMPTY, preview, quarantine, release, rollback } from './edits';
+import { canary, EMPTY, preview, quarantine, release, rollback, withdrawPreview } from './edits';
 import { fileMap } from './file-map';
 import type { ReleaseEvent } from './ledger';
 import { namedBuilds } from './withdrawals';
@@ -119,6 +119,24 @@ describe('a preview', () => {
     await map.edit(event('canary'), (before) => canary(before, 'blog', build('b4'), 10));
     expect((await map.read()).remotes['blog']?.previews).toMatchObject([{ build: 'p1' }]);
     expect((await map.ledger()).map(({ build: one }) => one)).not.toContain('p1');
+  });
+
+  const changes: [string, (map: ReleaseMap, name: string) => ReleaseMap][] = [
+    ['a canary', (map, name) => canary(map, 'blog', build(name), 10)],
+    ['what everybody gets', (map, name) => release(map, 'blog', base, build(name))],
+    ['quarantined', (map, name) => quarantine(map, 'blog', name, 'Slow.')],
+  ];
+  test.each(changes)('is none any more once its build is %s', (_, change) => {
+    const one = preview(released, 'blog', previewed('p1'));
+    const two = preview(one, 'blog', previewed('p2'));
+    expect(change(two, 'p1').remotes['blog']?.previews).toMatchObject([{ build: 'p2' }]);
+    expect(change(one, 'p1').remotes['blog']).not.toHaveProperty('previews');
+  });
+
+  test('that is withdrawn is forgotten, another one stays', () => {
+    const one = preview(released, 'blog', previewed('p1'));
+    expect(withdrawPreview(one, 'blog', 'p1').remotes).toEqual(released.remotes);
+    expect(withdrawPreview(one, 'blog', 'p2')).toBe(one);
   });
 
   test('is forgotten after a week, or when ten others are there', () => {

@@ -12,6 +12,15 @@ const isYoung = ({ at }: Preview): boolean =>
 export const livePreviews = ({ previews = [] }: Pick<MapEntry, 'previews'>): Preview[] =>
   previews.filter(isYoung);
 
+/** The previews of a remote without those of a build. */
+export function previewsWithout(
+  { previews = [] }: Pick<MapEntry, 'previews'>,
+  build: string,
+): Pick<MapEntry, 'previews'> {
+  const left = previews.filter((one) => one.build !== build);
+  return left.length ? { previews: left } : {};
+}
+
 /** The unexpired previews of a remote and a new one. */
 export const withPreview = (entry: Pick<MapEntry, 'previews'>, added: Preview): Preview[] =>
   [...livePreviews(entry).filter(({ build }) => build !== added.build), added].slice(

@@ -7,10 +7,12 @@ import {
   quarantine,
   quarantineOf,
   release,
+  withdrawPreview,
   type DespiteQuarantine,
 } from '@site/server-kit/releases/edits';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import type { MapStore } from '@site/server-kit/releases/map-store';
+import { namedBuilds } from '@site/server-kit/releases/withdrawals';
 import { openBrowser } from './walk/browser';
 import { CannotWalk } from './walk/cannot-walk';
 import { reach } from './walk/site';
@@ -69,13 +71,14 @@ export class Rollout {
     const before = await this.read();
     // Invalid input fails here, before the walk.
     share(before);
-    await this.walk(before);
     const wasCanary = this.isCanary(before);
     let former: string | undefined;
-    await this.edit('canary', (map) => {
-      former = map.remotes[name]?.canary?.build;
-      return share(wasCanary ? this.checked(map) : map);
-    });
+    await this.walked(before, () =>
+      this.edit('canary', (map) => {
+        former = map.remotes[name]?.canary?.build;
+        return share(wasCanary ? this.checked(map) : map);
+      }),
+    );
     return former === this.build ? undefined : former;
   }
 
@@ -84,9 +87,10 @@ export class Rollout {
     const { name, base, build } = this.options;
     const before = await this.read();
     const wasCanary = this.isCanary(before);
-    await this.walk(before);
-    await this.edit('release', (map) =>
-      release(wasCanary ? this.checked(map) : map, name, base, build, this.options),
+    await this.walked(before, () =>
+      this.edit('release', (map) =>
+        release(wasCanary ? this.checked(map) : map, name, base, build, this.options),
+      ),
     );
   }
 
@@ -125,6 +129,26 @@ export class Rollout {
     await this.options.map.edit({ ...event, ...(reason && { reason }) }, change);
   }
 
+  /** Walks the build's pages, then gives it. If that fails, the build does not stay known for the walk's sake. */
+  private async walked(before: ReleaseMap, give: () => Promise<void>): Promise<void> {
+    const isKnown = namedBuilds(before, this.options.name).includes(this.build);
+    try {
+      await this.walk(before, isKnown);
+      await give();
+    } catch (error) {
+      // A preview that cannot be withdrawn ends by itself.
+      if (!isKnown) await this.forget().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Withdraws the build's preview, if it is one. */
+  private async forget(): Promise<void> {
+    const { name, map } = this.options;
+    const event = await this.options.event('preview');
+    await map.edit(event, (now) => withdrawPreview(now, name, this.build));
+  }
+
   /** Adds the build to the map as a preview, so that overrides can show it. */
   private async makeKnown(): Promise<void> {
     const { name, build } = this.options;
@@ -134,7 +158,7 @@ export class Rollout {
   }
 
   /** Walks the pages, if the site can be reached. @throws Error when the build is worse than the stable one */
-  private async walk(before: ReleaseMap): Promise<void> {
+  private async walk(before: ReleaseMap, isKnown: boolean): Promise<void> {
     const { map, site, name, build, walks, say } = this.options;
     if (!walks) return;
     const { stable } = entryOf(before, name);
@@ -142,7 +166,7 @@ export class Rollout {
       await reach(site);
       const browser = await openBrowser();
       try {
-        await this.makeKnown();
+        if (!isKnown) await this.makeKnown();
         say(`Walking the pages of ${name} with ${build.build} and with ${stable.build}.`);
         const key = await map.makeOverrideKey();
         const pair = { site, key, remote: name, stable: stable.build, canary: build.build };

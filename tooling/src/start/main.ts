@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { besideOwn } from '../against/configuration';
 import { deployedMap } from '../against/deployed-map';
 import { buildChanged } from '../build/changed';
 import { watchService } from '../build/service';
@@ -33,13 +34,6 @@ async function takeOver({ origin }: Deployment, configuration: Configuration): P
   const map = await deployedMap(origin);
   await replaceFile(configuration.mapFile, `${JSON.stringify(map, null, 2)}\n`);
   await buildChanged([DEVELOPMENT_SHELL], say);
-}
-
-/** The configuration for working against a deployed site: with its own folder, map and overrides. */
-function besideOwn({ mapUri: _, ...configuration }: Configuration): Configuration {
-  const dataDir = join(configuration.dataDir, 'against');
-  const overridesFile = join(dataDir, 'overrides.json');
-  return { ...configuration, dataDir, mapFile: join(dataDir, 'map.json'), overridesFile };
 }
 
 async function build(configuration: Configuration, hot: HotPart | undefined): Promise<void> {
@@ -87,7 +81,7 @@ function announce(configuration: Configuration, hot: HotPart | undefined, site?:
 await run(async () => {
   const { words, deployment } = readWords(process.argv.slice(2));
   const own = readConfiguration(process.env);
-  const configuration = deployment ? besideOwn(own) : own;
+  const configuration = deployment ? await besideOwn(own, process.env) : own;
   const hot = hotPart(words, configuration.remotes);
   if (deployment && !isRemote(hot)) throw new Error('Only a remote runs against a deployed site.');
   await checkPorts(wantedPorts(configuration, hot, deployment));

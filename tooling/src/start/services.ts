@@ -118,7 +118,11 @@ export function wantedPorts(
 ): WantedPort[] {
   const ports = [
     { port: shellPort, variable: 'SHELL_PORT', who: 'the shell' },
-    { port: apiPort, variable: 'API_PORT', who: 'the API' },
+    {
+      port: apiPort,
+      variable: 'API_PORT',
+      who: deployment ? `the way to the API of ${deployment.origin}` : 'the API',
+    },
   ];
   if (isRemote(hot))
     ports.push({
