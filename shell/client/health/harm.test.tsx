@@ -1,0 +1,168 @@
+import { useEffect } from 'react';
+import { expect, test } from '@jest/globals';
+import { takeDown } from '../testing/federation';
+import {
+  sent,
+  offline,
+  serveProbe,
+  wakeAll,
+  settle,
+  leave,
+  endWakingAfter,
+  beacons,
+  beaconWith,
+  throwAt,
+  fileOf,
+  build,
+  visit,
+  meet,
+} from './testing/visit';
+
+const { count } = await import('./trouble');
+
+const Shaky = () => {
+  useEffect(() => {
+    throw new RangeError('words of a visitor');
+  }, []);
+  return <p>Calm</p>;
+};
+const Altered = () => <p>Other</p>;
+const reject = (reason: unknown) =>
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+const errorAt = (stack: string) => Object.assign(new Error('secret'), { stack });
+
+const failCall = (name: string) =>
+  dispatchEvent(new CustomEvent('site:failed', { detail: { name, build } }));
+
+/** Every kind of harm, and its report. */
+test.each<[string, happen: () => unknown, told: object]>([
+  ['a part whose code cannot be had', () => takeDown('probe', build), { stuck: 1 }],
+  ['a part that throws', () => serveProbe(Shaky), { crashed: 1 }],
+  ['a part that is rendered anew', () => serveProbe(Altered), { recovered: 1 }],
+  [
+    'an error in its code elsewhere',
+    () => throwAt(fileOf('probe')),
+    { errors: 1, thrown: 'TypeError at web/823.js:1:715' },
+  ],
+  [
+    'a promise that nothing has caught, as Firefox tells it',
+    () =>
+      reject(
+        errorAt(
+          `onClick@${fileOf('probe')}?again=17:1:20\nmd@http://localhost/static/react.js:3:4`,
+        ),
+      ),
+    { errors: 1, thrown: 'Error at web/823.js:1:20' },
+  ],
+  ['a call that a server could not answer', () => failCall('probe'), { calls: 1 }],
+])('%s is told of a second later', async (_, happen, told) => {
+  visit();
+  meet('probe');
+  happen();
+  await wakeAll();
+  await settle();
+  expect(beacons()).toEqual([beaconWith(expect.objectContaining({ build, ...told }))]);
+  expect(JSON.stringify(sent)).not.toMatch(/words|typed|secret/);
+  throwAt(fileOf('probe'));
+  await settle();
+  leave();
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ['without harm, as somebody looked at another tab', leave],
+  ['slow', () => endWakingAfter(2_000)],
+])('harm that comes after a first word is told once more: %s', async (_, tell) => {
+  visit();
+  await wakeAll();
+  tell();
+  await settle();
+  expect(beacons()).toEqual([beaconWith({ build, wake: expect.any(Number) })]);
+  for (let time = 0; time < 2; time++) {
+    throwAt(fileOf('probe'));
+    await settle();
+    leave();
+  }
+  expect(beacons().slice(1)).toEqual([
+    beaconWith(expect.objectContaining({ build, again: true, errors: 1 })),
+  ]);
+});
+
+test.each([
+  ['an earlier document told that all was well: harm is told', () => undefined, true],
+  ['an earlier document told of harm: nothing is', () => throwAt(fileOf('probe')), false],
+])('in the same tab %s', async (_, happen, isTold) => {
+  visit();
+  await wakeAll();
+  happen();
+  await settle();
+  leave();
+  const note = sessionStorage.getItem(`health:probe@${build}`) ?? '';
+  sent.length = 0;
+  visit();
+  sessionStorage.setItem(`health:probe@${build}`, note);
+  await wakeAll();
+  leave();
+  expect(sent).toEqual([]);
+  throwAt(fileOf('probe'));
+  await settle();
+  expect(beacons()).toMatchObject(
+    isTold ? [{ remotes: { probe: { build, again: true, errors: 1 } } }] : [],
+  );
+});
+
+const noises: Record<string, () => unknown> = {
+  'an error of an extension': () => throwAt('chrome-extension://abcdef/inject.js'),
+  'an error of the shell': () => throwAt('http://localhost/static/first.1234.js'),
+  'an error of another company': () => throwAt('https://elsewhere.example/tag.js'),
+  'an error of another build': () => throwAt('https://probe.example/other/web/823.js'),
+  'an error without a place': () => throwAt(''),
+  'a promise of an extension that names a file of the build': () =>
+    reject(
+      errorAt(
+        `Error: x\n at a (moz-extension://a/b.js:1:2)\n at b (https://a.example/b.js:1:2)\n at c (${fileOf('probe')}:1:2)`,
+      ),
+    ),
+  'a promise that was refused for a reason that is no error': () => reject('refused'),
+  'a call of nobody known': () => dispatchEvent(new CustomEvent('site:failed')),
+  'a call of a build that is not here': () => failCall('blog'),
+  'a chunk that cannot be had without a connection': () => {
+    offline.mockReturnValueOnce(true);
+    reject(Object.assign(errorAt(`at r (${fileOf('probe')}:1:2)`), { name: 'ChunkLoadError' }));
+  },
+};
+
+test.each(Object.entries(noises))('%s is no harm', async (_, happen) => {
+  visit();
+  await wakeAll();
+  happen();
+  await settle();
+  expect(sent).toEqual([]);
+  leave();
+  expect(beacons()).toEqual([beaconWith({ build, wake: expect.any(Number) })]);
+});
+
+test('without a connection a part that cannot be had is nobody’s fault', async () => {
+  visit();
+  takeDown('probe', build);
+  offline.mockReturnValue(true);
+  await wakeAll();
+  offline.mockReturnValue(false);
+  await settle();
+  leave();
+  expect(beacons()).toMatchObject([{ remotes: { probe: { build } } }]);
+  expect(beacons()[0]?.remotes.probe).not.toHaveProperty('stuck');
+});
+
+test('an error that comes again and again is counted as far as the contract has numbers, and its first place kept', () => {
+  visit();
+  const one = meet('probe');
+  const first = Object.assign(new TypeError('first'), { stack: `${fileOf('probe')}:1:715` });
+  count(new Map(), one, 'errors', first);
+  for (let time = 0; time < 1_500; time++) count(new Map(), one, 'errors', new Error(String(time)));
+  leave();
+  expect(beacons()[0]?.remotes.probe).toMatchObject({
+    errors: 999,
+    thrown: 'TypeError at web/823.js:1:715',
+  });
+});
