@@ -72,10 +72,7 @@ export interface EndpointShape {
     /** In bytes. */
     limit: number;
   };
-  /**
-   * Time limit in milliseconds of an endpoint that needs longer than `API_LIMIT_MS`. The shell's proxy finds it by the
-   * exact path, so it has no effect on a route with parameters.
-   */
+  /** Time limit in milliseconds of an endpoint that needs longer than `API_LIMIT_MS`. */
   limitMs?: number;
   /**
    * Set for a write that may be sent again when its connection broke before the answer: twice has the effect of once.

@@ -2,8 +2,7 @@ import type { Span } from '@opentelemetry/api';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { contract } from '@site/contracts/contract';
-import { IDEMPOTENCY_KEY } from '@site/contracts/endpoint';
+import { IDEMPOTENCY_KEY, type EndpointShape } from '@site/contracts/endpoint';
 import { SESSION_COOKIE } from '@site/contracts/cookies';
 import { errors, Agent } from 'undici';
 import { type ApiPath, apiPath } from '@site/server-kit/api-path';
@@ -19,16 +18,9 @@ import {
 import { announcesBody } from '@site/server-kit/unread-body';
 import type { Context, Middleware } from 'koa';
 import { mayBeOverridden } from '@site/server-kit/releases/override-cookie';
+import { endpointAt } from './endpoint-at';
 import { ownerOf } from './map/pins';
 import type { PageServer } from './pages';
-import { isRepeatable } from './repeatable';
-
-/** By route of a form's call: the query parameter that tells a page the outcome of the form. */
-const parameters: ReadonlyMap<string, string> = new Map(
-  contract.flatMap((endpoint) =>
-    'form' in endpoint ? [[endpoint.route, endpoint.form.parameter] as const] : [],
-  ),
-);
 
 function pageOf(ctx: Context): URL {
   const referer = ctx.get('referer');
@@ -40,11 +32,10 @@ function pageOf(ctx: Context): URL {
  * Where to redirect a form without script that the API could not take: its page, or the home page for a form from
  * another site, with `?<parameter>=unavailable`. Undefined for all other calls.
  */
-function formRedirect(ctx: Context): string | undefined {
-  const parameter = parameters.get(`${ctx.method} ${ctx.path}`);
-  if (parameter === undefined || !ctx.is('urlencoded')) return undefined;
+function formRedirect(ctx: Context, endpoint: EndpointShape | undefined): string | undefined {
+  if (!endpoint?.form || !ctx.is('urlencoded')) return undefined;
   const page = pageOf(ctx);
-  page.searchParams.set(parameter, 'unavailable');
+  page.searchParams.set(endpoint.form.parameter, 'unavailable');
   // A path that begins with two slashes would name another host.
   return page.pathname.replace(/^\/+/, '/') + page.search;
 }
@@ -56,13 +47,6 @@ const NOT_PASSED_ON = new Set([
   // Claims of the visitor about itself. The last two are set anew.
   ...['forwarded', 'x-real-ip', 'traceparent', 'baggage'],
 ]);
-
-/** Timeouts in milliseconds, by route, of the endpoints that the contract gives more time than all others. */
-const longCalls: ReadonlyMap<string, number> = new Map(
-  contract.flatMap((endpoint) =>
-    'limitMs' in endpoint ? [[endpoint.route, endpoint.limitMs] as const] : [],
-  ),
-);
 
 const TOO_SLOW = {
   code: 'gateway_timeout',
@@ -96,10 +80,10 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
 const HELD_BODY = 64 * 1024;
 
 /** Whether a call may be sent twice: a read (RFC 9110, 9.2.2), or a write that the contract declares repeatable. */
-const maySendTwice = (request: IncomingMessage, path: string): boolean =>
+const maySendTwice = (request: IncomingMessage, endpoint: EndpointShape | undefined): boolean =>
   isRead(request)
     ? !announcesBody(request)
-    : isRepeatable(request.method ?? '', path) &&
+    : endpoint?.repeatable === true &&
       Number(request.headers['content-length'] ?? Number.NaN) <= HELD_BODY;
 
 /** The key of nginx, or of a client that repeats a call itself; a new one for a first attempt. */
@@ -164,8 +148,9 @@ export function apiProxy({
     };
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
-    const isHeld = maySendTwice(ctx.req, pathname);
-    const key = idempotencyKey(ctx.req);
+    const endpoint = endpointAt(ctx.method, pathname);
+    const isHeld = maySendTwice(ctx.req, endpoint);
+    const key = endpoint?.repeatable && { [IDEMPOTENCY_KEY]: idempotencyKey(ctx.req) };
     const ask = (body: Buffer | IncomingMessage | undefined) =>
       agent.request({
         origin,
@@ -177,9 +162,9 @@ export function apiProxy({
           'x-forwarded-for': addresses.of(ctx.req),
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
-          [IDEMPOTENCY_KEY]: key,
+          ...key,
         },
-        headersTimeout: Math.max(limitMs, longCalls.get(`${ctx.method} ${pathname}`) ?? 0),
+        headersTimeout: Math.max(limitMs, endpoint?.limitMs ?? 0),
         signal: gone.signal,
         ...(body && { body }),
       });
@@ -210,7 +195,7 @@ export function apiProxy({
       count(slow ? 504 : 503);
       log.error({ ...call, reason: String(error), path: pathname }, 'api not reached');
       ctx.set('Cache-Control', 'no-store');
-      const wayBack = formRedirect(ctx);
+      const wayBack = formRedirect(ctx, endpoint);
       if (wayBack !== undefined) {
         ctx.set('Location', wayBack);
         ctx.status = 303;

@@ -15,6 +15,7 @@ import { siteLists } from './listing/answer';
 import { mapAnswer, pages, type PageServer } from './pages';
 import { platform } from './platform/answer';
 import { remoteFiles } from './remote-files';
+import { errorCode } from '@site/server-kit/durable/error-code';
 import { observedCounter, observedGauge } from '@site/server-kit/metrics/observed';
 import type { Registry } from 'prom-client';
 import type { PageCache } from './freshness/page-cache';
@@ -37,8 +38,7 @@ function observePages(registry: Registry, cache: PageCache): void {
 
 /** Whether the client disconnected during an answer, which is no error of the server. */
 const isClientGone = (error: Error): boolean =>
-  'code' in error &&
-  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));
+  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(errorCode(error) ?? '');
 
 const readOnly: Middleware = (ctx, next) => {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return next();

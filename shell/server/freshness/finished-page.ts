@@ -38,11 +38,11 @@ export function cachingHeaders(
 }
 
 /**
- * Who may get a page that was rendered for one visitor. `everybody`: the page has no data of its visitor and may be
- * cached. `whoever-asks`: the same, but it is of no use to others, because there is no such thing or the address is one
- * person's own. `this-visitor`: the page may have data of the visitor.
+ * For whom a rendered page is. `everybody`: it has no data of its visitor and may be cached. `one-request`: it has none
+ * either, but no other request has a use for it: the thing does not exist, or the address is one person's own.
+ * `this-visitor`: it may have data of the visitor.
  */
-type Audience = 'everybody' | 'whoever-asks' | 'this-visitor';
+type Audience = 'everybody' | 'one-request' | 'this-visitor';
 
 /** Everything known about a page except its text. */
 export interface PageFacts {
@@ -88,11 +88,11 @@ function audienceOf(
 ): Audience {
   const isForOthers = (answer: Answer) => isPublic(answer) || (isOfLearner(answer) && !forLearner);
   if (!answers.every(isForOthers)) return 'this-visitor';
-  if (noindex && status === 200) return 'whoever-asks';
+  if (noindex && status === 200) return 'one-request';
   if (route === undefined) return 'everybody';
-  if (status !== 200 || movedTo !== undefined) return 'whoever-asks';
+  if (status !== 200 || movedTo !== undefined) return 'one-request';
   // A parameter may have any value. Public content confirms that the value exists.
-  return route.includes('{') && !answers.some(isPublic) ? 'whoever-asks' : 'everybody';
+  return route.includes('{') && !answers.some(isPublic) ? 'one-request' : 'everybody';
 }
 
 /** Whether the page may have other forms. A page that has moved has them at its new address. */

@@ -302,7 +302,7 @@ describe('what is not for everybody', () => {
   });
 
   test('is not kept when it is worth nothing to others', async () => {
-    world.page = { status: 404, audience: 'whoever-asks' };
+    world.page = { status: 404, audience: 'one-request' };
     expect(await textOf()).toBe('<p>1</p>');
     expect(cache.size).toEqual({ count: 0, bytes: 0 });
   });
@@ -315,7 +315,7 @@ describe('what is not for everybody', () => {
 });
 
 test('addresses of a route that lead nowhere share one page, and are not counted as made', async () => {
-  world.page = { status: 404, audience: 'whoever-asks' };
+  world.page = { status: 404, audience: 'one-request' };
   const post = { ...common, route: '/blog/{slug}', search: '' };
   const paths = ['/blog/one', '/blog/two'];
   for (const pathname of paths) expect(await textOf({ ...post, pathname })).toBe('<p>2</p>');
