@@ -110,7 +110,7 @@ function answer(ns: string, id: Long, name: string, batch: Document[]): Document
   return { cursor: { id, ns, [name]: batch } };
 }
 
-/** A positive, unguessable number, because whoever knows it can read the rest of the result. */
+/** A positive, unguessable number: a client with the number of another one's cursor could read the rest of its result. */
 function newId(): Long {
   const bits = randomBytes(8).readBigUInt64LE() >> 1n;
   return Long.fromBigInt(bits || 1n);

@@ -58,7 +58,7 @@ const withoutTexts = (css: string): string =>
 
 /**
  * The innermost blocks of a stylesheet, found in one pass by their braces. A scan, not a parser: it finds declarations
- * whatever else the sheet holds.
+ * in invalid stylesheets too.
  */
 function* rulesOf(css: string): Generator<CssRule> {
   const text = withoutTexts(css);

@@ -13,7 +13,7 @@ const listOf = (output: string): string => join(output, 'chunks.json');
 export const recordChunks = (output: string, chunks: readonly string[]): Promise<void> =>
   writeFile(listOf(output), JSON.stringify(chunks));
 
-/** Undefined when no build has recorded its chunks: any chunk may then be of the newest build. */
+/** The newest build's chunks. Undefined without a list of them: then no chunk may be removed as an earlier build's. */
 const newestChunks = (output: string): Promise<readonly string[] | undefined> =>
   readFile(listOf(output), 'utf8').then(
     (text) => names.parse(JSON.parse(text)),

@@ -65,7 +65,7 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
   const [restore] = publishingApi.restore.use();
   const failure = useFailure();
   const [filter, setFilter] = useState(everything);
-  /** Posts deleted or restored here. They keep their place, whatever the server's list contains by now. */
+  /** Posts deleted or restored here. They keep their place also when the server's list has them no longer, or again. */
   const [touched, setTouched] = useState<readonly { post: AuthorsPost; isDeleted: boolean }[]>([]);
   const touch = (post: AuthorsPost, isDeleted: boolean) =>
     setTouched((before) => [

@@ -2,7 +2,7 @@ export type Theme = 'light' | 'dark';
 
 const SCHEME = /prefers-color-scheme:\s*(light|dark)/;
 
-/** The style rules of this document for one theme, whatever the system's colour scheme is. */
+/** The style rules of this document for one theme, which need not be the system's. */
 export const rulesFor = (theme: Theme): string[] =>
   [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

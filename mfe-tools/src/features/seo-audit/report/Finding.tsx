@@ -12,7 +12,7 @@ const Item = chakra('li', {
     borderTop: '1px solid {colors.line}',
     breakInside: 'avoid',
   },
-  // Paper has all points, whatever the filter shows.
+  // A printed report has all points, also those that the filter hides on the screen.
   variants: {
     away: { true: { display: 'none', _print: { display: 'grid' } } },
     dense: { true: { paddingBlock: '3' } },
