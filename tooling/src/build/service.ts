@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build, context, formatMessages, type BuildOptions, type Plugin } from 'esbuild';
 import { root } from '../packages';
+import { replaceBuilt } from './place';
 
 /** Entry points of API, local-mongo and the remotes' file server, by the name of their file below `dist/`. */
 const ENTRIES = {
@@ -57,10 +57,12 @@ const options = (folder: Service): BuildOptions => ({
   plugins: [packagesStayOutside(folder)],
 });
 
-/** Bundles a service for Node into `<folder>/dist`. @throws Error with file, line and cause of each compile error */
+/**
+ * Bundles a service for Node into `<folder>/dist`, where a running process finds its threads' files all the while.
+ * @throws Error with file, line and cause of each compile error
+ */
 export async function buildService(folder: Service): Promise<void> {
-  await rm(join(root, folder, 'dist'), { recursive: true, force: true });
-  await build(options(folder));
+  await replaceBuilt(join(root, folder, 'dist'), (outdir) => build({ ...options(folder), outdir }));
 }
 
 /**

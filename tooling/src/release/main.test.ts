@@ -60,7 +60,7 @@ test('what was released is listed, and what was served at a line comes back with
     'blog is now 2222222222 for 10 % of the visitors, in place of the canary 4444444444.',
   );
   expect(await command('release', 'blog', '3333333333')).toBe(
-    'blog is now 3333333333 for everybody.',
+    'blog is now 3333333333 for everybody. The canary 2222222222 has ended.',
   );
 
   const [, canary] = await ledger();

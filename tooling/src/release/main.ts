@@ -100,8 +100,13 @@ class Command {
     const event = await this.event(remote, isForAll ? 'release' : 'canary', build);
     const found = await findBuild(remote, internalBase, build);
     if (isForAll) {
-      await this.map.edit(event, (map) => release(map, name, base, found, this.options));
-      return this.done(`${name} is now ${build} for everybody.`);
+      let ended: string | undefined;
+      await this.map.edit(event, (map) => {
+        ended = map.remotes[name]?.canary?.build;
+        return release(map, name, base, found, this.options);
+      });
+      const canaryToo = ended && ended !== build ? ` The canary ${ended} has ended.` : '';
+      return this.done(`${name} is now ${build} for everybody.${canaryToo}`);
     }
     const rollout = new Rollout({
       map: this.map,
