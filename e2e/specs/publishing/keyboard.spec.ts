@@ -93,8 +93,9 @@ test('a post is written, published, withdrawn and deleted without a pointer, and
   await expect(main.getByRole('status').filter({ hasText: /^Saved at/ })).toBeVisible();
 
   // A picture.
-  await tabTo(button('Picture'), 'Shift+Tab');
+  // Registered well before the key: the browser learns of it on another way than of the key.
   const choosing = page.waitForEvent('filechooser');
+  await tabTo(button('Picture'), 'Shift+Tab');
   await keyboard.press('Enter');
   await (await choosing).setFiles(await drawnPicture(page, 'shop.png', 'teal'));
   const panel = main.getByRole('group', { name: 'Picture for the text' });
