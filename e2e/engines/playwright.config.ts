@@ -6,9 +6,7 @@ const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
 const mustHaveAll = Boolean(process.env['CI']);
 
 /** Journeys that `e2e/specs` already tests in Chromium. */
-const inChromiumAnyway = ['forms.spec.ts', 'navigation.spec.ts', 'pages.spec.ts'].map(
-  (file) => `**/${file}`,
-);
+const inChromiumAnyway = ['navigation.spec.ts', 'pages.spec.ts'].map((file) => `**/${file}`);
 
 const checked = checkedEngines(mustHaveAll, isWorker ? () => undefined : console.log);
 

@@ -4,7 +4,6 @@ export class ContactPage extends SitePage {
   readonly form = this.main.getByRole('form', { name: 'Contact' });
   readonly name = this.form.getByLabel('Your name');
   readonly email = this.form.getByLabel('Email address');
-  readonly website = this.form.getByLabel('Website');
   readonly message = this.form.getByLabel('Message');
   readonly send = this.form.getByRole('button');
 

@@ -1,18 +1,21 @@
 import { z } from 'zod';
-import { FilteredPage } from '../../pages/filtered-page';
+import { SitePage } from '../../pages/site-page';
 import { expect, test } from '../../platform/test';
 
 test('a chip leaves the reader where they are', async ({ page }) => {
-  const glossary = new FilteredPage(page);
+  const glossary = new SitePage(page);
   await page.setViewportSize({ width: 375, height: 740 });
   await glossary.open('/glossary');
   await glossary.wake();
-  await glossary.chip('SEO').scrollIntoViewIfNeeded();
+  const chip = glossary.main
+    .getByRole('form', { name: 'Category' })
+    .getByRole('button', { name: 'SEO', exact: true });
+  await chip.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 150);
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await expect.poll(scrolled).toBeGreaterThan(0);
   const before = await scrolled();
-  await glossary.chip('SEO').click();
+  await chip.click();
   await expect(page).toHaveURL('/glossary?category=seo');
   expect(await scrolled()).toBe(before);
 });
@@ -47,26 +50,4 @@ test('every term that a post or a lesson links to is in the glossary', async ({
     anchors.filter((anchor) => !linked.has(anchor)),
     'a term that nothing links to',
   ).toEqual([]);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('search, chips and related terms are plain forms', async ({ page }) => {
-    const glossary = new FilteredPage(page);
-    await glossary.open('/glossary');
-    await expect(glossary.card('Snippet').getByRole('button', { name: /^Copy link/ })).toBeHidden();
-    await glossary.search.fill('google');
-    await glossary.search.press('Enter');
-    await expect(page).toHaveURL('/glossary?q=google&category=all');
-    await glossary.chip('Analytics').click();
-    await expect(page).toHaveURL('/glossary?q=google&category=analytics');
-    await expect(glossary.entries).toHaveText(['Impression']);
-    await glossary.card('Impression').getByRole('button', { name: 'Snippet' }).click();
-    await expect(page).toHaveURL('/glossary?q=Snippet#terms');
-    await expect(glossary.search).toHaveValue('Snippet');
-    await glossary.open('/resources');
-    await glossary.chip('Tools').click();
-    await expect(glossary.counter).toHaveText('4 of 12 resources');
-  });
 });

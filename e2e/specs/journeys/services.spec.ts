@@ -1,37 +1,7 @@
-import { managementPackages, services } from '@site/contracts/offer';
-import { dollars, priceText } from '@site/contracts/offer-text';
-import { ContactPage } from '../../pages/contact-page';
+import { managementPackages } from '@site/contracts/offer';
+import { dollars } from '@site/contracts/offer-text';
 import { SitePage } from '../../pages/site-page';
 import { expect, test } from '../../platform/test';
-
-const withPage = Object.entries(services).flatMap(([id, service]) =>
-  service.page ? [{ id, ...service, page: service.page }] : [],
-);
-
-test('from the card of each service to its page, and on to a message that names it', async ({
-  page,
-}) => {
-  const site = new SitePage(page);
-  await site.open('/services');
-  await site.wake();
-  await site.mark();
-  for (const { id, name, page: path, ...price } of withPage) {
-    await site.main.getByRole('link', { name: new RegExp(`^Learn More\\W*${name}$`) }).click();
-    await expect(page).toHaveURL(path);
-    await expect(site.main).toContainText('For whom it is not');
-    const booking = site.main.getByRole('link', { name: /free consultation/i }).first();
-    await expect(booking).toHaveAttribute('target', '_blank');
-    await expect(booking).toHaveAttribute('href', /^https:/);
-    await site.main.getByRole('link', { name: 'Ask for an offer' }).click();
-    await expect(page).toHaveURL(`/contact?services=${id}`);
-    await expect(new ContactPage(page).message).toHaveValue(
-      new RegExp(`I would like an offer for:\n- ${name}, ${priceText(price).replace('$', '\\$')}`),
-    );
-    await site.follow('/services');
-    await expect(page).toHaveURL('/services');
-  }
-  await expect(site.marked).toBeAttached();
-});
 
 test('the packages stand side by side on a phone, and a screen reader hears a table', async ({
   page,
