@@ -19,10 +19,6 @@ export class AdministrationPage extends SitePage {
   readonly saveChanges = this.main.getByRole('button', { name: 'Save changes' });
   /** The line that says when the draft was saved on the server. */
   readonly saved = this.main.getByText(/^Saved at \d\d:\d\d$/);
-  /** The panel with both texts, when somebody else has saved the post meanwhile. */
-  readonly conflict = this.main
-    .getByRole('alert')
-    .filter({ hasText: 'Somebody saved this post while you wrote' });
   /** The list's edit buttons, one for each post. */
   readonly posts = this.main.getByRole('button', { name: /^Edit / });
 

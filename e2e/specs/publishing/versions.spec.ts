@@ -51,34 +51,3 @@ test('a draft is shown by its link to somebody without a session, until its post
   await expect(heading).toHaveText('Link Has Ended');
   await stranger.close();
 });
-
-test('every address that a post ever had leads straight to its present one, until it is withdrawn', async ({
-  administration,
-  request,
-}) => {
-  const title = 'A redirect map for moving day';
-  const slugs = ['a-redirect-map-for-moving-day', 'moving-day', 'moving'] as const;
-  const ask = async (slug: string) => {
-    const answer = await request.get(`/blog/${slug}`, { maxRedirects: 0 });
-    return [answer.status(), answer.headers()['location']];
-  };
-  for (const slug of [slugs[1], slugs[2], slugs[0]]) {
-    await administration.begin(title);
-    await administration.slug.fill(slug);
-    await administration.saveChanges.click();
-    await expect.poll(() => ask(slug)).toEqual([200, undefined]);
-    for (const former of slugs.slice(0, 2))
-      if (former !== slug)
-        // Each address is cached separately, and updated separately.
-        await expect.poll(() => ask(former)).toEqual([301, `/blog/${slug}`]);
-  }
-  await administration.act('Unpublish', title).click();
-  await expect(administration.act('Publish again', title)).toBeVisible();
-  for (const slug of slugs) {
-    const gone = await request.get(`/blog/${slug}`);
-    expect(gone.status()).toBe(410);
-    expect(await gone.text()).toContain('Blog Post Withdrawn');
-  }
-  for (const list of ['/blog', '/sitemap.xml'])
-    expect(await (await request.get(list)).text()).not.toContain(slugs[0]);
-});

@@ -88,8 +88,11 @@ describe('a text that was kept while somebody else saved', () => {
   });
 
   test('asks whose goes on when both have changed the same field', async () => {
-    await leaveWords({ title: 'Newer titles', content: 'Newer words.' });
-    expect(screen.getByText(/Somebody saved this post/)).toBeVisible();
+    const updatedAt = '2026-11-20T10:31:00.000Z';
+    await leaveWords({ title: 'Newer titles', content: 'Newer words.', updatedAt });
+    const notice = screen.getByText(/Somebody saved this post/);
+    expect(notice).toBeVisible();
+    expect(notice.closest('p')).toHaveTextContent('while you wrote, on Nov 20, 2026, 10:31.');
     expect(screen.getByLabelText('Their text: Newer titles')).toHaveValue('Newer words.');
     expect(field('Content')).toHaveValue('Their words. And mine.');
     const { sent, handler } = changes(editable, 412);
