@@ -76,17 +76,6 @@ for (const fault of ['down', 'hang'] as const)
     await expect(probe.marked).toBeAttached();
   });
 
-test('a slow remote wakes late, and nothing is lost meanwhile', async ({ probe, testbed }) => {
-  const { faults, requests } = testbed.origins.probe;
-  faults.cause('hang', { side: 'browser' });
-  await probe.open();
-  await probe.count.click();
-  await expect.poll(() => requests.filter(({ side }) => side === 'browser')).not.toEqual([]);
-  faults.mend();
-  await expect(probe.counted).toHaveText('Counted 1 in build one');
-  await expect(probe.missing).toHaveCount(0);
-});
-
 test('a form in a part that cannot wake posts natively', async ({ probe, page, testbed }) => {
   testbed.origins.probe.faults.cause('down', { side: 'browser' });
   await probe.open();

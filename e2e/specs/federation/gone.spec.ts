@@ -20,20 +20,3 @@ test('a page whose build is gone is loaded again once, in its new build', async 
   await expect(probe.counted).toHaveText('Counted 1 in build two');
   expect(log.documents()).toEqual(['/probe', '/probe']);
 });
-
-test('a page into which something was typed is not loaded again: a notice offers it', async ({
-  probe,
-  page,
-  testbed,
-}) => {
-  const log = new RequestLog(page);
-  await probe.open();
-  await testbed.release('probe', 'two');
-  testbed.origins.probe.withdraw('one');
-  await probe.name.fill('half a sentence');
-  await expect(probe.newerVersion).toBeVisible();
-  await expect(probe.name).toHaveValue('half a sentence');
-  expect(log.documents()).toEqual(['/probe']);
-  await probe.main.getByRole('button', { name: 'Reload' }).first().click();
-  await expect(probe.heading).toHaveText('Probe two');
-});
