@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a first lesson is celebrated, reminders are asked for, confirmed and ended', async ({
+    test('after a first lesson reminders are asked for, confirmed and ended', async ({
       page,
       site: { emails },
     }) => {
@@ -18,14 +18,6 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(lesson);
       await main.getByRole('button', { name: 'Complete Lesson' }).click();
       await expect(main.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
-      for (const said of ['points in all', 'Level 1', '1 day'])
-        await expect(main.getByRole('region', { name: 'Complete this lesson' })).toContainText(
-          said,
-        );
-      await expect(main.getByRole('list', { name: 'New achievements' })).toContainText(
-        'First lesson',
-      );
-
       await main.getByRole('link', { name: /^Be reminded by e-mail/ }).click();
       await main.getByRole('textbox', { name: 'Where to remind you' }).fill(address);
       await main.getByRole('button', { name: 'Remind me' }).click();
