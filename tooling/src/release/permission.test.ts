@@ -6,19 +6,11 @@ import { EMPTY } from '@site/server-kit/releases/edits';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { remotePackages, root } from '../packages';
 import { ownerIn } from './owners';
-import { mayMakeToken, newToken, OPERATORS, permission, permitted } from './permission';
+import { mayMakeToken, newToken, OPERATORS, permission } from './permission';
 
 const blog = newToken();
 const operators = newToken();
 const tokens = { [blog.hash]: '@team/blog', [operators.hash]: OPERATORS };
-const request = {
-  tokens,
-  token: blog.token as string | undefined,
-  remote: 'blog',
-  owner: '@team/blog',
-  identity: 'Ann <ann@example.com>',
-};
-
 /** A checkout in which the blog's team has made itself the owner of everything. */
 let repository: string;
 beforeAll(async () => {
@@ -27,63 +19,66 @@ beforeAll(async () => {
   await writeFile(join(repository, '.github/CODEOWNERS'), '* @team/blog\n');
 });
 
-test('without tokens everybody releases under their own name', () => {
-  expect(permitted({ ...request, tokens: {}, token: undefined }).by).toBe('Ann <ann@example.com>');
-});
-
-test('with tokens a team releases what it owns, and the operators everything', () => {
-  expect(permitted(request).by).toBe('Ann <ann@example.com> for @team/blog');
-  expect(permitted({ ...request, identity: undefined, token: operators.token }).by).toBe(OPERATORS);
-});
-
-test.each([
-  [
-    'another team’s remote',
-    { remote: 'learning', owner: '@team/learning' },
-    'learning belongs to @team/learning: the token of @team/blog cannot change it.',
-  ],
-  ['no token', { token: undefined }, 'set RELEASE_TOKEN to that of @team/blog'],
-  ['an unknown token', { token: 'guessed' }, 'no token that the map of releases knows'],
-])('%s is refused', (_, change, message) => {
-  expect(() => permitted({ ...request, ...change })).toThrow(message);
-});
-
-/** Changes learning, which has an owner in the map, from a checkout with another owner in CODEOWNERS. */
-const changeLearning = (
-  owner: string | undefined,
-  known: typeof tokens | object,
-  token: string,
-) => {
+interface Change {
+  /** The owner of learning in the map. */
+  owner?: string | undefined;
+  token?: string | undefined;
+  known?: Record<string, string>;
+  identity?: string | undefined;
+}
+/** Changes learning from that checkout. */
+const change = ({ owner, token, known = tokens, ...by }: Change) => {
   const stable = { build: 'l1', integrity: `sha384-${'a'.repeat(64)}` };
   const entry = { base: 'http://localhost', stable, ...(owner && { owner }) };
   return permission(
     {
       read: () => Promise.resolve({ ...EMPTY, remotes: { learning: entry } }),
-      tokens: () => Promise.resolve({ ...known }),
+      tokens: () => Promise.resolve(known),
     },
     { name: 'learning', folder: 'mfe-learning' },
-    'Ann',
-    { token, repository },
+    'identity' in by ? by.identity : 'Ann',
+    { token: token ?? '', repository },
   );
 };
+const owner = '@team/learning';
+
+test('without tokens everybody releases under their own name', async () => {
+  expect((await change({ owner, known: {} })).by).toBe('Ann');
+  const nameless = await change({ owner, known: {}, identity: undefined });
+  expect(nameless.by).toBe('somebody without a name');
+});
+
+test('the operators release everything, also without a name of their own', async () => {
+  const { by } = await change({ owner, token: operators.token, identity: undefined });
+  expect(by).toBe(OPERATORS);
+});
+
+test.each([
+  [
+    'another team’s remote',
+    blog.token,
+    'learning belongs to @team/learning: the token of @team/blog cannot change it.',
+  ],
+  ['no token', undefined, 'set RELEASE_TOKEN to that of @team/learning'],
+  ['an unknown token', 'guessed', 'no token that the map of releases knows'],
+])('%s is refused', async (_, token, message) => {
+  await expect(change({ owner, token })).rejects.toThrow(message);
+});
 
 test('who owns a remote the map says once there are tokens, whatever a checkout says', async () => {
-  await expect(changeLearning('@team/learning', tokens, blog.token)).rejects.toThrow(
-    'learning belongs to @team/learning',
-  );
   const learning = newToken();
-  const all = { ...tokens, [learning.hash]: '@team/learning' };
-  expect(await changeLearning('@team/learning', all, learning.token)).toEqual({
+  const known = { ...tokens, [learning.hash]: owner };
+  expect(await change({ owner, known, token: learning.token })).toEqual({
     by: 'Ann for @team/learning',
-    owner: '@team/learning',
+    owner,
   });
 });
 
 test('who owns a remote its checkout says for the operators, and where nobody has said', async () => {
-  const owner = '@team/blog';
-  expect(await changeLearning('@team/learning', tokens, operators.token)).toMatchObject({ owner });
-  expect(await changeLearning('@team/learning', {}, '')).toMatchObject({ owner });
-  expect(await changeLearning(undefined, tokens, blog.token)).toMatchObject({ owner });
+  const inCheckout = { owner: '@team/blog' };
+  expect(await change({ owner, token: operators.token })).toMatchObject(inCheckout);
+  expect(await change({ owner, known: {} })).toMatchObject(inCheckout);
+  expect(await change({ token: blog.token })).toMatchObject(inCheckout);
 });
 
 test('a team’s first token is the operators’ to make, another one also its own', () => {

@@ -16,36 +16,10 @@ export function newToken(): { token: string; hash: string } {
   return { token, hash: hashOf(token) };
 }
 
-interface Request {
-  /** All tokens. If there are none, write access to the map is permission enough. */
-  tokens: ReleaseTokens;
-  /** The caller's token. */
-  token: string | undefined;
-  remote: string;
-  /** The team that owns the remote. */
-  owner: string | undefined;
-  /** The caller's git identity. */
-  identity: string | undefined;
-}
-
 /**
- * The caller's name for the ledger, and the team of the caller's token; no team where there are no tokens.
- * @throws Error when the caller may not change the remote
- */
-export function permitted(request: Request): { by: string; team?: string } {
-  const { tokens, token, remote, owner = 'nobody', identity } = request;
-  if (!Object.keys(tokens).length) return { by: identity ?? 'somebody without a name' };
-  if (!token) throw new Error(`Releases need a token here: set RELEASE_TOKEN to that of ${owner}.`);
-  const team = tokens[hashOf(token)];
-  if (!team) throw new Error('RELEASE_TOKEN is no token that the map of releases knows.');
-  if (team !== owner && team !== OPERATORS)
-    throw new Error(`${remote} belongs to ${owner}: the token of ${team} cannot change it.`);
-  return { by: identity ? `${identity} for ${team}` : team, team };
-}
-
-/**
- * Checks that the caller may change a remote. Every developer can edit the CODEOWNERS of a checkout: once there are
- * tokens, that file counts only for a remote without an owner in the map, and for the operators.
+ * Checks that the caller may change a remote. If there are no tokens, write access to the map is permission enough. Every
+ * developer can edit the CODEOWNERS of a checkout: once there are tokens, that file counts only for a remote without an
+ * owner in the map, and for the operators.
  * @param identity the caller's, by git
  * @returns the caller's name for the ledger, and the remote's owner from now on
  * @throws Error when the caller may not change the remote
@@ -62,10 +36,18 @@ export async function permission(
     ownerOf(repository, folder),
   ]);
   const inMap = remotes[name]?.owner;
-  const request = { tokens, token, remote: name, owner: inMap ?? inCheckout, identity };
-  const { by, team = OPERATORS } = permitted(request);
-  const owner = team === OPERATORS ? (inCheckout ?? inMap) : request.owner;
-  return { by, ...(owner && { owner }) };
+  const asOperator = inCheckout ?? inMap;
+  if (!Object.keys(tokens).length)
+    return { by: identity ?? 'somebody without a name', ...(asOperator && { owner: asOperator }) };
+  const owner = inMap ?? inCheckout ?? 'nobody';
+  if (!token) throw new Error(`Releases need a token here: set RELEASE_TOKEN to that of ${owner}.`);
+  const team = tokens[hashOf(token)];
+  if (!team) throw new Error('RELEASE_TOKEN is no token that the map of releases knows.');
+  if (team !== owner && team !== OPERATORS)
+    throw new Error(`${name} belongs to ${owner}: the token of ${team} cannot change it.`);
+  const by = identity ? `${identity} for ${team}` : team;
+  const from = team === OPERATORS ? asOperator : owner;
+  return { by, ...(from && { owner: from }) };
 }
 
 /**
