@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { root } from '../packages';
-import { isRunning } from '../testing/is-running';
+import { isRunning } from '../start/answers';
 
 const CHILD = 'console.log(process.pid); setInterval(() => {}, 1e6)';
 const COMMAND = `const { runNode } = await import('./tooling/src/check/command.ts');

@@ -5,7 +5,7 @@ import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { z } from 'zod';
 import { readConfiguration } from '../configuration/configuration';
 import { root } from '../packages';
-import { answersAt, takesConnections } from '../start/answers';
+import { answersAt, isRunning, takesConnections } from '../start/answers';
 import { CLUSTER_FOLDER } from './configuration';
 
 /** Variables by which a release command finds the map, the builds and the site. */
@@ -35,14 +35,6 @@ export async function announceCluster(
 export const withdrawCluster = (folder: string): Promise<void> =>
   rm(fileIn(folder), { force: true });
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The variables of the cluster with this data directory; undefined unless it runs. A killed one leaves its record.
  */
@@ -50,7 +42,7 @@ export async function variablesOfCluster(folder: string): Promise<Variables | un
   const text = await readIfThere(fileIn(folder));
   if (text === undefined) return undefined;
   const { pid, variables } = running.parse(JSON.parse(text));
-  const runs = isAlive(pid) && (await takesConnections(Number(variables['SHELL_PORT'])));
+  const runs = isRunning(pid) && (await takesConnections(Number(variables['SHELL_PORT'])));
   return runs ? variables : undefined;
 }
 

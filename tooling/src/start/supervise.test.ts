@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { STOP_LIMIT_MS } from '@site/server-kit/stop-serving';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { root } from '../packages';
-import { isRunning } from '../testing/is-running';
+import { isRunning } from './answers';
 import { SUPERVISION_LIMITS, supervise, type Supervised } from './supervise';
 
 let folder: string;
