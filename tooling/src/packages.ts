@@ -26,3 +26,6 @@ export const remotePackages = (): RemotePackage[] =>
       return { ...remote, folder };
     })
     .sort((a, b) => a.port - b.port);
+
+/** A remote's development server listens ten above its file server: 3012 for 3002. */
+export const developmentPort = ({ port }: { port: number }): number => port + 10;

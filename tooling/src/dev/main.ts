@@ -5,12 +5,11 @@ import WebpackDevServer from 'webpack-dev-server';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { asManifest, declaredBy } from '../build/declared';
 import { readConfiguration } from '../configuration/configuration';
-import { root } from '../packages';
+import { developmentPort, root } from '../packages';
 import { run } from '../run';
 import { containerName } from '../webpack/remote';
 import { BuildsInProgress } from './builds-in-progress';
 import { browserConfiguration, DEVELOPMENT_BUILD, serverConfiguration } from './configuration';
-import { developmentPort } from './port';
 
 /**
  * `main.ts mfe-blog`: serves a remote from its sources. The browser build reloads hot, the server build is compiled beside

@@ -4,8 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { writeDeploymentFiles } from '../compose/remote-services';
-import { developmentPort } from '../dev/port';
-import { remotePackages, root, type RemotePackage } from '../packages';
+import { developmentPort, remotePackages, root, type RemotePackage } from '../packages';
 import { run } from '../run';
 import { filesOf } from './files';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Configuration } from '../configuration/configuration';
 import { variableOf } from '../configuration/variables';
-import { developmentPort } from '../dev/port';
+import { developmentPort } from '../packages';
 import { answersAt, takesConnections } from './answers';
 import { isRemote, type Deployment, type HotPart } from './command-line';
 import type { WantedPort } from './ports';
