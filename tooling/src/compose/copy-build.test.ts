@@ -40,8 +40,8 @@ test('a build that is in the volume never changes', async () => {
 });
 
 test('what a copy that was cut off left behind is no build', async () => {
-  await mkdir(join(volume(), 'a1.unfinished/web'), { recursive: true });
-  await writeFile(join(volume(), 'a1.unfinished/web/half.js'), '');
+  await mkdir(join(volume(), '.a1.new/web'), { recursive: true });
+  await writeFile(join(volume(), '.a1.new/web/half.js'), '');
   await copyBuild(await image('a1', 'whole'), volume());
   expect((await readdir(volume())).sort()).toEqual(['a1', 'alone', 'current.json']);
   expect(await readdir(join(volume(), 'a1/web'))).toEqual(['remoteEntry.js']);

@@ -1,21 +1,13 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
+import { replaceBuilt } from '../build/place';
 
 /** File with the name of the image's build, beside the builds' folders. */
 const CURRENT = 'current.json';
 /** Folder of the remote's standalone page; only the newest one is kept. */
 const ALONE = 'alone';
-
-/** Copies a folder atomically: the target is complete or absent. */
-async function copyFolder(from: string, to: string): Promise<void> {
-  const unfinished = `${to}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await cp(from, unfinished, { recursive: true });
-  await rm(to, { recursive: true, force: true });
-  await rename(unfinished, to);
-}
 
 /**
  * Copies the build of an image into the volume, beside those of earlier images. Builds never change, so an existing one
@@ -30,7 +22,9 @@ export async function copyBuild(image: string, volume: string): Promise<void> {
   );
   for (const { name } of folders) {
     if (name !== ALONE && existsSync(join(volume, name))) continue;
-    await copyFolder(join(image, name), join(volume, name));
+    await replaceBuilt(join(volume, name), (aside) =>
+      cp(join(image, name), aside, { recursive: true }),
+    );
   }
   await replaceFile(join(volume, CURRENT), await readFile(join(image, CURRENT), 'utf8'));
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import spawn from 'nano-spawn';
 import { workspaceFolders } from '../../workspaces.mjs';
 import { installedPackages } from '../build/lockfile';
+import { makeOnce } from '../build/place';
 import { root } from '../packages';
 
 /** The lines that a git command prints. @throws Error when it fails */
@@ -26,15 +27,12 @@ const kept = join(root, '.data/skew');
 /** Extracts a commit's files from git, unless that was done before. @returns their folder */
 export async function sourcesOf(commit: string): Promise<string> {
   const folder = join(kept, commit);
-  if (existsSync(folder)) return folder;
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
-  const archive = join(unfinished, 'sources.tar');
-  await git('archive', '--output', archive, commit);
-  await spawn('tar', ['-xf', archive, '-C', unfinished]);
-  await rm(archive);
-  await rename(unfinished, folder);
+  await makeOnce(folder, 'package.json', async (aside) => {
+    const archive = join(aside, 'sources.tar');
+    await git('archive', '--output', archive, commit);
+    await spawn('tar', ['-xf', archive, '-C', aside]);
+    await rm(archive);
+  });
   return folder;
 }
 
