@@ -10,31 +10,26 @@ export type Member = (typeof MEMBERS)[number];
 /** Data directory of a cluster for which none is given. */
 export const CLUSTER_FOLDER = '.data/cluster';
 
-/** Ports of a cluster, counted up from the port of nginx. */
-export interface ClusterPorts {
-  /** nginx, for visitors. */
-  front: number;
-  /** nginx, for the shells' calls to the API. */
-  apis: number;
-  localMongo: number;
-  api: (member: Member) => number;
-  shell: (member: Member) => number;
-  remote: (index: number) => number;
-}
-
-/** @param source holds CLUSTER_PORT, 3900 unless given @throws Error when it holds no port */
-export function clusterPorts(source: NodeJS.ProcessEnv): ClusterPorts {
+/**
+ * Ports of a cluster, counted up from the port of nginx.
+ * @param source holds CLUSTER_PORT, 3900 unless given
+ * @throws Error when it holds no port
+ */
+export function clusterPorts(source: NodeJS.ProcessEnv) {
   const { data: front } = port(3900).safeParse(source['CLUSTER_PORT']);
   if (front === undefined) throw new Error('CLUSTER_PORT must be a port number.');
   return {
+    /** nginx, for visitors. */
     front,
+    /** nginx, for the shells' calls to the API. */
     apis: front + 1,
     localMongo: front + 2,
-    api: (member) => front + 2 + member,
-    shell: (member) => front + 4 + member,
-    remote: (index) => front + 10 + index,
+    api: (member: Member) => front + 2 + member,
+    shell: (member: Member) => front + 4 + member,
+    remote: (index: number) => front + 10 + index,
   };
 }
+export type ClusterPorts = ReturnType<typeof clusterPorts>;
 
 /** The environment in which commands such as `npm run release` act on the cluster. */
 export function clusterVariables(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
