@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { until } from '../platform/until';
+import { until } from '../../tooling/src/until';
 import { Header } from './header';
 
 /** Matches parts that wake after the first sign of life and are still asleep. */

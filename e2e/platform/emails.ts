@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { until } from './until';
+import { until } from '../../tooling/src/until';
 
 /** Waits for the e-mail to an address. @param folder where the API writes its e-mails @returns its text */
 export async function emailTo(folder: string, address: string): Promise<string> {

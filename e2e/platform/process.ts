@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../../tooling/src/packages';
-import { until } from './until';
+import { until } from '../../tooling/src/until';
 
 export interface Program {
   /** For messages, e.g. `the shell`. */

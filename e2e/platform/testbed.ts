@@ -20,7 +20,7 @@ import { publishBuild, publishCanary, type PublishedBuild } from './releases';
 import { startShell, type RunningShell, type ShellOptions } from './shell';
 import { theSite } from './site-addresses';
 import { whileTogether } from './together';
-import { until } from './until';
+import { until } from '../../tooling/src/until';
 
 /** The part of a shell's `/map.json` that the tests read. */
 const pinned = z.object({ pins: z.record(z.string(), z.object({ build: z.string() })) });

@@ -5,9 +5,10 @@ import { HomePage } from '../pages/home-page';
 import { PricingPage } from '../pages/pricing-page';
 import { SitePage } from '../pages/site-page';
 import { answerQuiz, press, test } from '../platform/learner';
+import { theSite } from '../platform/site-addresses';
 import { sitemapOf } from '../platform/sitemap';
 import { expect } from '../platform/test';
-import { until } from '../platform/until';
+import { until } from '../../tooling/src/until';
 
 /**
  * Journeys with builds of different releases. They do not check text that a team may change at any time, so that they
@@ -18,10 +19,11 @@ test.afterEach(async ({ page }) => {
 });
 
 /** Opens a page with all of its data, checks that it is of the build of this run, wakes and marks it. */
-async function openOf(remote: string, site: SitePage, path: string, build?: string): Promise<void> {
+async function openOf(remote: string, site: SitePage, path: string): Promise<void> {
   await site.openWhole(path);
   const own = site.main.locator(`[data-remote="${remote}"][data-build]`);
-  await expect(own.first()).toHaveAttribute('data-build', build ?? '');
+  const { build = '' } = theSite().remotes[remote] ?? {};
+  await expect(own.first()).toHaveAttribute('data-build', build);
   await site.wake();
   await site.mark();
 }
@@ -45,9 +47,9 @@ test('every page of the sitemap comes whole from the server', async ({ request }
     });
 });
 
-test('from the home page to the blog and a post of it, in one document', async ({ page, site }) => {
+test('from the home page to the blog and a post of it, in one document', async ({ page }) => {
   const home = new HomePage(page);
-  await openOf('marketing', home, '/', site.remotes['marketing']?.build);
+  await openOf('marketing', home, '/');
   await home.allPosts.first().click();
   await expect(page).toHaveURL('/blog');
   await home.posts.last().click();
@@ -56,9 +58,9 @@ test('from the home page to the blog and a post of it, in one document', async (
   await expect(home.marked).toBeAttached();
 });
 
-test('a post is opened, and the audit from there', async ({ page, site }) => {
+test('a post is opened, and the audit from there', async ({ page }) => {
   const post = new SitePage(page);
-  await openOf('blog', post, '/blog/titles-that-earn-the-click', site.remotes['blog']?.build);
+  await openOf('blog', post, '/blog/titles-that-earn-the-click');
   await expect(post.heading).toBeVisible();
   await post.follow('/seo-audit');
   await expect(new AuditPage(page).form).toBeVisible();
@@ -67,10 +69,9 @@ test('a post is opened, and the audit from there', async ({ page, site }) => {
 
 test('what was calculated arrives in the message, and the message at its owner', async ({
   page,
-  site,
 }) => {
   const pricing = new PricingPage(page);
-  await openOf('marketing', pricing, '/pricing', site.remotes['marketing']?.build);
+  await openOf('marketing', pricing, '/pricing');
   const boxes = pricing.calculator.getByRole('checkbox');
   await boxes.first().check();
   const one = await pricing.total.innerText();
@@ -92,7 +93,7 @@ test('a message is written while the page sleeps, and sent', async ({ page }) =>
 
 test('a website is audited', async ({ page, site }) => {
   const audit = new AuditPage(page);
-  await openOf('tools', audit, '/seo-audit', site.remotes['tools']?.build);
+  await openOf('tools', audit, '/seo-audit');
   await audit.website.fill(`${site.shell}/pricing`);
   await audit.email.fill('owner@example.com');
   await audit.submit.click();
@@ -103,13 +104,12 @@ test('a website is audited', async ({ page, site }) => {
 
 test('lessons are completed in their order, up to the first with a quiz', async ({
   page,
-  site,
   shortest: { lessons },
   rightAnswers,
 }) => {
   const lesson = new SitePage(page);
   for (const { id } of lessons) {
-    await openOf('learning', lesson, `/learning/lesson/${id}`, site.remotes['learning']?.build);
+    await openOf('learning', lesson, `/learning/lesson/${id}`);
     const answers = await rightAnswers(id);
     await press(page, 'button', answers.length ? 'Start Quiz' : 'Complete Lesson');
     await answerQuiz(page, answers);

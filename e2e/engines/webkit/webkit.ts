@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../tooling/src/free-port';
 import { root } from '../../../tooling/src/packages';
 import { answers } from '../../../tooling/src/start/answers';
-import { until } from '../../platform/until';
+import { until } from '../../../tooling/src/until';
 import {
   CALL_TIMEOUT_MS,
   troubleScript,

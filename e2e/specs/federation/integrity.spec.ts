@@ -1,6 +1,6 @@
 import { expect, test } from '../../platform/test';
 import { expectedTrouble } from '../../platform/trouble';
-import { until } from '../../platform/until';
+import { until } from '../../../tooling/src/until';
 
 test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(

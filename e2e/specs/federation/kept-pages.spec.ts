@@ -1,5 +1,5 @@
 import { expect, test } from '../../platform/test';
-import { until } from '../../platform/until';
+import { until } from '../../../tooling/src/until';
 
 test('while the API is away, pages stay as they were, and say how old they are', async ({
   consoleWatch,

@@ -13,7 +13,7 @@ import { startShell } from '../../platform/shell';
 import { expect, test as base } from '../../platform/test';
 import { withTestbed, type Testbed } from '../../platform/testbed';
 import { whileTogether } from '../../platform/together';
-import { until } from '../../platform/until';
+import { until } from '../../../tooling/src/until';
 
 const missing = missingPackages('nginx');
 base.skip(

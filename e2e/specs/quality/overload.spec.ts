@@ -3,7 +3,7 @@ import { Onrush } from '../../platform/onrush';
 import { startApi, startDatabase } from '../../platform/site';
 import { expect, test as base } from '../../platform/test';
 import { whileTogether } from '../../platform/together';
-import { until } from '../../platform/until';
+import { until } from '../../../tooling/src/until';
 
 const VISITORS = 200;
 /** Pages that visitors get before the load ends. */

@@ -13,6 +13,7 @@ import { root } from '../packages';
 import { run } from '../run';
 import { answersAt } from '../start/answers';
 import { listenerOn } from '../start/ports';
+import { until } from '../until';
 import {
   clusterConfiguration,
   clusterPorts,
@@ -41,11 +42,6 @@ const RECOVERY = 60_000;
 /** Milliseconds within which every shell serves a release. */
 const RELEASE_LIMIT = 5_000;
 
-async function until(what: string, limit: number, look: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + limit; !(await look()); await wait(50))
-    if (Date.now() > end) throw new Error(`${what}: not within ${limit / 1000} s`);
-}
-
 async function pidOn(port: number): Promise<number> {
   const [, pid] = /^process (\d+)/.exec((await listenerOn(port)) ?? '') ?? [];
   if (!pid) throw new Error(`Nobody listens on port ${port}.`);
@@ -59,10 +55,11 @@ const isUp = (port: number): Promise<boolean> =>
 async function replace(port: number, name: NodeJS.Signals): Promise<void> {
   const before = await pidOn(port);
   process.kill(before, name);
-  await until(`port ${port} is served again`, RECOVERY, async () => {
+  const isReplaced = async () => {
     const listener = await listenerOn(port);
     return listener !== undefined && !listener.startsWith(`process ${before} `) && isUp(port);
-  });
+  };
+  await until(`port ${port} is served again`, isReplaced, RECOVERY);
 }
 
 const program = ['--import', 'tsx', 'tooling/src/cluster/main.ts'];
@@ -166,10 +163,11 @@ async function walk(report: Report): Promise<void> {
       'a release is on both shells within 5 s, and no visitor goes back and forth',
       async () => {
         await command('release', 'blog', next);
-        await until('both shells have it', RELEASE_LIMIT, async () => {
+        const haveIt = async () => {
           const builds = await Promise.all(shells.map((port) => blogAt(port)));
           return builds.every((build) => build === next);
-        });
+        };
+        await until('both shells have it', haveIt, RELEASE_LIMIT);
       },
     );
     await report.check(
@@ -240,7 +238,7 @@ async function walk(report: Report): Promise<void> {
           await wait(8000);
           process.kill(await pidOn(port), 'SIGKILL');
           for (const member of MEMBERS)
-            await until('the APIs are ready again', RECOVERY, () => isUp(ports.api(member)));
+            await until('the APIs are ready again', () => isUp(ports.api(member)), RECOVERY);
           console.log(`        ${await checkVisitors(visitors, 'database')}`);
           ok(visitors.repeated.length > 0, 'no message was refused');
           for (const answer of visitors.repeated) match(answer, /^503 \{"code":/);

@@ -1,8 +1,8 @@
 import { match, ok, strictEqual } from 'node:assert/strict';
-import { setTimeout as wait } from 'node:timers/promises';
 import { auditResult } from '@site/contracts/audit';
 import { listAuthors, listPosts } from '@site/contracts/blog';
 import { listLessons, listModules } from '@site/contracts/learning';
+import { until } from '../until';
 import type { Report } from './report';
 import { AUDITED, type Stack } from './stack';
 
@@ -123,13 +123,11 @@ export const signIn = ({ shell }: Stack, password: string): Promise<string> =>
 
 /** Waits for an e-mail to the address. @throws Error when the mail server gets none with this subject in time */
 export async function awaitMail({ mail }: Stack, subject: string): Promise<void> {
-  const until = Date.now() + TIMEOUT_MS;
-  for (;;) {
+  const isThere = async () => {
     const { messages }: { messages: { to: string[]; subject: string }[] } = JSON.parse(
       await read(`${mail}/api/v1/messages`),
     );
-    if (messages.some((found) => found.to.includes(EMAIL) && found.subject === subject)) return;
-    if (Date.now() > until) throw new Error(`the mail server has no “${subject}”`);
-    await wait(500);
-  }
+    return messages.some((found) => found.to.includes(EMAIL) && found.subject === subject);
+  };
+  await until(`the mail server has “${subject}”`, isThere, TIMEOUT_MS);
 }
