@@ -1,9 +1,8 @@
 import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
 import { root } from '../../tooling/src/packages';
 import { currentBuilds } from '../platform/built-site';
-import { chromium as browserOptions } from '../platform/chromium';
+import { launchBrowser } from '../platform/chromium';
 import { routes } from '../platform/routes';
 import { startShell } from '../platform/shell';
 import { startSite } from '../platform/site';
@@ -50,8 +49,7 @@ export async function measureFirstLoad(rounds: number): Promise<void> {
     const single = keep(await startShell({ ...beside, program }));
     // Does not cache pages, so that every answer reports the cost of its rendering.
     const rendering = keep(await startShell({ ...beside, environment: { PAGE_CACHE_MB: '0' } }));
-    const { launchOptions } = await browserOptions();
-    const browser = await chromium.launch(launchOptions);
+    const browser = await launchBrowser();
     keep({ stop: () => browser.close() });
 
     const { shell } = site.addresses;

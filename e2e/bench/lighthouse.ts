@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { startCurrentSite } from '../platform/built-site';
-import { launchChrome } from '../platform/chrome';
+import { launchChrome } from '../platform/chromium';
 import { routes } from '../platform/routes';
 import { whileTogether } from '../platform/together';
 import { medians, type Measurements } from './report';

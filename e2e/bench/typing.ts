@@ -1,6 +1,6 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { AdministrationPage } from '../pages/administration-page';
-import { chromium as browserOptions } from '../platform/chromium';
+import { launchBrowser } from '../platform/chromium';
 import { startCurrentSite } from '../platform/built-site';
 import { whileTogether } from '../platform/together';
 import { barLines, machine, median, percentile, row, type Bar } from './report';
@@ -78,8 +78,7 @@ async function type(page: Page): Promise<number[]> {
 export const measureTyping = (): Promise<void> =>
   whileTogether(async ({ keep }) => {
     const site = keep(await startCurrentSite());
-    const { launchOptions } = await browserOptions();
-    const browser = await chromium.launch(launchOptions);
+    const browser = await launchBrowser();
     keep({ stop: () => browser.close() });
     const page = await browser.newPage({
       baseURL: site.addresses.shell,

@@ -1,4 +1,5 @@
-import type { PlaywrightTestConfig } from '@playwright/test';
+import { chromium as playwright, type Browser, type PlaywrightTestConfig } from '@playwright/test';
+import { launch, type LaunchedChrome } from 'chrome-launcher';
 import { browserPath } from '../../tooling/src/browser';
 
 /** The tests' browser and its launch options. Chromium's sandbox does not work for root. */
@@ -11,3 +12,14 @@ export async function chromium(): Promise<NonNullable<PlaywrightTestConfig['use'
     },
   };
 }
+
+/** Starts the tests' browser outside of a test. */
+export const launchBrowser = async (): Promise<Browser> =>
+  playwright.launch((await chromium()).launchOptions);
+
+/** Starts it for Lighthouse. */
+export const launchChrome = async (): Promise<LaunchedChrome> =>
+  launch({
+    chromePath: await browserPath(),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+  });

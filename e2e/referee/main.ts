@@ -6,7 +6,7 @@ import type { FixtureSite } from '@site/audit/testing/sites/fixture-site';
 import { traps } from '@site/audit/testing/sites/traps';
 import { unhurried } from '@site/audit/testing/unhurried';
 import lighthouse from 'lighthouse';
-import { launchChrome } from '../platform/chrome';
+import { launchChrome } from '../platform/chromium';
 import { compare, sharedAudits, type Agreement } from './shared-audits';
 
 /*
