@@ -91,14 +91,5 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(header.panel).toBeHidden();
     await expect(header.panelButton).toBeFocused();
-
-    await home.mark();
-    await header.panelButton.click();
-    await header.panelLink('Blog').click();
-    await expect(header.panel).toBeHidden();
-    await expect(home.heading).toHaveText('Plain answers about being found');
-    await expect(home.marked).toBeAttached();
-    await header.panelButton.click();
-    await expect(header.panelLink('Blog')).toHaveAttribute('aria-current', 'page');
   });
 });

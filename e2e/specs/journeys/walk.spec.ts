@@ -34,7 +34,7 @@ for (const { name, viewport } of windows)
     await expect.poll(() => page.evaluate(scrollTop)).toBe(left);
   });
 
-test('what does not exist is said to be so with the frame around it, as a page, a link and a post', async ({
+test('what does not exist is said to be so with the frame around it, as a page and as a link', async ({
   page,
   consoleWatch,
 }) => {
@@ -50,11 +50,4 @@ test('what does not exist is said to be so with the frame around it, as a page, 
   await expect(home.heading).toContainText('Learn SEO');
   await home.follow('/nowhere');
   await expect(home.heading).toHaveText('Page Not Found');
-
-  const blog = new BlogPage(page);
-  expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404);
-  await expect(blog.heading).toHaveText('Blog Post Not Found');
-  await blog.wake();
-  await blog.main.getByRole('link', { name: 'Back to Blog' }).click();
-  await expect(blog.counter).toBeVisible();
 });
