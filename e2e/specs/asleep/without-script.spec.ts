@@ -76,21 +76,6 @@ test('the menus and the side panel open and close, and their links lead on', asy
   await expect(home.header.panel).toBeHidden();
 });
 
-test('the newsletter of the blog posts natively and the page says how it went', async ({
-  page,
-}) => {
-  const blog = new BlogPage(page);
-  await blog.open();
-  await blog.email.fill('native-blog@example.com');
-  await blog.subscribe.click();
-  await expect(page).toHaveURL('/blog?newsletter=subscribed');
-  await expect(blog.main).toContainText('Success!');
-  await blog.email.fill('no-address');
-  await blog.subscribe.click();
-  await expect(page).toHaveURL('/blog?newsletter=invalid');
-  await expect(blog.main).toContainText('Please enter a valid email address');
-});
-
 test('the search and the categories of the blog work by their addresses', async ({ page }) => {
   const blog = new BlogPage(page);
   await blog.open();
