@@ -23,10 +23,7 @@ export class AdministrationPage extends SitePage {
   readonly posts = this.main.getByRole('button', { name: /^Edit / });
 
   /** A button of the list for one post. */
-  act(
-    action: 'Edit' | 'Duplicate' | 'Unpublish' | 'Unschedule' | 'Publish again' | 'Delete',
-    title: string,
-  ): Locator {
+  act(action: 'Edit' | 'Unpublish' | 'Publish again' | 'Delete', title: string): Locator {
     return this.main.getByRole('button', { name: `${action} ${title}`, exact: true });
   }
 
