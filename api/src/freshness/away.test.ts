@@ -48,10 +48,11 @@ async function logged(words: string): Promise<void> {
 const wentAway = 'database out of reach';
 const cameBack = 'content is up to date again';
 
-test('a database that is away leaves standing what is ready, with its age, and nothing else', async () => {
+test('a database that is away leaves standing what is ready or in memory, with its age, and nothing else', async () => {
   const fresh = await ask('/api/blog/older-post');
   expect(fresh.headers.get('age')).toBeNull();
   const text = await fresh.text();
+  await ask('/api/learning/figures/visitor@example.com');
 
   await database.end('SIGKILL');
   await until('/api/content-versions', 503);
@@ -75,6 +76,18 @@ test('a database that is away leaves standing what is ready, with its age, and n
   const author = await ask('/api/blog/older-post', { cookie: 'admin_session=x' });
   expect(author.status).toBe(200);
 
+  // Made from the list of posts, which is in memory.
+  for (const path of ['/api/blog-articles?category=Local%20SEO', '/api/blog-latest']) {
+    const made = await ask(path);
+    expect([made.status, made.headers.get('age')]).toEqual([200, expect.stringMatching(hourAge)]);
+  }
+  // Nothing is stored of a visitor without the cookie.
+  for (const what of ['progress', 'stats', 'achievements', 'tasks', 'figures']) {
+    const path = `/api/learning/${what}/visitor@example.com`;
+    expect((await ask(path)).status).toBe(200);
+    const cookie = `learner=${'x'.repeat(43)}`;
+    expect((await ask(path, { cookie })).status).toBe(503);
+  }
   for (const path of ['/api/blog/newer-post', '/api/blog/no-such-post', '/api/case-studies'])
     expect((await ask(path)).status).toBe(503);
   expect((await ask('/api/checklist')).headers.get('age')).toBeNull();

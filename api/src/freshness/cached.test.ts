@@ -1,14 +1,19 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { cached } from './versions';
 
 const setup = () => {
-  const state = { version: 1, now: 0, reads: 0, away: false };
-  const read = async (): Promise<string[]> => {
-    state.reads++;
-    if (state.away) throw new Error('away');
-    return [];
+  const state = { version: 1, now: 0, reads: 0, fails: false, seenAt: 0, isAvailable: true };
+  const read = async (): Promise<number> => {
+    const count = ++state.reads;
+    if (state.fails) throw new Error('no answer');
+    return count;
   };
-  const path = cached({ current: () => state.version }, read, () => state.now);
+  const content = {
+    current: () => state.version,
+    seenAt: () => (state.isAvailable ? state.now : state.seenAt),
+    isAvailable: () => state.isAvailable,
+  };
+  const path = cached(content, read, () => state.now);
   return { state, path };
 };
 
@@ -35,8 +40,45 @@ test('is read anew when the content changed, and after half a minute', async () 
 
 test('is read anew when reading failed', async () => {
   const { state, path } = setup();
-  state.away = true;
-  await expect(path()).rejects.toThrow('away');
-  state.away = false;
-  await expect(path()).resolves.toEqual([]);
+  state.fails = true;
+  await expect(path()).rejects.toThrow('no answer');
+  state.fails = false;
+  await expect(path()).resolves.toBe(2);
+});
+
+describe('while the database is away', () => {
+  const minute = 60_000;
+
+  test('the last value of the known version is used, for a day', async () => {
+    const { state, path } = setup();
+    await path();
+    state.isAvailable = false;
+    state.now = 24 * 60 * minute - 1;
+    await expect(path()).resolves.toBe(1);
+    state.now += 1;
+    await expect(path()).rejects.toMatchObject({ status: 503 });
+    expect(state.reads).toBe(1);
+  });
+
+  test('nothing is read, and a value of an earlier version is not used', async () => {
+    const { state, path } = setup();
+    state.isAvailable = false;
+    await expect(path()).rejects.toMatchObject({ status: 503 });
+    state.isAvailable = true;
+    await path();
+    state.isAvailable = false;
+    state.version = 2;
+    await expect(path()).rejects.toMatchObject({ status: 503 });
+    expect(state.reads).toBe(1);
+  });
+
+  test('a read that fails as it goes away leaves the last value', async () => {
+    const { state, path } = setup();
+    await path();
+    state.now = minute;
+    state.fails = true;
+    await expect(path()).rejects.toThrow('no answer');
+    state.isAvailable = false;
+    await expect(path()).resolves.toBe(1);
+  });
 });

@@ -1,7 +1,7 @@
 import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
 import type { Headers } from '@site/server-kit/security-headers';
 import { isAway } from '../http/errors';
-import { freshness, type ContentVersions } from './versions';
+import { freshness, isDown, type ContentVersions } from './versions';
 import { type Representation, represent, sizeOf, ownHeaders } from './representation';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
@@ -15,6 +15,8 @@ export interface Origin {
   route: string;
   /** Set where the answer depends on the query of the address. */
   readsQuery?: boolean;
+  /** Set where the answer is made from data in memory, also while the database is down. */
+  isInMemory?: boolean;
 }
 
 export interface Body {
@@ -97,15 +99,20 @@ export class ContentCache {
     const ready = this.ready(address);
     if (ready) return ready;
     const version = this.versions.current(origin.kind);
+    // Then its data are those of the last known version, and as old as the knowledge of it.
+    const isAged = origin.isInMemory && this.#isDatabaseDown();
+    const readAt = isAged ? this.versions.seenAt() : this.now();
     const task = `${version} ${address}`;
     let making = this.#making.get(task);
     if (!making) {
-      making = this.#make({ ...origin, version, readAt: this.now() }, address, load);
+      making = this.#make({ ...origin, version, readAt }, address, load);
       this.#making.set(task, making);
       void making.catch(() => undefined).finally(() => this.#making.delete(task));
     }
     try {
-      return { representation: await making, route: origin.route, age: undefined };
+      const representation = await making;
+      const age = isAged ? Math.floor((this.now() - readAt) / 1000) : undefined;
+      return { representation, route: origin.route, age };
     } catch (error) {
       const entry = this.#answers.get(address);
       const stale = entry && isAway(error) ? this.#stale(entry) : undefined;
@@ -115,7 +122,7 @@ export class ContentCache {
   }
 
   #isDatabaseDown(): boolean {
-    return this.now() - this.versions.seenAt() > freshness.databaseDownMs;
+    return isDown(this.versions.seenAt(), this.now());
   }
 
   #stale(entry: Entry): ReadyAnswer | undefined {

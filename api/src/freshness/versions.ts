@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { contentKinds } from '@site/contracts/endpoint';
 import { poll } from '@site/server-kit/caching/poll';
 import { Schema, model } from 'mongoose';
+import type { Database } from '../database/database';
+import { databaseAway } from '../http/errors';
 import type { Log } from '../log';
 
 const SECOND = 1_000;
@@ -35,9 +37,17 @@ export function coalesce(task: () => Promise<void>): () => Promise<void> {
   };
 }
 
+/** Whether the database counts as down. @param seenAt when the versions were last seen, by the clock of `now` */
+export const isDown = (seenAt: number, now: number): boolean =>
+  now - seenAt > freshness.databaseDownMs;
+
 /** Version of the public content of one module, which changes as a whole. */
 export interface ModuleContent {
   current: () => number | undefined;
+  /** When the versions were last seen, by `performance.now()`; minus infinity before the first poll. */
+  seenAt: () => number;
+  /** Whether queries can succeed now. */
+  isAvailable: () => boolean;
   changed: () => Promise<void>;
   /** Call it at the start for content of the release: its version changes with the next release only. */
   comesWithRelease: (content: unknown) => void;
@@ -63,9 +73,11 @@ export class ContentVersions {
   #stopPolling: (() => void) | undefined;
   #stopped = false;
 
-  of(kind: string): ModuleContent {
+  of(kind: string, { available: isAvailable }: Pick<Database, 'available'>): ModuleContent {
     return {
+      isAvailable,
       current: () => this.current(kind),
+      seenAt: () => this.seenAt(),
       changed: () => this.changed(kind),
       comesWithRelease: (content) => {
         const hash = createHash('sha256').update(JSON.stringify(content)).digest();
@@ -140,9 +152,16 @@ export class ContentVersions {
   }
 }
 
-/** Reads a value once per version of a module's content, and again after the maximum age of answers. */
+/** What a value that is cached by version depends on. */
+export type Versioned = Pick<ModuleContent, 'current' | 'seenAt' | 'isAvailable'>;
+
+/**
+ * Reads a value once per version of a module's content, and again after the maximum age of answers. While the database
+ * is down, the value of the last known version is used for up to a day.
+ * @throws ApiError 503 when the database is away and no such value was read
+ */
 export function cached<T>(
-  content: Pick<ModuleContent, 'current'>,
+  content: Versioned,
   read: () => Promise<T>,
   now: () => number = () => performance.now(),
 ): () => Promise<T> {
@@ -150,13 +169,17 @@ export function cached<T>(
   return () => {
     // The version is noted before reading, so that a change in between makes the content stale rather than wrong.
     const version = content.current();
-    const isYoung = last && now() - last.since < freshness.maximumAgeMs;
-    if (last && isYoung && last.version === version) return last.value;
+    const isAway = !content.isAvailable();
+    const mayBeOld = isAway || isDown(content.seenAt(), now());
+    const maximumAge = mayBeOld ? freshness.staleAtMostMs : freshness.maximumAgeMs;
+    if (last && now() - last.since < maximumAge && last.version === version) return last.value;
+    if (isAway) return Promise.reject(databaseAway());
+    const before = last;
     const value = read();
     const reading = { version, since: now(), value };
     last = reading;
     value.catch(() => {
-      if (last === reading) last = undefined;
+      if (last === reading) last = before;
     });
     return value;
   };

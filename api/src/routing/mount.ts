@@ -42,7 +42,7 @@ const withVersion = z.object({ version: z.int() });
 const isWrite = (served: ServedEndpoint): served is ServedWrite => 'limit' in served;
 
 const needsDatabase = (served: ServedEndpoint): boolean =>
-  isWrite(served) || !served.withoutDatabase;
+  isWrite(served) || served.database === undefined;
 
 function answerOf(served: ServedEndpoint, { limits }: Serving): (ctx: Context) => Promise<unknown> {
   if (!isWrite(served)) return (ctx) => served.ask(ctx).answer();
@@ -68,7 +68,8 @@ function respondWithContent(
 
 const respondToRead = (served: ServedRead, kind: ContentKind, serving: Serving): Middleware => {
   const { route, query: known }: ServedRead['endpoint'] = served.endpoint;
-  const origin = { kind, route, readsQuery: known !== undefined };
+  const isInMemory = served.database === 'sometimes';
+  const origin = { kind, route, readsQuery: known !== undefined, isInMemory };
   const ask = (ctx: Context) => {
     const { params, query, answer } = served.ask(ctx);
     const load = async () => {
@@ -82,12 +83,8 @@ const respondToRead = (served: ServedRead, kind: ContentKind, serving: Serving):
 
 const respondWithText = (served: ServedText, serving: Serving): Middleware => {
   const { path, content: kind, type, text } = served;
-  const load = async () => {
-    if (!serving.database.available()) throw databaseAway();
-    return { type, text: await text() };
-  };
-  const ask = () => ({ address: path, load });
-  return respondWithContent({ kind, route: `GET ${path}` }, ask, serving);
+  const ask = () => ({ address: path, load: async () => ({ type, text: await text() }) });
+  return respondWithContent({ kind, route: `GET ${path}`, isInMemory: true }, ask, serving);
 };
 
 function respond(served: ServedEndpoint, serving: Serving): Middleware {

@@ -17,8 +17,11 @@ type ReadRoute = Extract<Route, `GET ${string}`>;
 type WriteRoute = Exclude<Route, ReadRoute>;
 
 interface ReadOptions {
-  /** Set for a read that also works while the database is away. */
-  withoutDatabase?: true;
+  /**
+   * How the read depends on the database where it does not always need it. `sometimes`: its data may be in memory, and
+   * without them it throws `databaseAway` itself.
+   */
+  database?: 'never' | 'sometimes';
   /** Set when machines call it several times a second: it is neither counted nor logged. */
   polled?: true;
 }
@@ -144,6 +147,7 @@ export const read: <E extends Described<z.ZodType, ReadRoute>>(
 export const readFrom: <E extends Described<z.ZodType, ReadRoute> & { content?: never }>(
   endpoint: E,
   load: (asked: InputOf<E>, ctx: Context) => Promise<z.input<E['response']>>,
+  options?: ReadOptions,
 ) => ServedRead = serveRead;
 
 type Sent<E> = (E extends { versioned: true; route: ChangeRoute }

@@ -54,7 +54,7 @@ export const auditModule: ApiModule = {
       write(contract.confirmAuditAddress, confirmAddress, perMinute(30)),
       write(leads.searchAudits, searchAudits, ofLeads),
       write(leads.exportAudits, exporting(administration.trail, 'audits', exportAudits), ofLeads),
-      read(contract.getAuditCatalogue, async () => catalogue, { withoutDatabase: true }),
+      read(contract.getAuditCatalogue, async () => catalogue, { database: 'never' }),
     ];
   },
   models: [SeoAudit, AuditRun, AuditStage, AuditSummary, ConfirmedAddress],

@@ -3,7 +3,7 @@ import type { BlogPost } from '@site/contracts/blog';
 import type { SiteIdentity } from '../../mail/email';
 import { markup } from '../../markup';
 import { Feed } from 'feed';
-import { cached, type ModuleContent } from '../../freshness/versions';
+import { cached, type Versioned } from '../../freshness/versions';
 import type { ServedText } from '../../routing/route';
 import { postsForFeeds } from './queries';
 
@@ -138,7 +138,7 @@ const formats: readonly FeedFormat[] = [
 ];
 
 export function serveFeeds(
-  content: Pick<ModuleContent, 'current'>,
+  content: Versioned,
   site: SiteIdentity,
 ): ServedText[] {
   const posts = cached(content, postsForFeeds);

@@ -18,6 +18,8 @@ import { getRevision, listRevisions, removeOrphans } from './revisions';
 import { seedPosts } from './seed';
 import { serveFeeds } from './feeds';
 
+/** The list of posts is cached. */
+const inMemory = { database: 'sometimes' } as const;
 const limit = perMinute(60);
 const long = { ...limit, bodyLimit: '512kb' };
 
@@ -59,15 +61,17 @@ export const blogModule: ApiModule = {
     );
     return [
       read(contract.listPosts, listPosts),
-      read(contract.findArticles, async (wish) => (await postIndex()).articles(wish)),
-      read(contract.listLatestPosts, async () => (await postIndex()).latest),
+      read(contract.findArticles, async (wish) => (await postIndex()).articles(wish), inMemory),
+      read(contract.listLatestPosts, async () => (await postIndex()).latest, inMemory),
       read(contract.getPost, async (params) => {
         const [post, all] = await Promise.all([getPost(params), postIndex()]);
         return { ...post, ...all.around(post) };
       }),
-      read(contract.listAuthors, async () => (await postIndex()).authors),
-      read(contract.getAuthor, async ({ author, page }) =>
-        (await postIndex()).author(author, page),
+      read(contract.listAuthors, async () => (await postIndex()).authors, inMemory),
+      read(
+        contract.getAuthor,
+        async ({ author, page }) => (await postIndex()).author(author, page),
+        inMemory,
       ),
       write(contract.publishPost, (draft, ctx) => publishPost(draft, by(ctx)), long),
       write(authors.previewPost, (text) => previewPost(text, thread), {

@@ -11,7 +11,7 @@ export const checklistModule: ApiModule = {
     const checklist = await readChecklist(join(environment.seedDir, 'content'));
     content.comesWithRelease(checklist);
     return [
-      read(getChecklist, async () => checklist, { withoutDatabase: true }),
+      read(getChecklist, async () => checklist, { database: 'never' }),
       {
         path: '/api/checklist.pdf',
         answer: sendOnce(() => printChecklist(checklist, site), {

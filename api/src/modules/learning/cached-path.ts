@@ -1,4 +1,4 @@
-import { type ModuleContent, cached } from '../../freshness/versions';
+import { type Versioned, cached } from '../../freshness/versions';
 import { Lesson, LearningModule } from './path.model';
 import type { LearningPath, PathLesson } from './path';
 import { inOrder, quizOf } from './path.queries';
@@ -23,7 +23,7 @@ export async function readPath(): Promise<LearningPath> {
   }));
 }
 
-export const cachedPath = (learningContent: Pick<ModuleContent, 'current'>) =>
+export const cachedPath = (learningContent: Versioned) =>
   cached(learningContent, readPath);
 
 export type QuizStore = (lessonId: string) => Promise<readonly QuizKey[]>;
@@ -37,7 +37,7 @@ async function readKeys(lessonId: string): Promise<QuizKey[]> {
   }));
 }
 
-export function cachedQuizzes(learningContent: Pick<ModuleContent, 'current'>): QuizStore {
+export function cachedQuizzes(learningContent: Versioned): QuizStore {
   const byLesson = new Map<string, () => Promise<readonly QuizKey[]>>();
   return (lessonId) => {
     const known = byLesson.get(lessonId);

@@ -3,6 +3,7 @@ import * as certificates from '@site/contracts/certificates';
 import * as learner from '@site/contracts/learner';
 import * as reminders from '@site/contracts/reminders';
 import type { Context } from 'koa';
+import { databaseAway } from '../../http/errors';
 import { refuseOtherSites } from '../../http/foreign-origin';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
@@ -47,9 +48,12 @@ import { seedLearningPath } from './seed';
 import { calendarOf } from './streak';
 import { listTasks, tickTask } from './tasks';
 
+/** The learning path and its search index are cached; of a visitor without a cookie nothing is stored. */
+const inMemory = { database: 'sometimes' } as const;
+
 export const learningModule: ApiModule = {
   name: 'learning',
-  routes: ({ content, environment, limits, now }) => {
+  routes: ({ content, database, environment, limits, now }) => {
     const learning = {
       path: cachedPath(content),
       quiz: cachedQuizzes(content),
@@ -60,11 +64,13 @@ export const learningModule: ApiModule = {
     const visitors = visitorsBy(environment.publicUrl);
     const guards = [refuseOtherSites([environment.publicUrl, ...environment.corsOrigins])];
     const ofLearners = { ...perMinute(300), guards };
-    /** Loads data of the learner in the visitor's cookie. */
+    /** Loads data of the learner in the visitor's cookie. Without one nothing is stored, so nothing is read. */
     const own =
       <R>(load: (query: LearnerQuery) => Promise<R>) =>
-      async ({ email }: { email: string }, ctx: Context) =>
-        load({ email, learner: await visitors.learner(ctx) });
+      async ({ email }: { email: string }, ctx: Context) => {
+        if (visitors.mayBeLearner(ctx) && !database.available()) throw databaseAway();
+        return load({ email, learner: await visitors.learner(ctx) });
+      };
     return [
       read(contract.listModules, listModules),
       read(contract.getModule, getModule),
@@ -72,17 +78,17 @@ export const learningModule: ApiModule = {
       read(contract.listAllLessons, listAllLessons),
       read(contract.getLesson, getLesson),
       read(contract.listQuizQuestions, listQuizQuestions),
-      readFrom(contract.listProgress, own(listProgress)),
-      readFrom(contract.getStats, own(getStats(learning))),
-      readFrom(contract.listAchievements, own(listAchievements(learning))),
+      readFrom(contract.listProgress, own(listProgress), inMemory),
+      readFrom(contract.getStats, own(getStats(learning)), inMemory),
+      readFrom(contract.listAchievements, own(listAchievements(learning)), inMemory),
       write(
         contract.completeLesson,
         completeAs(visitors, completeLesson(learning), admitNew),
         ofLearners,
       ),
-      read(contract.searchLessons, searchLessons(content)),
-      readFrom(learner.getFigures, own(getFigures(learning))),
-      readFrom(learner.listTasks, own(listTasks)),
+      read(contract.searchLessons, searchLessons(content), inMemory),
+      readFrom(learner.getFigures, own(getFigures(learning)), inMemory),
+      readFrom(learner.listTasks, own(listTasks), inMemory),
       write(learner.tickTask, tickTask(learning, visitors, admitNew), ofLearners),
       write(certificates.issueCertificate, issueCertificate(learning, visitors), {
         ...perTenMinutes(20),

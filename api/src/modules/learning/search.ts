@@ -1,5 +1,5 @@
 import type { LessonMatch } from '@site/contracts/learning';
-import { type ModuleContent, cached } from '../../freshness/versions';
+import { type Versioned, cached } from '../../freshness/versions';
 import { lessonHtml } from './lesson-html';
 import { Lesson, LearningModule } from './path.model';
 import { inOrder } from './path.queries';
@@ -88,7 +88,7 @@ function matchIn(entry: Entry, words: readonly string[]): LessonMatch {
 }
 
 /** Lessons in which every word occurs, best match first. The index is read once per version; queries are not stored. */
-export function searchLessons(learningContent: Pick<ModuleContent, 'current'>) {
+export function searchLessons(learningContent: Versioned) {
   const index = cached(learningContent, readIndex);
   return async ({ text }: { text: string }): Promise<LessonMatch[]> => {
     const words = text.split(/\s+/);

@@ -65,6 +65,7 @@ export const learnerIn = (browser: string): Promise<string> => learnersOf(browse
 export function visitorsBy(publicUrl: string) {
   const cookie = learnerCookie(publicUrl);
   return {
+    mayBeLearner: (ctx: Context): boolean => cookie.read(ctx) !== undefined,
     /** The visitor's learner; undefined without a cookie. It may have no records. */
     learner: async (ctx: Context): Promise<string | undefined> => {
       const token = cookie.read(ctx);

@@ -8,7 +8,7 @@ const ok = { status: 'ok' } as const;
 export const operationsModule: ApiModule = {
   name: 'operations',
   routes: ({ database, versions }) => [
-    read(contract.health, async () => ok, { withoutDatabase: true }),
+    read(contract.health, async () => ok, { database: 'never' }),
     read(
       contract.ready,
       async () => {
@@ -16,7 +16,7 @@ export const operationsModule: ApiModule = {
         return ok;
       },
       // Polled often, so not observed: a failing dependency logs its own cause.
-      { withoutDatabase: true, polled: true },
+      { database: 'never', polled: true },
     ),
     read(
       contract.getContentVersions,
