@@ -11,6 +11,7 @@ import { stopServing } from '@site/server-kit/stop-serving';
 import { startTracing } from '@site/server-kit/tracing/start';
 import { requestHandler } from './app';
 import { readEnvironment } from './environment';
+import { keepFilled } from './freshness/fill';
 import { PolledVersions } from './freshness/polled-versions';
 import { databaseExchange, fileExchange } from './health/exchange';
 import { watch } from './health/watch';
@@ -58,6 +59,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const stopObserving = observeProcess(server.registry);
   await Promise.all([map.start(), versions.watch()]);
   await warmUp(server);
+  const stopFilling = keepFilled(server);
   const headers = shellHeaders(environment.PUBLIC_URL);
   const stopWatching = watch({
     ...server,
@@ -71,6 +73,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
       log.info('stopping');
       await stopServing(listening);
       versions.stop();
+      await stopFilling();
       await stopWatching();
       stopObserving();
       // Closing the database ends a read of the map that still waits for it.

@@ -22,6 +22,13 @@ export const freshness = {
   listRetryMs: MINUTE,
   /** Maximum age of a page that is sent because no newer one can be rendered. */
   staleAtMostMs: DAY,
+  /** Pause between two rounds that render listed pages which nobody has asked for; shorter while the API is away. */
+  fillMs: MINUTE,
+  fillRetryMs: 5 * SECOND,
+  /** Share of the page cache up to which these rounds fill it. */
+  fillShare: 0.75,
+  /** Such a round renders pages again that are older than this, long before they are too old to be sent. */
+  fillAgeMs: DAY / 2,
   /** Size of each render thread's cache of API answers and rendered parts. */
   threadBytes: 16_000_000,
   /** Values of `Cache-Control`. */

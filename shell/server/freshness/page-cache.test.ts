@@ -120,6 +120,18 @@ describe('a page', () => {
     expect(cache.counts).toEqual({ ready: 2, made: 1, old: 0 });
   });
 
+  test('is made before anybody asks for it, unless that was done within half a day', async () => {
+    const fill = () => cache.fill(home, first, 'the shell');
+    await fill();
+    expect(await textOf()).toBe('<p>1</p>');
+    world.now = 12 * HOUR - 1;
+    await fill();
+    expect(world.made).toBe(1);
+    world.now += 1;
+    await fill();
+    expect(world.made).toBe(2);
+  });
+
   test('is made in the turn of each who waits for it', async () => {
     await Promise.all(
       ['ann', 'ben', 'ann'].map((client) => cache.find(home, first, false, client)),

@@ -119,6 +119,14 @@ export class PageCache {
     return forLearner && found?.page.facts.isOfLearner ? undefined : found;
   }
 
+  /** Renders a page for everybody, unless that was done within half a day. @throws Error when there is no page */
+  async fill(address: PageAddress, edition: Edition, client: string): Promise<void> {
+    const wanted = { key: keyOf(address, edition), address, edition };
+    const entry = this.pages.peek(wanted.key);
+    if (entry && this.now() - entry.renderedAt < freshness.fillAgeMs) return;
+    await this.renderOnce(wanted, client);
+  }
+
   /** Another form of a page, made once as long as the page's text stays the same. Its size counts as the page's. */
   async alternate(
     address: PageAddress,

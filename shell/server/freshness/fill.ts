@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises';
+import { pageAddress } from '../page-address';
+import type { PageServer } from '../pages';
+import { freshness } from './limits';
+import { allPages } from './page-list';
+
+/** The shell in the line of those who wait for a render. */
+const CLIENT = 'the shell itself';
+
+type Server = Pick<PageServer, 'cache' | 'editions' | 'map' | 'versions'> &
+  Parameters<typeof allPages>[0];
+
+/**
+ * Renders every page that search engines may list and that is not cached, one after the other, now and from time to
+ * time. While the API or its database is down such a page can be sent, whether or not a visitor has asked for it before.
+ * @returns stops it
+ */
+export function keepFilled(server: Server): () => Promise<void> {
+  const { cache, editions, map, versions, log } = server;
+  const list = allPages(server);
+  const closing = new AbortController();
+  const { signal } = closing;
+  const fill = async (into: NonNullable<typeof cache>): Promise<void> => {
+    const { pages } = (await list()) ?? { pages: [] };
+    const edition = await editions.of(undefined);
+    if (edition.isInDevelopment) return;
+    for (const { path } of pages) {
+      // A site of very many pages must not displace those that visitors ask for.
+      if (signal.aborted || into.size.bytes > into.limit * freshness.fillShare) return;
+      const address = pageAddress(edition.site, path, '');
+      // The cause is logged where the page is made; the next round tries again.
+      await into.fill(address, edition, CLIENT).catch(() => undefined);
+    }
+  };
+  const run = async (): Promise<void> => {
+    while (cache && !signal.aborted) {
+      const canRender = map.isReady && !versions.unverified;
+      if (canRender)
+        await fill(cache).catch((error: unknown) =>
+          log.warn({ err: error }, 'the page cache was not filled, trying again'),
+        );
+      const pause = canRender ? freshness.fillMs : freshness.fillRetryMs;
+      await setTimeout(pause, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return () => {
+    closing.abort();
+    return running;
+  };
+}
