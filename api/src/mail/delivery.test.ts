@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { connectedDatabase } from '../testing/connected-database';
+import { gate } from '../testing/gate';
 import { testSite } from '../testing/mail';
 import type { MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';
@@ -16,8 +17,7 @@ const kind: MailKind = {
 const queue = (to: string) => queueMail(kind, { about: to, to, asOf: new Date() });
 
 test('a mail whose receiver takes its time holds up no other', async () => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const release = gate();
   const sent: string[] = [];
   const arrivals = new Map<string, () => void>();
   const arrival = (to: string) => new Promise<void>((resolve) => arrivals.set(to, resolve));
@@ -30,7 +30,7 @@ test('a mail whose receiver takes its time holds up no other', async () => {
         deliver: async ({ content: { to } }) => {
           const address = typeof to === 'object' && 'address' in to ? String(to.address) : '';
           arrivals.get(address)?.();
-          if (address === 'slow@example.com') await released;
+          if (address === 'slow@example.com') await release.opened;
           sent.push(address);
         },
       },
@@ -49,7 +49,7 @@ test('a mail whose receiver takes its time holds up no other', async () => {
     await arrived;
   }
   expect(sent).not.toContain('slow@example.com');
-  release();
+  release.open();
   await delivery.stop();
   expect(sent).toHaveLength(4);
   expect(await countMail()).toMatchObject({ waiting: 0, leased: 0, sent: 4 });

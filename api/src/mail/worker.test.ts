@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { pino } from 'pino';
 import { allButDate } from '../testing/all-but-date';
 import { connectedDatabase } from '../testing/connected-database';
+import { gate } from '../testing/gate';
 import { testSite } from '../testing/mail';
 import type { Email, MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';
@@ -256,10 +257,7 @@ describe('a machine whose clock is an hour ahead', () => {
   });
 
   test('takes no mail that another one is sending', async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    let begun = () => {};
-    const beginning = new Promise<void>((resolve) => (begun = resolve));
+    const [begun, release] = [gate(), gate()];
     const options = {
       kinds: [plain],
       site: testSite,
@@ -267,17 +265,17 @@ describe('a machine whose clock is an hour ahead', () => {
       log: pino({ level: 'silent' }),
     };
     const slow: Transport['deliver'] = async (message) => {
-      begun();
-      await released;
+      begun.open();
+      await release.opened;
       sent.push(message);
     };
     await queueMail(plain, { about: 'a', to: email.to, asOf: new Date() });
     const sending = new MailWorker({ ...options, transport: { deliver: slow } }).drain();
-    await beginning;
+    await begun.opened;
     jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...allButDate] });
     await new MailWorker({ ...options, transport: { deliver: working } }).drain();
     expect(sent).toHaveLength(0);
-    release();
+    release.open();
     await sending;
     expect(sent).toHaveLength(1);
     expect(await countMail()).toMatchObject({ leased: 0, sent: 1 });

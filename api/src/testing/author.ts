@@ -1,8 +1,9 @@
-import { afterEach, expect } from '@jest/globals';
+import { afterEach } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import { ContentVersions } from '../freshness/versions';
 import { BlogPost } from '../modules/blog/model';
+import { readAs } from './answers';
 import { testApi } from './api';
 
 /** A complete, publishable post. */
@@ -34,9 +35,7 @@ export function anAuthor() {
     call,
     /** Saves a draft. */
     begin: async (fields: object = whole) => {
-      const response = await call('POST', '/api/blog/drafts', fields);
-      expect(response.status).toBe(201);
-      return authors.editablePost.parse(await response.json());
+      return readAs(authors.editablePost, call('POST', '/api/blog/drafts', fields), 201);
     },
     /** @param version the version that the change is based on */
     change: (post: { id: string }, changes: object, version = 1) =>
@@ -45,12 +44,9 @@ export function anAuthor() {
       call('DELETE', pathOf(post), undefined, { 'if-match': `"${version}"` }),
     /** Slugs of the public list, in its order. */
     listed: async () =>
-      contract.listPosts.response
-        .parse(await (await call('GET', '/api/blog')).json())
-        .map(({ slug }) => slug),
+      (await readAs(contract.listPosts.response, call('GET', '/api/blog'))).map(({ slug }) => slug),
     /** Text of the public feed. */
     feed: async () => (await api.ask('/api/feeds/blog/feed.json')).text(),
-    stored: async (post: { id: string }) =>
-      authors.editablePost.parse(await (await call('GET', pathOf(post))).json()),
+    stored: (post: { id: string }) => readAs(authors.editablePost, call('GET', pathOf(post))),
   };
 }

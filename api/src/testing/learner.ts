@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
 import { learnerOf } from '../modules/learning/learner.model';
 import { QuizQuestion } from '../modules/learning/path.model';
+import { posting } from './requests';
 
 /** The tests' learning path: a module with a reading and a quiz lesson, and a module with one lesson. */
 export const [firstModule, secondModule] = [
@@ -64,11 +65,7 @@ export function browserAt(ask: Ask, known: Readonly<Record<string, string>> = {}
     },
     /** Sends an object as JSON to a path below `/api/learning/`. */
     post: (path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
-      browser.ask(`/api/learning/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
+      browser.ask(`/api/learning/${path}`, posting(body, headers)),
   };
   return browser;
 }

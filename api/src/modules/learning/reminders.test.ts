@@ -3,6 +3,7 @@ import * as own from '@site/contracts/learner';
 import { placeholderAddress } from '@site/contracts/learning';
 import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import { Outbox } from '../../mail/outbox';
+import { expectAnswer } from '../../testing/answers';
 import { testApi } from '../../testing/api';
 import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
 import type { ReadMail } from '../../testing/mail';
@@ -94,9 +95,7 @@ describe('asking', () => {
     const browser = await begun();
     const token = await asked(browser);
     await pass(3);
-    const late = await confirm(token);
-    expect(late.status).toBe(404);
-    expect(await late.json()).toMatchObject({
+    await expectAnswer(confirm(token), 404, {
       fields: { token: expect.stringContaining('two days') },
     });
     await pass(10);
@@ -105,9 +104,7 @@ describe('asking', () => {
 
   test('without a completed lesson is refused, and makes no learner', async () => {
     const browser = browserAt(api.ask);
-    const answer = await ask(browser);
-    expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('lesson first') });
+    await expectAnswer(ask(browser), 409, { message: expect.stringContaining('lesson first') });
     expect(browser.cookie()).toBe('');
     expect(await Reminder.countDocuments({ email })).toBe(0);
   });
@@ -238,8 +235,7 @@ describe('ending', () => {
 
   test('by the page of the e-mail forgets the address, and may be done twice', async () => {
     for (let time = 0; time < 2; time++) {
-      const answer = await api.post('/api/learning/reminders/end', { token });
-      expect(answer.status).toBe(200);
+      expect((await api.post('/api/learning/reminders/end', { token })).status).toBe(200);
       expect(await isForgotten()).toBe(true);
     }
     expect(await stateOf(browser)).toBeUndefined();
