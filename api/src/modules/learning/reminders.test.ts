@@ -5,13 +5,11 @@ import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import { Outbox } from '../../mail/outbox';
 import { expectAnswer } from '../../testing/answers';
 import { testApi } from '../../testing/api';
-import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
+import { type Browser, alone, browserAt, quiz, reading, setQuestions } from '../../testing/learner';
 import type { ReadMail } from '../../testing/mail';
 import { queueDueReminders } from './reminder-mail';
 import { UserProgress } from './learner.model';
 import { Reminder } from './reminder.model';
-
-type Browser = ReturnType<typeof browserAt>;
 
 const api = testApi();
 let email: string;
@@ -23,12 +21,8 @@ beforeEach(() => {
   email = `learner-${count++}@example.com`;
 });
 
-const complete = (browser: Browser, lessonId: string) =>
-  browser.post('progress', completion(placeholderAddress, lessonId));
-const stateOf = async ({ ask }: Browser) => {
-  const answer = await ask(`/api/learning/figures/${placeholderAddress}`);
-  return own.getFigures.response.parse(await answer.json()).reminder;
-};
+const stateOf = async (browser: Browser) =>
+  own.getFigures.response.parse(await browser.read(`figures/${placeholderAddress}`)).reminder;
 const tokenIn = (mail: ReadMail | undefined, page: 'confirm' | 'end' | 'transfer'): string =>
   new RegExp(`/learning/(?:reminders/)?${page}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? '';
 /** Tokens of all e-mails to an address; the files do not tell which e-mail is the latest. */
@@ -38,7 +32,7 @@ const tokensTo = async (address: string, page: 'confirm' | 'transfer') =>
 /** A browser with the first lesson completed. */
 async function begun(): Promise<Browser> {
   const browser = browserAt(api.ask);
-  await complete(browser, reading);
+  await browser.complete(reading);
   return browser;
 }
 const ask = (browser: Browser, address = email) => browser.post('reminders', { email: address });
@@ -157,7 +151,7 @@ describe('a reminder', () => {
   test('waits for who goes on learning', async () => {
     const browser = await reminded();
     await pass(5);
-    await complete(browser, quiz);
+    await browser.complete(quiz);
     await pass(5);
     expect(await reminders()).toEqual([]);
     await pass(2);
@@ -168,7 +162,7 @@ describe('a reminder', () => {
   test('does not reach who came back before it went out', async () => {
     const browser = await reminded();
     const { _id } = await Reminder.findOne({ email }).orFail().lean();
-    await complete(browser, quiz);
+    await browser.complete(quiz);
     await Outbox.create({
       key: `learning-reminder:${_id}:held-up`,
       kind: 'learning-reminder',
@@ -196,7 +190,7 @@ describe('a reminder', () => {
       await pass(7);
       expect(await reminders()).toHaveLength(sent);
     }
-    await complete(browser, quiz);
+    await browser.complete(quiz);
     for (const sent of [3, 4, 5, 5]) {
       await pass(7);
       expect(await reminders()).toHaveLength(sent);
@@ -206,8 +200,8 @@ describe('a reminder', () => {
 
   test('does not come when nothing is left to learn, and the address is forgotten', async () => {
     const browser = await reminded();
-    await complete(browser, quiz);
-    await complete(browser, alone);
+    await browser.complete(quiz);
+    await browser.complete(alone);
     await pass(7);
     expect(await reminders()).toEqual([]);
     expect(await Reminder.countDocuments({ email })).toBe(0);
