@@ -2,8 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Binary, Decimal128, Long, MongoClient, ObjectId, type Document } from 'mongodb';
-import { startServer, type RunningServer } from './server';
-import { ampleMemory, failureOf, temporaryDirectory } from './testing/temporary-server';
+import { failureOf, startOver, temporaryDirectory } from './testing/temporary-server';
 
 let dir = '';
 beforeAll(async () => {
@@ -16,13 +15,9 @@ function emptyDirectory(): string {
   return join(dir, String(++directories));
 }
 
-function start(path: string): Promise<RunningServer> {
-  return startServer({ port: 0, host: '127.0.0.1', dir: path, memory: ampleMemory });
-}
-
 /** Runs a session against a server over the directory, then stops the server. */
 async function session<T>(path: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
-  const server = await start(path);
+  const server = await startOver(path);
   const client = new MongoClient(server.uri);
   try {
     return await work(client);
@@ -113,18 +108,18 @@ describe('a damaged directory is refused with what to do', () => {
     // A start writes the log into a table.
     if (kind === '.ldb') await session(path, async () => {});
     await damage(await fileOf(path, kind));
-    const first = await failureOf(start(path));
+    const first = await failureOf(startOver(path));
     expect(first).toMatchObject({ message: expect.stringMatching(refusal) });
     expect(String(first)).toContain(path);
     // The refused start must not replace the damaged database with an empty one.
-    await expect(start(path)).rejects.toThrow(refusal);
+    await expect(startOver(path)).rejects.toThrow(refusal);
   });
 });
 
 test('a second server on the same directory is refused by the directory’s name', async () => {
   const path = emptyDirectory();
-  const server = await start(path);
-  const failure = await failureOf(start(path));
+  const server = await startOver(path);
+  const failure = await failureOf(startOver(path));
   await server.close();
   expect(String(failure)).toMatch(/is already in use by another local-mongo process/);
   expect(String(failure)).toContain(path);
@@ -140,18 +135,18 @@ test('a number of confirmed batches that a power cut left unwritten does not sto
 test('a directory with other files is left alone', async () => {
   const path = await temporaryDirectory();
   await writeFile(join(path, 'letter.txt'), 'dear');
-  await expect(start(path)).rejects.toThrow(/holds other files/);
+  await expect(startOver(path)).rejects.toThrow(/holds other files/);
   expect(await readdir(path)).toEqual(['letter.txt']);
   await rm(path, { recursive: true });
 });
 
 test('a port in use is refused in a sentence and lets go of the directory', async () => {
   const path = emptyDirectory();
-  const other = await start(emptyDirectory());
+  const other = await startOver(emptyDirectory());
   const port = Number(new URL(other.uri).port);
-  await expect(
-    startServer({ port, host: '127.0.0.1', dir: path, memory: ampleMemory }),
-  ).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use.`);
+  await expect(startOver(path, port)).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is already in use.`,
+  );
   await other.close();
-  await (await start(path)).close();
+  await (await startOver(path)).close();
 });
