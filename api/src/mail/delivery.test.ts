@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { pino } from 'pino';
 import { connectedDatabase } from '../testing/connected-database';
 import { gate } from '../testing/gate';
-import { testSite } from '../testing/mail';
+import { testMailing } from '../testing/mail';
 import type { MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';
 import { MailDelivery } from './delivery';
@@ -24,8 +23,7 @@ test('a mail whose receiver takes its time holds up no other', async () => {
   const delivery = new MailDelivery(
     {
       kinds: [kind],
-      site: testSite,
-      from: 'mail@plainrank.example',
+      ...testMailing,
       transport: {
         deliver: async ({ content: { to } }) => {
           const address = typeof to === 'object' && 'address' in to ? String(to.address) : '';
@@ -34,7 +32,6 @@ test('a mail whose receiver takes its time holds up no other', async () => {
           sent.push(address);
         },
       },
-      log: pino({ level: 'silent' }),
     },
     [],
   );

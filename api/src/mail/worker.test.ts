@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { allButDate } from '../testing/all-but-date';
 import { connectedDatabase } from '../testing/connected-database';
 import { gate } from '../testing/gate';
-import { testSite } from '../testing/mail';
+import { testMailing } from '../testing/mail';
 import type { Email, MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';
 import { attemptsAtMost, pauseAfter, MailWorker } from './worker';
@@ -42,8 +42,7 @@ const failing =
 const worker = (deliver: Transport['deliver'], kinds: readonly MailKind[] = [plain]) =>
   new MailWorker({
     kinds,
-    site: testSite,
-    from: 'mail@plainrank.example',
+    ...testMailing,
     transport: { deliver },
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
     now: () => new Date(began + clock),
@@ -258,12 +257,7 @@ describe('a machine whose clock is an hour ahead', () => {
 
   test('takes no mail that another one is sending', async () => {
     const [begun, release] = [gate(), gate()];
-    const options = {
-      kinds: [plain],
-      site: testSite,
-      from: 'mail@x.example',
-      log: pino({ level: 'silent' }),
-    };
+    const options = { ...testMailing, kinds: [plain] };
     const slow: Transport['deliver'] = async (message) => {
       begun.open();
       await release.opened;

@@ -15,6 +15,8 @@ export const whole = {
   category: 'Local SEO',
 };
 
+export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
 /** Address of a post or draft in the authors' API. */
 export const pathOf = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
 

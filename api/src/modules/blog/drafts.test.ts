@@ -4,7 +4,7 @@ import * as contract from '@site/contracts/blog';
 import { errorBody } from '@site/contracts/endpoint';
 import { listTrail } from '@site/contracts/trail';
 import { expectAnswer, jsonOf, readAs } from '../../testing/answers';
-import { anAuthor, pathOf, whole } from '../../testing/author';
+import { anAuthor, inAnHour, pathOf, whole } from '../../testing/author';
 import { BlogPost } from './model';
 
 const { ask, signIn, call, begin, change, remove, listed, feed, stored } = anAuthor();
@@ -17,7 +17,6 @@ const beforeTheNextWrite = (act: () => Promise<Response>) => {
     return write(...update);
   });
 };
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 describe('a draft', () => {
   test('is kept as it was typed, whatever is missing', async () => {

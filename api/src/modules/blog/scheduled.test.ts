@@ -2,11 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import { listTrail } from '@site/contracts/trail';
 import { jsonOf, readAs } from '../../testing/answers';
-import { anAuthor, pathOf, whole } from '../../testing/author';
+import { anAuthor, inAnHour, pathOf, whole } from '../../testing/author';
 import { BlogPost } from './model';
 
 const { ask, call, begin, change, remove, listed, feed, stored } = anAuthor();
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 /** Moves the time of a post, as if time had passed without a running process. */
 const letComeDue = (post: { id: string }, publishAt: Date) =>
   BlogPost.updateOne({ _id: post.id }, { publishAt });
