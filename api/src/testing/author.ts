@@ -36,9 +36,8 @@ export function anAuthor() {
     signIn: () => api.signIn(),
     call,
     /** Saves a draft. */
-    begin: async (fields: object = whole) => {
-      return readAs(authors.editablePost, call('POST', '/api/blog/drafts', fields), 201);
-    },
+    begin: (fields: object = whole) =>
+      readAs(authors.editablePost, call('POST', '/api/blog/drafts', fields), 201),
     /** @param version the version that the change is based on */
     change: (post: { id: string }, changes: object, version = 1) =>
       call('PATCH', pathOf(post), changes, { 'if-match': `"${version}"` }),

@@ -18,9 +18,8 @@ const draft = {
   category: 'Local SEO',
 };
 const publish = (change: object = {}) => api.call('POST', '/api/blog', { ...draft, ...change });
-const published = async (change: Record<string, unknown> = {}) => {
-  return readAs(contract.publishPost.response, publish(change), 201);
-};
+const published = (change: Record<string, unknown> = {}) =>
+  readAs(contract.publishPost.response, publish(change), 201);
 const slugs = async (ask = () => api.ask('/api/blog')) =>
   (await readAs(contract.listPosts.response, ask())).map(({ slug }) => slug);
 
