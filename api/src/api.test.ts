@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose from 'mongoose';
-import { pino } from 'pino';
-import { type Api, startApi } from './api';
-import { testEnvironment } from './testing/api';
+import type { Api } from './api';
+import { jsonOf } from './testing/answers';
+import { startQuietApi, testEnvironment } from './testing/api';
 import { type TestDatabase, startDatabase } from './testing/database';
+import { posting } from './testing/requests';
 import { type Cable, layCable } from './testing/wire';
 
 const away = { code: 'database_unavailable', message: expect.any(String) };
@@ -15,12 +15,7 @@ describe('the API and its database', () => {
   let api: Api;
   const ask = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${api.port}${path}`, init);
-  const subscribe = () =>
-    ask('/api/newsletter', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'ana@example.com' }),
-    });
+  const subscribe = () => ask('/api/newsletter', posting({ email: 'ana@example.com' }));
   /** Repeats a request until it gets the status; the test's timeout ends the wait. */
   const until = async (path: string, status: number): Promise<void> => {
     while ((await ask(path)).status !== status);
@@ -30,9 +25,7 @@ describe('the API and its database', () => {
     database = await startDatabase();
     cable = await layCable(database.uri);
     await cable.cut();
-    api = await asProduct(() =>
-      startApi(testEnvironment(cable.through(database.uri)), pino({ level: 'silent' })),
-    );
+    api = await startQuietApi(testEnvironment(cable.through(database.uri)));
   });
   afterAll(async () => {
     await mongoose.connection.dropDatabase();
@@ -56,7 +49,7 @@ describe('the API and its database', () => {
     await cable.mend();
     await api.opened;
     expect((await ask('/api/ready')).status).toBe(200);
-    expect(await (await ask('/api/blog')).json()).toHaveLength(2);
+    expect(await jsonOf(ask('/api/blog'))).toHaveLength(2);
     expect((await subscribe()).status).toBe(200);
   });
 
@@ -79,7 +72,7 @@ test('a start that waits for its database answers nothing before everything is r
   const cable = await layCable(database.uri);
   await cable.cut();
   const environment = { ...testEnvironment(cable.through(database.uri)), listenWaitMs: 60_000 };
-  const starting = asProduct(() => startApi(environment, pino({ level: 'silent' })));
+  const starting = startQuietApi(environment);
   await cable.mend();
   const { port, stop } = await starting;
   expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);

@@ -139,4 +139,28 @@ describe('environment', () => {
     expect(readCommandEnvironment({ MONGODB_URI: least.MONGODB_URI })).toHaveProperty('seedDir');
     expect(problem(() => readCommandEnvironment({}))).toContain('MONGODB_URI is required');
   });
+
+  test('without variables mail goes to files among the data, in the name of the business', () => {
+    const { mail, businessFile } = readEnvironment(least);
+    expect(mail).toEqual({ folder: expect.stringMatching(/\/\.data\/outbox$/) });
+    expect(existsSync(businessFile)).toBe(true);
+  });
+
+  test('the folder of mail follows the data unless it is named, in production too', () => {
+    const inData = { ...least, DATA_DIR: '/data' };
+    expect(readEnvironment(inData).mail.folder).toBe('/data/outbox');
+    expect(readEnvironment({ ...inData, MAIL_DIR: '/mail' }).mail.folder).toBe('/mail');
+  });
+
+  test.each([
+    ['http://user:secret@mail', /SMTP_URL must begin with smtp:\/\/ or smtps:\/\//],
+    ['smtp://[', /SMTP_URL must be the address of a mail/],
+  ])('takes no mail server at %s', (SMTP_URL, words) => {
+    const message = problem(() =>
+      readEnvironment({ ...least, SMTP_URL, MAIL_FROM: 'Ana <secret@x.y>' }),
+    );
+    expect(message).toMatch(words);
+    expect(message).toContain('MAIL_FROM must be an e-mail address');
+    expect(message).not.toContain('secret');
+  });
 });

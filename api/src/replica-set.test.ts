@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose from 'mongoose';
-import { pino } from 'pino';
-import { type Api, startApi } from './api';
-import { testEnvironment } from './testing/api';
+import type { Api } from './api';
+import { startQuietApi, testEnvironment } from './testing/api';
 import { ownDatabase } from './testing/connected-database';
 import { learnerAt, quiz, reading } from './testing/learner';
 import { type Fault, type ReplicaSet, randomFrom, startReplicaSet } from './testing/replica-set';
+import { posting } from './testing/requests';
 
 const database = ownDatabase({
   end: async () => {
@@ -18,18 +17,13 @@ let replicaSet: ReplicaSet;
 let api: Api;
 beforeAll(async () => {
   replicaSet = await startReplicaSet(database.uri);
-  api = await asProduct(() => startApi(testEnvironment(replicaSet.uri), pino({ level: 'silent' })));
+  api = await startQuietApi(testEnvironment(replicaSet.uri));
   await api.opened;
 }, 60_000);
 
 const ask = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${api.port}${path}`, { redirect: 'manual', ...init });
-const subscribe = (email: string) =>
-  ask('/api/newsletter', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
+const subscribe = (email: string) => ask('/api/newsletter', posting({ email }));
 
 const kinds: readonly Fault[] = [
   'drop',

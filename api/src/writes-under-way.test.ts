@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { gate } from './testing/gate';
 import { WritesUnderWay } from './writes-under-way';
 
 beforeEach(() => {
@@ -8,28 +9,21 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A write that ends on command. */
-const pending = () => {
-  let end = () => undefined as void;
-  const write = new Promise<void>((resolve) => (end = resolve));
-  return { write: () => write, end: () => end() };
-};
-
 const aMoment = 20;
 const aWhile = 250;
 
 test('who waits goes on a moment after the last write, and at once when there was none', async () => {
   const writes = new WritesUnderWay();
   await writes.over();
-  const [first, second] = [pending(), pending()];
-  const done = [writes.during(first.write), writes.during(second.write)];
+  const [first, second] = [gate(), gate()];
+  const done = [writes.during(() => first.opened), writes.during(() => second.opened)];
   let isOver = false;
   const waiting = writes.over().then(() => (isOver = true));
-  first.end();
+  first.open();
   await done[0];
   await jest.advanceTimersByTimeAsync(aMoment);
   expect(isOver).toBe(false);
-  second.end();
+  second.open();
   await done[1];
   expect(isOver).toBe(false);
   await jest.advanceTimersByTimeAsync(aMoment);

@@ -2,8 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Binary, Decimal128, Long, MongoClient, ObjectId, type Document } from 'mongodb';
-import { startServer, type RunningServer } from './server';
-import { ampleMemory, failureOf, temporaryDirectory } from './testing/temporary-server';
+import { failureOf, startOver, temporaryDirectory } from './testing/temporary-server';
 
 let dir = '';
 beforeAll(async () => {
@@ -16,13 +15,9 @@ function emptyDirectory(): string {
   return join(dir, String(++directories));
 }
 
-function start(path: string): Promise<RunningServer> {
-  return startServer({ port: 0, host: '127.0.0.1', dir: path, memory: ampleMemory });
-}
-
 /** Runs a session against a server over the directory, then stops the server. */
 async function session<T>(path: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
-  const server = await start(path);
+  const server = await startOver(path);
   const client = new MongoClient(server.uri);
   try {
     return await work(client);
@@ -47,11 +42,11 @@ async function filledDirectory(): Promise<string> {
   return path;
 }
 
-/** LevelDB's files of one kind, newest last. */
-async function filesOf(path: string, extension: string): Promise<string[]> {
+/** The newest of LevelDB's files that have this in their names. */
+async function fileOf(path: string, kind: string): Promise<string> {
   const records = join(path, 'records');
-  const names = (await readdir(records)).filter((name) => name.endsWith(extension)).sort();
-  return names.map((name) => join(records, name));
+  const names = (await readdir(records)).filter((name) => name.includes(kind)).sort();
+  return join(records, names.at(-1) ?? '');
 }
 
 test('documents, types, indexes and dropped things are the same after a restart', async () => {
@@ -88,60 +83,43 @@ test('documents, types, indexes and dropped things are the same after a restart'
 describe('a damaged directory is refused with what to do', () => {
   const refusal = /is damaged: .*Restore it from a backup, or move the directory away/;
 
-  test.each([
-    ['a bit is flipped in the middle of the log', '.log', 'flip'],
-    ['the end of the log is cut off', '.log', 'cut'],
-    ['the log is emptied', '.log', 'empty'],
-    ['the log is gone', '.log', 'remove'],
-    ['the list of files is gone', 'CURRENT', 'remove'],
-    ['the manifest is emptied', '', 'manifest'],
-  ])('%s', async (_, extension, damage) => {
-    const path = await filledDirectory();
-    const files =
-      damage === 'manifest'
-        ? (await readdir(join(path, 'records')))
-            .filter((name) => name.startsWith('MANIFEST'))
-            .map((name) => join(path, 'records', name))
-        : await filesOf(path, extension);
-    const [file = ''] = files.slice(-1);
+  type Damage = (file: string) => Promise<void>;
+  const flip: Damage = async (file) => {
     const bytes = await readFile(file);
-    if (damage === 'flip')
-      bytes.writeUInt8(bytes.readUInt8(bytes.length / 2) ^ 1, bytes.length / 2);
-    if (damage === 'remove') await rm(file);
-    else if (damage === 'flip') await writeFile(file, bytes);
-    else if (damage === 'cut') await writeFile(file, bytes.subarray(0, bytes.length - 20));
-    else await writeFile(file, '');
-    const first = await failureOf(start(path));
+    const middle = Math.floor(bytes.length / 2);
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+    await writeFile(file, bytes);
+  };
+  const cut: Damage = async (file) => writeFile(file, (await readFile(file)).subarray(0, -20));
+  const empty: Damage = (file) => writeFile(file, '');
+  const remove: Damage = (file) => rm(file);
+
+  test.each([
+    ['a bit is flipped in the middle of the log', '.log', flip],
+    ['the end of the log is cut off', '.log', cut],
+    ['the log is emptied', '.log', empty],
+    ['the log is gone', '.log', remove],
+    ['a bit is flipped in a table', '.ldb', flip],
+    ['a table is gone', '.ldb', remove],
+    ['the list of files is gone', 'CURRENT', remove],
+    ['the manifest is emptied', 'MANIFEST', empty],
+  ])('%s', async (_, kind, damage) => {
+    const path = await filledDirectory();
+    // A start writes the log into a table.
+    if (kind === '.ldb') await session(path, async () => {});
+    await damage(await fileOf(path, kind));
+    const first = await failureOf(startOver(path));
     expect(first).toMatchObject({ message: expect.stringMatching(refusal) });
     expect(String(first)).toContain(path);
     // The refused start must not replace the damaged database with an empty one.
-    await expect(start(path)).rejects.toThrow(refusal);
-  });
-
-  test('a bit is flipped in a table', async () => {
-    const path = await filledDirectory();
-    // A start writes the log into a table.
-    await session(path, async () => {});
-    const [table = ''] = await filesOf(path, '.ldb');
-    const bytes = await readFile(table);
-    bytes.writeUInt8(bytes.readUInt8(1000) ^ 1, 1000);
-    await writeFile(table, bytes);
-    await expect(start(path)).rejects.toThrow(refusal);
-  });
-
-  test('a table is gone', async () => {
-    const path = await filledDirectory();
-    await session(path, async () => {});
-    const [table = ''] = await filesOf(path, '.ldb');
-    await rm(table);
-    await expect(start(path)).rejects.toThrow(refusal);
+    await expect(startOver(path)).rejects.toThrow(refusal);
   });
 });
 
 test('a second server on the same directory is refused by the directory’s name', async () => {
   const path = emptyDirectory();
-  const server = await start(path);
-  const failure = await failureOf(start(path));
+  const server = await startOver(path);
+  const failure = await failureOf(startOver(path));
   await server.close();
   expect(String(failure)).toMatch(/is already in use by another local-mongo process/);
   expect(String(failure)).toContain(path);
@@ -157,18 +135,18 @@ test('a number of confirmed batches that a power cut left unwritten does not sto
 test('a directory with other files is left alone', async () => {
   const path = await temporaryDirectory();
   await writeFile(join(path, 'letter.txt'), 'dear');
-  await expect(start(path)).rejects.toThrow(/holds other files/);
+  await expect(startOver(path)).rejects.toThrow(/holds other files/);
   expect(await readdir(path)).toEqual(['letter.txt']);
   await rm(path, { recursive: true });
 });
 
 test('a port in use is refused in a sentence and lets go of the directory', async () => {
   const path = emptyDirectory();
-  const other = await start(emptyDirectory());
+  const other = await startOver(emptyDirectory());
   const port = Number(new URL(other.uri).port);
-  await expect(
-    startServer({ port, host: '127.0.0.1', dir: path, memory: ampleMemory }),
-  ).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use.`);
+  await expect(startOver(path, port)).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is already in use.`,
+  );
   await other.close();
-  await (await start(path)).close();
+  await (await startOver(path)).close();
 });

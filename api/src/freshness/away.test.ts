@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import { pino } from 'pino';
-import { type Api, startApi } from '../api';
-import { testEnvironment } from '../testing/api';
+import type { Api } from '../api';
+import { startQuietApi, testEnvironment } from '../testing/api';
 import {
   type LocalDatabase,
   databaseFolder,
@@ -19,7 +18,7 @@ beforeAll(async () => {
   folder = await databaseFolder();
   database = await startLocalAt(port, folder.path);
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  api = await asProduct(() => startApi(testEnvironment(`mongodb://127.0.0.1:${port}/site`), log));
+  api = await startQuietApi(testEnvironment(`mongodb://127.0.0.1:${port}/site`), log);
   await api.opened;
 });
 afterAll(async () => {
@@ -73,8 +72,7 @@ test('a database that is away leaves standing what is ready or in memory, with i
   const known = await ask('/api/blog/older-post', { 'if-none-match': etag });
   expect(known.status).toBe(304);
   expect(known.headers.get('age')).toMatch(hourAge);
-  const author = await ask('/api/blog/older-post', { cookie: 'admin_session=x' });
-  expect(author.status).toBe(200);
+  expect((await ask('/api/blog/older-post', { cookie: 'admin_session=x' })).status).toBe(200);
 
   // Made from the list of posts, which is in memory.
   for (const path of ['/api/blog-articles?category=Local%20SEO', '/api/blog-latest']) {

@@ -1,11 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { gate } from '../testing/gate';
 import { coalesce } from './versions';
-
-const gate = () => {
-  let open = () => undefined as void;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open: () => open(), opened };
-};
 
 test('all who ask before it begins share one; who asks later has another', async () => {
   const gates = [gate(), gate(), gate()];

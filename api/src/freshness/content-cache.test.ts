@@ -5,12 +5,13 @@ import { contentKinds } from '@site/contracts/endpoint';
 import { contentVersions } from '@site/contracts/operations';
 import { databaseAway } from '../http/errors';
 import { BlogPost } from '../modules/blog/model';
+import { readAs } from '../testing/answers';
 import { type TestApi, testApi } from '../testing/api';
 import { ContentCache, jsonOf } from './content-cache';
 import { ContentVersions } from './versions';
 
 const versionsOf = async (api: TestApi) =>
-  contentVersions.parse(await (await api.ask('/api/content-versions')).json()).versions;
+  (await readAs(contentVersions, api.ask('/api/content-versions'))).versions;
 
 describe('content over HTTP', () => {
   const api = testApi();

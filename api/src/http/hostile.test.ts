@@ -44,6 +44,7 @@ describe('whatever is sent, the answer says what is wrong with it', () => {
     ['a null byte in an address', get('/api/learning/stats/a%00@example.com'), 400, 'invalid'],
     ['a way out of a folder', get('/api/media/..%2f..%2fcontent'), 404, 'not_found'],
     ['two slashes in front', get('//api/blog'), 404, 'not_found'],
+    ['what is no HTTP', 'NONSENSE\r\n\r\n', 400, 'malformed_request'],
     ['a target that is no address', get('http://[::/api/blog'), 400, 'malformed_request'],
     ['no host', 'GET /api/blog HTTP/1.1\r\n\r\n', 400, 'malformed_request'],
     ['two hosts', head('GET /api/blog HTTP/1.1', 'Host: y'), 400, 'malformed_request'],
@@ -74,6 +75,7 @@ describe('whatever is sent, the answer says what is wrong with it', () => {
     ['null', json('null'), 400, 'malformed_body'],
     ['half a character', json('{"email":"\\ud800@example.com"}'), 400, 'invalid'],
     ['a prototype', json('{"email":{"__proto__":{"x":1}}}'), 400, 'malformed_body'],
+    ['a prototype at the top', json('{"__proto__":{}}'), 400, 'malformed_body'],
     ['an operator', json('{"email":{"$gt":""}}'), 400, 'invalid'],
     [
       'a method that nobody knows',

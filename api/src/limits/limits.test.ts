@@ -80,6 +80,24 @@ describe('writes', () => {
     expect((await api.ask(`/api/learning/lessons/${reading}`)).status).toBe(200);
   });
 
+  test('of how a visit was are let in sixty times', async () => {
+    const report = () => api.post('/api/vitals', { page: '/', values: {} }, at('203.0.113.4'));
+    const [count, refused] = await letIn(report);
+    expect([count, refused.status]).toEqual([60, 429]);
+  });
+
+  test('of pictures are refused after sixty a minute, before they are read', async () => {
+    const headers = { 'content-type': 'image/png', cookie: await api.signIn() };
+    const statuses = await Promise.all(
+      Array.from({ length: 61 }, async () => {
+        const response = await api.ask('/api/pictures', { method: 'POST', headers, body: 'x' });
+        return response.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 415)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
   test('that the contract refuses are not counted', async () => {
     for (let i = 0; i < 30; i++)
       expect((await subscribe('203.0.113.3', 'no address')).status).toBe(400);

@@ -5,6 +5,7 @@ import { NewsletterSignup } from '../modules/newsletter/signups';
 import { connectedDatabase } from '../testing/connected-database';
 import { type ReadMail, mailsIn } from '../testing/mail';
 import { endProcesses, readyApi } from '../testing/process';
+import { posting } from '../testing/requests';
 
 const database = connectedDatabase();
 let folder: string;
@@ -16,11 +17,7 @@ afterEach(endProcesses);
 const start = () => readyApi(database.uri, { MAIL_DIR: folder });
 
 const subscribe = (origin: string, email: string) =>
-  fetch(`${origin}/api/newsletter`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
+  fetch(`${origin}/api/newsletter`, posting({ email }));
 const addressed = (mails: readonly ReadMail[]) =>
   mails.flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []).sort();
 

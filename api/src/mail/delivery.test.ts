@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { pino } from 'pino';
 import { connectedDatabase } from '../testing/connected-database';
-import { testSite } from '../testing/mail';
+import { gate } from '../testing/gate';
+import { testMailing } from '../testing/mail';
 import type { MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';
 import { MailDelivery } from './delivery';
@@ -16,25 +16,22 @@ const kind: MailKind = {
 const queue = (to: string) => queueMail(kind, { about: to, to, asOf: new Date() });
 
 test('a mail whose receiver takes its time holds up no other', async () => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const release = gate();
   const sent: string[] = [];
   const arrivals = new Map<string, () => void>();
   const arrival = (to: string) => new Promise<void>((resolve) => arrivals.set(to, resolve));
   const delivery = new MailDelivery(
     {
       kinds: [kind],
-      site: testSite,
-      from: 'mail@plainrank.example',
+      ...testMailing,
       transport: {
         deliver: async ({ content: { to } }) => {
           const address = typeof to === 'object' && 'address' in to ? String(to.address) : '';
           arrivals.get(address)?.();
-          if (address === 'slow@example.com') await released;
+          if (address === 'slow@example.com') await release.opened;
           sent.push(address);
         },
       },
-      log: pino({ level: 'silent' }),
     },
     [],
   );
@@ -49,7 +46,7 @@ test('a mail whose receiver takes its time holds up no other', async () => {
     await arrived;
   }
   expect(sent).not.toContain('slow@example.com');
-  release();
+  release.open();
   await delivery.stop();
   expect(sent).toHaveLength(4);
   expect(await countMail()).toMatchObject({ waiting: 0, leased: 0, sent: 4 });

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { connectedDatabase } from '../testing/connected-database';
-import { testSite } from '../testing/mail';
+import { testMailing } from '../testing/mail';
 import type { MailKind } from './email';
 import { Outbox, queueMail } from './outbox';
 import { smtpTransport } from './transports';
@@ -58,10 +57,8 @@ const refusal = (responseCode: number) =>
 const drain = (address: string) =>
   new MailWorker({
     kinds: [kind],
-    site: testSite,
-    from: 'mail@plainrank.example',
+    ...testMailing,
     transport: smtpTransport(`smtp://${address}`),
-    log: pino({ level: 'silent' }),
     now: () => new Date(clock),
     random: () => 1,
   }).drain();

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { pino } from 'pino';
 import { allButDate } from '../testing/all-but-date';
 import { connectedDatabase } from '../testing/connected-database';
-import { testSite } from '../testing/mail';
+import { gate } from '../testing/gate';
+import { testMailing } from '../testing/mail';
 import type { Email, MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';
 import { attemptsAtMost, pauseAfter, MailWorker } from './worker';
@@ -41,8 +42,7 @@ const failing =
 const worker = (deliver: Transport['deliver'], kinds: readonly MailKind[] = [plain]) =>
   new MailWorker({
     kinds,
-    site: testSite,
-    from: 'mail@plainrank.example',
+    ...testMailing,
     transport: { deliver },
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
     now: () => new Date(began + clock),
@@ -256,28 +256,20 @@ describe('a machine whose clock is an hour ahead', () => {
   });
 
   test('takes no mail that another one is sending', async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    let begun = () => {};
-    const beginning = new Promise<void>((resolve) => (begun = resolve));
-    const options = {
-      kinds: [plain],
-      site: testSite,
-      from: 'mail@x.example',
-      log: pino({ level: 'silent' }),
-    };
+    const [begun, release] = [gate(), gate()];
+    const options = { ...testMailing, kinds: [plain] };
     const slow: Transport['deliver'] = async (message) => {
-      begun();
-      await released;
+      begun.open();
+      await release.opened;
       sent.push(message);
     };
     await queueMail(plain, { about: 'a', to: email.to, asOf: new Date() });
     const sending = new MailWorker({ ...options, transport: { deliver: slow } }).drain();
-    await beginning;
+    await begun.opened;
     jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...allButDate] });
     await new MailWorker({ ...options, transport: { deliver: working } }).drain();
     expect(sent).toHaveLength(0);
-    release();
+    release.open();
     await sending;
     expect(sent).toHaveLength(1);
     expect(await countMail()).toMatchObject({ leased: 0, sent: 1 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { contract } from '@site/contracts/contract';
 import { JSDOM } from 'jsdom';
 import { z } from 'zod';
+import { readAs } from '../testing/answers';
 import { testApi } from '../testing/api';
 
 const shape = z.object({
@@ -28,7 +29,7 @@ const shape = z.object({
 const api = testApi();
 let document: z.infer<typeof shape>;
 beforeAll(async () => {
-  document = shape.parse(await (await api.ask('/api/openapi.json')).json());
+  document = await readAs(shape, api.ask('/api/openapi.json'));
 });
 
 const statusesOf = (route: string): string[] => {

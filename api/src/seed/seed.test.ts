@@ -149,6 +149,9 @@ describe('content files', () => {
     await cp(join(seedDir, 'content'), folder, { recursive: true });
   });
 
+  const refused = (words: RegExp) =>
+    expect(readSeedContent(modules, folder)).rejects.toThrow(words);
+
   test('those of the site are right', async () => {
     await readSeedContent(modules, site);
     const content = await readSeedPath(site);
@@ -200,40 +203,32 @@ describe('content files', () => {
 
   test('a wrong field is named with its file', async () => {
     await writeFile(join(folder, 'testimonials.yaml'), '- id: 7\n  name: Ana\n');
-    await expect(readSeedContent(modules, folder)).rejects.toThrow(
-      /testimonials\.yaml: 0\.id: .*0\.title: .*0\.rating: /,
-    );
+    await refused(/testimonials\.yaml: 0\.id: .*0\.title: .*0\.rating: /);
     await cp(join(seedDir, 'content/testimonials.yaml'), join(folder, 'testimonials.yaml'));
   });
 
   test('a post needs front matter, and the slug of its file', async () => {
     const file = join(folder, 'posts/wrong.md');
     await writeFile(file, 'No front matter');
-    await expect(readSeedContent(modules, folder)).rejects.toThrow(
-      /posts\/wrong\.md: needs front matter/,
-    );
+    await refused(/posts\/wrong\.md: needs front matter/);
     await cp(join(folder, 'posts/older-post.md'), file);
-    await expect(readSeedContent(modules, folder)).rejects.toThrow(
-      /posts\/wrong\.md: slug: must be/,
-    );
+    await refused(/posts\/wrong\.md: slug: must be/);
     await rm(file);
   });
 
   test('a text belongs to one lesson, and each lesson has one', async () => {
     const file = join(folder, 'lessons/4-again.md');
     await cp(join(folder, 'lessons/3-alone.md'), file);
-    await expect(readSeedContent(modules, folder)).rejects.toThrow(
-      /lessons\/4-again\.md: id: is that of an earlier file/,
-    );
+    await refused(/lessons\/4-again\.md: id: is that of an earlier file/);
     await rm(file);
     await rm(join(folder, 'lessons/3-alone.md'));
-    await expect(readSeedContent(modules, folder)).rejects.toThrow(/lessons: no text for Alone/);
+    await refused(/lessons: no text for Alone/);
     await cp(join(seedDir, 'content/lessons'), join(folder, 'lessons'), { recursive: true });
   });
 
   test('a quiz that does not fit its lesson is named with its file', async () => {
     await writeFile(join(folder, 'quizzes.yaml'), '[]\n');
-    await expect(readSeedContent(modules, folder)).rejects.toThrow(
+    await refused(
       /quizzes\.yaml: file: “Lesson two” \(.*\) has a quiz in learning\.yaml and no questions here/,
     );
     await cp(join(seedDir, 'content/quizzes.yaml'), join(folder, 'quizzes.yaml'));
@@ -241,8 +236,6 @@ describe('content files', () => {
 
   test('a file that is missing is named', async () => {
     await rm(join(folder, 'learning.yaml'));
-    await expect(readSeedContent(modules, folder)).rejects.toThrow(
-      /learning\.yaml: cannot be read/,
-    );
+    await refused(/learning\.yaml: cannot be read/);
   });
 });

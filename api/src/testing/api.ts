@@ -7,11 +7,13 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
-import { startApi } from '../api';
+import { type Api, startApi } from '../api';
 import type { Environment } from '../environment';
+import type { Log } from '../log';
 import { startDatabase } from './database';
 import { adminPassword, seedDir } from './given';
 import { type ReadMail, mailsIn } from './mail';
+import { posting } from './requests';
 
 /** The repository's own file, beside the packages. */
 const businessFile = fileURLToPath(new URL('../../../business.json', import.meta.url));
@@ -38,6 +40,13 @@ export const testEnvironment = (mongodbUri: string): Environment => ({
   seed: true,
   seedDir,
 });
+
+/** Starts the API, which logs nothing unless a log is given. */
+export const startQuietApi = (
+  environment: Environment,
+  log: Log = pino({ level: 'silent' }),
+  now?: () => Date,
+): Promise<Api> => asProduct(() => startApi(environment, log, now));
 
 export interface TestApi {
   /** Sends a request; never follows a redirect. */
@@ -72,7 +81,7 @@ export async function startTestApi(
 ): Promise<StartedApi> {
   const database = await startDatabase();
   const environment = { ...testEnvironment(database.uri), ...change };
-  const api = await asProduct(() => startApi(environment, pino({ level: 'silent' }), now));
+  const api = await startQuietApi(environment, undefined, now);
   await api.opened;
   const ask = (path: string, init?: RequestInit) => {
     const headers = new Headers(init?.headers);
@@ -81,11 +90,7 @@ export async function startTestApi(
     return fetch(`http://127.0.0.1:${api.port}${path}`, { redirect: 'manual', ...init, headers });
   };
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    ask(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
+    ask(path, posting(body, headers));
   const signIn = async () => {
     const { headers } = await post('/api/admin/session', { password: adminPassword });
     return headers.getSetCookie()[0]?.split(';')[0] ?? '';

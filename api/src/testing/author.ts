@@ -1,8 +1,9 @@
-import { afterEach, expect } from '@jest/globals';
+import { afterEach } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import { ContentVersions } from '../freshness/versions';
 import { BlogPost } from '../modules/blog/model';
+import { readAs } from './answers';
 import { testApi } from './api';
 
 /** A complete, publishable post. */
@@ -13,6 +14,8 @@ export const whole = {
   content: 'Write **once**.',
   category: 'Local SEO',
 };
+
+export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** Address of a post or draft in the authors' API. */
 export const pathOf = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
@@ -33,11 +36,8 @@ export function anAuthor() {
     signIn: () => api.signIn(),
     call,
     /** Saves a draft. */
-    begin: async (fields: object = whole) => {
-      const response = await call('POST', '/api/blog/drafts', fields);
-      expect(response.status).toBe(201);
-      return authors.editablePost.parse(await response.json());
-    },
+    begin: (fields: object = whole) =>
+      readAs(authors.editablePost, call('POST', '/api/blog/drafts', fields), 201),
     /** @param version the version that the change is based on */
     change: (post: { id: string }, changes: object, version = 1) =>
       call('PATCH', pathOf(post), changes, { 'if-match': `"${version}"` }),
@@ -45,12 +45,9 @@ export function anAuthor() {
       call('DELETE', pathOf(post), undefined, { 'if-match': `"${version}"` }),
     /** Slugs of the public list, in its order. */
     listed: async () =>
-      contract.listPosts.response
-        .parse(await (await call('GET', '/api/blog')).json())
-        .map(({ slug }) => slug),
+      (await readAs(contract.listPosts.response, call('GET', '/api/blog'))).map(({ slug }) => slug),
     /** Text of the public feed. */
     feed: async () => (await api.ask('/api/feeds/blog/feed.json')).text(),
-    stored: async (post: { id: string }) =>
-      authors.editablePost.parse(await (await call('GET', pathOf(post))).json()),
+    stored: (post: { id: string }) => readAs(authors.editablePost, call('GET', pathOf(post))),
   };
 }

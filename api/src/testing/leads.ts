@@ -12,7 +12,8 @@ export const emptied = [
   ...new Set(personalRecords.map(({ model }) => model.collection.name)),
   'outbox',
 ];
-export const collection = (name: string) => mongoose.connection.collection<{ _id: string }>(name);
+type Stored = { _id: string } & Record<string, unknown>;
+export const collection = (name: string) => mongoose.connection.collection<Stored>(name);
 
 export const idOf = (number: number) =>
   `11111111-1111-4111-8111-${String(number).padStart(12, '0')}`;

@@ -3,6 +3,8 @@ import { expect } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
 import { learnerOf } from '../modules/learning/learner.model';
 import { QuizQuestion } from '../modules/learning/path.model';
+import { jsonOf } from './answers';
+import { posting } from './requests';
 
 /** The tests' learning path: a module with a reading and a quiz lesson, and a module with one lesson. */
 export const [firstModule, secondModule] = [
@@ -44,6 +46,8 @@ export const completion = (
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
+export type Browser = ReturnType<typeof browserAt>;
+
 /** Sends requests like a browser that keeps cookies. */
 export function browserAt(ask: Ask, known: Readonly<Record<string, string>> = {}) {
   const cookies = new Map(Object.entries(known));
@@ -64,11 +68,15 @@ export function browserAt(ask: Ask, known: Readonly<Record<string, string>> = {}
     },
     /** Sends an object as JSON to a path below `/api/learning/`. */
     post: (path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
-      browser.ask(`/api/learning/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
+      browser.ask(`/api/learning/${path}`, posting(body, headers)),
+    /** JSON at a path below `/api/learning/`. */
+    read: (path: string): Promise<unknown> => jsonOf(browser.ask(`/api/learning/${path}`)),
+    /** Completes a lesson without an address, as pages do. */
+    complete: (lessonId: string, over?: Readonly<Record<string, unknown>>): Promise<Response> =>
+      browser.post('progress', completion(contract.placeholderAddress, lessonId, over)),
+    /** Ticks a task of the lesson to read, or takes the tick away. */
+    tick: (task: string, done = true): Promise<Response> =>
+      browser.post('tasks', { email: contract.placeholderAddress, lessonId: reading, task, done }),
   };
   return browser;
 }
@@ -80,8 +88,7 @@ export function browserAt(ask: Ask, known: Readonly<Record<string, string>> = {}
 export function learnerAt(ask: Ask, email: string) {
   const token = createHash('sha256').update(email).digest('base64url');
   const browser = browserAt(ask, { learner: token });
-  const read = async (call: string): Promise<unknown> =>
-    (await browser.ask(`/api/learning/${call}/${email}`)).json();
+  const read = (call: string) => browser.read(`${call}/${email}`);
   return {
     email,
     /** Id of the learner in the database. */

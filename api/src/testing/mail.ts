@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import type { SiteIdentity } from '../mail/email';
 import { Outbox, isUnderWay } from '../mail/outbox';
@@ -29,8 +30,7 @@ export async function readMails(folder: string): Promise<ReadMail[]> {
   );
 }
 
-/** Sender of the e-mails in tests. */
-export const testSite: SiteIdentity = {
+const testSite: SiteIdentity = {
   business: {
     name: 'Plainrank',
     owner: 'Maren Holt',
@@ -40,6 +40,13 @@ export const testSite: SiteIdentity = {
     social: [],
   },
   publicUrl: 'http://site.test',
+};
+
+/** What mail workers of tests have in common: the sender of the e-mails, and no log. */
+export const testMailing = {
+  site: testSite,
+  from: 'mail@plainrank.example',
+  log: pino({ level: 'silent' }),
 };
 
 /** Whether mail is due, waits or is being sent; checked in the order of these stages. */

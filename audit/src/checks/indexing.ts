@@ -3,7 +3,7 @@ import { linksOf } from '../http/link-header';
 import { directivesFor, exclusion, type Directive } from '../robots/directives';
 import { isLanguageTag } from '../text/language';
 import { count, listed, plain, quote } from '../text/quote';
-import { isWebAddress } from './address';
+import { isWebAddress, withoutFragment } from './address';
 import { checksOf, fail, notApplicable, pass, warn } from './check';
 
 const check = checksOf('metaDescriptions');
@@ -89,12 +89,6 @@ const snippets = check({
 
 const isValidLanguage = (code: string): boolean =>
   code.toLowerCase() === 'x-default' || isLanguageTag(code);
-
-const withoutFragment = (address: string): string => {
-  const url = new URL(address);
-  url.hash = '';
-  return url.href;
-};
 
 const hreflang = check({
   id: 'MD9',

@@ -1,7 +1,7 @@
 import type { Evidence, Headers, NotMeasured, TlsEvidence } from '../evidence';
 import { header, wholeHeader } from '../http/headers';
 import { count, listed, plain, quote } from '../text/quote';
-import { ownerOf } from './address';
+import { chainOf, ownerOf } from './address';
 import { checksOf, fail, pass, warn, type Finding } from './check';
 
 const check = checksOf('sslSecurity');
@@ -137,10 +137,7 @@ function judgePlainHttp({ plainHttp, document }: Evidence): Finding {
     return fail(`The page itself comes over http: ${quote(document.url)}.`);
   if (!plainHttp.measured) return judgeSilence(plainHttp);
   const { hops, url, status } = plainHttp;
-  const chain = listed(
-    [...hops.map((hop) => `${plain(hop.url)} (${hop.status})`), plain(url)],
-    ' to ',
-  );
+  const chain = chainOf(hops, url);
   if (!url.startsWith('https:')) {
     return fail(
       hops.length === 0

@@ -1,7 +1,8 @@
-import type { Evidence, Hop, Resource } from '../evidence';
+import type { Evidence, Resource } from '../evidence';
 import { freshness, hasValidator } from '../http/freshness';
 import { header } from '../http/headers';
 import { bytes, count, listed, plain } from '../text/quote';
+import { chainOf } from './address';
 import {
   adviceFor,
   atLeast,
@@ -54,9 +55,6 @@ function isFree(from: string, to: string): boolean {
     return false;
   return (a.protocol === 'http:' && b.protocol === 'https:') || a.hostname !== b.hostname;
 }
-
-const chainOf = (hops: readonly Hop[], end: string): string =>
-  listed([...hops.map(({ url, status }) => `${plain(url)} (${status})`), plain(end)], ' to ');
 
 const redirects = check({
   id: 'PS2',

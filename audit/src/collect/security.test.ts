@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { runAudit } from '../run';
+import { audit } from '../testing/audits';
 import { type Identity, makeAuthority, makeCertificate } from '../testing/certificates';
 import { keeper } from '../testing/fetching';
 import { type TestServer, serve, serveSecurely } from '../testing/server';
@@ -34,17 +34,6 @@ beforeAll(async () => {
   expired = await serving({ host, ends: -1 });
   elsewhere = await serving({ host: 'elsewhere.test', ends: 60 });
 });
-
-const audit = ({ origin, pair }: TestServer, others: readonly TestServer[] = []) =>
-  runAudit({
-    url: origin,
-    now: new Date(),
-    onStage: () => undefined,
-    policy: {
-      allowed: new Set([pair, ...others.map((other) => other.pair)]),
-      publicUrl: 'https://ours.test',
-    },
-  });
 
 describe('a certificate', () => {
   test('that nobody trusts is a finding: the page is read all the same', async () => {
@@ -77,7 +66,7 @@ describe('a certificate', () => {
           .end(`<img src="${valid.origin}/" alt="">`),
       ),
     );
-    const { evidence } = await audit(server, [valid]);
+    const { evidence } = await audit(server, { others: [valid] });
     expect(evidence.resources[0]?.answer).toMatchObject({ measured: false, kind: 'certificate' });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fetcherFor, keeper, order, outcome } from '../testing/fetching';
+import { fetched, fetcherFor, keeper, order, outcome } from '../testing/fetching';
 import { serve } from '../testing/server';
 import { FetchFailure } from './failure';
 
@@ -17,7 +17,7 @@ describe('redirects', () => {
 
   test('are followed, relative ones too, and told as hops', async () => {
     const server = await redirecting({ '/': 'a/b?c#d', '/a/b?c': '/caf\xc3\xa9' });
-    const got = await fetcherFor([server.pair]).get(new URL(server.origin), order);
+    const got = await fetched(server);
     expect(got.answer.url).toBe(`${server.origin}/caf%C3%A9`);
     expect(got.answer.hops).toEqual([
       { url: `${server.origin}/`, status: 302 },
@@ -59,13 +59,9 @@ describe('redirects', () => {
 
   test('are the answer where none is to be followed, and where the way is to end', async () => {
     const server = await redirecting({ '/': '/next', '/next': 'https://example.com/' }, 301);
-    const fetcher = fetcherFor([server.pair]);
-    const unfollowed = await fetcher.get(new URL(server.origin), { ...order, redirects: 0 });
+    const unfollowed = await fetched(server, { redirects: 0 });
     expect(unfollowed.answer).toMatchObject({ status: 301, url: `${server.origin}/`, hops: [] });
-    const left = await fetcher.get(new URL(server.origin), {
-      ...order,
-      stay: ({ protocol }) => protocol === 'https:',
-    });
+    const left = await fetched(server, { stay: ({ protocol }) => protocol === 'https:' });
     expect(left.answer).toMatchObject({ status: 301, url: 'https://example.com/' });
     expect(left.answer.hops).toHaveLength(2);
   });

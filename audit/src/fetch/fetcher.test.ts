@@ -2,7 +2,7 @@ import { createSecureContext } from 'node:tls';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { makeCertificate } from '../testing/certificates';
-import { fetcherFor, keeper, noNames, order, outcome } from '../testing/fetching';
+import { fetched, fetcherFor, keeper, noNames, order, outcome } from '../testing/fetching';
 import { serve, serveRaw, serveSecurely } from '../testing/server';
 import { FetchFailure } from './failure';
 import { Fetcher } from './fetcher';
@@ -10,6 +10,14 @@ import { Guard } from './guard';
 import type { Resolve } from './names';
 
 const keep = keeper();
+/** A server whose answers have this encoding and body, whatever is asked. */
+const encodedAs = (encoding: string, body: string | Buffer) =>
+  keep(
+    serve((_request, response) => {
+      response.setHeader('content-encoding', encoding);
+      response.end(body);
+    }),
+  );
 
 describe('an answer', () => {
   test('comes with its headers, sizes and times', async () => {
@@ -22,7 +30,7 @@ describe('an answer', () => {
         response.end(packed);
       }),
     );
-    const got = await fetcherFor([server.pair]).get(new URL(server.origin), order);
+    const got = await fetched(server);
     expect(got.body.toString()).toBe(page);
     expect(got.answer).toMatchObject({
       measured: true,
@@ -45,25 +53,13 @@ describe('an answer', () => {
     ['GZIP, br', brotliCompressSync(gzipSync('text'))],
     ['identity', Buffer.from('text')],
   ])('is decoded from %s', async (encoding, body) => {
-    const server = await keep(
-      serve((_request, response) => {
-        response.setHeader('content-encoding', encoding);
-        response.end(body);
-      }),
-    );
-    expect(await outcome(server)).toBe('text');
+    expect(await outcome(await encodedAs(encoding, body))).toBe('text');
   });
 
   test.each(['gzip', 'br', 'unheard-of', 'gzip, gzip, gzip'])(
     'that is not what its encoding %s says cannot be decoded',
     async (encoding) => {
-      const server = await keep(
-        serve((_request, response) => {
-          response.setHeader('content-encoding', encoding);
-          response.end('This is plain text.');
-        }),
-      );
-      expect(await outcome(server)).toBe('encoding');
+      expect(await outcome(await encodedAs(encoding, 'This is plain text.'))).toBe('encoding');
     },
   );
 
@@ -92,7 +88,7 @@ describe('an answer', () => {
         response.end('not here');
       }),
     );
-    const got = await fetcherFor([server.pair]).get(new URL(server.origin), order);
+    const got = await fetched(server);
     expect(got.answer.status).toBe(404);
     expect(got.answer.decoded).toBeUndefined();
   });
@@ -105,10 +101,7 @@ describe('an answer', () => {
       }),
     );
     expect(await outcome(server)).toBe('too-large');
-    const got = await fetcherFor([server.pair]).get(new URL(server.origin), {
-      ...order,
-      body: () => ({ bytes: 1000, past: 'cut' }),
-    });
+    const got = await fetched(server, { body: () => ({ bytes: 1000, past: 'cut' }) });
     expect(got.answer).toMatchObject({ cut: true, transferred: 5_000_000, decoded: 1000 });
   });
 });

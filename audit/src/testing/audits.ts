@@ -10,23 +10,25 @@ export const now = new Date('2026-11-21T12:00:00Z');
 
 interface Options {
   path?: string;
+  /** More servers that the run may request. */
+  others?: readonly TestServer[];
   limits?: Partial<Limits>;
   onStage?: (stage: Stage) => void;
   signal?: AbortSignal;
   waited?: number;
 }
 
-/** Audits a test server, the only one that the run may request. */
+/** Audits a test server; the run may request no other unless it is named. */
 export const audit = (
   { origin, pair }: Pick<TestServer, 'origin' | 'pair'>,
-  { path = '/', limits, onStage = () => undefined, signal, waited }: Options = {},
+  { path = '/', others = [], limits, onStage = () => undefined, signal, waited }: Options = {},
 ): Promise<AuditRun> =>
   runAudit({
     url: new URL(path, origin).href,
     now,
     onStage,
     policy: {
-      allowed: new Set([pair]),
+      allowed: new Set([pair, ...others.map((other) => other.pair)]),
       publicUrl: 'https://ours.test',
       limits: { ...usualLimits, ...limits },
     },

@@ -38,11 +38,14 @@ export const fetcherFor = (
   signal = new AbortController().signal,
 ): Fetcher => new Fetcher(new Guard(new Set(pairs), resolve), signal);
 
+/** What a run gets from a server. */
+export const fetched = ({ pair, origin }: TestServer, change: Partial<Order> = {}) =>
+  fetcherFor([pair]).get(new URL(origin), { ...order, ...change });
+
 /** The text of the body, or the cause of the failure. */
-export async function outcome({ pair, origin }: TestServer, change: Partial<Order> = {}) {
+export async function outcome(server: TestServer, change: Partial<Order> = {}) {
   try {
-    const got = await fetcherFor([pair]).get(new URL(origin), { ...order, ...change });
-    return got.body.toString();
+    return (await fetched(server, change)).body.toString();
   } catch (error) {
     return error instanceof FetchFailure ? error.reason : error;
   }

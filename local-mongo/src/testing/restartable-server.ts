@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { startServer } from '../server';
-import { ampleMemory, temporaryDirectory } from './temporary-server';
+import { startOver, temporaryDirectory } from './temporary-server';
 
 /** A server that can be stopped and started again at the same address with the same data. */
 export interface RestartableServer {
@@ -13,8 +12,7 @@ export interface RestartableServer {
 
 export async function restartableServer(): Promise<RestartableServer> {
   const dir = await temporaryDirectory();
-  const host = '127.0.0.1';
-  const { uri, ...first } = await startServer({ port: 0, host, dir, memory: ampleMemory });
+  const { uri, ...first } = await startOver(dir);
   let close: (() => Promise<void>) | undefined = first.close;
   const stop = async () => {
     await close?.();
@@ -24,12 +22,7 @@ export async function restartableServer(): Promise<RestartableServer> {
     uri,
     stop,
     start: async () => {
-      ({ close } = await startServer({
-        port: Number(new URL(uri).port),
-        host,
-        dir,
-        memory: ampleMemory,
-      }));
+      ({ close } = await startOver(dir, Number(new URL(uri).port)));
     },
     remove: async () => {
       await stop();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import { MongoClient, type Collection, type Db, type Document, type ObjectId } from 'mongodb';
-import { startServer } from '../server';
+import { type RunningServer, startServer } from '../server';
 
 /** A directory of its own under the system's temporary one. */
 export function temporaryDirectory(): Promise<string> {
@@ -24,7 +24,11 @@ export interface TestDatabase {
 }
 
 /** Memory limit that is enough for any test, in bytes. */
-export const ampleMemory = 1024 ** 3;
+const ampleMemory = 1024 ** 3;
+
+/** Starts a server over a directory; without a port on a free one. */
+export const startOver = (dir: string, port = 0, memory = ampleMemory): Promise<RunningServer> =>
+  startServer({ port, host: '127.0.0.1', dir, memory });
 
 /**
  * Starts a server before the tests of a file, and removes it with its data after them.
@@ -39,7 +43,7 @@ export function useServer({ memory = ampleMemory } = {}): TestDatabase {
   };
   beforeAll(async () => {
     const dir = await temporaryDirectory();
-    const { uri, close } = await startServer({ port: 0, host: '127.0.0.1', dir, memory });
+    const { uri, close } = await startOver(dir, 0, memory);
     const client = new MongoClient(uri);
     const stop = async () => {
       await client.close();

@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import * as contract from '@site/contracts/admin';
 import type { AdminSecret } from '../../environment';
+import { expectAnswer, jsonOf, readAs } from '../../testing/answers';
 import { allButDate } from '../../testing/all-but-date';
 import { testApi } from '../../testing/api';
+import { gate } from '../../testing/gate';
 import { adminPassword as password } from '../../testing/given';
 import { KnownNetworks, AdminNetwork } from '../../administration/known-networks';
 import { AdminPassword } from '../../administration/password';
@@ -33,7 +35,7 @@ const signIn = (attempt: unknown = password, request: Request = {}) =>
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0] ?? '';
 const tokenOf = (response: Response) => cookieOf(response).split(';')[0] ?? '';
 const isSignedIn = async (cookie: string) =>
-  contract.adminSession.parse(await (await session({ headers: { cookie } })).json()).signedIn;
+  (await readAs(contract.adminSession, session({ headers: { cookie } }))).signedIn;
 
 /** Distinct addresses, so that tries of one test do not count for another. */
 let caller = 0;
@@ -64,9 +66,7 @@ describe('signing in', () => {
   test.each([undefined, '', { $ne: '' }, ['a'], 1, 'x'.repeat(1025)])(
     'with %j as the password names the field',
     async (attempt) => {
-      const response = await signIn(attempt ?? null, { headers: somebodyElse() });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({
+      await expectAnswer(signIn(attempt ?? null, { headers: somebodyElse() }), 400, {
         code: 'invalid',
         fields: { password: expect.any(String) },
       });
@@ -112,7 +112,7 @@ describe('a session', () => {
     const before = Date.now();
     const cookie = tokenOf(await signIn());
     const [{ expiresAt } = { expiresAt: new Date(0) }] = await AdminSession.find().lean();
-    const told = await (await session({ headers: { cookie } })).json();
+    const told = await jsonOf(session({ headers: { cookie } }));
     expect(told).toEqual({ signedIn: true, endsAt: expiresAt.toISOString() });
     const hours = (expiresAt.getTime() - before) / 3_600_000;
     expect(hours).toBeGreaterThanOrEqual(12);
@@ -171,29 +171,26 @@ describe('tries', () => {
 describe('when more try than can be checked', () => {
   /** Strangers send wrong passwords until eight are refused; admitted tries wait for their check meanwhile. */
   async function whileCrowded(look: (refused: readonly Response[]) => Promise<void>) {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const [held, crowded] = [gate(), gate()];
     const checking = jest
       .spyOn(AdminPassword.prototype, 'isRight')
       .mockImplementation(async (candidate) => {
-        if (candidate !== password) await held;
+        if (candidate !== password) await held.opened;
         return candidate === password;
       });
     const refused: Response[] = [];
-    let crowded = () => {};
-    const isCrowded = new Promise<void>((resolve) => (crowded = resolve));
     const tried = Promise.all(
       Array.from({ length: 24 }, async () => {
         const response = await signIn('no', { headers: somebodyElse() });
-        if (response.status === 429 && refused.push(response) === 8) crowded();
+        if (response.status === 429 && refused.push(response) === 8) crowded.open();
         return response.status;
       }),
     );
     try {
-      await isCrowded;
+      await crowded.opened;
       await look(refused);
     } finally {
-      release();
+      held.open();
       checking.mockRestore();
     }
     expect((await tried).filter((status) => status === 401)).toHaveLength(16);
@@ -303,8 +300,7 @@ test('wrong tries from many addresses slow everybody down and lock nobody out', 
   // The owner, from an unknown address.
   expect((await signIn(password, { headers: somebodyElse() })).status).toBe(200);
 
-  let release = () => {};
-  const slow = new Promise<void>((resolve) => (release = resolve));
+  const slow = gate();
   let tried = false;
   const attempt = async () => (tried = true);
   const secret = new AdminPassword({ password });
@@ -313,10 +309,10 @@ test('wrong tries from many addresses slow everybody down and lock nobody out', 
     new KnownNetworks(secret.secretFor('networks')),
     () => {
       expect(tried).toBe(false);
-      release();
-      return slow;
+      slow.open();
+      return slow.opened;
     },
   );
   expect(await tries.run('somebody new', attempt)).toBe(true);
-  await slow;
+  await slow.opened;
 }, 60_000);

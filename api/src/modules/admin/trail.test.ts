@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { entriesOnPage, listTrail, searchTrail } from '@site/contracts/trail';
 import mongoose from 'mongoose';
 import { anonymized, AdminTrail } from '../../administration/trail';
+import { readAs } from '../../testing/answers';
 import { testApi } from '../../testing/api';
 import { adminPassword } from '../../testing/given';
 
@@ -23,10 +24,8 @@ const session = (method: string, password?: string, headers: Record<string, stri
   });
 const signIn = async () =>
   (await session('POST', adminPassword)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
-const read = async (cookie: string, path = '') =>
-  listTrail.response.parse(
-    await (await api.ask(`/api/admin/trail${path}`, { headers: { cookie } })).json(),
-  );
+const read = (cookie: string, path = '') =>
+  readAs(listTrail.response, api.ask(`/api/admin/trail${path}`, { headers: { cookie } }));
 const ask = (cookie: string, asked: object) =>
   api.post('/api/admin/trail/search', asked, { cookie });
 
@@ -92,8 +91,7 @@ describe('the trail', () => {
       })),
     );
     const cookie = await signIn();
-    const search = async (asked: object) =>
-      searchTrail.response.parse(await (await ask(cookie, asked)).json());
+    const search = (asked: object) => readAs(searchTrail.response, ask(cookie, asked));
     const first = await search({ kind: 'posts' });
     const second = await search({ kind: 'posts', before: first.next });
     const found = [...first.entries, ...second.entries];

@@ -5,9 +5,12 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { catalogue } from '@site/audit/catalogue';
 import { auditCatalogue, auditResult, auditStages } from '@site/contracts/audit';
+import { pino } from 'pino';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
+import { readAs } from '../../testing/answers';
 import { type StartedApi, startTestApi } from '../../testing/api';
 import { SeoAudit } from './audit-requests';
+import { AuditStage, RunProgress } from './run/progress';
 import { AuditRun } from './run/stored-run';
 
 let api: StartedApi;
@@ -56,9 +59,7 @@ const request = (path: string, more: Record<string, string> = {}) =>
 
 /** Audits a page. @returns the results */
 async function results(path: string, more: Record<string, string> = {}) {
-  const response = await request(path, more);
-  expect(response.status).toBe(200);
-  return auditResult.parse(await response.json()).results;
+  return (await readAs(auditResult, request(path, more), 200)).results;
 }
 
 describe('an audit', () => {
@@ -270,9 +271,29 @@ test('runs and results that nobody knows are not found', async () => {
 });
 
 test('the checks are described for everybody', async () => {
-  const response = await api.ask('/api/seo-audit/checks');
-  expect(response.status).toBe(200);
-  const { checks, groups } = auditCatalogue.parse(await response.json());
+  const { checks, groups } = await readAs(auditCatalogue, api.ask('/api/seo-audit/checks'), 200);
   expect(checks).toHaveLength(checkCount);
   expect(groups).toHaveLength(7);
+});
+
+describe('the progress of a run', () => {
+  const log = pino({ level: 'silent' });
+
+  test('is known to another process', async () => {
+    const runId = randomUUID();
+    const [here, there] = [new RunProgress(log), new RunProgress(log)];
+    expect(await there.of(runId)).toBeUndefined();
+    for (const stage of ['connect', 'document', 'document', 'robots'] as const)
+      here.note(runId, stage);
+    expect(await here.of(runId)).toMatchObject({ stage: 'robots', finished: 2, total: 6 });
+    while ((await there.of(runId))?.stage !== 'robots');
+    expect(await AuditStage.countDocuments({ _id: runId })).toBe(1);
+  });
+
+  test('is forgotten some minutes after its end', async () => {
+    const runId = randomUUID();
+    const at = new Date(Date.now() - 11 * 60_000);
+    await AuditStage.create({ _id: runId, stage: 'done', at });
+    expect(await new RunProgress(log).of(runId)).toBeUndefined();
+  });
 });

@@ -1,3 +1,4 @@
+import { usualLimits } from '@site/audit/fetch/limits';
 import { AuditRefused } from '@site/audit/refusal';
 import { isDuplicate } from '../../database/failures';
 import { ApiError, notFound } from '../../http/errors';
@@ -8,8 +9,8 @@ import { AuditRun, type RunResults, type StoredRun, freshRun, resultsIn } from '
 import type { RunProgress } from './run/progress';
 import { offerSummary } from './summary';
 
-/** Seconds after which a caller may retry while too many audits run. */
-const retryAfter = '15';
+/** Seconds after which a place is surely free while too many audits run: no run takes longer. */
+const retryAfter = String(usualLimits.run / 1000);
 
 /** Maps the error of an audit without a score to an answer; returns any other error unchanged. */
 export function toAnswer(error: unknown): unknown {
@@ -24,7 +25,7 @@ export function toAnswer(error: unknown): unknown {
     return new ApiError(
       503,
       'audit_busy',
-      'Many websites are being audited right now. Please try again in a quarter of a minute.',
+      `Many websites are being audited right now. Please try again in ${retryAfter} seconds.`,
       { headers: { 'retry-after': retryAfter }, success: false },
     );
   return error;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findArticles, getAuthor, listLatestPosts } from '@site/contracts/blog';
+import { expectAnswer, jsonOf, readAs } from '../../testing/answers';
 import { testApi } from '../../testing/api';
 import { ContentVersions } from '../../freshness/versions';
 import { BlogPost } from './model';
@@ -27,8 +28,8 @@ beforeAll(async () => {
   await api.ask('/api/content-versions');
 });
 
-const find = async (query: string) =>
-  findArticles.response.parse(await (await api.ask(`/api/blog-articles${query}`)).json());
+const find = (query: string) =>
+  readAs(findArticles.response, api.ask(`/api/blog-articles${query}`));
 const slugsOf = ({ posts }: { posts: { slug: string }[] }) => posts.map(({ slug }) => slug);
 
 describe('the list', () => {
@@ -61,9 +62,7 @@ describe('the list', () => {
   });
 
   test.each(['0', '-1', '1.5', 'two', '1e9'])('has no page %s, and says so', async (page) => {
-    const answer = await api.ask(`/api/blog-articles?page=${page}`);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
+    await expectAnswer(api.ask(`/api/blog-articles?page=${page}`), 400, {
       fields: { page: 'Please use a number from 1 on' },
     });
   });
@@ -91,7 +90,7 @@ describe('the list', () => {
 });
 
 test('the newest three are asked for by themselves', async () => {
-  const answer: unknown = await (await api.ask('/api/blog-latest')).json();
+  const answer = await jsonOf(api.ask('/api/blog-latest'));
   expect(slugsOf({ posts: listLatestPosts.response.parse(answer) })).toEqual([
     'number-0',
     'number-1',
@@ -100,8 +99,8 @@ test('the newest three are asked for by themselves', async () => {
 });
 
 test('an author has a page of the posts, or all of them', async () => {
-  const author = async (query: string) =>
-    getAuthor.response.parse(await (await api.ask(`/api/blog-authors/jo-guest${query}`)).json());
+  const author = (query: string) =>
+    readAs(getAuthor.response, api.ask(`/api/blog-authors/jo-guest${query}`));
   expect(await author('?page=2')).toMatchObject({ total: 30, page: 2, pages: 2 });
   expect(slugsOf(await author('?page=2'))).toEqual(
     [24, 25, 26, 27, 28, 29].map((number) => `number-${number}`),

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
+import { expectAnswer, jsonOf, readAs } from '../../testing/answers';
 import { anAuthor, pathOf, whole } from '../../testing/author';
 import { BlogPost } from './model';
 
 const { call, listed } = anAuthor();
-const publish = async (slug = 'a-post') =>
-  contract.blogPost.parse(await (await call('POST', '/api/blog', { ...whole, slug })).json());
+const publish = (slug = 'a-post') =>
+  readAs(contract.blogPost, call('POST', '/api/blog', { ...whole, slug }));
 const change = (post: { id: string }, changes: object, ifMatch = '"1"') =>
   call('PATCH', pathOf(post), changes, { 'if-match': ifMatch });
 const remove = (post: { id: string }, ifMatch = '"1"') =>
@@ -41,8 +42,7 @@ describe('a change', () => {
     const response = await change(post, { content: 'Write **twice**.' });
     expect(response.status).toBe(200);
     expect(response.headers.get('etag')).toBe('"2"');
-    const read: unknown = await (await call('GET', '/api/blog/a-post')).json();
-    expect(read).toMatchObject({
+    expect(await jsonOf(call('GET', '/api/blog/a-post'))).toMatchObject({
       title: 'A post',
       content: '<p>Write <strong>twice</strong>.</p>\n',
       publishedAt: post.publishedAt,
@@ -53,7 +53,7 @@ describe('a change', () => {
   test('takes nothing that is the server’s to say', async () => {
     const post = await publish();
     await change(post, { publishedAt: '2001-01-01T00:00:00.000Z', version: 9, source: 'x' });
-    const after: unknown = await (await call('GET', pathOf(post))).json();
+    const after = await jsonOf(call('GET', pathOf(post)));
     expect(after).toMatchObject({ version: 2, publishedAt: post.publishedAt });
     expect(after).not.toHaveProperty('updatedAt');
   });
@@ -80,8 +80,7 @@ describe('a change', () => {
       await Promise.all([1, 2, 3].map((number) => change(post, { title: `Mine ${number}` })))
     ).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 412, 412]);
-    const late = await change(post, { title: 'Late' });
-    expect(await late.json()).toMatchObject({
+    expect(await jsonOf(change(post, { title: 'Late' }))).toMatchObject({
       code: 'outdated',
       message: expect.stringMatching(/saved elsewhere at \d\d:\d\d UTC/),
     });
@@ -95,7 +94,7 @@ describe('a change', () => {
       const before = new Date('2026-03-01T08:15:00.000Z');
       await BlogPost.updateOne({ _id: post.id }, { versionAt: before, changedAt: before });
       const message = async () => {
-        const late: unknown = await (await change(post, { title: 'Late' })).json();
+        const late = await jsonOf(change(post, { title: 'Late' }));
         return JSON.stringify(late);
       };
       expect(await message()).toContain('saved elsewhere on 2026-03-01 at 08:15 UTC');
@@ -105,9 +104,7 @@ describe('a change', () => {
   );
 
   test('names what is wrong with it', async () => {
-    const response = await change(await publish(), { title: ' ', slug: 'No Slug' });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
+    await expectAnswer(change(await publish(), { title: ' ', slug: 'No Slug' }), 400, {
       fields: { title: expect.any(String), slug: expect.any(String) },
     });
   });
@@ -119,7 +116,7 @@ describe('another slug', () => {
     await change(post, { slug: 'a-post-two' }, '"1"');
     await change(post, { slug: 'a-post-three' }, '"2"');
     for (const slug of ['a-post-one', 'a-post-two', 'a-post-three']) {
-      const read: unknown = await (await call('GET', `/api/blog/${slug}`)).json();
+      const read = await jsonOf(call('GET', `/api/blog/${slug}`));
       expect(read).toMatchObject({ id: post.id, slug: 'a-post-three' });
     }
   });
@@ -135,9 +132,7 @@ describe('another slug', () => {
   test('that another post has is a conflict, and nothing is changed', async () => {
     await publish('a-post-taken');
     const post = await publish('a-post-mine');
-    const response = await change(post, { slug: 'a-post-taken', title: 'New' });
-    expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({
+    await expectAnswer(change(post, { slug: 'a-post-taken', title: 'New' }), 409, {
       fields: { slug: expect.stringContaining('“a-post-taken-2” is free') },
     });
     expect(await BlogPost.findById(post.id).lean()).toMatchObject({ title: 'A post' });
@@ -147,8 +142,7 @@ describe('another slug', () => {
     const post = await publish('a-post-one');
     await change(post, { slug: 'a-post-two' });
     const other = await publish('a-post-one');
-    const read: unknown = await (await call('GET', '/api/blog/a-post-one')).json();
-    expect(read).toMatchObject({ id: other.id });
+    expect(await jsonOf(call('GET', '/api/blog/a-post-one'))).toMatchObject({ id: other.id });
   });
 
   test.each([
@@ -165,11 +159,9 @@ describe('another slug', () => {
     const first = await publish('a-post-one');
     await change(first, { slug: 'a-post-two' });
     const second = await take('a-post-one');
-    const { version } = authors.getAuthorsPost.response.parse(
-      await (await call('GET', pathOf(second))).json(),
-    );
+    const { version } = await readAs(authors.getAuthorsPost.response, call('GET', pathOf(second)));
     await change(second, { slug: 'a-post-three' }, `"${version}"`);
-    const read: unknown = await (await call('GET', '/api/blog/a-post-one')).json();
+    const read = await jsonOf(call('GET', '/api/blog/a-post-one'));
     expect(read).toMatchObject({ id: second.id, slug: 'a-post-three' });
     const stored = await BlogPost.findById(first.id).lean();
     expect(stored?.formerSlugs).toEqual([]);
@@ -183,8 +175,7 @@ test('a post that was deleted does not take back an address that has another pos
   const second = await publish('a-post-one');
   await change(second, { slug: 'a-post-three' });
   expect((await call('POST', `${pathOf(first)}/restore`, {})).status).toBe(200);
-  const read: unknown = await (await call('GET', '/api/blog/a-post-one')).json();
-  expect(read).toMatchObject({ id: second.id });
+  expect(await jsonOf(call('GET', '/api/blog/a-post-one'))).toMatchObject({ id: second.id });
 });
 
 describe('a post that is withdrawn', () => {
@@ -192,14 +183,11 @@ describe('a post that is withdrawn', () => {
     const post = await publish();
     await change(post, { state: 'unpublished' });
     expect(await listed()).not.toContain('a-post');
-    const gone = await call('GET', '/api/blog/a-post');
-    expect(gone.status).toBe(410);
-    expect(await gone.json()).toMatchObject({ code: 'gone' });
+    await expectAnswer(call('GET', '/api/blog/a-post'), 410, { code: 'gone' });
     expect(await (await call('GET', pathOf(post))).json()).toMatchObject({ state: 'unpublished' });
     await change(post, { state: 'published' }, '"2"');
     expect(await listed()).toContain('a-post');
-    const read: unknown = await (await call('GET', '/api/blog/a-post')).json();
-    expect(read).toMatchObject(post);
+    expect(await jsonOf(call('GET', '/api/blog/a-post'))).toMatchObject(post);
   });
 });
 
@@ -216,7 +204,7 @@ describe('a post that is deleted', () => {
   test('comes back as it was', async () => {
     const post = await publish();
     await change(post, { title: 'Changed' });
-    const before: unknown = await (await call('GET', '/api/blog/a-post')).json();
+    const before = await jsonOf(call('GET', '/api/blog/a-post'));
     await remove(post, '"2"');
     expect((await call('POST', `${pathOf(post)}/restore`, {})).status).toBe(200);
     expect(await (await call('GET', '/api/blog/a-post')).json()).toEqual(before);

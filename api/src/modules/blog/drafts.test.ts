@@ -3,7 +3,8 @@ import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import { errorBody } from '@site/contracts/endpoint';
 import { listTrail } from '@site/contracts/trail';
-import { anAuthor, pathOf, whole } from '../../testing/author';
+import { expectAnswer, jsonOf, readAs } from '../../testing/answers';
+import { anAuthor, inAnHour, pathOf, whole } from '../../testing/author';
 import { BlogPost } from './model';
 
 const { ask, signIn, call, begin, change, remove, listed, feed, stored } = anAuthor();
@@ -16,7 +17,6 @@ const beforeTheNextWrite = (act: () => Promise<Response>) => {
     return write(...update);
   });
 };
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 describe('a draft', () => {
   test('is kept as it was typed, whatever is missing', async () => {
@@ -33,8 +33,7 @@ describe('a draft', () => {
     expect(await begin({ id, title: 'Half' })).toEqual(first);
     expect(await begin({ id, title: 'Half a ti' })).toMatchObject({ id, version: 2 });
     expect(await BlogPost.countDocuments({ status: 'draft' })).toBe(1);
-    const late = await call('POST', '/api/blog/drafts', { id, title: 'Late' });
-    expect(late.status).toBe(412);
+    expect((await call('POST', '/api/blog/drafts', { id, title: 'Late' })).status).toBe(412);
     expect(await stored(first)).toMatchObject({ title: 'Half a ti' });
     const atOnce = { id: crypto.randomUUID(), title: 'Twice' };
     await Promise.all([begin(atOnce), begin(atOnce)]);
@@ -58,7 +57,7 @@ describe('a draft', () => {
 
   test('is saved once by what its author sends again, not having had the answer', async () => {
     const draft = await begin();
-    const saved = await (await change(draft, { title: 'Said once' })).json();
+    const saved = await jsonOf(change(draft, { title: 'Said once' }));
     const repeated = await change(draft, { title: 'Said once' });
     expect([repeated.status, repeated.headers.get('etag')]).toEqual([200, '"2"']);
     expect(await repeated.json()).toEqual(saved);
@@ -86,18 +85,14 @@ describe('a draft', () => {
     expect((await ask('/api/blog/a-post')).status).toBe(404);
     expect((await ask(`/api/blog/${draft.id}`)).status).toBe(404);
     expect(await feed()).not.toContain('a-post');
-    const all = authors.listAuthorsPosts.response.parse(
-      await (await call('GET', '/api/admin/posts')).json(),
-    );
+    const all = await readAs(authors.listAuthorsPosts.response, call('GET', '/api/admin/posts'));
     expect(all.map(({ id, state }) => [id, state])[0]).toEqual([draft.id, 'draft']);
   });
 
   test('may have a slug that another draft or post has, until it is published', async () => {
     const [first, second] = [await begin(), await begin()];
     expect((await change(first, { state: 'published' })).status).toBe(200);
-    const refused = await change(second, { state: 'published', title: 'Second' });
-    expect(refused.status).toBe(409);
-    expect(await refused.json()).toMatchObject({
+    await expectAnswer(change(second, { state: 'published', title: 'Second' }), 409, {
       fields: { slug: expect.stringContaining('“a-post-2” is free') },
     });
     expect(await stored(second)).toMatchObject({ state: 'draft', version: 1, title: 'A post' });
@@ -110,7 +105,7 @@ describe('a draft', () => {
     const response = await change(draft, { state: 'published', excerpt: 'Other words.' });
     expect(response.status).toBe(200);
     expect(response.headers.get('etag')).toBe('"2"');
-    const post = contract.blogPost.parse(await (await ask('/api/blog/a-post')).json());
+    const post = await readAs(contract.blogPost, ask('/api/blog/a-post'));
     expect(post).toMatchObject({
       id: draft.id,
       title: 'A post',
@@ -129,9 +124,7 @@ describe('a draft', () => {
 
   test('that is not whole is told what is missing, and stays as it is', async () => {
     const draft = await begin({ slug: 'Über uns', imageUrl: 'javascript:alert(1)' });
-    const response = await change(draft, { state: 'published' });
-    expect(response.status).toBe(400);
-    const { fields = {} } = errorBody.parse(await response.json());
+    const { fields = {} } = await readAs(errorBody, change(draft, { state: 'published' }), 400);
     expect(Object.keys(fields).sort()).toEqual([
       'category',
       'content',
@@ -152,9 +145,7 @@ describe('a draft', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 412)).toEqual([]);
     expect(await BlogPost.countDocuments({ slug: 'a-post' })).toBe(1);
     expect(await stored(draft)).toMatchObject({ state: 'published', version: 2 });
-    const { entries } = listTrail.response.parse(
-      await (await call('GET', '/api/admin/trail')).json(),
-    );
+    const { entries } = await readAs(listTrail.response, call('GET', '/api/admin/trail'));
     const publishings = entries.filter(
       ({ action, subject }) => action === 'post-published' && subject === draft.id,
     );
@@ -163,12 +154,12 @@ describe('a draft', () => {
 
   test('was never public, so that it cannot be withdrawn; a post cannot become a draft', async () => {
     const draft = await begin();
-    expect(await (await change(draft, { state: 'unpublished' })).json()).toMatchObject({
+    expect(await jsonOf(change(draft, { state: 'unpublished' }))).toMatchObject({
       fields: { state: expect.stringContaining('never public') },
     });
     await change(draft, { state: 'published' });
     for (const changes of [{ state: 'draft' }, { state: 'scheduled', publishAt: inAnHour() }])
-      expect(await (await change(draft, changes, 2)).json()).toMatchObject({
+      expect(await jsonOf(change(draft, changes, 2))).toMatchObject({
         fields: { state: expect.stringContaining('was public before') },
       });
   });
@@ -178,15 +169,16 @@ describe('a draft', () => {
     expect((await remove(draft, 7)).status).toBe(412);
     expect((await remove(draft)).status).toBe(200);
     expect((await call('GET', pathOf(draft))).status).toBe(404);
-    const deleted = authors.listDeletedPosts.response.parse(
-      await (await call('GET', '/api/admin/deleted-posts')).json(),
+    const deleted = await readAs(
+      authors.listDeletedPosts.response,
+      call('GET', '/api/admin/deleted-posts'),
     );
     expect(deleted).toMatchObject([{ id: draft.id, title: 'Half', state: 'draft' }]);
     const [{ deletedAt, restorableUntil } = { deletedAt: '', restorableUntil: '' }] = deleted;
     expect(Date.parse(restorableUntil) - Date.parse(deletedAt)).toBe(30 * 24 * 3_600_000);
     expect((await call('POST', `${pathOf(draft)}/restore`, {})).status).toBe(200);
     expect(await stored(draft)).toEqual(draft);
-    expect(await (await call('GET', '/api/admin/deleted-posts')).json()).toEqual([]);
+    expect(await jsonOf(call('GET', '/api/admin/deleted-posts'))).toEqual([]);
   });
 
   test.each(['draft', 'published'] as const)(

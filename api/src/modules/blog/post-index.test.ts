@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
+import { expectAnswer, jsonOf, readAs } from '../../testing/answers';
 import { testApi } from '../../testing/api';
 
 const api = testApi();
@@ -16,8 +17,7 @@ const publish = async (slug: string, given: object = {}) => {
   });
   expect(answer.status).toBe(201);
 };
-const postOf = async (slug: string) =>
-  contract.blogPost.parse(await (await api.ask(`/api/blog/${slug}`)).json());
+const postOf = (slug: string) => readAs(contract.blogPost, api.ask(`/api/blog/${slug}`));
 const authorOf = (slug: string) => api.ask(`/api/blog-authors/${slug}`);
 
 describe('what to read after a post', () => {
@@ -57,7 +57,7 @@ describe('authors', () => {
     await publish('guest', { author: 'Jörg Ärmel' });
     const { author, publishedAt } = await postOf('guest');
     expect(author).toBe('Jörg Ärmel');
-    const everybody: unknown = await (await api.ask('/api/blog-authors')).json();
+    const everybody = await jsonOf(api.ask('/api/blog-authors'));
     expect(contract.listAuthors.response.parse(everybody)).toMatchObject([
       { name: 'Maren Holt', slug: 'maren-holt', isOwner: true },
       { name: 'Jörg Ärmel', slug: 'jorg-armel', isOwner: false, updatedAt: publishedAt },
@@ -65,9 +65,9 @@ describe('authors', () => {
   });
 
   test('have their posts, newest first', async () => {
-    const guest = contract.getAuthor.response.parse(await (await authorOf('jorg-armel')).json());
+    const guest = await readAs(contract.getAuthor.response, authorOf('jorg-armel'));
     expect(guest.posts.map(({ slug }) => slug)).toEqual(['guest']);
-    const owner = contract.getAuthor.response.parse(await (await authorOf('maren-holt')).json());
+    const owner = await readAs(contract.getAuthor.response, authorOf('maren-holt'));
     const slugs = owner.posts.map(({ slug }) => slug);
     expect(slugs.slice(-2)).toEqual(['newer-post', 'older-post']);
     expect(slugs).not.toContain('guest');
@@ -102,8 +102,6 @@ describe('authors', () => {
   });
 
   test.each(['nobody', '%00', 'a'.repeat(300)])('%s is none of them', async (slug) => {
-    const answer = await authorOf(slug);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ fields: { author: expect.any(String) } });
+    await expectAnswer(authorOf(slug), 404, { fields: { author: expect.any(String) } });
   });
 });

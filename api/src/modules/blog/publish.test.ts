@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { previewPost } from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import { authorCategories, blogCategories } from '@site/contracts/post-categories';
 import { ContentVersions } from '../../freshness/versions';
+import { expectAnswer, jsonOf, readAs } from '../../testing/answers';
 import { testApi } from '../../testing/api';
 import { BlogPost } from './model';
 
@@ -16,13 +18,44 @@ const draft = {
   category: 'Local SEO',
 };
 const publish = (change: object = {}) => api.call('POST', '/api/blog', { ...draft, ...change });
-const published = async (change: Record<string, unknown> = {}) => {
-  const response = await publish(change);
-  expect(response.status).toBe(201);
-  return contract.publishPost.response.parse(await response.json());
-};
+const published = (change: Record<string, unknown> = {}) =>
+  readAs(contract.publishPost.response, publish(change), 201);
 const slugs = async (ask = () => api.ask('/api/blog')) =>
-  contract.listPosts.response.parse(await (await ask()).json()).map(({ slug }) => slug);
+  (await readAs(contract.listPosts.response, ask())).map(({ slug }) => slug);
+
+describe('reading', () => {
+  test('lists posts without their content, newest first', async () => {
+    const posts = await readAs(contract.listPosts.response, api.ask('/api/blog'), 200);
+    expect(posts.map(({ slug }) => slug)).toEqual(['newer-post', 'older-post']);
+    expect(posts[1]).toMatchObject({
+      id: '11111111-1111-4111-8111-111111111111',
+      readTime: '5 min read',
+      publishedAt: '2026-01-02T08:00:00.000Z',
+    });
+    expect(posts[0]).not.toHaveProperty('content');
+    expect(posts[0]).not.toHaveProperty('_id');
+  });
+
+  test('answers one post with its HTML and not with its source', async () => {
+    const response = await api.ask('/api/blog/older-post');
+    expect(response.status).toBe(200);
+    const body: unknown = await response.json();
+    expect(contract.getPost.response.parse(body).content).toContain(
+      '<h2 id="text-what-its-about">What it’s about</h2>',
+    );
+    expect(body).not.toHaveProperty('source');
+  });
+
+  test.each(['no-such-post', '%00', '%E0%A4%A', 'a'.repeat(300)])(
+    'answers 404 for the slug %s, naming the field',
+    async (slug) => {
+      await expectAnswer(api.ask(`/api/blog/${slug}`), 404, {
+        code: 'not_found',
+        fields: { slug: expect.any(String) },
+      });
+    },
+  );
+});
 
 describe('publishing', () => {
   test('needs a session before anything of the request is read', async () => {
@@ -45,8 +78,7 @@ describe('publishing', () => {
     });
     for (const time of [post.publishedAt, post.createdAt])
       expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
-    const read: unknown = await (await api.ask('/api/blog/a-post')).json();
-    expect(read).toMatchObject(post);
+    expect(await jsonOf(api.ask('/api/blog/a-post'))).toMatchObject(post);
     const stored = await BlogPost.findOne({ slug: 'a-post' }).lean();
     expect(stored?.content).toBe(draft.content);
   });
@@ -80,9 +112,7 @@ describe('publishing', () => {
     'javascript:alert(1)',
     'a.png',
   ])('refuses %s as a picture', async (imageUrl) => {
-    const response = await publish({ imageUrl });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ fields: { imageUrl: expect.any(String) } });
+    await expectAnswer(publish({ imageUrl }), 400, { fields: { imageUrl: expect.any(String) } });
   });
 
   test.each([...new Set([...authorCategories, ...blogCategories])])(
@@ -115,9 +145,7 @@ describe('publishing', () => {
       `|${'a|'.repeat(3000)}\n|${'-|'.repeat(3000)}\n${'|a\n'.repeat(3000)}`,
     ],
   ])('refuses %s', async (_, content) => {
-    const response = await publish({ content });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ fields: { content: expect.any(String) } });
+    await expectAnswer(publish({ content }), 400, { fields: { content: expect.any(String) } });
   });
 
   test('takes out what came along from a PDF and has no shape', async () => {
@@ -153,8 +181,7 @@ describe('publishing', () => {
   test('takes a long post and refuses one that is too long', async () => {
     const content = 'ä'.repeat(200_000);
     expect((await publish({ content })).status).toBe(201);
-    const response = await publish({ content: '€'.repeat(200_000) });
-    expect(response.status).toBe(413);
+    expect((await publish({ content: '€'.repeat(200_000) })).status).toBe(413);
   });
 });
 
@@ -162,19 +189,17 @@ describe('a slug', () => {
   test('that is taken is a conflict, which names one that is free', async () => {
     const first = await published();
     await published({ slug: 'a-post-2' });
-    const response = await publish({ title: 'Another' });
-    expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({
+    await expectAnswer(publish({ title: 'Another' }), 409, {
       code: 'slug_taken',
       fields: { slug: expect.stringContaining('“a-post-3” is free') },
     });
-    expect(await (await api.ask('/api/blog/a-post')).json()).toMatchObject(first);
+    expect(await jsonOf(api.ask('/api/blog/a-post'))).toMatchObject(first);
   });
 
   test('as long as can be has a free one too', async () => {
     const slug = `a-post-${'x'.repeat(193)}`;
     await published({ slug });
-    const body: unknown = await (await publish({ slug })).json();
+    const body = await jsonOf(publish({ slug }));
     const free = /“([^”]+)” is free/.exec(JSON.stringify(body))?.[1];
     expect((await publish({ slug: free })).status).toBe(201);
   });
@@ -201,5 +226,47 @@ describe('a new post', () => {
     await BlogPost.create({ ...draft, status, publishedAt: new Date(), imageUrl: '/x.svg' });
     await new ContentVersions().changed('blog');
     expect((await slugs(() => api.call('GET', '/api/blog')))[0]).toBe(draft.slug);
+  });
+});
+
+describe('a preview', () => {
+  const send = (body: object) => api.call('POST', '/api/blog/preview', body);
+  const preview = async (content: string) =>
+    (await readAs(previewPost.response, send({ content }))).content;
+
+  test('is what publishing the same text would show, and is kept nowhere', async () => {
+    const content = '# Start\n\nWrite **once**. <script>alert(1)</script>[x](javascript:alert(1))';
+    const before = await BlogPost.countDocuments();
+    const response = await send({ content });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const shown = previewPost.response.parse(await response.json()).content;
+    expect(await BlogPost.countDocuments()).toBe(before);
+    expect(await jsonOf(publish({ content }))).toMatchObject({ content: shown });
+    expect(shown).toContain('<h2 id="text-start">Start</h2>');
+    expect(shown).not.toMatch(/script/);
+  });
+
+  test('of nothing is empty', async () => {
+    expect(await preview(' \n')).toBe('');
+  });
+
+  test.each([
+    ['no text', { content: 1 }, 'Please enter the content'],
+    ['too much', { content: 'x'.repeat(200_001) }, 'Please use at most 200000 characters'],
+    [
+      'nothing that may be shown',
+      { content: '<script>x</script>' },
+      'Nothing of this can be shown',
+    ],
+    ['what nests too deeply', { content: '>'.repeat(20_000) }, 'This cannot be shown'],
+  ])('of %s says so beside the content', async (_, body, message) => {
+    await expectAnswer(send(body), 400, {
+      code: 'invalid',
+      fields: { content: expect.stringContaining(message) },
+    });
+  });
+
+  test('of the longest text that can be published is made', async () => {
+    expect((await preview('word '.repeat(39_999))).length).toBeGreaterThan(199_000);
   });
 });

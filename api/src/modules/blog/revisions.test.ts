@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
+import { expectAnswer, jsonOf, readAs } from '../../testing/answers';
 import { anAuthor, pathOf, whole } from '../../testing/author';
 import { BlogPost, PreviewLink, BlogRevision } from './model';
 import { removeOrphans } from './revisions';
@@ -7,14 +8,10 @@ import { removeOrphans } from './revisions';
 const { ask, call, begin, change, remove } = anAuthor();
 afterEach(() => BlogRevision.deleteMany({}));
 
-const revisions = async (post: { id: string }) =>
-  authors.listRevisions.response.parse(
-    await (await call('GET', `${pathOf(post)}/revisions`)).json(),
-  );
-const link = async (post: { id: string }) =>
-  authors.makePreviewLink.response.parse(
-    await (await call('POST', `${pathOf(post)}/preview-links`, {})).json(),
-  );
+const revisions = (post: { id: string }) =>
+  readAs(authors.listRevisions.response, call('GET', `${pathOf(post)}/revisions`));
+const link = (post: { id: string }) =>
+  readAs(authors.makePreviewLink.response, call('POST', `${pathOf(post)}/preview-links`, {}));
 const tokenOf = ({ path }: { path: string }) => path.split('/').at(-1) ?? '';
 const shared = (made: { path: string }) => ask(`/api/blog/drafts/${tokenOf(made)}`);
 
@@ -54,12 +51,9 @@ describe('an earlier version', () => {
     const post = await begin();
     await change(post, { content: 'Something else' });
     await change(post, { state: 'published' }, 2);
-    const first = authors.revision.parse(
-      await (await call('GET', `${pathOf(post)}/revisions/1`)).json(),
-    );
+    const first = await readAs(authors.revision, call('GET', `${pathOf(post)}/revisions/1`));
     await change(post, { content: first.content }, 3);
-    const now: unknown = await (await call('GET', pathOf(post))).json();
-    expect(now).toMatchObject({ content: whole.content });
+    expect(await jsonOf(call('GET', pathOf(post)))).toMatchObject({ content: whole.content });
     expect((await revisions(post)).map(({ version }) => version)).toEqual([3, 1]);
   });
 
@@ -68,10 +62,8 @@ describe('an earlier version', () => {
     await change(post, { series: 'Maps' });
     await change(post, { author: '' }, 2);
     await change(post, { author: 'Ben Cook' }, 3);
-    const kept = async (version: number) =>
-      authors.revision.parse(
-        await (await call('GET', `${pathOf(post)}/revisions/${version}`)).json(),
-      );
+    const kept = (version: number) =>
+      readAs(authors.revision, call('GET', `${pathOf(post)}/revisions/${version}`));
     expect(await kept(1)).toMatchObject({ series: 'Basics', author: 'Ana Baker' });
     expect(await kept(2)).toMatchObject({ series: 'Maps', author: 'Ana Baker' });
     expect(await kept(3)).toMatchObject({ series: 'Maps', author: '' });
@@ -166,9 +158,7 @@ describe('a link to a draft', () => {
   test('ends after seven days, and says so; what is no link is not found', async () => {
     const made = await link(await begin());
     await PreviewLink.updateMany({}, { expiresAt: new Date() });
-    const late = await shared(made);
-    expect(late.status).toBe(410);
-    expect(await late.json()).toMatchObject({ code: 'expired' });
+    await expectAnswer(shared(made), 410, { code: 'expired' });
     for (const token of ['x', 'x'.repeat(43)])
       expect((await shared({ path: token })).status).toBe(404);
   });
@@ -181,9 +171,7 @@ describe('a link to a draft', () => {
     expect(await end()).toEqual({ ended: 2 });
     expect(await end()).toEqual({ ended: 0 });
     for (const made of [one, two]) {
-      const answer = await shared(made);
-      expect(answer.status).toBe(410);
-      expect(await answer.json()).toMatchObject({
+      await expectAnswer(shared(made), 410, {
         code: 'ended',
         message: 'This link was ended by its author. Please ask for a new one.',
       });
@@ -196,7 +184,7 @@ describe('a link to a draft', () => {
     const draft = await begin();
     const made = await link(draft);
     await change(draft, { state: 'published' });
-    expect(await (await shared(made)).json()).toMatchObject({ state: 'published', slug: 'a-post' });
+    expect(await jsonOf(shared(made))).toMatchObject({ state: 'published', slug: 'a-post' });
     expect((await call('POST', `${pathOf(draft)}/preview-links`, {})).status).toBe(409);
     await change(draft, { state: 'unpublished' }, 2);
     expect((await shared(made)).status).toBe(410);

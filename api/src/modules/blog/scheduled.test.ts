@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import { listTrail } from '@site/contracts/trail';
-import { anAuthor, pathOf, whole } from '../../testing/author';
+import { jsonOf, readAs } from '../../testing/answers';
+import { anAuthor, inAnHour, pathOf, whole } from '../../testing/author';
 import { BlogPost } from './model';
 
 const { ask, call, begin, change, remove, listed, feed, stored } = anAuthor();
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 /** Moves the time of a post, as if time had passed without a running process. */
 const letComeDue = (post: { id: string }, publishAt: Date) =>
   BlogPost.updateOne({ _id: post.id }, { publishAt });
@@ -57,8 +57,7 @@ describe('a scheduled post', () => {
 
   test('has to be whole, also after a change', async () => {
     const draft = await begin({ title: 'Half' });
-    const half = await change(draft, { state: 'scheduled', publishAt: inAnHour() });
-    expect(half.status).toBe(400);
+    expect((await change(draft, { state: 'scheduled', publishAt: inAnHour() })).status).toBe(400);
     const post = await schedule();
     const emptied = await change(post, { title: '' }, 2);
     expect(await emptied.json()).toMatchObject({ fields: { title: expect.any(String) } });
@@ -70,8 +69,7 @@ describe('a scheduled post', () => {
     expect((await call('POST', '/api/blog', whole)).status).toBe(409);
     const other = await begin({ ...whole, title: 'Other' });
     for (const changes of [{ state: 'published' }, { state: 'scheduled', publishAt: inAnHour() }]) {
-      const refused = await change(other, changes);
-      expect(await refused.json()).toMatchObject({
+      expect(await jsonOf(change(other, changes))).toMatchObject({
         fields: { slug: expect.stringContaining('“a-post-2” is free') },
       });
     }
@@ -85,7 +83,7 @@ describe('a scheduled post', () => {
     const due = new Date('2026-03-01T08:15:00.000Z');
     await letComeDue(post, due);
     await until(async () => (await listed()).includes('a-post'));
-    const read: unknown = await (await ask('/api/blog/a-post')).json();
+    const read = await jsonOf(ask('/api/blog/a-post'));
     expect(read).toMatchObject({ id: post.id, publishedAt: due.toISOString() });
     expect(await feed()).toContain('a-post');
     expect(await stored(post)).toMatchObject({ state: 'published', version: 3 });
@@ -137,9 +135,7 @@ test('the trail says what became of a post', async () => {
   await change(draft, { state: 'unpublished' }, 6);
   await remove(draft, 7);
   await call('POST', `${pathOf(draft)}/restore`, {});
-  const { entries } = listTrail.response.parse(
-    await (await call('GET', '/api/admin/trail')).json(),
-  );
+  const { entries } = await readAs(listTrail.response, call('GET', '/api/admin/trail'));
   const own = entries.filter(({ subject }) => subject === draft.id);
   expect(own.map(({ action }) => action).reverse()).toEqual([
     'draft-saved',

@@ -29,24 +29,19 @@ describe('erasing a person', () => {
   async function leaveTraces(address: string, first: number) {
     const _id = idOf(first);
     const learner = 'x'.repeat(40) + String(first).padStart(3, '0');
+    const put = (name: string, given: object) => collection(name).insertOne({ _id, ...given });
     await keep(anEnquiry(first, { email: address }));
-    await collection('newsletter_signups').insertOne(
-      aSignup(first, { email: address, welcomeDueSince: undefined }),
-    );
-    await collection('seo_audits').insertOne(anAudit(first, { contactEmail: address }));
-    const summary = { _id, email: address, token: `token-${first}` };
-    await collection('audit_summaries').insertOne(summary);
-    await collection('confirmed_addresses').insertOne({ _id, email: address } as { _id: string });
+    await put('newsletter_signups', aSignup(first, { email: address, welcomeDueSince: undefined }));
+    await put('seo_audits', anAudit(first, { contactEmail: address }));
+    await put('audit_summaries', { email: address, token: `token-${first}` });
+    for (const name of ['confirmed_addresses', 'clients']) await put(name, { email: address });
     for (const name of ['user_progress', 'user_achievements', 'user_stats', 'learner_tasks'])
-      await collection(name).insertOne({ _id, learner, email: address } as { _id: string });
+      await put(name, { learner, email: address });
     for (const name of ['learner_certificates', 'learner_carry_links'])
-      await collection(name).insertOne({ _id, learner, email: address } as { _id: string });
-    const reminder = { _id, learner, email: address, endToken: `end-${first}` };
-    await collection('learner_reminders').insertOne(reminder);
-    await collection('clients').insertOne({ _id, email: address } as { _id: string });
-    await collection('seo_projects').insertOne({ _id, clientId: _id } as { _id: string });
-    await collection('seo_metrics').insertOne({ _id, projectId: _id } as { _id: string });
-    await collection('client_reports').insertOne({ _id, projectId: _id } as { _id: string });
+      await put(name, { learner, email: address });
+    await put('learner_reminders', { learner, email: address, endToken: `end-${first}` });
+    await put('seo_projects', { clientId: _id });
+    for (const name of ['seo_metrics', 'client_reports']) await put(name, { projectId: _id });
   }
 
   /** All stored leads and personal data, as text. */
@@ -112,11 +107,8 @@ describe('erasing a person', () => {
 
   test('leaves everybody’s placeholder alone', async () => {
     const demo = 'demo@example.com';
-    await collection('user_progress').insertOne({
-      _id: idOf(1),
-      learner: 'x'.repeat(43),
-      email: demo,
-    } as { _id: string });
+    const learner = 'x'.repeat(43);
+    await collection('user_progress').insertOne({ _id: idOf(1), learner, email: demo });
     expect(await erase(demo)).toEqual({ email: demo, records: [] });
     expect(await collection('user_progress').countDocuments({})).toBe(1);
   });

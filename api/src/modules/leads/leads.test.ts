@@ -3,6 +3,7 @@ import * as contract from '@site/contracts/leads';
 import { listTrail } from '@site/contracts/trail';
 import mongoose from 'mongoose';
 import { z } from 'zod';
+import { jsonOf, readAs } from '../../testing/answers';
 import {
   anAudit,
   anEnquiry,
@@ -114,7 +115,7 @@ describe('marking an enquiry', () => {
       note: 'Called back.',
       version: 2,
     });
-    expect(await (await change({ processed: false }, '"2"')).json()).toMatchObject({
+    expect(await jsonOf(change({ processed: false }, '"2"'))).toMatchObject({
       processed: false,
       note: 'Called back.',
       version: 3,
@@ -127,9 +128,8 @@ describe('marking an enquiry', () => {
     await keep(anEnquiry(1));
     const answers = await Promise.all(['one', 'two', 'three'].map((note) => change({ note })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
-    expect(await (await change({ note: 'late' })).json()).toMatchObject({ code: 'outdated' });
-    const stored = await (await call('GET', `enquiries/${idOf(1)}`)).json();
-    expect(stored).toMatchObject({ version: 2 });
+    expect(await jsonOf(change({ note: 'late' }))).toMatchObject({ code: 'outdated' });
+    expect(await jsonOf(call('GET', `enquiries/${idOf(1)}`))).toMatchObject({ version: 2 });
   });
 
   test('needs to say from which version, and an enquiry', async () => {
@@ -183,7 +183,7 @@ test('sign-ups are found by address and source, and sources are counted', async 
     ['reader3@example.com', true, undefined],
   ]);
   expect(JSON.stringify(answer)).not.toContain('token-of');
-  expect(await (await call('GET', 'sources')).json()).toEqual([
+  expect(await jsonOf(call('GET', 'sources'))).toEqual([
     { source: 'homepage', signups: 2, active: 1 },
     { source: 'blog', signups: 1, active: 1 },
   ]);
@@ -199,7 +199,7 @@ test('leads are counted by the week that they came in, which begins on Monday', 
   );
   await collection('seo_audits').insertOne(anAudit(1));
   await collection('newsletter_signups').insertOne(aSignup(1, at('2026-05-31T00:00:00.000Z')));
-  const weeks = contract.leadWeeks.parse(await (await call('GET', 'weeks')).json());
+  const weeks = await readAs(contract.leadWeeks, call('GET', 'weeks'));
   expect(weeks).toHaveLength(contract.weeksInOverview);
   expect(weeks.slice(-2)).toEqual([
     { week: '2026-11-09', enquiries: 1, audits: 0, signups: 0 },
@@ -252,9 +252,7 @@ test('what is done is kept without anybody’s name or address', async () => {
   await post('export/enquiries', { search: 'visitor' });
   const email = 'visitor1@example.com';
   await post('person/erase', { email, confirmation: email });
-  const { entries } = listTrail.response.parse(
-    await (await api.call('GET', '/api/admin/trail')).json(),
-  );
+  const { entries } = await readAs(listTrail.response, api.call('GET', '/api/admin/trail'));
   expect(entries.slice(0, 3)).toMatchObject([
     { action: 'person-erased', what: 'records: 1' },
     { action: 'leads-exported', what: 'enquiries: 2' },

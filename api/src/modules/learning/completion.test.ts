@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
+import { expectAnswer } from '../../testing/answers';
 import { testApi } from '../../testing/api';
 import { alone, firstModule, learnerAt, quiz, reading, setQuestions } from '../../testing/learner';
 import { UserAchievement, UserProgress, UserStats } from './learner.model';
@@ -83,9 +84,7 @@ describe('a lesson to read', () => {
   });
 
   test('takes no answers', async () => {
-    const response = await ana.send(reading, { answers: [0] });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
+    await expectAnswer(ana.send(reading, { answers: [0] }), 400, {
       fields: { answers: 'This lesson has no quiz to answer' },
     });
   });
@@ -140,9 +139,7 @@ describe('a lesson with a quiz', () => {
     ['none', [], /5 answers/],
     ['out of range', [1, 1, 3, 1, 1], /Question 3 has no option 3/],
   ])('answers that are %s are named', async (_, answers, words) => {
-    const response = await ana.send(quiz, { answers });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
+    await expectAnswer(ana.send(quiz, { answers }), 400, {
       code: 'invalid',
       fields: { answers: expect.stringMatching(words) },
     });

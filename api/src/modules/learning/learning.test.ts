@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
+import { expectAnswer, jsonOf, readAs } from '../../testing/answers';
 import { testApi } from '../../testing/api';
 import { firstModule, learnerAt, quiz, reading } from '../../testing/learner';
 import { Lesson, LearningModule, QuizQuestion } from './path.model';
@@ -13,7 +14,8 @@ const hiddenLesson = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee';
 const renewedAt = '2100-01-02T03:04:05.000Z';
 
 const api = testApi();
-const json = async (path: string): Promise<unknown> => (await api.ask(path)).json();
+/** Answer to a read of the path, as JSON. */
+const json = (path: string) => jsonOf(api.ask(`/api/learning/${path}`));
 
 beforeAll(async () => {
   await LearningModule.create({
@@ -38,7 +40,7 @@ beforeAll(async () => {
 
 describe('the path', () => {
   test('lists active modules in order with the number of their active lessons', async () => {
-    const modules = contract.listModules.response.parse(await json('/api/learning/modules'));
+    const modules = contract.listModules.response.parse(await json('modules'));
     expect(modules.map(({ title, lessonCount }) => [title, lessonCount])).toEqual([
       ['First module', 2],
       ['Second module', 1],
@@ -47,18 +49,18 @@ describe('the path', () => {
   });
 
   test('a module is as new as the newest of its lessons, a lesson as its text', async () => {
-    const modules = contract.listModules.response.parse(await json('/api/learning/modules'));
-    const lessons = contract.listAllLessons.response.parse(await json('/api/learning/lessons'));
+    const modules = contract.listModules.response.parse(await json('modules'));
+    const lessons = contract.listAllLessons.response.parse(await json('lessons'));
     expect(modules.map(({ updatedAt }) => updatedAt === renewedAt)).toEqual([true, false]);
     expect(lessons.map(({ updatedAt }) => updatedAt === renewedAt)).toEqual([true, false, false]);
-    expect(await json(`/api/learning/modules/${firstModule}`)).toMatchObject({
+    expect(await json(`modules/${firstModule}`)).toMatchObject({
       updatedAt: renewedAt,
     });
   });
 
   test('lists the active lessons of a module in order, without their text', async () => {
     const lessons = contract.listLessons.response.parse(
-      await json(`/api/learning/modules/${firstModule}/lessons`),
+      await json(`modules/${firstModule}/lessons`),
     );
     expect(lessons).toEqual([
       expect.objectContaining({ id: reading, lessonType: 'reading', points: 50, orderIndex: 1 }),
@@ -68,7 +70,7 @@ describe('the path', () => {
   });
 
   test('lists all lessons from the first of the path to its last, without their texts', async () => {
-    const lessons = contract.listAllLessons.response.parse(await json('/api/learning/lessons'));
+    const lessons = contract.listAllLessons.response.parse(await json('lessons'));
     expect(lessons.map(({ number, title }) => [number, title])).toEqual([
       ['1.1', 'Lesson one'],
       ['1.2', 'Lesson two'],
@@ -78,7 +80,7 @@ describe('the path', () => {
   });
 
   test('a lesson knows its place, and the lessons beside it across modules', async () => {
-    const alone = await json('/api/learning/lessons/88888888-8888-4888-8888-888888888888');
+    const alone = await json('lessons/88888888-8888-4888-8888-888888888888');
     expect(alone).toMatchObject({
       number: '2.1',
       moduleTitle: 'Second module',
@@ -88,9 +90,7 @@ describe('the path', () => {
   });
 
   test('answers one lesson with its text', async () => {
-    const lesson = contract.getLesson.response.parse(
-      await json(`/api/learning/lessons/${reading}`),
-    );
+    const lesson = contract.getLesson.response.parse(await json(`lessons/${reading}`));
     expect(lesson).toMatchObject({
       content: '## Heading\n\n- point',
       html: expect.stringContaining('<h2 id="text-heading">Heading</h2>'),
@@ -102,17 +102,21 @@ describe('the path', () => {
 
   test('a lesson from before there were sources has none', async () => {
     await Lesson.collection.updateOne({ _id: quiz as never }, { $unset: { sources: 1 } });
-    expect(await json(`/api/learning/lessons/${quiz}`)).toMatchObject({ sources: [] });
+    expect(await json(`lessons/${quiz}`)).toMatchObject({ sources: [] });
   });
 
   test('a lesson without questions has an empty quiz', async () => {
-    expect(await json(`/api/learning/lessons/${reading}/quiz`)).toEqual([]);
+    expect(await json(`lessons/${reading}/quiz`)).toEqual([]);
   });
 
-  test('questions are kept as text and answered with a list of options', async () => {
-    const questions = contract.listQuizQuestions.response.parse(
-      await json(`/api/learning/lessons/${quiz}/quiz`),
-    );
+  test('questions are kept as text, and answered in their order with a list of options', async () => {
+    const questions = contract.listQuizQuestions.response.parse(await json(`lessons/${quiz}/quiz`));
+    expect(questions.map(({ question }) => question)).toEqual([
+      'Which comes first?',
+      'Which comes second?',
+      'Which comes third?',
+      'Which comes last?',
+    ]);
     expect(questions[3]).toEqual({
       id: expect.any(String),
       lessonId: quiz,
@@ -127,18 +131,6 @@ describe('the path', () => {
     });
   });
 
-  test('questions are in the order in which they were written', async () => {
-    const questions = contract.listQuizQuestions.response.parse(
-      await json(`/api/learning/lessons/${quiz}/quiz`),
-    );
-    expect(questions.map(({ question }) => question)).toEqual([
-      'Which comes first?',
-      'Which comes second?',
-      'Which comes third?',
-      'Which comes last?',
-    ]);
-  });
-
   test.each([
     [`modules/${nowhere}`, 'moduleId'],
     [`modules/${hidden}`, 'moduleId'],
@@ -151,9 +143,7 @@ describe('the path', () => {
     [`lessons/${hiddenLesson}/quiz`, 'lessonId'],
     ['lessons/seven/quiz', 'lessonId'],
   ])('%s is not found, and %s is named', async (path, field) => {
-    const response = await api.ask(`/api/learning/${path}`);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({
+    await expectAnswer(api.ask(`/api/learning/${path}`), 404, {
       code: 'not_found',
       fields: { [field]: expect.any(String) },
     });
@@ -162,9 +152,9 @@ describe('the path', () => {
 
 describe('a learner', () => {
   test('who is unknown has no records and starts on level 1', async () => {
-    expect(await json('/api/learning/progress/new@example.com')).toEqual([]);
-    expect(await json('/api/learning/achievements/new@example.com')).toEqual([]);
-    expect(await json('/api/learning/stats/New@Example.com')).toEqual({
+    expect(await json('progress/new@example.com')).toEqual([]);
+    expect(await json('achievements/new@example.com')).toEqual([]);
+    expect(await json('stats/New@Example.com')).toEqual({
       email: 'new@example.com',
       totalPoints: 0,
       completedLessons: 0,
@@ -193,11 +183,8 @@ describe('a learner', () => {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(response.headers.get('etag')).toBeNull();
     }
-    expect(
-      contract.listProgress.response.parse(
-        await (await browser.ask('/api/learning/progress/LEARNER@example.com')).json(),
-      ),
-    ).toEqual([
+    const path = '/api/learning/progress/LEARNER@example.com';
+    expect(await readAs(contract.listProgress.response, browser.ask(path))).toEqual([
       expect.objectContaining({
         email,
         lessonId: reading,

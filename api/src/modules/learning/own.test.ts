@@ -5,10 +5,16 @@ import * as contract from '@site/contracts/learning';
 import { placeholderAddress as email } from '@site/contracts/learning';
 import mongoose from 'mongoose';
 import { testApi } from '../../testing/api';
-import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
+import {
+  type Browser,
+  alone,
+  browserAt,
+  completion,
+  quiz,
+  reading,
+  setQuestions,
+} from '../../testing/learner';
 import { LearnerBrowser, TransferLink, UserProgress, addressLearner } from './learner.model';
-
-type Browser = ReturnType<typeof browserAt>;
 
 const api = testApi({}, () => now);
 let now: Date;
@@ -19,33 +25,27 @@ beforeEach(() => {
   now = new Date('2026-06-01T12:00:00Z');
 });
 
-const complete = (browser: Browser, lessonId: string, over = {}) =>
-  browser.post('progress', completion(email, lessonId, over));
-const json = async ({ ask }: Browser, path: string): Promise<unknown> =>
-  (await ask(`/api/learning/${path}`)).json();
 const figuresOf = async (browser: Browser) =>
-  own.getFigures.response.parse(await json(browser, `figures/${email}`));
+  own.getFigures.response.parse(await browser.read(`figures/${email}`));
 const lessonsOf = async (browser: Browser) =>
   contract.listProgress.response
-    .parse(await json(browser, `progress/${email}`))
+    .parse(await browser.read(`progress/${email}`))
     .map(({ lessonId }) => lessonId)
     .sort();
 const tasksOf = async (browser: Browser) =>
-  own.listTasks.response.parse(await json(browser, `tasks/${email}`));
-const tick = (browser: Browser, task: string, done = true) =>
-  browser.post('tasks', { email, lessonId: reading, task, done });
+  own.listTasks.response.parse(await browser.read(`tasks/${email}`));
 async function finish(browser: Browser): Promise<void> {
-  await complete(browser, reading);
-  await complete(browser, quiz, { answers: [1, 1, 1] });
-  await complete(browser, alone);
+  await browser.complete(reading);
+  await browser.complete(quiz, { answers: [1, 1, 1] });
+  await browser.complete(alone);
 }
 
 describe('figures', () => {
   test('tell day by day what was earned, and what is next', async () => {
     const browser = browserAt(api.ask);
-    await complete(browser, reading);
+    await browser.complete(reading);
     now = new Date('2026-06-02T12:00:00Z');
-    await complete(browser, quiz, { answers: [1, 1, 1] });
+    await browser.complete(quiz, { answers: [1, 1, 1] });
     expect(await figuresOf(browser)).toMatchObject({
       stats: { totalPoints: 50 + 80 + 100, currentStreak: 2, level: 2 },
       level: { begins: 150, nextBegins: 450 },
@@ -69,18 +69,18 @@ describe('tasks', () => {
   test('are ticked once, unticked, and one’s own', async () => {
     const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
     for (const task of ['search-your-name', 'search-your-name', 'write-it-down'])
-      expect((await tick(ann, task)).status).toBe(200);
-    await tick(ann, 'write-it-down', false);
+      expect((await ann.tick(task)).status).toBe(200);
+    await ann.tick('write-it-down', false);
     expect(await tasksOf(ann)).toEqual([{ lessonId: reading, task: 'search-your-name' }]);
     expect(await tasksOf(ben)).toEqual([]);
-    await tick(ben, 'search-your-name', false);
+    await ben.tick('search-your-name', false);
     expect(ben.cookie()).toBe('');
   });
 
   test('of one lesson have an end', async () => {
     const browser = browserAt(api.ask);
-    for (let n = 0; n < 50; n++) expect((await tick(browser, `task-${n}`)).status).toBe(200);
-    expect((await tick(browser, 'one-more')).status).toBe(409);
+    for (let n = 0; n < 50; n++) expect((await browser.tick(`task-${n}`)).status).toBe(200);
+    expect((await browser.tick('one-more')).status).toBe(409);
     expect(await tasksOf(browser)).toHaveLength(50);
   });
 });
@@ -90,14 +90,14 @@ describe('a certificate', () => {
 
   test('follows the last lesson, and everybody can verify it', async () => {
     const browser = browserAt(api.ask);
-    await complete(browser, reading);
+    await browser.complete(reading);
     expect((await issue(browser, 'Ann')).status).toBe(409);
     await finish(browser);
     const issued = await issue(browser, 'Ann Baker');
     const { id } = certificates.issueCertificate.response.parse(await issued.json());
     now = new Date('2026-06-09T12:00:00Z');
     expect((await issue(browser, 'Ann B. Baker')).status).toBe(200);
-    expect(await json(browserAt(api.ask), `certificates/${id}`)).toMatchObject({
+    expect(await browserAt(api.ask).read(`certificates/${id}`)).toMatchObject({
       id,
       name: 'Ann B. Baker',
       completedOn: '2026-06-01',
@@ -132,7 +132,7 @@ describe('a link to another browser', () => {
 
   test('that could not be opened can be tried again, also by a browser that got no cookie', async () => {
     const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
-    await complete(desk, reading);
+    await desk.complete(reading);
     await desk.post('carry-links', { email: 'away@example.com' });
     const token = await sentTo('away@example.com');
     jest
@@ -146,7 +146,7 @@ describe('a link to another browser', () => {
 
   test('that was stopped half way is free again after a while', async () => {
     const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
-    await complete(desk, reading);
+    await desk.complete(reading);
     await desk.post('carry-links', { email: 'killed@example.com' });
     const token = await sentTo('killed@example.com');
     const opening = (openingUntil: Date) =>
@@ -160,11 +160,11 @@ describe('a link to another browser', () => {
 
   test('opens the progress there, once, and adds what was there', async () => {
     const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
-    await complete(desk, reading);
-    await complete(desk, quiz, { answers: [1, 1, 1] });
-    await tick(desk, 'at-the-desk');
-    await complete(phone, reading);
-    await complete(phone, alone);
+    await desk.complete(reading);
+    await desk.complete(quiz, { answers: [1, 1, 1] });
+    await desk.tick('at-the-desk');
+    await phone.complete(reading);
+    await phone.complete(alone);
     await desk.post('carry-links', { email: 'once@example.com' });
     const token = await sentTo('once@example.com');
     expect(
@@ -191,9 +191,9 @@ describe('a link to another browser', () => {
 
   test('adds ticks of the same lesson to each other', async () => {
     const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
-    await complete(desk, reading);
-    for (const task of ['on-both', 'at-the-desk']) await tick(desk, task);
-    for (const task of ['on-both', 'on-the-phone']) await tick(phone, task);
+    await desk.complete(reading);
+    for (const task of ['on-both', 'at-the-desk']) await desk.tick(task);
+    for (const task of ['on-both', 'on-the-phone']) await phone.tick(task);
     await desk.post('carry-links', { email: 'ticks@example.com' });
     await carry(phone, await sentTo('ticks@example.com'));
     const ticked = (await tasksOf(desk)).map(({ task }) => task);
@@ -202,10 +202,10 @@ describe('a link to another browser', () => {
 
   test('keeps no more ticks of a lesson than one browser could', async () => {
     const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
-    await complete(desk, reading);
+    await desk.complete(reading);
     for (let n = 0; n < 30; n++) {
-      await tick(desk, `desk-${n}`);
-      await tick(phone, `phone-${n}`);
+      await desk.tick(`desk-${n}`);
+      await phone.tick(`phone-${n}`);
     }
     await desk.post('carry-links', { email: 'many@example.com' });
     await carry(phone, await sentTo('many@example.com'));
@@ -214,8 +214,8 @@ describe('a link to another browser', () => {
 
   test('leaves no address behind when all is erased', async () => {
     const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
-    await complete(desk, reading);
-    await complete(phone, reading);
+    await desk.complete(reading);
+    await phone.complete(reading);
     await phone.post('carry-links', { email: 'from-phone@example.com' });
     await desk.post('carry-links', { email: 'from-desk@example.com' });
     await carry(phone, await sentTo('from-desk@example.com'));
@@ -245,7 +245,7 @@ describe('a link to another browser', () => {
 describe('search', () => {
   const search = async (text: string) =>
     contract.searchLessons.response.parse(
-      await json(browserAt(api.ask), `search/${encodeURIComponent(text)}`),
+      await browserAt(api.ask).read(`search/${encodeURIComponent(text)}`),
     );
 
   test('finds the lessons that have every word, in any case', async () => {

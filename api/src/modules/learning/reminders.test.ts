@@ -3,14 +3,13 @@ import * as own from '@site/contracts/learner';
 import { placeholderAddress } from '@site/contracts/learning';
 import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import { Outbox } from '../../mail/outbox';
+import { expectAnswer } from '../../testing/answers';
 import { testApi } from '../../testing/api';
-import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
+import { type Browser, alone, browserAt, quiz, reading, setQuestions } from '../../testing/learner';
 import type { ReadMail } from '../../testing/mail';
 import { queueDueReminders } from './reminder-mail';
 import { UserProgress } from './learner.model';
 import { Reminder } from './reminder.model';
-
-type Browser = ReturnType<typeof browserAt>;
 
 const api = testApi();
 let email: string;
@@ -22,12 +21,8 @@ beforeEach(() => {
   email = `learner-${count++}@example.com`;
 });
 
-const complete = (browser: Browser, lessonId: string) =>
-  browser.post('progress', completion(placeholderAddress, lessonId));
-const stateOf = async ({ ask }: Browser) => {
-  const answer = await ask(`/api/learning/figures/${placeholderAddress}`);
-  return own.getFigures.response.parse(await answer.json()).reminder;
-};
+const stateOf = async (browser: Browser) =>
+  own.getFigures.response.parse(await browser.read(`figures/${placeholderAddress}`)).reminder;
 const tokenIn = (mail: ReadMail | undefined, page: 'confirm' | 'end' | 'transfer'): string =>
   new RegExp(`/learning/(?:reminders/)?${page}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? '';
 /** Tokens of all e-mails to an address; the files do not tell which e-mail is the latest. */
@@ -37,7 +32,7 @@ const tokensTo = async (address: string, page: 'confirm' | 'transfer') =>
 /** A browser with the first lesson completed. */
 async function begun(): Promise<Browser> {
   const browser = browserAt(api.ask);
-  await complete(browser, reading);
+  await browser.complete(reading);
   return browser;
 }
 const ask = (browser: Browser, address = email) => browser.post('reminders', { email: address });
@@ -94,9 +89,7 @@ describe('asking', () => {
     const browser = await begun();
     const token = await asked(browser);
     await pass(3);
-    const late = await confirm(token);
-    expect(late.status).toBe(404);
-    expect(await late.json()).toMatchObject({
+    await expectAnswer(confirm(token), 404, {
       fields: { token: expect.stringContaining('two days') },
     });
     await pass(10);
@@ -105,9 +98,7 @@ describe('asking', () => {
 
   test('without a completed lesson is refused, and makes no learner', async () => {
     const browser = browserAt(api.ask);
-    const answer = await ask(browser);
-    expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('lesson first') });
+    await expectAnswer(ask(browser), 409, { message: expect.stringContaining('lesson first') });
     expect(browser.cookie()).toBe('');
     expect(await Reminder.countDocuments({ email })).toBe(0);
   });
@@ -160,7 +151,7 @@ describe('a reminder', () => {
   test('waits for who goes on learning', async () => {
     const browser = await reminded();
     await pass(5);
-    await complete(browser, quiz);
+    await browser.complete(quiz);
     await pass(5);
     expect(await reminders()).toEqual([]);
     await pass(2);
@@ -171,7 +162,7 @@ describe('a reminder', () => {
   test('does not reach who came back before it went out', async () => {
     const browser = await reminded();
     const { _id } = await Reminder.findOne({ email }).orFail().lean();
-    await complete(browser, quiz);
+    await browser.complete(quiz);
     await Outbox.create({
       key: `learning-reminder:${_id}:held-up`,
       kind: 'learning-reminder',
@@ -199,7 +190,7 @@ describe('a reminder', () => {
       await pass(7);
       expect(await reminders()).toHaveLength(sent);
     }
-    await complete(browser, quiz);
+    await browser.complete(quiz);
     for (const sent of [3, 4, 5, 5]) {
       await pass(7);
       expect(await reminders()).toHaveLength(sent);
@@ -209,8 +200,8 @@ describe('a reminder', () => {
 
   test('does not come when nothing is left to learn, and the address is forgotten', async () => {
     const browser = await reminded();
-    await complete(browser, quiz);
-    await complete(browser, alone);
+    await browser.complete(quiz);
+    await browser.complete(alone);
     await pass(7);
     expect(await reminders()).toEqual([]);
     expect(await Reminder.countDocuments({ email })).toBe(0);
@@ -238,8 +229,7 @@ describe('ending', () => {
 
   test('by the page of the e-mail forgets the address, and may be done twice', async () => {
     for (let time = 0; time < 2; time++) {
-      const answer = await api.post('/api/learning/reminders/end', { token });
-      expect(answer.status).toBe(200);
+      expect((await api.post('/api/learning/reminders/end', { token })).status).toBe(200);
       expect(await isForgotten()).toBe(true);
     }
     expect(await stateOf(browser)).toBeUndefined();

@@ -5,6 +5,7 @@ import { placeholderAddress as email } from '@site/contracts/learning';
 import mongoose from 'mongoose';
 import { testApi } from '../../testing/api';
 import {
+  type Browser,
   browserAt,
   completion,
   firstModule,
@@ -22,8 +23,6 @@ import {
   DoneTasks,
 } from './learner.model';
 
-type Browser = ReturnType<typeof browserAt>;
-
 const api = testApi();
 beforeAll(async () => {
   await setQuestions(quiz, [10, 10, 10]);
@@ -33,10 +32,6 @@ beforeEach(async () => {
     await collection.deleteMany({});
 });
 
-const complete = (browser: Browser, lessonId: string, over = {}, headers = {}) =>
-  browser.post('progress', completion(email, lessonId, over), headers);
-const tick = (browser: Browser, task: string) =>
-  browser.post('tasks', { email, lessonId: reading, task, done: true });
 const submit = ({ ask }: Browser, path: string, fields: Record<string, string>, headers = {}) =>
   ask(path, {
     method: 'POST',
@@ -57,9 +52,9 @@ describe('a learner', () => {
   test('is made by the first completion, and by nothing else', async () => {
     const browser = browserAt(api.ask);
     await all(browser);
-    expect((await complete(browser, quiz, { answers: [1, 1, 1] })).status).toBe(409);
+    expect((await browser.complete(quiz, { answers: [1, 1, 1] })).status).toBe(409);
     expect(browser.cookie()).toBe('');
-    const { headers } = await complete(browser, reading);
+    const { headers } = await browser.complete(reading);
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^learner=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/,
@@ -72,21 +67,21 @@ describe('a learner', () => {
     const browser = browserAt(api.ask);
     const told = async (response: Response) =>
       contract.completeLesson.response.parse(await response.json());
-    const { stats, unlocked } = await told(await complete(browser, reading));
+    const { stats, unlocked } = await told(await browser.complete(reading));
     expect(stats).toMatchObject({ completedLessons: 1, totalPoints: 50, currentStreak: 1 });
     expect(typesOf(unlocked)).toEqual(['first_lesson']);
     expect(JSON.parse(await read(browser, 'stats'))).toEqual(stats);
     expect(JSON.parse(await read(browser, 'achievements'))).toEqual(unlocked);
-    const second = await told(await complete(browser, quiz, { answers: [1, 1, 1] }));
+    const second = await told(await browser.complete(quiz, { answers: [1, 1, 1] }));
     expect(second.stats.completedLessons).toBe(2);
     expect(typesOf(second.unlocked)).not.toContain('first_lesson');
   });
 
   test('keeps the cookie, whose text is nowhere in the database', async () => {
     const browser = browserAt(api.ask);
-    await complete(browser, reading);
+    await browser.complete(reading);
     const cookie = browser.cookie();
-    await complete(browser, quiz, { answers: [1, 1, 1] });
+    await browser.complete(quiz, { answers: [1, 1, 1] });
     expect(browser.cookie()).toBe(cookie);
     expect(await lessonsOf(browser)).toEqual([reading, quiz]);
     const token = cookie.replace('learner=', '');
@@ -97,9 +92,9 @@ describe('a learner', () => {
 
   test('does not see another’s progress, by whatever address', async () => {
     const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
-    await complete(ann, reading, { email: 'ann@example.com' });
-    await complete(ben, reading);
-    await complete(ben, quiz, { answers: [1, 1, 1] });
+    await ann.complete(reading, { email: 'ann@example.com' });
+    await ben.complete(reading);
+    await ben.complete(quiz, { answers: [1, 1, 1] });
     const nobody = browserAt(api.ask);
     for (const address of [email, 'ann@example.com']) {
       const unknown = await all(nobody, address);
@@ -115,17 +110,20 @@ describe('a learner', () => {
     const nobody = await all(browserAt(api.ask));
     expect(await all(unused)).toEqual(nobody);
     expect(await all(forged)).toEqual(nobody);
-    await complete(forged, reading);
+    await forged.complete(reading);
     expect(forged.cookie()).not.toBe('learner=me');
   });
 
   test('is not made by a page of another site', async () => {
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://elsewhere.test' },
       { 'sec-fetch-site': 'cross-site' },
-    ]) {
+    ];
+    for (const headers of foreign) {
       const browser = browserAt(api.ask);
-      expect((await complete(browser, reading, {}, headers)).status).toBe(403);
+      expect((await browser.post('progress', completion(email, reading), headers)).status).toBe(
+        403,
+      );
       expect(browser.cookie()).toBe('');
     }
     expect(await UserProgress.countDocuments()).toBe(0);
@@ -151,8 +149,8 @@ describe('what is kept of a learner', () => {
 
   test('begins its two years anew with the first lesson of a day, all of it and nobody else’s', async () => {
     const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
-    for (const browser of [ann, ben]) await complete(browser, reading);
-    await tick(ann, 'one');
+    for (const browser of [ann, ben]) await browser.complete(reading);
+    await ann.tick('one');
     // Stats are stored after the answer.
     while ((await UserStats.countDocuments()) < 2) await turn();
     const long = new Date('2026-01-01T00:00:00.000Z');
@@ -167,20 +165,20 @@ describe('what is kept of a learner', () => {
     };
     const before = await longAgo();
     expect(before).toBe(7);
-    await complete(ann, quiz, { answers: [1, 1, 1] });
+    await ann.complete(quiz, { answers: [1, 1, 1] });
     const ofBen = 3;
     expect(await longAgo()).toBe(ofBen);
-    await tick(ben, 'one');
+    await ben.tick('one');
     expect(await longAgo()).toBe(0);
   });
 
   test('is marked once a day', async () => {
     const ann = browserAt(api.ask);
-    await complete(ann, reading);
-    await tick(ann, 'one');
+    await ann.complete(reading);
+    await ann.tick('one');
     const marks = jest.spyOn(mongoose.mongo.Collection.prototype, 'updateMany');
-    await complete(ann, quiz, { answers: [1, 1, 1] });
-    await tick(ann, 'two');
+    await ann.complete(quiz, { answers: [1, 1, 1] });
+    await ann.tick('two');
     expect(marks).not.toHaveBeenCalled();
     marks.mockRestore();
   });
@@ -216,7 +214,7 @@ describe('without script', () => {
     ['failed', '0', { reason: 'quiz_failed', lesson: 'invalid', answers: '0,0,0' }, 1],
   ])('a quiz that is %s says its answers again', async (_, choice, told, completed) => {
     const browser = browserAt(api.ask);
-    await complete(browser, reading);
+    await browser.complete(reading);
     const answers = { 'answers[0]': choice, 'answers[1]': choice, 'answers[2]': choice };
     const sent = { ...fields, lessonId: quiz, ...answers };
     const { headers } = await submit(browser, '/api/learning/progress', sent);
@@ -228,7 +226,7 @@ describe('without script', () => {
 
   test('a quiz without answers is not passed', async () => {
     const browser = browserAt(api.ask);
-    await complete(browser, reading);
+    await browser.complete(reading);
     const { headers } = await submit(browser, '/api/learning/progress', {
       ...fields,
       lessonId: quiz,
@@ -241,7 +239,7 @@ describe('without script', () => {
 describe('erasing', () => {
   test('leaves nothing of the learner, who is then nobody, and everything of others', async () => {
     const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
-    for (const browser of [ann, ben]) await complete(browser, reading);
+    for (const browser of [ann, ben]) await browser.complete(reading);
     const before = ann.cookie();
     const { headers } = await submit(ann, '/api/learning/erase', {});
     expect(headers.get('location')).toBe('/learning/lesson/1?progress=erased');
@@ -256,7 +254,7 @@ describe('erasing', () => {
 
   test('without a learner there is nothing to erase, and nothing is', async () => {
     const ben = browserAt(api.ask);
-    await complete(ben, reading);
+    await ben.complete(reading);
     await submit(browserAt(api.ask), '/api/learning/erase', { email });
     expect(await lessonsOf(ben)).toEqual([reading]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { converse } from '@site/server-kit/testing/wire';
 import { testApi } from '../../testing/api';
+import { rawAnswer } from '../../testing/requests';
 
 const api = testApi();
 
@@ -48,11 +48,7 @@ describe('artwork', () => {
     '.hidden.svg',
     '//etc/x.svg',
   ])('%s is not found', async (path) => {
-    // Without fetch, which would normalize the path.
-    const answer = await converse(
-      api.port,
-      `GET /api/media/${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-    );
+    const answer = await rawAnswer(api.port, `/api/media/${path}`);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).toContain('"code":"not_found"');
   });

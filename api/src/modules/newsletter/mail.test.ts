@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { Outbox } from '../../mail/outbox';
+import { expectAnswer, jsonOf } from '../../testing/answers';
 import { allButDate } from '../../testing/all-but-date';
 import { testApi } from '../../testing/api';
 import { NewsletterSignup } from './signups';
@@ -8,8 +9,7 @@ import { NewsletterSignup } from './signups';
 const api = testApi();
 
 const subscribe = async (email: string) => {
-  const response = await api.post('/api/newsletter', { email, source: 'homepage' });
-  expect(response.status).toBe(200);
+  expect((await api.post('/api/newsletter', { email, source: 'homepage' })).status).toBe(200);
 };
 const tokenOf = async (email: string): Promise<string> => {
   await api.mails();
@@ -107,7 +107,7 @@ describe('confirming', () => {
     expect((await api.ask(`/api/newsletter/confirm/${token}`)).status).toBe(404);
     expect((await stateOf(email)).confirmedAt).toBeUndefined();
     expect((await confirm(await tokenOf(email))).status).toBe(404);
-    expect(await (await confirm(token)).json()).toEqual({
+    expect(await jsonOf(confirm(token))).toEqual({
       success: true,
       message: 'Thank you. Your address is confirmed.',
     });
@@ -125,9 +125,7 @@ describe('confirming', () => {
     await api.post('/api/newsletter/unsubscribe', { token: await tokenOf(email) });
     expect((await stateOf(email)).confirmedAt).toBeUndefined();
     await subscribe(email);
-    const unknown = await confirm(old);
-    expect(unknown.status).toBe(404);
-    expect(await unknown.json()).toMatchObject({
+    await expectAnswer(confirm(old), 404, {
       message: expect.stringContaining('We do not know this link'),
     });
     expect((await confirm(await sentTo(email))).status).toBe(200);
@@ -204,9 +202,7 @@ describe('unsubscribing', () => {
     ['with any body', { body: 'x', headers: { 'content-type': 'text/plain' } }],
   ])('by one click of the mail program, %s', async (_, init) => {
     const path = `/api/newsletter/unsubscribe/${token}`;
-    const response = await api.ask(path, { method: 'POST', ...init });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ success: true });
+    await expectAnswer(api.ask(path, { method: 'POST', ...init }), 200, { success: true });
     expect(await isActive(email)).toBe(false);
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { expectAnswer } from '../../testing/answers';
 import { testApi } from '../../testing/api';
 import { NewsletterSignup } from './signups';
 
@@ -47,9 +48,7 @@ describe('a call with JSON', () => {
     [{ email: 'ana@example.com', source: 'x'.repeat(51) }, 'source'],
     [[], 'body'],
   ])('%j is refused, and %s is named', async (body, field) => {
-    const response = await api.post('/api/newsletter', body);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
+    await expectAnswer(api.post('/api/newsletter', body), 400, {
       code: 'invalid',
       // A readable message.
       fields: { [field]: expect.stringMatching(/^Please /) },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { addressOf, pictureSources } from '@site/contracts/picture-address';
-import { converse } from '@site/server-kit/testing/wire';
 import sharp, { type Sharp } from 'sharp';
 import { picturesApi } from '../../testing/pictures';
+import { rawAnswer } from '../../testing/requests';
 import { AdminTrail } from '../../administration/trail';
 import { Picture } from './keep';
 
@@ -291,11 +291,7 @@ describe('a file of a picture', () => {
       `${folder}..%2f..%2fcontent`,
       `${url}/x`,
     ]) {
-      const answer = await converse(
-        api.port,
-        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-      );
-      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+      expect(await rawAnswer(api.port, path)).toMatch(/^HTTP\/1\.1 404 /);
     }
   });
 });

@@ -1,6 +1,15 @@
 import { expect, test } from '@jest/globals';
+import { usualLimits } from '@site/audit/fetch/limits';
 import type { AuditRun } from '@site/audit/run';
-import { AuditQueue, type Engine, type FinishedRun, TooMany } from './audit-queue';
+import { gate } from '../../../testing/gate';
+import { toAnswer } from '../service';
+import {
+  AuditQueue,
+  ConcurrencyLimit,
+  type Engine,
+  type FinishedRun,
+  TooMany,
+} from './audit-queue';
 
 const policy = { allowed: new Set<string>(), publicUrl: 'https://ours.test' };
 
@@ -69,4 +78,35 @@ test('a run is told how long it was waited for', async () => {
   const [first, , , , last] = runs.map(({ waited }) => waited);
   expect(last).toBeGreaterThan(first ?? Infinity);
   for (const { end } of runs) end();
+});
+
+test('nobody waits for longer than the timeout, and a free place is not lost by it', async () => {
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 1, waitTimeoutMs: 1 });
+  const { open, opened } = gate();
+  const passing = limit.run(() => opened);
+  await expect(limit.run(async () => 'too late')).rejects.toBeInstanceOf(TooMany);
+  open();
+  await passing;
+  await expect(limit.run(async () => 'in')).resolves.toBe('in');
+});
+
+test('a task that fails leaves its place to the next', async () => {
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 1, waitTimeoutMs: 60_000 });
+  const failing = limit.run(() => Promise.reject(new Error('failed')));
+  const next = limit.run(async () => 'in');
+  await expect(failing).rejects.toThrow('failed');
+  await expect(next).resolves.toBe('in');
+});
+
+test('one audit too many is a 503 that says when a place is surely free', () => {
+  const seconds = String(usualLimits.run / 1000);
+  expect(toAnswer(new TooMany())).toMatchObject({
+    status: 503,
+    body: {
+      code: 'audit_busy',
+      message: expect.stringContaining(` in ${seconds} seconds.`),
+      success: false,
+    },
+    details: { headers: { 'retry-after': seconds } },
+  });
 });

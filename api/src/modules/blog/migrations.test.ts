@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose, { type mongo } from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
-import { onePostsCollection } from './migrations';
+import { onePostsCollection, placesOfTexts, versionsWithAuthors } from './migrations';
 
 // A migration's connection has the same write concern.
 connectedDatabase({ w: 'majority' });
@@ -13,7 +13,9 @@ const uuids = (count: number) => Array.from({ length: count }, () => randomUUID(
 type Stored = { _id: string } & Record<string, unknown>;
 const collection = (name: string) => mongoose.connection.collection<Stored>(name);
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-const migrate = () => asProduct(() => onePostsCollection.run(mongoose.connection.getClient().db()));
+const run = (migration: typeof onePostsCollection) =>
+  asProduct(() => migration.run(mongoose.connection.getClient().db()));
+const migrate = () => run(onePostsCollection);
 const all = async (name: string) => {
   const found = await collection(name).find().toArray();
   return Object.fromEntries(found.map(({ _id, ...rest }) => [_id, rest]));
@@ -189,4 +191,46 @@ describe('posts of three collections', () => {
     await migrate();
     expect(await mongoose.connection.listCollections()).toEqual([]);
   });
+});
+
+test('ids in stored posts get their prefix once, and links to them as well', async () => {
+  const content =
+    '<h2 id="state">State</h2><p><a href="#state">x</a> <a href="#main">y</a> &lt;h2 id="z"&gt;' +
+    '<sup><a href="#fn-1" id="fnref-1" aria-label="Footnote 1">1</a></sup></p>' +
+    '<ol><li id="fn-1">Note <a href="#fnref-1">Back</a></li></ol>';
+  const posts = collection('blog_posts');
+  await posts.insertOne({ _id: 'public', content });
+  // Repeated, as after a crash before the migration was recorded.
+  for (let time = 0; time < 2; time++) await run(placesOfTexts);
+  expect((await posts.findOne({ _id: 'public' }))?.content).toBe(
+    '<h2 id="text-state">State</h2><p><a href="#text-state">x</a> <a href="#main">y</a> &lt;h2 id="z"&gt;' +
+      '<sup><a href="#text-fn-1" id="text-fnref-1" aria-label="Footnote 1">1</a></sup></p>' +
+      '<ol><li id="text-fn-1">Note <a href="#text-fnref-1">Back</a></li></ol>',
+  );
+});
+
+test('versions of before get the author and series of their post, wherever it is', async () => {
+  await collection('blog_posts').insertOne({ _id: 'public', author: 'Ana', series: 'Basics' });
+  await collection('blog_drafts').insertOne({ _id: 'draft', author: 'Ben' });
+  await collection('deleted_blog_posts').insertOne({ _id: 'deleted', series: 'Maps' });
+  const revisions = collection('blog_revisions');
+  await revisions.insertMany([
+    { _id: '1', post: 'public' },
+    { _id: '2', post: 'public' },
+    { _id: '3', post: 'public', author: '', series: 'Other' },
+    { _id: '4', post: 'draft' },
+    { _id: '5', post: 'deleted' },
+    { _id: '6', post: 'nowhere' },
+  ]);
+  // Repeated, as after a crash before the migration was recorded.
+  for (let time = 0; time < 2; time++) await run(versionsWithAuthors);
+  const stored = await revisions.find().sort({ _id: 1 }).toArray();
+  expect(stored.map(({ author, series }) => [author, series])).toEqual([
+    ['Ana', 'Basics'],
+    ['Ana', 'Basics'],
+    ['', 'Other'],
+    ['Ben', ''],
+    ['', 'Maps'],
+    [undefined, undefined],
+  ]);
 });
