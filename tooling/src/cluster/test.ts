@@ -21,17 +21,19 @@ import {
   shellFolder,
   type Member,
 } from './configuration';
-import { ask, Visitors } from './visitors';
+import { ask, faultOf, Visitors } from './visitors';
 
 /**
  * `npm run test:cluster`: starts a cluster with its own data. Releases, kills and upgrades its processes while fifty
  * visits and five messages a second arrive. Needs another CLUSTER_PORT while a cluster runs on this machine.
  */
 const password = randomBytes(12).toString('base64url');
+const metricsToken = randomBytes(12).toString('base64url');
 const environment: NodeJS.ProcessEnv = {
   ...process.env,
   DATA_DIR: '.data/cluster-test',
   ADMIN_PASSWORD: password,
+  METRICS_TOKEN: metricsToken,
   RATE_LIMIT_FACTOR: '1000',
 };
 const configuration = clusterConfiguration(environment);
@@ -96,6 +98,20 @@ async function blogAt(port: number, cookie = ''): Promise<string | undefined> {
 }
 
 const shells = MEMBERS.map(ports.shell);
+
+/** Number of pages that a shell has cached. */
+async function cachedPages(port: number): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const { text } = await ask(port, { path: '/metrics', from: '127.0.0.1', headers });
+  const [, count] = /^page_cache_pages (\d+)$/m.exec(text) ?? [];
+  return Number(count ?? 0);
+}
+
+/** The addresses of the sitemap. */
+async function listedPages(): Promise<string[]> {
+  const { text } = await ask(ports.front, { path: '/sitemap.xml', from: '127.0.0.1' });
+  return [...text.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
+}
 
 /** The stored messages, as the administration exports them. */
 async function kept(name: string): Promise<string[]> {
@@ -229,6 +245,33 @@ async function walk(report: Report): Promise<void> {
     );
     if (configuration.localMongoPort) {
       const port = configuration.localMongoPort;
+      await report.check(
+        'processes that have just started keep every page while the database is silent',
+        async () => {
+          const paths = await listedPages();
+          for (const member of MEMBERS) await replace(ports.api(member), 'SIGKILL');
+          for (const shell of shells) await replace(shell, 'SIGKILL');
+          for (const shell of shells) {
+            const isFull = async () => (await cachedPages(shell)) >= paths.length;
+            await until(`the pages of port ${shell} are cached`, isFull, RECOVERY);
+          }
+          const silent = await pidOn(port);
+          process.kill(silent, 'SIGSTOP');
+          try {
+            await wait(3000);
+            const faults: string[] = [];
+            for (const shell of shells)
+              for (const path of [...paths, '/blog?category=Local+SEO', '/learning/figures']) {
+                const fault = faultOf(await ask(shell, { path, from: '127.0.0.1' }));
+                if (fault) faults.push(`${shell}${path}: ${fault}`);
+              }
+            deepStrictEqual(faults, []);
+          } finally {
+            process.kill(silent, 'SIGCONT');
+          }
+          console.log(`        ${paths.length} listed pages`);
+        },
+      );
       await report.check(
         'the database is silent, then dead: no page fails, and messages are refused in words',
         async () => {

@@ -55,10 +55,12 @@ interface Seen {
   builds: (readonly [remote: string, build: string])[];
 }
 
-function faultOf({ status, text: page }: Answer): string | undefined {
+/** The problem of a page; undefined when it is complete. */
+export function faultOf({ status, text: page }: Answer): string | undefined {
   if (status !== 200) return `${status ?? 'no answer'}: ${page.slice(0, 100)}`;
   if (!page.endsWith('</html>')) return 'cut off';
-  return page.includes('data-failed') ? 'a part is missing' : undefined;
+  if (page.includes('data-failed')) return 'a part is missing';
+  return page.includes('could not be loaded') ? 'content is missing' : undefined;
 }
 
 /** Visitors who read pages and send messages until they are sent away. Each has an address and a connection of its own. */
