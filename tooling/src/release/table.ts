@@ -44,6 +44,28 @@ export function endOfMinute(words: string): Date {
 export const lineAt = (lines: readonly LedgerLine[], moment: Date): LedgerLine | undefined =>
   lines.find(({ at }) => new Date(at) <= moment);
 
+/**
+ * The rollback that took a build from everybody; undefined if they never had it, or were given it again since. A canary
+ * does not count: it is a trial, which may show that the build is still bad.
+ * @param lines newest first
+ */
+export function withdrawalOf(
+  lines: readonly LedgerLine[],
+  name: string,
+  build: string,
+): LedgerLine | undefined {
+  const isGiven = (line: LedgerLine): boolean =>
+    line.build === build && line.percent === undefined && line.action !== 'quarantine';
+  const isTaken = ({ action, previous }: LedgerLine): boolean =>
+    action === 'rollback' && previous === build;
+  const last = lines.find((line) => line.remote === name && (isGiven(line) || isTaken(line)));
+  return last && isTaken(last) ? last : undefined;
+}
+
+/** That a rollback leads to a build which was rolled back itself, and how to leave it, as text. */
+export const backAgain = ({ at, by, reason }: LedgerLine, left: string): string =>
+  `It was rolled back at ${momentOf(at)} by ${by}${because(reason.replace(/\.$/, ''))}; the same command returns to ${left}.`;
+
 /** The builds that visitors got from a line on, with reasons, as text. */
 export function servedSince(line: LedgerLine | undefined): string {
   if (!line) return 'The ledger begins later: nobody knows what was served then.';
