@@ -32,7 +32,7 @@ import { mayMakeToken, newToken, OPERATORS, permission } from './permission';
 import { refusalBy } from './platform';
 import { Rollout } from './rollout';
 import { givenTo, releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
-import { backAgain, endOfMinute, lineAt, listed, servedSince, withdrawalOf } from './table';
+import { backAgain, endOfMinute, lineAt, listed, servedAt, withdrawalOf } from './table';
 
 /** `release`, `rollback`, `preview` and `releases`: edit the map, which running shells reload, and list its ledger. */
 const USAGE = `Say what to do, for example:
@@ -241,8 +241,10 @@ class Command {
   }
 
   async at(words: string): Promise<string> {
-    const line = lineAt(await this.map.ledger(), endOfMinute(words));
-    return this.options.json ? JSON.stringify(line ?? null, null, 2) : servedSince(line);
+    const end = endOfMinute(words);
+    const lines = await this.map.ledger();
+    if (this.options.json) return JSON.stringify(lineAt(lines, end) ?? null, null, 2);
+    return servedAt(lines, end);
   }
 
   /** @returns the closing message @throws Error with the usage when the words are no valid command */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { LedgerLine } from '@site/contracts/federation';
-import { endOfMinute, lineAt, listed, servedSince, withdrawalOf } from './table';
+import { endOfMinute, lineAt, listed, servedAt, servedSince, withdrawalOf } from './table';
 
 const line = (at: string, build: string, reason: string): LedgerLine => {
   const placed = { action: 'release' as const, by: 'Ann', at, reason };
@@ -76,4 +76,27 @@ test('a build is withdrawn from its rollback until everybody is given it again',
   for (const newer of [done('release', 'b2', 'b1'), done('rollback', 'b2', 'b1')])
     expect(withdrawalOf([newer, away], 'blog', 'b2')).toBeUndefined();
   expect(withdrawalOf([away], 'blog', 'b1')).toBeUndefined();
+});
+
+test('what came and went within the minute is listed below what was served at its end', () => {
+  const at = (words: string, ledger: readonly LedgerLine[]) => servedAt(ledger, endOfMinute(words));
+  const canary: LedgerLine = {
+    ...line('2026-11-20T14:03:00.000Z', 'b3', ''),
+    action: 'canary',
+    percent: 5,
+  };
+  const stopped: LedgerLine = {
+    ...line('2026-11-20T14:03:59.999Z', 'b1', 'It is bad'),
+    action: 'rollback',
+    previous: 'b3',
+  };
+  const later = line('2026-11-20T14:04:00.000Z', 'b4', '');
+  const ledger = [later, stopped, canary, ...lines.slice(1)];
+  expect(at('2026-11-20T14:03Z', ledger)).toBe(
+    `${servedSince(stopped)}\nWithin that minute:\n${listed([stopped, canary])}`,
+  );
+  // A minute with one line, one without any, and one before the ledger's first have nothing to add.
+  expect(at('2026-11-20T14:04Z', ledger)).toBe(servedSince(later));
+  expect(at('2026-11-20T14:30Z', ledger)).toBe(servedSince(later));
+  expect(at('2026-11-20T12:59Z', ledger)).toBe(servedSince(undefined));
 });

@@ -18,6 +18,7 @@ export const listed = (lines: readonly LedgerLine[]): string =>
     })
     .join('\n') || 'Nothing was released yet.';
 
+const MINUTE_MS = 60_000;
 const time = z.iso.datetime({ local: true, offset: true });
 
 /**
@@ -31,10 +32,10 @@ export function endOfMinute(words: string): Date {
   if (!day) throw new Error(`"${words}" is no time. ${example}`);
   const { data } = time.safeParse(`${day}T${minutes}${rest?.startsWith(':') ? '' : ':00'}${rest}`);
   if (!data) throw new Error(`There is no such day or time as "${words}". ${example}`);
-  const minute = Math.floor(Date.parse(data) / 60_000) * 60_000;
+  const minute = Math.floor(Date.parse(data) / MINUTE_MS) * MINUTE_MS;
   if (minute > Date.now())
     throw new Error(`"${words}" is still to come: the ledger knows what was served until now.`);
-  return new Date(minute + 59_999);
+  return new Date(minute + MINUTE_MS - 1);
 }
 
 /**
@@ -81,4 +82,20 @@ export function servedSince(line: LedgerLine | undefined): string {
   });
   const shell = line.shell ? [`shell: ${line.shell}`] : [];
   return [`As of ${line.id}, ${momentOf(line.at)}:`, ...remotes, ...shell].join('\n');
+}
+
+/**
+ * The builds that visitors got at the end of a minute, and what was done within it, as text: a build that came and went
+ * within the minute is not among those at its end.
+ * @param lines newest first
+ * @param end the minute's last millisecond
+ */
+export function servedAt(lines: readonly LedgerLine[], end: Date): string {
+  const within = lines.filter(({ at }) => {
+    const left = end.getTime() - Date.parse(at);
+    return left >= 0 && left < MINUTE_MS;
+  });
+  const served = servedSince(lineAt(lines, end));
+  // A single line is the one that the answer begins with.
+  return within.length > 1 ? `${served}\nWithin that minute:\n${listed(within)}` : served;
 }
