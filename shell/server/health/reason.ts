@@ -65,6 +65,7 @@ const figures = (what: string, { total, harmed }: Comparison['visits']): string 
 /**
  * The reason in the quarantine, shown to the team that releases the build again: the figures of both builds, and what
  * was wrong. A slow value is the mean of the watched build's slow observations.
+ * @param thrown message of its latest failure since the watch began, if there was one
  */
 export function reasonOf(
   { reference, visits, referenceVisits, renders, causes }: Comparison,

@@ -116,13 +116,14 @@ test('what was seen of a build is forgotten when no visitor is given it any more
 });
 
 describe('the map', () => {
-  async function judged(entry: MapEntry, behaviour: Behaviour) {
+  /** @param failedAt time of an error that browsers report of the watched build */
+  async function judged(entry: MapEntry, behaviour: Behaviour, failedAt = START + SECOND) {
     const replay = new Replay(entry, 1, 240);
     replay.until('bad', behaviour, MINUTE);
     const mapFile = join(await temporaryFolder(), 'map.json');
     const map: ReleaseMap = { version: 1, remotes: { blog: entry } };
     await writeFile(mapFile, JSON.stringify(map));
-    const record = new RemoteRecord(new Registry());
+    const record = new RemoteRecord(new Registry(), () => failedAt);
     const message = 'crashed 1: TypeError at web/1.js:1:2';
     record.failed({ remote: 'blog', build: 'new', owner: '', where: 'browser', message });
     const { windows, health } = replay;
@@ -163,6 +164,26 @@ describe('the map', () => {
     const { entry, ledger } = await judged(canaryAt(10), behaviour);
     expect(entry?.quarantined?.[0]?.reason).toMatch(reason);
     expect(ledger[0]?.reason).toMatch(reason);
+  });
+
+  test('an error of an earlier watch of the same build is not quoted', async () => {
+    const slow = slowBy(2_600, healthy, stays['2 to 92 s']);
+    for (const [failedAt, last] of [
+      [START - SECOND, false],
+      [START, true],
+    ] as const) {
+      const { ledger } = await judged(canaryAt(10), slow, failedAt);
+      expect(ledger[0]?.reason.includes(' Last: crashed 1: ')).toBe(last);
+    }
+    // The errors of a canary's earlier steps belong to its watch.
+    const { canary, ...rest } = canaryAt(10);
+    const begun = new Date(START - MINUTE).toISOString();
+    const { ledger } = await judged(
+      { ...rest, ...(canary && { canary: { ...canary, begun } }) },
+      slow,
+      START - SECOND,
+    );
+    expect(ledger[0]?.reason).toContain(' Last: crashed 1: ');
   });
 
   test('a bad release gives way to the build before', async () => {

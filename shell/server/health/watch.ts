@@ -42,11 +42,11 @@ async function takeBack(
   now: number,
   { home, files, health, record, log }: JudgeOptions,
 ): Promise<void> {
-  const { build, reference } = comparison;
+  const { build, reference, begun } = comparison;
   const reason = reasonOf(
     comparison,
     (measure) => health.usual({ remote, build: reference, measure }),
-    record.thrownIn(remote, build),
+    record.thrownIn(remote, build, begun),
   );
   const deed = { action: 'quarantine', by: NAME, reason, shell: files.build } as const;
   let isDone = false;

@@ -48,10 +48,22 @@ test('equal failures are one line with their number and the time of the last, an
   visit(1, 'TypeError at web/823.js:1:9');
   record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
   expect(record.failures.map(({ count }) => count)).toEqual([2, 1, 60]);
-  expect(record.thrownIn('blog', 'b1')).toBe(thrown.message);
+  expect(record.thrownIn('blog', 'b1', 0)).toBe(thrown.message);
   for (let place = 1; place <= 60; place++) visit(1, `TypeError at web/823.js:2:${place}`);
   expect(record.failures).toHaveLength(50);
   expect(record.failures[0]?.message).toContain('2:60');
+});
+
+test('an error that came before a moment is not the latest one since', () => {
+  let now = Date.UTC(2026, 10, 24, 12);
+  const record = new RemoteRecord(new Registry(), () => now);
+  record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
+  expect(record.thrownIn('blog', 'b1', now)).toBe(thrown.message);
+  const since = now + 1;
+  now += 60_000;
+  expect(record.thrownIn('blog', 'b1', since)).toBeUndefined();
+  record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
+  expect(record.thrownIn('blog', 'b1', since)).toBe(thrown.message);
 });
 
 test.each([

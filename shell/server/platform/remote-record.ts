@@ -40,8 +40,6 @@ type NewFailure = Omit<Failure, 'at' | 'count'>;
 const keyOf = ({ remote, build, where }: NewFailure, kind: string): string =>
   [remote, build, where, kind].join('\n');
 
-const isRecent = ({ at }: Pick<Told, 'at'>): boolean => at > Date.now() - TELLING_MS;
-
 /** A recent health beacon. */
 interface Told {
   build: string;
@@ -66,7 +64,10 @@ export class RemoteRecord {
   private readonly told = new Map<string, Told[]>();
   private readonly metrics;
 
-  constructor(registry: Registry) {
+  constructor(
+    registry: Registry,
+    private readonly now: () => number = () => Date.now(),
+  ) {
     /** A counter with the labels of an attribution, and those given. */
     const own = <L extends string = never>(name: string, help: string, ...labels: L[]) => {
       const labelNames = ['remote', 'build', 'owner', ...labels] as const;
@@ -139,8 +140,11 @@ export class RemoteRecord {
     const harmedAt = harms.length ? client : undefined;
     const told = this.told.get(remote) ?? [];
     this.told.set(remote, told);
-    told.push({ build, at: Date.now(), harmedAt });
-    told.splice(0, told.findIndex(isRecent));
+    told.push({ build, at: this.now(), harmedAt });
+    told.splice(
+      0,
+      told.findIndex(({ at }) => this.isRecent(at)),
+    );
     for (const harm of harms) this.metrics.harms.inc({ ...attribution, harm });
     if (!harms.length) return;
     const what = harms.map((harm) => `${harm} ${seen[harm]}`).join(', ');
@@ -149,9 +153,14 @@ export class RemoteRecord {
     this.failed({ ...attribution, where: 'browser', message }, kind);
   }
 
-  /** Message of the latest failure of a build. */
-  thrownIn(remote: string, build: string): string | undefined {
-    return this.failures.find((one) => one.remote === remote && one.build === build)?.message;
+  /**
+   * Message of the latest failure of a build, if it came since a moment: a build that is watched again may have failed
+   * in another way than before.
+   * @param since in milliseconds since 1970
+   */
+  thrownIn(remote: string, build: string, since: number): string | undefined {
+    const isIts = (one: Failure): boolean => one.remote === remote && one.build === build;
+    return this.failures.find((one) => isIts(one) && Date.parse(one.at) >= since)?.message;
   }
 
   /** @param kind equal for failures that are one in the list */
@@ -159,7 +168,7 @@ export class RemoteRecord {
     const key = keyOf(failure, kind);
     const count = (this.latest.get(key)?.count ?? 0) + 1;
     this.latest.delete(key);
-    this.latest.set(key, { ...failure, at: new Date().toISOString(), count });
+    this.latest.set(key, { ...failure, at: new Date(this.now()).toISOString(), count });
     const [oldest] = this.latest.keys();
     if (this.latest.size > KEPT && oldest !== undefined) this.latest.delete(oldest);
   }
@@ -169,10 +178,14 @@ export class RemoteRecord {
     return [...this.latest.values()].reverse();
   }
 
+  private isRecent(at: number): boolean {
+    return at > this.now() - TELLING_MS;
+  }
+
   /** Whether a remote's builds failed lately, on the server or for visitors of several addresses. */
   hasFailedLately(remote: string, builds: readonly string[]): boolean {
     const told = this.told.get(remote) ?? [];
-    const visits = told.filter((one) => isRecent(one) && builds.includes(one.build));
+    const visits = told.filter((one) => this.isRecent(one.at) && builds.includes(one.build));
     const harmed = visits.flatMap(({ harmedAt }) => harmedAt ?? []);
     return (
       (new Set(harmed).size >= TELLING_ADDRESSES &&
@@ -182,7 +195,7 @@ export class RemoteRecord {
           one.where === 'server' &&
           one.remote === remote &&
           builds.includes(one.build) &&
-          isRecent({ at: Date.parse(one.at) }),
+          this.isRecent(Date.parse(one.at)),
       )
     );
   }

@@ -93,3 +93,21 @@ test('what was released is listed, and what was served at a line comes back with
     'The ledger has no line "ffffffffff"',
   );
 });
+
+test('a rollback says that it brings back a build that was rolled back before', async () => {
+  await command('release', 'blog', 'aaaaaaaaaa');
+  await command('release', 'blog', 'bbbbbbbbbb');
+  expect(await command('rollback', 'blog', '-m', 'Covers are missing.')).toBe(
+    'blog is back at aaaaaaaaaa.',
+  );
+  const [line] = await ledger();
+  const again = await command('rollback', 'blog');
+  const [, moment = '', rest] =
+    /^blog is back at bbbbbbbbbb\. It was rolled back at (.*?) by (.*)$/.exec(again) ?? [];
+  expect(Date.parse(moment.replace(/ [^ ]*$/, ''))).not.toBeNaN();
+  expect(rest).toBe(`${line?.by}: Covers are missing; the same command returns to aaaaaaaaaa.`);
+
+  // The end of a canary brings no build back: everybody else had this one all the time.
+  await command('release', 'blog', 'cccccccccc', '5', '--no-walk');
+  expect(await command('rollback', 'blog')).toBe('blog is back at bbbbbbbbbb.');
+});

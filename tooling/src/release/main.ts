@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import {
+  entryOf,
   preview,
   quarantine,
   quarantineOf,
@@ -31,7 +32,7 @@ import { mayMakeToken, newToken, OPERATORS, permission } from './permission';
 import { refusalBy } from './platform';
 import { Rollout } from './rollout';
 import { givenTo, releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
-import { endOfMinute, lineAt, listed, servedSince } from './table';
+import { backAgain, endOfMinute, lineAt, listed, servedAt, withdrawalOf } from './table';
 
 /** `release`, `rollback`, `preview` and `releases`: edit the map, which running shells reload, and list its ledger. */
 const USAGE = `Say what to do, for example:
@@ -142,8 +143,20 @@ class Command {
 
   async rollback(name: string): Promise<string> {
     const event = await this.event(remoteNamed(this.remotes, name), 'rollback');
-    const { remotes } = await this.map.edit(event, (before) => rollback(before, name));
-    return this.done(`${name} is back at ${remotes[name]?.stable.build}.`);
+    let left: string | undefined;
+    const after = await this.map.edit(event, (before) => {
+      left = before.remotes[name]?.stable.build;
+      return rollback(before, name);
+    });
+    const { build, placed } = entryOf(after, name).stable;
+    const back = `${name} is back at ${build}.`;
+    // The end of a canary changes nothing for everybody else.
+    if (!left || left === build) return this.done(back);
+    // The edit is done: if the command failed now, somebody would repeat it, which swaps the builds again.
+    const lines = await this.map.ledger().catch(() => []);
+    const own = lines.findIndex(({ remote, at }) => remote === name && at === placed?.at);
+    const withdrawal = withdrawalOf(lines.slice(own + 1), name, build);
+    return this.done(withdrawal ? `${back} ${backAgain(withdrawal, left)}` : back);
   }
 
   async quarantine(name: string, build: string): Promise<string> {
@@ -228,8 +241,10 @@ class Command {
   }
 
   async at(words: string): Promise<string> {
-    const line = lineAt(await this.map.ledger(), endOfMinute(words));
-    return this.options.json ? JSON.stringify(line ?? null, null, 2) : servedSince(line);
+    const end = endOfMinute(words);
+    const lines = await this.map.ledger();
+    if (this.options.json) return JSON.stringify(lineAt(lines, end) ?? null, null, 2);
+    return servedAt(lines, end);
   }
 
   /** @returns the closing message @throws Error with the usage when the words are no valid command */

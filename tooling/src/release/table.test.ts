@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { LedgerLine } from '@site/contracts/federation';
-import { endOfMinute, lineAt, listed, servedSince } from './table';
+import { endOfMinute, lineAt, listed, servedAt, servedSince, withdrawalOf } from './table';
 
 const line = (at: string, build: string, reason: string): LedgerLine => {
   const placed = { action: 'release' as const, by: 'Ann', at, reason };
@@ -58,4 +58,45 @@ test('a build that is released again has not come instead of itself', () => {
 
 test('the list has a line for each thing that was done', () => {
   expect(listed(lines)).toMatch(/^id_b2 .* release blog b2, by Ann: New covers\nid_b1 .*, by Ann$/);
+});
+
+test('a build is withdrawn from its rollback until everybody is given it again', () => {
+  const at = '2026-11-20T14:03:40.000Z';
+  const done = (action: LedgerLine['action'], build: string, previous: string | null) => ({
+    ...line(at, build, ''),
+    action,
+    previous,
+  });
+  const away = done('rollback', 'b1', 'b2');
+  const canary = { ...done('canary', 'b2', 'b1'), percent: 5 };
+  const quarantine = done('quarantine', 'b2', null);
+  const other = { ...done('release', 'b2', 'b1'), remote: 'tools' };
+  for (const newer of [[], [canary], [quarantine], [other], [done('release', 'b3', 'b1')]])
+    expect(withdrawalOf([...newer, away], 'blog', 'b2')).toBe(away);
+  for (const newer of [done('release', 'b2', 'b1'), done('rollback', 'b2', 'b1')])
+    expect(withdrawalOf([newer, away], 'blog', 'b2')).toBeUndefined();
+  expect(withdrawalOf([away], 'blog', 'b1')).toBeUndefined();
+});
+
+test('what came and went within the minute is listed below what was served at its end', () => {
+  const at = (words: string, ledger: readonly LedgerLine[]) => servedAt(ledger, endOfMinute(words));
+  const canary: LedgerLine = {
+    ...line('2026-11-20T14:03:00.000Z', 'b3', ''),
+    action: 'canary',
+    percent: 5,
+  };
+  const stopped: LedgerLine = {
+    ...line('2026-11-20T14:03:59.999Z', 'b1', 'It is bad'),
+    action: 'rollback',
+    previous: 'b3',
+  };
+  const later = line('2026-11-20T14:04:00.000Z', 'b4', '');
+  const ledger = [later, stopped, canary, ...lines.slice(1)];
+  expect(at('2026-11-20T14:03Z', ledger)).toBe(
+    `${servedSince(stopped)}\nWithin that minute:\n${listed([stopped, canary])}`,
+  );
+  // A minute with one line, one without any, and one before the ledger's first have nothing to add.
+  expect(at('2026-11-20T14:04Z', ledger)).toBe(servedSince(later));
+  expect(at('2026-11-20T14:30Z', ledger)).toBe(servedSince(later));
+  expect(at('2026-11-20T12:59Z', ledger)).toBe(servedSince(undefined));
 });

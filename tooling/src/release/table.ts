@@ -18,6 +18,7 @@ export const listed = (lines: readonly LedgerLine[]): string =>
     })
     .join('\n') || 'Nothing was released yet.';
 
+const MINUTE_MS = 60_000;
 const time = z.iso.datetime({ local: true, offset: true });
 
 /**
@@ -31,10 +32,10 @@ export function endOfMinute(words: string): Date {
   if (!day) throw new Error(`"${words}" is no time. ${example}`);
   const { data } = time.safeParse(`${day}T${minutes}${rest?.startsWith(':') ? '' : ':00'}${rest}`);
   if (!data) throw new Error(`There is no such day or time as "${words}". ${example}`);
-  const minute = Math.floor(Date.parse(data) / 60_000) * 60_000;
+  const minute = Math.floor(Date.parse(data) / MINUTE_MS) * MINUTE_MS;
   if (minute > Date.now())
     throw new Error(`"${words}" is still to come: the ledger knows what was served until now.`);
-  return new Date(minute + 59_999);
+  return new Date(minute + MINUTE_MS - 1);
 }
 
 /**
@@ -43,6 +44,28 @@ export function endOfMinute(words: string): Date {
  */
 export const lineAt = (lines: readonly LedgerLine[], moment: Date): LedgerLine | undefined =>
   lines.find(({ at }) => new Date(at) <= moment);
+
+/**
+ * The rollback that took a build from everybody; undefined if they never had it, or were given it again since. A canary
+ * does not count: it is a trial, which may show that the build is still bad.
+ * @param lines newest first
+ */
+export function withdrawalOf(
+  lines: readonly LedgerLine[],
+  name: string,
+  build: string,
+): LedgerLine | undefined {
+  const isGiven = (line: LedgerLine): boolean =>
+    line.build === build && line.percent === undefined && line.action !== 'quarantine';
+  const isTaken = ({ action, previous }: LedgerLine): boolean =>
+    action === 'rollback' && previous === build;
+  const last = lines.find((line) => line.remote === name && (isGiven(line) || isTaken(line)));
+  return last && isTaken(last) ? last : undefined;
+}
+
+/** That a rollback leads to a build which was rolled back itself, and how to leave it, as text. */
+export const backAgain = ({ at, by, reason }: LedgerLine, left: string): string =>
+  `It was rolled back at ${momentOf(at)} by ${by}${because(reason.replace(/\.$/, ''))}; the same command returns to ${left}.`;
 
 /** The builds that visitors got from a line on, with reasons, as text. */
 export function servedSince(line: LedgerLine | undefined): string {
@@ -59,4 +82,20 @@ export function servedSince(line: LedgerLine | undefined): string {
   });
   const shell = line.shell ? [`shell: ${line.shell}`] : [];
   return [`As of ${line.id}, ${momentOf(line.at)}:`, ...remotes, ...shell].join('\n');
+}
+
+/**
+ * The builds that visitors got at the end of a minute, and what was done within it, as text: a build that came and went
+ * within the minute is not among those at its end.
+ * @param lines newest first
+ * @param end the minute's last millisecond
+ */
+export function servedAt(lines: readonly LedgerLine[], end: Date): string {
+  const within = lines.filter(({ at }) => {
+    const left = end.getTime() - Date.parse(at);
+    return left >= 0 && left < MINUTE_MS;
+  });
+  const served = servedSince(lineAt(lines, end));
+  // A single line is the one that the answer begins with.
+  return within.length > 1 ? `${served}\nWithin that minute:\n${listed(within)}` : served;
 }
