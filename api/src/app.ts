@@ -92,7 +92,7 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
   const mayShowPictures = modules.flatMap((module) => module.mayShowPictures ?? []);
   const served: ServedRoute[] = [];
   for (const { name, routes } of modules) {
-    const content = dependencies.versions.of(name, dependencies.database);
+    const content = dependencies.versions.of(name, dependencies.database.available);
     const own =
       (await routes?.({
         ...dependencies,

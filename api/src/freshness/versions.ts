@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { contentKinds } from '@site/contracts/endpoint';
 import { poll } from '@site/server-kit/caching/poll';
 import { Schema, model } from 'mongoose';
-import type { Database } from '../database/database';
 import { databaseAway } from '../http/errors';
 import type { Log } from '../log';
 
@@ -73,7 +72,8 @@ export class ContentVersions {
   #stopPolling: (() => void) | undefined;
   #stopped = false;
 
-  of(kind: string, { available: isAvailable }: Pick<Database, 'available'>): ModuleContent {
+  /** @param isAvailable whether queries can succeed now */
+  of(kind: string, isAvailable: () => boolean): ModuleContent {
     return {
       isAvailable,
       current: () => this.current(kind),

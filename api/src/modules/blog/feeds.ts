@@ -137,10 +137,7 @@ const formats: readonly FeedFormat[] = [
   },
 ];
 
-export function serveFeeds(
-  content: Versioned,
-  site: SiteIdentity,
-): ServedText[] {
+export function serveFeeds(content: Versioned, site: SiteIdentity): ServedText[] {
   const posts = cached(content, postsForFeeds);
   return formats.map(({ path, type, write }) => ({
     path,

@@ -23,8 +23,7 @@ export async function readPath(): Promise<LearningPath> {
   }));
 }
 
-export const cachedPath = (learningContent: Versioned) =>
-  cached(learningContent, readPath);
+export const cachedPath = (learningContent: Versioned) => cached(learningContent, readPath);
 
 export type QuizStore = (lessonId: string) => Promise<readonly QuizKey[]>;
 
