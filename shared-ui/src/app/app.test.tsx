@@ -56,6 +56,25 @@ function Reader() {
   );
 }
 
+// The first test that renders: the browser's store is made once, from the state in the page.
+test('a write asks again for what came with the page as well', async () => {
+  server.answers(answer(POST, post));
+  const onServer = newStore();
+  await ask(onServer);
+  const state = document.createElement('script');
+  Object.assign(state, { type: 'application/json', textContent: snapshot(onServer) });
+  state.dataset['json'] = 'state';
+  document.body.append(state);
+  // A page that asked at once would show this title from the start.
+  server.answers(
+    answer(POST, { ...post, title: 'Second' }),
+    answer(SUBSCRIBE, { success: true, message: '' }),
+  );
+  render(withProviders(<Reader />));
+  await userEvent.click(await screen.findByRole('button', { name: 'Titles' }));
+  expect(await screen.findByRole('button', { name: 'Second' })).toBeVisible();
+});
+
 test('a read puts its values into the path, and carries the visitor’s cookies', async () => {
   const asked = noting(({ url, headers }) => `${url} ${headers.get('cookie')}`);
   expect(await ask(newStore())).toMatchObject({ data: { title: 'Titles' } });
@@ -189,22 +208,6 @@ test('the document hears whose call a server could not answer, not what it refus
   server.answers(refuse(SUBSCRIBE, 500, { code: 'internal', message: 'Broken.' }));
   await send();
   expect(failed).toEqual([identity]);
-});
-
-test('a write asks again for what came with the page as well', async () => {
-  server.answers(answer(POST, post));
-  const onServer = newStore();
-  await ask(onServer);
-  const state = document.createElement('script');
-  Object.assign(state, { id: 'state', type: 'application/json', textContent: snapshot(onServer) });
-  document.body.append(state);
-  render(withProviders(<Reader />));
-  server.answers(
-    answer(POST, { ...post, title: 'Second' }),
-    answer(SUBSCRIBE, { success: true, message: '' }),
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Titles' }));
-  expect(await screen.findByRole('button', { name: 'Second' })).toBeVisible();
 });
 
 test('a build of another age changes neither what an older one reads nor what its writes refresh', async () => {
