@@ -80,7 +80,8 @@ class Command {
 
   /** Bearer token for the site's platform report. */
   private readonly siteToken = async (): Promise<string> =>
-    process.env['METRICS_TOKEN'] ?? machineToken(await this.map.makeOverrideKey());
+    // Empty counts as unset, as it does for shell and API.
+    process.env['METRICS_TOKEN'] || machineToken(await this.map.makeOverrideKey());
 
   /** The closing message, with the reason if the site refuses the edited map. */
   private async done(words: string): Promise<string> {
