@@ -7,6 +7,6 @@ export const posting = (body: unknown, headers: Record<string, string> = {}): Re
   body: JSON.stringify(body),
 });
 
-/** The whole answer to a read of a path, which is sent as it stands: `fetch` would normalize it. */
+/** The raw answer to a GET of a path. The path is sent unchanged; `fetch` would normalize it. */
 export const rawAnswer = (port: number, path: string): Promise<string> =>
   converse(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);

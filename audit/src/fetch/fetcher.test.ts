@@ -10,7 +10,7 @@ import { Guard } from './guard';
 import type { Resolve } from './names';
 
 const keep = keeper();
-/** A server whose answers have this encoding and body, whatever is asked. */
+/** A server that answers every request with this encoding and body. */
 const encodedAs = (encoding: string, body: string | Buffer) =>
   keep(
     serve((_request, response) => {

@@ -132,6 +132,18 @@ describe('a page', () => {
     expect(world.made).toBe(2);
   });
 
+  test('is made again before anybody asks for it if parts were missing, but not if each visitor has their own', async () => {
+    const fill = () => cache.fill(home, first, 'the shell');
+    world.page = { isWhole: false };
+    await fill();
+    await fill();
+    expect(world.made).toBe(2);
+    world.page = { audience: 'this-visitor' };
+    await fill();
+    await fill();
+    expect(world.made).toBe(3);
+  });
+
   test('is made in the turn of each who waits for it', async () => {
     await Promise.all(
       ['ann', 'ben', 'ann'].map((client) => cache.find(home, first, false, client)),

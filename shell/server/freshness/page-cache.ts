@@ -119,11 +119,15 @@ export class PageCache {
     return forLearner && found?.page.facts.isOfLearner ? undefined : found;
   }
 
-  /** Renders a page for everybody, unless that was done within half a day. @throws Error when there is no page */
+  /**
+   * Renders a page for everybody, unless it is complete and at most half a day old, or each visitor gets a page of their
+   * own. @throws Error when there is no page
+   */
   async fill(address: PageAddress, edition: Edition, client: string): Promise<void> {
     const wanted = { key: keyOf(address, edition), address, edition };
     const entry = this.pages.peek(wanted.key);
-    if (entry && this.now() - entry.renderedAt < freshness.fillAgeMs) return;
+    const isYoung = entry && this.now() - entry.renderedAt < freshness.fillAgeMs;
+    if ((isYoung && entry.page.facts.isWhole) || this.isPersonal(wanted)) return;
     await this.renderOnce(wanted, client);
   }
 
@@ -143,9 +147,13 @@ export class PageCache {
     return alternate;
   }
 
+  private isPersonal({ edition, address }: Wanted): boolean {
+    return this.personal.get(edition)?.has(address.route ?? '') ?? false;
+  }
+
   private async findForAll(wanted: Wanted, client: string): Promise<Found | undefined> {
-    const { key, address, edition } = wanted;
-    if (this.personal.get(edition)?.has(address.route ?? '')) return undefined;
+    const { key, edition } = wanted;
+    if (this.isPersonal(wanted)) return undefined;
     const entry = this.pages.get(key);
     if (!entry) return this.renderOnce(wanted, client);
     const reason = this.reasonToRender(entry, edition);
