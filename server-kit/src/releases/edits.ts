@@ -181,9 +181,16 @@ export function goBack(map: ReleaseMap, remote: string): ReleaseMap {
   });
 }
 
-/** Ends the canary if there is one; else goes back to the build before. */
-export const rollback = (map: ReleaseMap, remote: string): ReleaseMap =>
-  entryOf(map, remote).canary ? stopCanary(map, remote) : goBack(map, remote);
+/**
+ * Withdraws a build from visitors: ends the canary, or goes back from the stable build to the one before.
+ * @throws Error when visitors get neither: somebody else withdrew it first
+ */
+export function withdraw(map: ReleaseMap, remote: string, build: string): ReleaseMap {
+  const { stable, canary: share } = entryOf(map, remote);
+  if (share?.build === build) return stopCanary(map, remote);
+  if (stable.build === build) return goBack(map, remote);
+  throw new Error(`${remote} does not serve ${build} any more; nothing was changed.`);
+}
 
 /**
  * Quarantines a build: it is no longer served, and later releases of it are refused. If it is the canary, that ends; if

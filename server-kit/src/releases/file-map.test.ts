@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Preview, Release, ReleaseMap } from '@site/contracts/federation';
 import { temporaryFolder } from '../testing/folder';
-import { canary, EMPTY, preview, quarantine, release, rollback, withdrawPreview } from './edits';
+import { canary, EMPTY, preview, quarantine, release, withdraw, withdrawPreview } from './edits';
 import { fileMap } from './file-map';
 import type { ReleaseEvent } from './ledger';
 import { namedBuilds } from './withdrawals';
@@ -32,7 +32,7 @@ test('a release is what everybody gets, and remembers the build before', () => {
 });
 
 const shared = canary(released, 'blog', build('b3'), 10);
-const back = rollback(released, 'blog');
+const back = withdraw(released, 'blog', 'b2');
 test.each<[string, ReleaseMap, object]>([
   [
     'releasing the same build again keeps the build before',
@@ -51,26 +51,32 @@ test.each<[string, ReleaseMap, object]>([
   ],
   [
     'and from there forward again',
-    rollback(back, 'blog'),
+    withdraw(back, 'blog', 'b1'),
     { stable: build('b2'), previous: build('b1') },
   ],
 ])('%s', (_, { remotes }, expected) => expect(remotes['blog']).toMatchObject(expected));
 
-test('a rollback ends the canary first, a release ends it too', () => {
-  expect(rollback(shared, 'blog').remotes).toEqual(released.remotes);
+test('a canary ends when it is withdrawn, and with the stable build or a release', () => {
+  expect(withdraw(shared, 'blog', 'b3').remotes).toEqual(released.remotes);
+  expect(withdraw(shared, 'blog', 'b2').remotes).toEqual(back.remotes);
   expect(release(shared, 'blog', base, build('b3')).remotes['blog']).not.toHaveProperty('canary');
 });
 
 test.each([
   [
     'a remote that was never released',
-    () => rollback(EMPTY, 'blog'),
+    () => withdraw(EMPTY, 'blog', 'b1'),
     'The map knows no remote "blog".',
   ],
   [
     'a first build',
-    () => rollback(release(EMPTY, 'blog', base, build('b1')), 'blog'),
+    () => withdraw(release(EMPTY, 'blog', base, build('b1')), 'blog', 'b1'),
     'no earlier build',
+  ],
+  [
+    'a build that nobody gets any more',
+    () => withdraw(back, 'blog', 'b2'),
+    'blog does not serve b2 any more; nothing was changed.',
   ],
   [
     'a canary of the build that everybody gets',

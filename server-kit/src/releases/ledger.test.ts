@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { LedgerLine, Release, ReleaseMap } from '@site/contracts/federation';
 import { temporaryFolder } from '../testing/folder';
-import { canary, goBack, quarantine, reachedAt, release, restore, rollback } from './edits';
+import {
+  canary,
+  entryOf,
+  goBack,
+  quarantine,
+  reachedAt,
+  release,
+  restore,
+  withdraw,
+} from './edits';
 import { fileMap } from './file-map';
 import type { ReleaseEvent } from './ledger';
 import type { MapStore } from './map-store';
@@ -28,7 +37,11 @@ const releases = (remote: string, name: string, facts?: Facts) =>
   edit('release', (before) => release(before, remote, base, build(name)), facts);
 const tries = (name: string, percent: number) =>
   edit('canary', (before) => canary(before, 'blog', build(name), percent));
-const rollsBack = () => edit('rollback', (before) => rollback(before, 'blog'));
+const rollsBack = () =>
+  edit('rollback', (before) => {
+    const entry = entryOf(before, 'blog');
+    return withdraw(before, 'blog', (entry.canary ?? entry.stable).build);
+  });
 const restores = (line: LedgerLine) => edit('restore', (before) => restore(before, line));
 const reason = 'Covers are missing';
 const quarantines = (name: string, facts?: Facts) =>

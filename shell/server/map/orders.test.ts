@@ -12,7 +12,7 @@ import {
   quarantine,
   release,
   restore,
-  rollback,
+  stopCanary,
 } from '@site/server-kit/releases/edits';
 import { enter, type ReleaseEvent } from '@site/server-kit/releases/ledger';
 import { namedBuilds } from '@site/server-kit/releases/withdrawals';
@@ -107,7 +107,7 @@ const step = fc.oneof(
     ),
   ),
   fc
-    .constantFrom(rollback, goBack)
+    .constantFrom(stopCanary, goBack)
     .map((back) => (site: Site) => site.edit('rollback', (map) => back(map, 'blog'))),
   name.map(
     (one) => (site: Site) =>

@@ -32,9 +32,9 @@ function edited(map: ReleaseMap, { action, remote, build }: Change): ReleaseMap 
 export async function makeChange(home: MapHome, wanted: Change, shell: string): Promise<string> {
   const { remote, build } = wanted;
   const by = 'administration';
-  const deed = { action: 'rollback', by, reason: 'Pressed on the platform page.', shell } as const;
+  const event = { action: 'rollback', by, reason: 'Pressed on the platform page.', shell } as const;
   const { remotes } = await withMap(home, (map) =>
-    map.edit(deed, (before) => edited(before, wanted)),
+    map.edit(event, (before) => edited(before, wanted)),
   );
   return `${remote} is back at ${remotes[remote]?.stable.build}; nobody is given ${build} any more.`;
 }

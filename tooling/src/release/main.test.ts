@@ -111,3 +111,21 @@ test('a rollback says that it brings back a build that was rolled back before', 
   await command('release', 'blog', 'cccccccccc', '5', '--no-walk');
   expect(await command('rollback', 'blog')).toBe('blog is back at bbbbbbbbbb.');
 });
+
+test('two rollbacks for the same harm withdraw one build', async () => {
+  await command('release', 'blog', 'aaaaaaaaaa');
+  await command('release', 'blog', 'bbbbbbbbbb');
+  await command('release', 'blog', 'cccccccccc', '5', '--no-walk');
+  const other = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'user.name', GIT_CONFIG_VALUE_0: 'Ben' };
+  Object.assign(environment, other);
+  await command('rollback', 'blog', 'cccccccccc', '-m', 'Covers are missing.');
+  for (const name of Object.keys(other)) delete environment[name];
+  await expect(command('rollback', 'blog', 'cccccccccc')).rejects.toThrow(
+    'blog does not serve cccccccccc any more; nothing was changed.',
+  );
+  const refused = await command('rollback', 'blog').catch(String);
+  expect(refused).toMatch(/blog cccccccccc was rolled back at .* by Ben/);
+  expect(refused).toContain(': Covers are missing. Nothing was changed: visitors get bbbbbbbbbb.');
+  expect(refused).toContain('To roll that back too: npm run rollback -- blog bbbbbbbbbb');
+  expect(await command('rollback', 'blog', 'bbbbbbbbbb')).toBe('blog is back at aaaaaaaaaa.');
+});

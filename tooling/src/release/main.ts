@@ -6,7 +6,7 @@ import {
   quarantineOf,
   release,
   restore,
-  rollback,
+  withdraw,
   type DespiteQuarantine,
 } from '@site/server-kit/releases/edits';
 import type { LedgerLine } from '@site/contracts/federation';
@@ -32,7 +32,16 @@ import { mayMakeToken, newToken, OPERATORS, permission } from './permission';
 import { refusalBy } from './platform';
 import { Rollout } from './rollout';
 import { givenTo, releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
-import { backAgain, endOfMinute, lineAt, listed, servedAt, withdrawalOf } from './table';
+import {
+  alreadyBack,
+  backAgain,
+  endOfMinute,
+  lineAt,
+  listed,
+  rollbackByOther,
+  servedAt,
+  withdrawalOf,
+} from './table';
 
 /** `release`, `rollback`, `preview` and `releases`: edit the map, which running shells reload, and list its ledger. */
 const USAGE = `Say what to do, for example:
@@ -40,6 +49,7 @@ const USAGE = `Say what to do, for example:
   npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it, once its pages were walked
   npm run release -- blog 4f0c1d22ab --steps             more and more get it, while it harms nobody: 1, 10, 50, 100 %
   npm run rollback -- blog -m "Covers are missing"       ends that, or goes back to the build before
+  npm run rollback -- blog 4f0c1d22ab                    the same, if visitors still get this build
   npm run preview -- blog                                builds it for overrides alone, see /admin/platform
   npm run releases                                       what was done; with --json for machines
   npm run releases -- at "2026-11-20 14:03"              what was served then, and why
@@ -142,17 +152,18 @@ class Command {
     return `${name} ${build} is known for seven days, and no visitor is given it. Choose it here:\n${address}`;
   }
 
-  async rollback(name: string): Promise<string> {
+  /** @param named the build to withdraw; by default the canary, or the stable build without one */
+  async rollback(name: string, named?: string): Promise<string> {
     const event = await this.event(remoteNamed(this.remotes, name), 'rollback');
-    let left: string | undefined;
-    const after = await this.map.edit(event, (before) => {
-      left = before.remotes[name]?.stable.build;
-      return rollback(before, name);
-    });
+    const served = entryOf(await this.map.read(), name);
+    const left = named ?? (served.canary ?? served.stable).build;
+    const other = named ? undefined : rollbackByOther(await this.map.ledger(), name, event.by);
+    if (other) throw new Error(alreadyBack(other));
+    const after = await this.map.edit(event, (before) => withdraw(before, name, left));
     const { build, placed } = entryOf(after, name).stable;
     const back = `${name} is back at ${build}.`;
     // The end of a canary changes nothing for everybody else.
-    if (!left || left === build) return this.done(back);
+    if (left !== served.stable.build) return this.done(back);
     // The edit is done: if the command failed now, somebody would repeat it, which swaps the builds again.
     const lines = await this.map.ledger().catch(() => []);
     const own = lines.findIndex(({ remote, at }) => remote === name && at === placed?.at);
@@ -254,7 +265,7 @@ class Command {
     if (command === 'release' && what && build && !isTwice)
       return this.release(what, build, percent);
     if (command === 'preview' && what) return this.preview(what);
-    if (command === 'rollback' && what) return this.rollback(what);
+    if (command === 'rollback' && what) return this.rollback(what, build);
     if (command === 'list') return this.list();
     if (command === 'at' && what) return this.at(what);
     if (command === 'restore' && what) return this.restore(what);

@@ -18,7 +18,7 @@ import { Collection, MongoNetworkError } from 'mongodb';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { databaseMap } from '@site/server-kit/releases/database-map';
 import { fileMap } from '@site/server-kit/releases/file-map';
-import { EMPTY, release, rollback } from '@site/server-kit/releases/edits';
+import { EMPTY, release, withdraw } from '@site/server-kit/releases/edits';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 
@@ -117,7 +117,7 @@ describe.each<[string, () => Promise<MapStore>]>([
   test('is as it was after an edit that fails, and can be edited', async () => {
     const store = await open();
     await store.edit(event('release'), releasing('blog', 'b1'));
-    const failing = store.edit(event('rollback'), (map) => rollback(map, 'blog'));
+    const failing = store.edit(event('rollback'), (map) => withdraw(map, 'blog', 'b1'));
     await expect(failing).rejects.toThrow('no earlier build');
     expect([(await store.read()).version, (await store.ledger()).length]).toEqual([2, 1]);
     await store.edit(event('release'), releasing('blog', 'b2'));

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
-import { canary, preview, release, rollback } from '@site/server-kit/releases/edits';
+import { canary, preview, release, withdraw } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
@@ -98,7 +98,7 @@ test('a build stays for seven days after the map named it last, for visitors in 
 
 test('the end of a canary counts as well', async () => {
   await releases();
-  await edit(40, (map) => rollback(map, 'blog'));
+  await edit(40, (map) => withdraw(map, 'blog', 'b4'));
   await prune(46);
   expect(await left()).toEqual(['b1', 'b2', 'b3', 'b4']);
   await prune(48);

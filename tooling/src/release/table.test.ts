@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { LedgerLine } from '@site/contracts/federation';
-import { endOfMinute, lineAt, listed, servedAt, servedSince, withdrawalOf } from './table';
+import {
+  endOfMinute,
+  lineAt,
+  listed,
+  rollbackByOther,
+  servedAt,
+  servedSince,
+  withdrawalOf,
+} from './table';
 
 const line = (at: string, build: string, reason: string): LedgerLine => {
   const placed = { action: 'release' as const, by: 'Ann', at, reason };
@@ -76,6 +84,20 @@ test('a build is withdrawn from its rollback until everybody is given it again',
   for (const newer of [done('release', 'b2', 'b1'), done('rollback', 'b2', 'b1')])
     expect(withdrawalOf([newer, away], 'blog', 'b2')).toBeUndefined();
   expect(withdrawalOf([away], 'blog', 'b1')).toBeUndefined();
+});
+
+test('a rollback within ten minutes by another person or the site is the same harm', () => {
+  const ago = (minutes: number, action: LedgerLine['action'], by = 'Ben'): LedgerLine => {
+    const at = new Date(Date.now() - minutes * 60_000).toISOString();
+    return { ...line(at, 'b1', ''), action, previous: 'b2', by };
+  };
+  const ended = ago(9, 'rollback');
+  expect(rollbackByOther([ended, ...lines], 'blog', 'Ann')).toBe(ended);
+  expect(rollbackByOther([ago(9, 'quarantine'), ended], 'blog', 'Ann')).toBe(ended);
+  expect(rollbackByOther([ended, ...lines], 'blog', 'Ben')).toBeUndefined();
+  expect(rollbackByOther([ended, ...lines], 'tools', 'Ann')).toBeUndefined();
+  expect(rollbackByOther([ago(11, 'rollback')], 'blog', 'Ann')).toBeUndefined();
+  expect(rollbackByOther([ago(1, 'release'), ended], 'blog', 'Ann')).toBeUndefined();
 });
 
 test('what came and went within the minute is listed below what was served at its end', () => {

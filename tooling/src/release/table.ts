@@ -63,6 +63,29 @@ export function withdrawalOf(
   return last && isTaken(last) ? last : undefined;
 }
 
+/** Milliseconds in which a rollback counts as an answer to the same harm as another one. */
+const SAME_HARM_MS = 10 * MINUTE_MS;
+
+/**
+ * The latest action on a remote, if it was a rollback within the last ten minutes by somebody else, or by the site
+ * itself: whoever runs the command now may mean the build that is withdrawn already.
+ * @param lines newest first
+ */
+export function rollbackByOther(
+  lines: readonly LedgerLine[],
+  name: string,
+  by: string,
+): LedgerLine | undefined {
+  // A quarantine of a served build has a rollback line beside it.
+  const last = lines.find(({ remote, action }) => remote === name && action !== 'quarantine');
+  const isRecent = last && Date.now() - Date.parse(last.at) < SAME_HARM_MS;
+  return isRecent && last.action === 'rollback' && last.by !== by ? last : undefined;
+}
+
+/** That a build is withdrawn already, and how to withdraw the one before as well, as text. */
+export const alreadyBack = ({ at, by, remote, build, previous, reason }: LedgerLine): string =>
+  `${remote} ${previous} was rolled back at ${momentOf(at)} by ${by}${because(reason.replace(/\.$/, ''))}. Nothing was changed: visitors get ${build}. To roll that back too: npm run rollback -- ${remote} ${build}`;
+
 /** That a rollback leads to a build which was rolled back itself, and how to leave it, as text. */
 export const backAgain = ({ at, by, reason }: LedgerLine, left: string): string =>
   `It was rolled back at ${momentOf(at)} by ${by}${because(reason.replace(/\.$/, ''))}; the same command returns to ${left}.`;
