@@ -65,13 +65,14 @@ describe.each([
   });
 
   test.each([
-    [404, invalid],
-    [503, /could not be done just now/],
-  ] as const)('that is answered with %i says what to do', async (status, text) => {
+    [404, invalid, 0],
+    [503, /could not be done just now/, 1],
+  ] as const)('that is answered with %i says what to do', async (status, text, buttons) => {
     api.answers(refuse(route, status, { code: 'no', message: 'No.' }));
     visit();
     await press();
     expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: button })).toHaveLength(buttons);
   });
 
   test('posts by itself without script, and the way back says how it went', async () => {

@@ -41,12 +41,13 @@ describe.each([
 ])('$action', ({ page, Part, action, at, label, done, invalid, unavailable, posted }) => {
   const route = `POST ${action}` as const;
   const button = () => screen.getByRole('button', { name: label });
+  const press = () => userEvent.click(button());
 
   test('nothing is done before the button is pressed, and then with the token of the link', async () => {
     const sent = api.receives(route, { success: true, message: '' });
     renderParts([Part], { at, params });
     expect(sent).toEqual([]);
-    await userEvent.click(button());
+    await press();
     const heading = await screen.findByRole('heading', { level: 1, name: done });
     expect(heading).toBeVisible();
     expect(heading).toHaveFocus();
@@ -55,15 +56,26 @@ describe.each([
   });
 
   test.each([
-    ['a link that nobody knows', refuse(route, 404, unknown), invalid],
-    ['a link that is cut', refuse(route, 400, cut), invalid],
-    ['no connection', cutOff(route), unavailable],
-    ['an API that is away', refuse(route, 503, away), unavailable],
-  ])('%s is told, and the button stays', async (_, handler, words) => {
+    ['a link that the API does not know', refuse(route, 404, unknown)],
+    ['a link that is cut', refuse(route, 400, cut)],
+  ])('%s is told in place of the button', async (_, handler) => {
     api.answers(handler);
     renderParts([Part], { at, params });
-    await userEvent.click(button());
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    await press();
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(invalid);
+    expect(notice).toHaveFocus();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['no connection', cutOff(route)],
+    ['an API that is away', refuse(route, 503, away)],
+  ])('%s is told, and the button stays', async (_, handler) => {
+    api.answers(handler);
+    renderParts([Part], { at, params });
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent(unavailable);
     expect(button()).toBeEnabled();
   });
 
