@@ -3,8 +3,8 @@ import { useSessionCheck } from './requests';
 
 interface Options<Query, Answer> {
   /** The query, compared by its JSON. A different one sends a new request. */
-  asked: Query;
-  ask: (asked: Query) => Promise<Answer>;
+  query: Query;
+  ask: (query: Query) => Promise<Answer>;
   /** Milliseconds to wait before the request. @param before the query of the shown answer */
   pause?: (before: Query | undefined) => number;
   /** A new number repeats the request. */
@@ -16,25 +16,25 @@ interface Options<Query, Answer> {
  * `isMissing` is true after the latest query failed.
  */
 export function useLatestAnswer<Query, Answer>(options: Options<Query, Answer>) {
-  const { asked, ask, pause = () => 0, revision = 0 } = options;
+  const { query, ask, pause = () => 0, revision = 0 } = options;
   /** The last answer, and the query that was last answered or failed. */
-  const [shown, setShown] = useState<{ asked?: Query; answer?: Answer; isMissing: boolean }>({
+  const [shown, setShown] = useState<{ query?: Query; answer?: Answer; isMissing: boolean }>({
     isMissing: false,
   });
   const [attempt, setAttempt] = useState(0);
   const checkSession = useSessionCheck();
   const load = useEffectEvent(async (isWanted: () => boolean) => {
     try {
-      const answer = await ask(asked);
-      if (isWanted()) setShown({ asked, answer, isMissing: false });
+      const answer = await ask(query);
+      if (isWanted()) setShown({ query, answer, isMissing: false });
     } catch (error) {
       if (!isWanted()) return;
       checkSession(error);
-      setShown((before) => ({ ...before, asked, isMissing: true }));
+      setShown((before) => ({ ...before, query, isMissing: true }));
     }
   });
-  const wait = useEffectEvent(() => pause(shown.asked));
-  const question = JSON.stringify(asked);
+  const wait = useEffectEvent(() => pause(shown.query));
+  const question = JSON.stringify(query);
   useEffect(() => {
     let isWanted = true;
     const timer = setTimeout(() => void load(() => isWanted), wait());

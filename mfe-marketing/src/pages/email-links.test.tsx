@@ -1,88 +1,30 @@
-import { describe, expect, test } from '@jest/globals';
-import { cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
-import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { testEmailLinks } from '@site/shared-ui/testing/email-links';
 import Confirm from './confirm-subscription/Confirm';
 import confirmPage from './confirm-subscription/page';
 import Leave from './unsubscribe/Leave';
 import leavePage from './unsubscribe/page';
 
-const api = standInApi();
-const params = { token: 'abcdefghijklmnopqrstuvwxyz' };
-
-const unknown = { code: 'not_found', message: 'No such link' };
-const cut = { code: 'invalid', message: 'This link is not complete' };
-const away = { code: 'unavailable', message: 'Not just now' };
-
-describe.each([
+testEmailLinks([
   {
     page: confirmPage,
     Part: Confirm,
-    action: '/api/newsletter/confirm' as const,
-    at: `/newsletter/confirm/${params.token}`,
+    under: '/newsletter/confirm/',
+    route: 'POST /api/newsletter/confirm',
     label: 'Confirm my address',
+    posted: ['confirmation', 'confirmed'],
     done: 'Your address is confirmed',
     invalid: 'This link does not work any more.',
     unavailable: 'It could not be confirmed just now.',
-    posted: ['confirmation', 'confirmed'],
   },
   {
     page: leavePage,
     Part: Leave,
-    action: '/api/newsletter/unsubscribe' as const,
-    at: `/newsletter/unsubscribe/${params.token}`,
+    under: '/newsletter/unsubscribe/',
+    route: 'POST /api/newsletter/unsubscribe',
     label: 'Unsubscribe',
+    posted: ['subscription', 'ended'],
     done: 'You are off the list',
     invalid: 'This link names no subscription.',
     unavailable: 'This could not be done just now.',
-    posted: ['subscription', 'ended'],
   },
-])('$action', ({ page, Part, action, at, label, done, invalid, unavailable, posted }) => {
-  const route = `POST ${action}` as const;
-  const button = () => screen.getByRole('button', { name: label });
-
-  test('nothing is done before the button is pressed, and then with the token of the link', async () => {
-    const sent = api.receives(route, { success: true, message: '' });
-    renderParts([Part], { at, params });
-    expect(sent).toEqual([]);
-    await userEvent.click(button());
-    const heading = await screen.findByRole('heading', { level: 1, name: done });
-    expect(heading).toBeVisible();
-    expect(heading).toHaveFocus();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    expect(sent).toEqual([{ token: params.token }]);
-  });
-
-  test.each([
-    ['a link that nobody knows', refuse(route, 404, unknown), invalid],
-    ['a link that is cut', refuse(route, 400, cut), invalid],
-    ['no connection', cutOff(route), unavailable],
-    ['an API that is away', refuse(route, 503, away), unavailable],
-  ])('%s is told, and the button stays', async (_, handler, words) => {
-    api.answers(handler);
-    renderParts([Part], { at, params });
-    await userEvent.click(button());
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    expect(button()).toBeEnabled();
-  });
-
-  const [parameter, success] = posted;
-  test.each([
-    [success, done],
-    ['invalid', invalid],
-    ['unavailable', unavailable],
-  ])('a form that was posted without script comes back %s', (outcome, words) => {
-    renderParts([Part], { at: `${at}?${parameter}=${outcome}`, params });
-    expect(document.body).toHaveTextContent(words);
-  });
-
-  test('the page posts without script and is kept out of search', async () => {
-    const head = await openFromServer(page, { at, params });
-    const form = screen.getByRole('form');
-    expect(form).toHaveAttribute('method', 'post');
-    expect(form).toHaveAttribute('action', action);
-    expect(form.querySelector('input[name=token]')).toHaveValue(params.token);
-    expect(head.robots).toBe('noindex');
-  });
-});
+]);

@@ -57,7 +57,7 @@ function Reader() {
 }
 
 // The first test that renders: the browser's store is made once, from the state in the page.
-test('a write asks again for what came with the page as well', async () => {
+test('a write reads data again that came with the page, too', async () => {
   server.answers(answer(POST, post));
   const onServer = newStore();
   await ask(onServer);
@@ -90,7 +90,7 @@ test('a call says whose code makes it, and no two are taken for one', async () =
   expect(new Set(traces).size).toBe(2);
 });
 
-test('a read says behind its path what that does not name, and nothing that is left open', async () => {
+test('parameters that are not in the path of a read are in its query, without undefined ones', async () => {
   const articles = endpoints(identity, { find: 'GET /api/blog-articles' });
   const asked: string[] = [];
   server.answers(
@@ -120,7 +120,7 @@ test('no answer at all is a refusal without a status', async () => {
   });
 });
 
-test('a snapshot holds what is finished, and a store that starts from it does not ask again', async () => {
+test('a snapshot holds finished reads, and a store that starts from it does not repeat them', async () => {
   server.answers(answer(POST, post));
   const store = newStore();
   await ask(store);
@@ -159,14 +159,14 @@ test('the same answer makes the same snapshot, whenever it came', async () => {
   expect(snapshots[1]).toBe(snapshots[0]);
 });
 
-test('what is still on its way is in no snapshot', () => {
+test('a pending read is in no snapshot', () => {
   server.answers(answer(POST, new Promise<BlogPost>(() => undefined)));
   const store = newStore();
   void ask(store);
   expect(snapshot(store)).toBe('{"api":{"queries":{}}}');
 });
 
-test('a write asks again for what it refreshes, and only when it has succeeded', async () => {
+test('a write repeats the reads that it refreshes, and only after a success', async () => {
   const titles = ['First', 'Second'];
   noting(() => undefined, titles);
   server.answers(refuse(SUBSCRIBE, 503, later));
@@ -178,7 +178,7 @@ test('a write asks again for what it refreshes, and only when it has succeeded',
   expect(await screen.findByRole('button', { name: 'Second' })).toBeVisible();
 });
 
-test('a write is sent from anywhere, says what it was answered, and can be given up', async () => {
+test('a write can be sent without a component, resolves to its answer, and can be aborted', async () => {
   const sent: unknown[] = [];
   const welcome = { success: true, message: 'Thank you' };
   server.answers(answer(SUBSCRIBE, welcome, (body) => sent.push(body)));
@@ -196,7 +196,7 @@ test('a write is sent from anywhere, says what it was answered, and can be given
   await expect(given).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('the document hears whose call a server could not answer, not what it refused', async () => {
+test('an event names the build whose call failed on the server, but not for refusals and lost connections', async () => {
   const failed: unknown[] = [];
   addEventListener('site:failed', ({ detail }) => failed.push(detail));
   const send = () => blog.subscribe.send({ email: 'ana@example.com' }).catch(() => undefined);
@@ -210,7 +210,7 @@ test('the document hears whose call a server could not answer, not what it refus
   expect(failed).toEqual([identity]);
 });
 
-test('a build of another age changes neither what an older one reads nor what its writes refresh', async () => {
+test('a build with other endpoints changes neither the reads of an older build nor those that its writes refresh', async () => {
   const younger = endpoints(
     { ...identity, build: 'two' },
     { post: POST, subscribe: { route: SUBSCRIBE } },
@@ -238,7 +238,7 @@ test('the router goes where the shell goes', async () => {
   expect(wishes).toEqual(['replace /b?c=1']);
 });
 
-test('what one build was answered, another need not ask', async () => {
+test('builds share the answers to the same read', async () => {
   const asked = noting(({ url }) => url, ['First', 'Second']);
   const store = newStore();
   const send = store.dispatch as (request: unknown) => Promise<unknown>;

@@ -48,7 +48,7 @@ type Trigger<R extends WriteRoute> = (
  * A write: `use` it in a component that shows its state, or `send` it from a component that loads the request code only
  * when it sends.
  */
-export interface Mutation<R extends WriteRoute> {
+interface Mutation<R extends WriteRoute> {
   send: Trigger<R>;
   use(): [Trigger<R>, { isLoading: boolean }];
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { usePageLocation } from '@site/shared-ui/parts';
-import { Box, Heading, Notice, PageSection, Text } from '@site/shared-ui/ui';
+import { Box, Breadcrumb, Heading, Notice, PageSection, Text } from '@site/shared-ui/ui';
 import { SubmitButton } from './form';
 import { useSubmit } from './use-form';
 
@@ -53,20 +53,9 @@ export function TokenForm({ token, onSend, pendingLabel, children, ...rest }: To
   );
 }
 
-function DoneHeading({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
-  return (
-    <Heading as="h1" ref={heading} tabIndex={-1}>
-      {children}
-    </Heading>
-  );
-}
-
 interface EmailLinkProps {
   token: string;
+  breadcrumbs?: ComponentProps<typeof Breadcrumb>['items'];
   title: ReactNode;
   text: string;
   /** Address for posts without script, and the query parameter and value of a success. */
@@ -75,6 +64,7 @@ interface EmailLinkProps {
   /** Label of the button and of the form. */
   label: string;
   pendingLabel: string;
+  /** Text about an invalid link, with the way to a new one. */
   invalid: ReactNode;
   /** Text for a temporary failure, if it needs more than the default. */
   unavailable?: ReactNode;
@@ -83,9 +73,13 @@ interface EmailLinkProps {
   children: ReactNode;
 }
 
-/** The page behind an e-mail's link: one button, because mail programs open links by themselves, and its result. */
+/**
+ * The page behind an e-mail's link: one button, because mail programs open links by themselves, and its result. After a
+ * success or an invalid link the button is gone: pressing it once more would change nothing.
+ */
 export function EmailLink({
   token,
+  breadcrumbs,
   title,
   text,
   form: { action, parameter, success },
@@ -100,6 +94,13 @@ export function EmailLink({
   const { search } = usePageLocation();
   const [result, setResult] = useState(() => postedResult(search, parameter, success));
   const [pressed, setPressed] = useState(false);
+  const outcomeId = useId();
+  const isOver = result === success || result === 'invalid';
+
+  // The pressed button is gone, so the outcome takes the focus.
+  useEffect(() => {
+    if (pressed && isOver) document.getElementById(outcomeId)?.focus();
+  }, [pressed, isOver, outcomeId]);
 
   async function press() {
     setPressed(true);
@@ -114,9 +115,16 @@ export function EmailLink({
 
   return (
     <PageSection>
+      {breadcrumbs && (
+        <Box marginBottom="6">
+          <Breadcrumb items={breadcrumbs} />
+        </Box>
+      )}
       {result === success ? (
         <>
-          <DoneHeading takesFocus={pressed}>{done}</DoneHeading>
+          <Heading as="h1" id={outcomeId} tabIndex={-1}>
+            {done}
+          </Heading>
           {children}
         </>
       ) : (
@@ -126,21 +134,23 @@ export function EmailLink({
             {text}
           </Text>
           {result && (
-            <Notice tone="error" marginTop="6" maxWidth="article">
+            <Notice id={outcomeId} tabIndex={-1} tone="error" marginTop="6" maxWidth="article">
               <p>{result === 'invalid' ? invalid : unavailable}</p>
             </Notice>
           )}
-          <Box marginTop="8">
-            <TokenForm
-              action={action}
-              aria-label={label}
-              token={token}
-              onSend={press}
-              pendingLabel={pendingLabel}
-            >
-              {label}
-            </TokenForm>
-          </Box>
+          {!isOver && (
+            <Box marginTop="8">
+              <TokenForm
+                action={action}
+                aria-label={label}
+                token={token}
+                onSend={press}
+                pendingLabel={pendingLabel}
+              >
+                {label}
+              </TokenForm>
+            </Box>
+          )}
         </>
       )}
     </PageSection>

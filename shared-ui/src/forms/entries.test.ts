@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { filledIn, postedResult, refusalOf, someProblems } from './index';
 
-test('what is sent is trimmed, and leaves out what was left open and may be', () => {
+test('entries are sent trimmed, without empty optional fields', () => {
   expect(filledIn({ name: ' Ana ', company: '  ', remark: ' ' }, ['company'])).toEqual({
     name: 'Ana',
     remark: '',

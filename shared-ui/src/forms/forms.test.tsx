@@ -89,7 +89,7 @@ const order = async () => {
   await userEvent.click(button());
 };
 
-test('what is wrong is said beside each field, and the first one takes the focus', async () => {
+test('each problem stands beside its field, and the first such field takes the focus', async () => {
   const sent: unknown[] = [];
   show(async (entries) => (sent.push(entries), taken));
   await userEvent.click(button());
@@ -133,7 +133,7 @@ test('while it is on its way the button says so, keeps the focus, and sends noth
   expect(sent).toHaveLength(1);
 });
 
-test('what sends it is fetched when somebody begins to fill it in, and need not come by then', async () => {
+test('the code for sending is loaded at the first input, and a failure of that load is harmless', async () => {
   let asked = 0;
   show(
     async () => taken,
@@ -158,7 +158,7 @@ test('a refusal is announced, and everything stays', async () => {
   expect(radio('Large')).toBeChecked();
 });
 
-test('what an answer says of a field stands beside it, and of others nowhere', async () => {
+test('problems in an answer stand beside their fields; those of unknown fields are not shown', async () => {
   const fields = { remark: 'Too long', weight: 'Too heavy' };
   show(() => Promise.reject({ status: 400, message: '', fields }));
   await order();
@@ -168,7 +168,7 @@ test('what an answer says of a field stands beside it, and of others nowhere', a
   expect(screen.queryByText('All is still here.')).not.toBeInTheDocument();
 });
 
-test('what a post without script came back with stands on the page until the next try', async () => {
+test('the result of a post without script stands on the page until the next try', async () => {
   show(async () => taken, refused);
   const notice = within(screen.getByRole('form')).getByRole('alert');
   expect(notice).toHaveTextContent('RefusedIt is full.');
@@ -215,7 +215,7 @@ test('a key in one field leaves another alone whose control stays the same funct
   expect(rendered).toEqual(['', 'H', 'Hi']);
 });
 
-test('what a field draws by itself is sent with the last letter, and drawn elsewhere after a pause', async () => {
+test('text that a field keeps itself is sent complete, and rendered elsewhere after a pause', async () => {
   const sent: unknown[] = [];
   function Essay() {
     const form = useForm({

@@ -25,7 +25,7 @@ const openDialog = () => {
   return onClose;
 };
 
-test('a dialog is named and described by what it shows', () => {
+test('a dialog is named by its heading and described by its text', () => {
   openDialog();
   const dialog = screen.getByRole('dialog', { name: 'Cancel the call?' });
   expect(dialog).toHaveAccessibleDescription('It is on Friday.');

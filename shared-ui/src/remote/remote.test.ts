@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { CONTRACT_VERSION, matchRoute, satisfies } from './index';
 
-test('a shell runs what was built against its contract and against all older ones of the same major', () => {
+test('a shell runs remotes built against its contract and against all older ones of the same major', () => {
   expect(satisfies(CONTRACT_VERSION, CONTRACT_VERSION)).toBe(true);
   const [major, minor] = CONTRACT_VERSION.split('.').map(Number);
   for (let older = minor ?? 0; older >= 0; older -= 1)
@@ -13,7 +13,7 @@ test.each([
   ['1.9', '1.10'],
   ['1.1', '2.0'],
   ['2.0', '1.1'],
-])('a shell with %s cannot run what needs %s', (have, need) => {
+])('a shell with %s cannot run a remote that needs %s', (have, need) => {
   expect(satisfies(have, need)).toBe(false);
 });
 

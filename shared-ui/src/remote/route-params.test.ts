@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { page, part, type Fetch, type ParamsOf, type PartProps } from '@site/shared-ui/parts';
 import { remote } from './index';
 
-/** What is refused here is refused by the type check: an unused `@ts-expect-error` is an error. */
+/** The type check makes these refusals: an unused `@ts-expect-error` is an error. */
 type Post = PartProps<'/blog/{slug}'>;
 const Article = ({ params }: Post) => params.slug;
 const Plain = () => null;
@@ -17,7 +17,7 @@ const post = page({
   parts: [part(async () => ({ default: Plain }), { when: 'static' }), part(load)],
 });
 
-test('a page is listed under a route that names what its parts use', async () => {
+test('a page is listed under a route that names the parameters of its parts', async () => {
   const { pages } = remote({ pages: { '/blog/{slug}': async () => ({ default: post }) } });
   expect(await pages['/blog/{slug}']?.()).toEqual({ default: post });
 });
@@ -42,7 +42,7 @@ test('a renamed parameter does not compile where it is used', () => {
   page({ data: ({ id }) => ({ post: read(id) }), head, parts: [part(load)] });
   // @ts-expect-error -- in the head
   page({ head: ({ params }) => ({ title: params.id, description: '' }), parts: [part(load)] });
-  // @ts-expect-error -- what other remotes embed knows no route
+  // @ts-expect-error -- a part for other remotes has no route
   remote({ parts: { article: part(load) } });
   expect([Renamed, Unnamed]).toHaveLength(2);
 });

@@ -13,7 +13,7 @@ test('a field without hint and error says nothing about itself', () => {
   expect(input).not.toHaveAttribute('aria-describedby');
 });
 
-test('a figure is heard after what it counts, and what more there is to say after both', () => {
+test('screen readers read the label before its figure, and further details after both', () => {
   const { container } = show(
     <Stats>
       <Stat figure="450%" label="growth">

@@ -164,9 +164,9 @@ interface AdministrationAreaProps {
   load: () => Promise<ComponentType>;
 }
 
-/** Without script the gate is useless. `inDoubt` also hides it where {@link Checking} is shown. */
+/** Without script the gate is useless. `unverified` also hides it where {@link Checking} is shown. */
 const closed = { '@media (scripting: none)': { display: 'none' } };
-const inDoubt = { ...closed, '[data-when=now] &': { display: 'none' } };
+const unverified = { ...closed, '[data-when=now] &': { display: 'none' } };
 
 /**
  * A page of the administration: its heading, the gate, and the content behind it. The server's session decides which of
@@ -209,7 +209,7 @@ export function AdministrationArea({ title, at, load }: AdministrationAreaProps)
           <div ref={gate} onFocus={() => setAsked(true)}>
             <ScriptNeeded />
             {!session && <Checking />}
-            <Box css={session ? closed : inDoubt}>
+            <Box css={session ? closed : unverified}>
               <PasswordGate isInterrupted={wasOpen} onUnlock={() => setLocked(false)} />
             </Box>
           </div>

@@ -34,7 +34,7 @@ interface LeadPage<Item> {
 }
 
 interface Calls<Query, Item> {
-  find: { use: () => [(asked: Query) => Promise<LeadPage<Item>>, unknown] };
+  find: { use: () => [(query: Query) => Promise<LeadPage<Item>>, unknown] };
   exportFile: { use: () => [(narrowed: Omit<Query, 'page'>) => Promise<CsvFile>, unknown] };
 }
 
@@ -46,22 +46,22 @@ function useLeadList<Query extends LeadQuery, Item extends { id: string }>(
 ) {
   const [ask] = find.use();
   const [exportFound] = exportFile.use();
-  const [asked, setAsked] = useState(everything);
+  const [query, setQuery] = useState(everything);
   const { change, ...shown } = useLatestAnswer({
     ask,
     revision,
-    asked,
-    pause: (before) => (before && before.search !== asked.search ? PAUSE_MS : 0),
+    query,
+    pause: (before) => (before && before.search !== query.search ? PAUSE_MS : 0),
   });
-  const { page: _, ...narrowed } = asked;
+  const { page: _, ...narrowed } = query;
   return {
     ...shown,
-    asked,
+    query,
     /** Changes the query. Starts at the first page, unless `part` has a page. */
-    narrow: (part: Partial<Query>) => setAsked({ ...asked, page: 1, ...part }),
-    showAll: () => setAsked(everything),
+    narrow: (part: Partial<Query>) => setQuery({ ...query, page: 1, ...part }),
+    showAll: () => setQuery(everything),
     /** Whether a search or filter is set. */
-    isNarrowed: JSON.stringify({ ...asked, page: 1 }) !== JSON.stringify(everything),
+    isNarrowed: JSON.stringify({ ...query, page: 1 }) !== JSON.stringify(everything),
     exportFile: () => exportFound(narrowed),
     /** Replaces an entry by its changed version. */
     replace: (item: Item) =>
@@ -160,7 +160,7 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
           <SearchInput
             label={`Search ${several}`}
             placeholder={searchedFor}
-            value={list.asked.search}
+            value={list.query.search}
             onChange={({ currentTarget }) => narrow({ search: currentTarget.value })}
           />
         </Box>

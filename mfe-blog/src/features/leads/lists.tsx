@@ -33,11 +33,11 @@ export const Enquiries = ({ revision }: ListProps) => (
     calls={enquiryCalls}
     everything={everyEnquiry}
     revision={revision}
-    filters={({ asked, narrow }) => (
+    filters={({ query, narrow }) => (
       <Chips
         label="State of enquiries"
         names={states}
-        chosen={asked.state}
+        chosen={query.state}
         onChoose={(state) => narrow({ state })}
       />
     )}

@@ -6,22 +6,9 @@ import { Disclosure, Loaded, Loading } from '../../lists';
 import { changesOf } from '../../unsaved';
 import type { compare } from './compare';
 import { Difference } from './Difference';
-import { fieldNames, type DraftEntries } from './draft';
+import { fieldNames, labels, type DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
 import { momentOf } from './words';
-
-/** Labels of the fields, as in the form. */
-const labels: Readonly<Record<keyof DraftEntries, string>> = {
-  title: 'Title',
-  slug: 'Slug',
-  excerpt: 'Excerpt',
-  category: 'Category',
-  readTime: 'Read Time',
-  content: 'Content',
-  imageUrl: 'Image URL',
-  series: 'Series',
-  author: 'Author',
-};
 
 /** The values of a version, without fields that it did not store. */
 const entriesThen = (revision: Revision): Partial<DraftEntries> =>

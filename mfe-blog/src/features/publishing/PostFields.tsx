@@ -11,7 +11,7 @@ import { authorCategories } from '@site/contracts/post-categories';
 import { FormField, Select, type FormState } from '@site/shared-ui/forms';
 import { Grid, Input, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
 import { ContentField, PreviewedContent } from './ContentField';
-import type { DraftEntries } from './draft';
+import { labels, type DraftEntries } from './draft';
 import { PictureChoice } from './PictureChoice';
 import { lostLetters, readTimeOf, slugOf } from './words';
 
@@ -130,24 +130,24 @@ export function PostFields({ form, hasAddress }: PostFieldsProps) {
     [change],
   );
   const chooseImage = useCallback((url: string) => change({ imageUrl: url }), [change]);
-  const of = (name: keyof DraftEntries, label: string) => ({ form, name, label });
+  const of = (name: keyof DraftEntries) => ({ form, name, label: labels[name] });
 
   return (
     <>
-      <FormField {...of('title', 'Title')}>{titleControl}</FormField>
-      <FormField {...of('slug', 'Slug')} hint={slugHint}>
+      <FormField {...of('title')}>{titleControl}</FormField>
+      <FormField {...of('slug')} hint={slugHint}>
         {slugControl}
       </FormField>
       <FormField
-        {...of('excerpt', 'Excerpt')}
+        {...of('excerpt')}
         hint={`Keep it under ${EXCERPT_HINT} characters: ${excerpt.length}/${EXCERPT_HINT}`}
       >
         {controls.excerpt}
       </FormField>
       <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-        <FormField {...of('category', 'Category')}>{controls.category}</FormField>
+        <FormField {...of('category')}>{controls.category}</FormField>
         <Stack gap="1">
-          <FormField {...of('readTime', 'Read Time')} optional>
+          <FormField {...of('readTime')} optional>
             {controls.readTime}
           </FormField>
           <ReadTimeSuggestion text={content} readTime={readTime} onUse={chooseReadTime} />
@@ -155,14 +155,14 @@ export function PostFields({ form, hasAddress }: PostFieldsProps) {
       </Grid>
       <PreviewedContent text={content}>
         <FormField
-          {...of('content', 'Content')}
+          {...of('content')}
           hint="Markdown. Control or Command with B and I mark bold and italic. Pictures can be pasted and dropped."
         >
           {contentControl}
         </FormField>
       </PreviewedContent>
       <FormField
-        {...of('imageUrl', 'Image URL')}
+        {...of('imageUrl')}
         hint="An https address or a path of this site. Without one the post gets a picture of ours."
         optional
       >
@@ -171,14 +171,14 @@ export function PostFields({ form, hasAddress }: PostFieldsProps) {
       <PictureChoice chosen={imageUrl} onChoose={chooseImage} />
       <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
         <FormField
-          {...of('series', 'Series')}
+          {...of('series')}
           hint="Posts of the same series name each other as its parts."
           optional
         >
           {controls.series}
         </FormField>
         <FormField
-          {...of('author', 'Author')}
+          {...of('author')}
           hint="Without a name it is the owner of the business."
           optional
         >

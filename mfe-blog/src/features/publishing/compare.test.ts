@@ -39,7 +39,7 @@ describe('two texts', () => {
     expect(shown('Old.', '')).toEqual(['[-Old.-]']);
   });
 
-  test('show of what they share what is next to a change, and say how much is left out', () => {
+  test('show only the shared paragraphs next to a change, and the number of omitted ones', () => {
     const before = numbered(10);
     const after = before.with(5, 'Paragraph five.');
     expect(shown(before.join('\n\n'), after.join('\n\n'))).toEqual([

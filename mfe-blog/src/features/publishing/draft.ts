@@ -20,6 +20,19 @@ export const noEntries: DraftEntries = {
 };
 export const fieldNames = Object.keys(noEntries) as FieldName[];
 
+/** The labels of the fields, in the form and in the list of versions. */
+export const labels: Readonly<Record<FieldName, string>> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  category: 'Category',
+  readTime: 'Read Time',
+  content: 'Content',
+  imageUrl: 'Image URL',
+  series: 'Series',
+  author: 'Author',
+};
+
 export const entriesOf = (post: EditablePost): DraftEntries =>
   Object.fromEntries(fieldNames.map((name) => [name, post[name] ?? ''])) as DraftEntries;
 

@@ -149,7 +149,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     const pause = setTimeout(saveByItself, PAUSE_MS);
     return () => clearTimeout(pause);
   }, [entries, isAwaited]);
-  /** On unmount, saves at once what the pause would have saved. */
+  /** On unmount, saves at once a text that still waits for the pause. */
   const leave = useEffectEvent(async () => {
     if (!isAwaited || isStopped.current || !isDue(read())) return;
     const name = onServer.current?.id ?? 'new';

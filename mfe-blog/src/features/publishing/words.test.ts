@@ -11,7 +11,7 @@ test.each([
   ['日本?!', ''],
 ])('the slug of %j is %j', (title, expected) => expect(slugOf(title)).toBe(expected));
 
-test('what comes of any title is empty or a slug that the API takes', () => {
+test('any title gives an empty slug or one that the API accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
       const made = slugOf(title);
@@ -28,7 +28,7 @@ test.each([
   ['', '1 min read'],
   ['word '.repeat(700), '3 min read'],
   ['- * # > '.repeat(2000), '1 min read'],
-])('%#: signs count as nothing, words as what they take', (text, expected) => {
+])('%#: the reading time counts words, not signs', (text, expected) => {
   expect(readTimeOf(text)).toBe(expected);
 });
 

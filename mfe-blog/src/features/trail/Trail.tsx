@@ -105,22 +105,22 @@ const newest: TrailQuery = { kind: 'all', turned: [] };
 
 /** The record of the administration (docs/product.md 6.5): newest entries first, by kind, page by page. */
 export function Trail() {
-  const [asked, setAsked] = useState(newest);
+  const [query, setQuery] = useState(newest);
   const [search] = trailApi.search.use();
   const list = useLatestAnswer({
-    asked,
+    query,
     ask: async ({ kind, turned }: TrailQuery) => ({
       ...(await search({ kind, before: turned.at(-1) })),
       turned,
     }),
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  const { kind } = asked;
+  const { kind } = query;
   // Paging starts from the page that is shown, which may differ from the latest query.
   const { entries, next, turned = [] } = list.answer ?? {};
   const hasPages = next !== undefined || turned.length > 0;
   const turn = (to: readonly string[]) => () => {
-    setAsked({ kind, turned: to });
+    setQuery({ kind, turned: to });
     heading.current?.focus();
   };
 
@@ -139,7 +139,7 @@ export function Trail() {
         label="Kind"
         names={kinds}
         chosen={kind}
-        onChoose={(name) => setAsked({ kind: name, turned: [] })}
+        onChoose={(name) => setQuery({ kind: name, turned: [] })}
       />
       {entries && (
         <SmallText role="status">
@@ -161,7 +161,7 @@ export function Trail() {
         <Card alignItems="start">
           <Text>Nothing of this kind was done in the last 400 days.</Text>
           {kind !== 'all' && (
-            <SmallButton onClick={() => setAsked(newest)}>Show all kinds</SmallButton>
+            <SmallButton onClick={() => setQuery(newest)}>Show all kinds</SmallButton>
           )}
         </Card>
       )}

@@ -31,7 +31,7 @@ test('a change begins with the text, at the heading, leaves the address alone, a
   expect(field('Title')).toHaveValue('');
 });
 
-test('what is another now is sent, by key as well, also from below the form', async () => {
+test('only changed fields are sent, also by key, and also with the focus below the form', async () => {
   const bodies = api.receives(call.change, editable);
   await open();
   await userEvent.type(field('Content'), ' And mine.');

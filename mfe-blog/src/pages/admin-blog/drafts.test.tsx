@@ -35,7 +35,7 @@ const witness = (answered: EditablePost) => {
   return sent;
 };
 
-test('a draft is saved after a pause, then only what is another now, and the browser keeps nothing', async () => {
+test('a draft is saved after a pause, later only its changed fields, and the browser keeps nothing', async () => {
   const bodies = api.receives(call.createDraft, draft);
   await openForm();
   await userEvent.type(field('Title'), 'Half');

@@ -13,7 +13,7 @@ beforeEach(() => {
   api.answers(signedOut, answer(call.posts, []));
 });
 
-test('keeps what is typed before the server has said who is there', async () => {
+test('keeps a password typed before the session is known', async () => {
   let say: (answer: Response) => void = () => undefined;
   const said = new Promise<Response>((resolve) => (say = resolve));
   api.answers(http.get('*/api/admin/session', () => said));

@@ -61,7 +61,7 @@ test('a list without a post says that there is none yet', async () => {
   expect(await screen.findByText(/No post is published yet/)).toBeVisible();
 });
 
-test('what comes quickly one after the other is done, each from the version before', async () => {
+test('two quick actions are done in order, the second on the version that the first made', async () => {
   const versions: (string | null)[] = [];
   api.answers(
     answer(call.change, { ...editable, version: 2 }),
@@ -94,7 +94,7 @@ test('a deleted post counts no more, and the way back stands in its place', asyn
   expect(button('Edit Maps')).toHaveFocus();
 });
 
-test('the focus stays on what turned, and is handed on when a post leaves the list', async () => {
+test('the focus stays on a button that changes its action, and moves on when its post leaves the list', async () => {
   const bodies = api.receives(call.change, { ...editable, state: 'unpublished' });
   await open();
   api.answers(answer(call.posts, [{ ...titlesPost, state: 'unpublished' }, ...listed.slice(1)]));
@@ -146,7 +146,7 @@ const aDeleted = (number: number, title: string): DeletedPost => ({
 const hours = aDeleted(8, 'Hours');
 const news = aDeleted(9, 'News');
 
-test('what was deleted stands behind a button until its day, and comes back from there', async () => {
+test('deleted posts are listed behind a button until their last day, and can be restored there', async () => {
   api.answers(answer(call.deleted, [hours, news]));
   await open();
   await press('Deleted posts');
@@ -170,7 +170,7 @@ test('what was deleted stands behind a button until its day, and comes back from
   expect(screen.queryByText(/^There is none/)).not.toBeInTheDocument();
 });
 
-test('what is deleted while the deleted ones are open stands there too', async () => {
+test('a post that is deleted while the deleted posts are shown appears among them', async () => {
   api.answers(answer(call.deleted, []));
   await open();
   await press('Deleted posts');

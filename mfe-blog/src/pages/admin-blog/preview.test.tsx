@@ -25,7 +25,7 @@ const write = async (text: string) => {
   await userEvent.type(field('Content'), text);
 };
 
-test('what the server makes of the text is shown in a document of its own, and put away', async () => {
+test('the preview shows the server’s HTML in a document of its own, and can be closed', async () => {
   const content = '<p id="title">Write them <strong>once</strong>.</p>';
   const bodies = api.receives(call.preview, { content });
   await write('Write them **once**.');

@@ -155,7 +155,7 @@ test('the link to a draft is shown whole, with its end, and copied, until all li
   expect(button('End all links')).toHaveFocus();
 });
 
-test('a link that could not be made says so; what everybody can read, and what is not begun, has none', async () => {
+test('a failure to make a link is told; a published post and an empty form offer no link', async () => {
   const { unmount } = await openTitles(api, 'draft');
   api.answers(cutOff(call.makeLink));
   await press(MAKE);

@@ -52,7 +52,7 @@ test('how long the text takes to read is suggested, and a sample picture taken a
   expect(screen.getByLabelText(/Image URL/)).toHaveValue('');
 });
 
-test('what was written is sent, said to be published and forgotten, and the list comes', async () => {
+test('a post is sent, announced as published, removed from the browser, and the blog opens', async () => {
   const bodies = api.receives(call.publish, aPost(1));
   const { unmount } = await openForm();
   await fill();
@@ -162,7 +162,7 @@ test('nothing is kept when nothing was written, or all of it is undone by hand',
   expect(storedDrafts()).toHaveLength(0);
 });
 
-test('what somebody else has written into the browser is not taken for a text', async () => {
+test('a stored value of another form is not offered as a text', async () => {
   localStorage.setItem('blogDraft:new', '{"entries":{"title":1},"keptAt":1}');
   await openForm();
   expect(screen.queryByRole('button', { name: 'Restore it' })).not.toBeInTheDocument();

@@ -114,7 +114,7 @@ test('a new one needs all of its words, and is added with an id of its own', asy
   expect(localStorage.getItem('referenceDraft:case study:new')).toBeNull();
 });
 
-test('what was typed outlives a failure, the end of the session and the page', async () => {
+test('typed text outlives a failure, the end of the session and the page', async () => {
   const { unmount } = await visit();
   await press('Edit Case 1');
   await userEvent.type(field('Title'), ' more');
@@ -138,7 +138,7 @@ test('what was typed outlives a failure, the end of the session and the page', a
   expect(Object.keys(localStorage).filter((key) => key.startsWith('referenceDraft:'))).toEqual([]);
 });
 
-test('who meets the words of somebody else sees them, and keeps theirs or takes the others', async () => {
+test('changes that somebody else saved are shown, and the author keeps their own or takes the others', async () => {
   await visit();
   await press('Edit Case 1');
   await userEvent.type(field('Title'), ' of mine');

@@ -183,7 +183,7 @@ describe('a note', () => {
   });
 });
 
-test('a file of what was found is asked for, or it is said that there is none', async () => {
+test('the found enquiries can be exported to a file, and a failure is told', async () => {
   const csv: CsvFile = { filename: 'enquiries.csv', csv: 'Name', rows: 1, total: 3 };
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const click = jest
@@ -238,7 +238,7 @@ describe('erasing a person', () => {
   };
   const confirmation = () => screen.getByLabelText('Type the address once more');
 
-  test('shows what there is, wants the address once more, and can be done again after a failure', async () => {
+  test('shows the stored records, asks for the address again, and can be repeated after a failure', async () => {
     await look();
     expect(screen.getByText('Enquiries: 2')).toBeVisible();
     await userEvent.type(confirmation(), 'another@example.com');

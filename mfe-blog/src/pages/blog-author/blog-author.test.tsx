@@ -63,7 +63,7 @@ describe('the page of an author', () => {
   });
 });
 
-test('somebody who writes nothing here is not found', async () => {
+test('the page of an unknown author is a 404', async () => {
   api.answers(refuse(AUTHOR, 404, { code: 'not_found', message: 'No.' }));
   visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'Author Not Found' })).toBeVisible();
@@ -71,7 +71,7 @@ test('somebody who writes nothing here is not found', async () => {
   expect((await renderOnServer(page, place)).head.status).toBe(404);
 });
 
-test('while it loads, cards stand for the articles, and the page says what it will be', () => {
+test('while it loads, cards stand for the articles, and the heading has no name yet', () => {
   api.answers(hang(AUTHOR));
   visit();
   expect(screen.getByText('Loading articles')).toBeInTheDocument();

@@ -104,7 +104,7 @@ describe('search and categories', () => {
     expect(wishes.at(-1)).toBe('push /blog?q=click&category=Technical+SEO');
   });
 
-  test('stand in the address as soon as the field is left, so before a click on what was found', async () => {
+  test('stand in the address as soon as the field is left, so before a click on a result', async () => {
     await visitLoaded();
     search().focus();
     fireEvent.change(search(), { target: { value: 'click' } });
@@ -145,7 +145,7 @@ test('while it loads, six cards of the same shape stand for the posts', () => {
 });
 
 describe('from the server', () => {
-  test('comes with every post, one main heading, and what it is: a blog with its posts', async () => {
+  test('comes with every post, one main heading, and structured data of a blog with its posts', async () => {
     api.answers(listOf(posts));
     const { html, head } = await renderOnServer(page, { at: '/blog' });
     for (const { title } of posts) expect(html).toContain(title);

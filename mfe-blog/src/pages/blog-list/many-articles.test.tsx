@@ -60,7 +60,7 @@ describe('more posts than a page holds', () => {
   });
 });
 
-describe('what is looked for', () => {
+describe('a search', () => {
   const asked: string[] = [];
   beforeEach(() => {
     asked.length = 0;
@@ -71,7 +71,7 @@ describe('what is looked for', () => {
     await screen.findByText(/articles found/);
   };
 
-  test('is found in what is at hand when that is all there is', async () => {
+  test('runs in the browser when all articles are loaded', async () => {
     await open('/blog', posts);
     await userEvent.type(search(), 'click');
     await userEvent.click(chip('Technical SEO'));
@@ -79,7 +79,7 @@ describe('what is looked for', () => {
     expect(asked).toEqual(['']);
   });
 
-  test('is asked of the server among more, until one page has all of it', async () => {
+  test('is sent to the server among more articles, until one page has all results', async () => {
     await open();
     await userEvent.type(search(), 'post 1');
     expect(await screen.findByText('11 articles found')).toBeVisible();
@@ -93,7 +93,7 @@ describe('what is looked for', () => {
     expect(await screen.findByText('60 articles found')).toBeVisible();
   });
 
-  test('is what was typed last, whichever answer comes last, and the list stays meanwhile', async () => {
+  test('shows the answer to the last typed text, in any order of answers, and keeps the list meanwhile', async () => {
     const waiting = new Map<string, () => void>();
     const slow = (query: string) =>
       query ? new Promise<void>((done) => void waiting.set(query, done)) : Promise.resolve();

@@ -133,7 +133,7 @@ describe('after a post', () => {
     expect(hrefOf('RSS')).toBe('/blog/feed.xml');
   });
 
-  test('stands what there is, when an API of before says nothing of others', async () => {
+  test('stand only the sign-up and no articles, when the answer of an older API has none', async () => {
     await read();
     expect(screen.queryByText('Related articles')).not.toBeInTheDocument();
     expect(screen.queryByText('Next article')).not.toBeInTheDocument();
@@ -170,7 +170,7 @@ test('the author of a post is whom it names, with a page of their own', async ()
   );
 });
 
-describe('what a post says about itself', () => {
+describe('the head of a post', () => {
   test('title, description, kind and picture; an Article by the owner, published by the business, with its way', async () => {
     api.answers(answer(POST, post));
     const said = await head();
@@ -210,7 +210,7 @@ describe('what a post says about itself', () => {
   });
 });
 
-test('what its author wrote runs the way of its script', async () => {
+test('the author’s text has the direction of its script', async () => {
   await visitLoaded({ ...post, title: 'שלום', excerpt: 'פתיח', content: '<p>פסקה</p>' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('dir', 'auto');
   expect(screen.getByText('פתיח')).toHaveAttribute('dir', 'auto');

@@ -47,7 +47,7 @@ export const isAway = (error: unknown): boolean =>
   isRequestError(error) && [0, 429, 502, 503, 504].includes(error.status);
 
 /** Removes the stored completions, when the progress is erased. */
-export const forgetKept = (): void => store(none);
+export const forgetUnsent = (): void => store(none);
 
 /** Stores a completion, in place of an earlier one of the same lesson. */
 export const keep = (completion: LessonCompletion): void =>

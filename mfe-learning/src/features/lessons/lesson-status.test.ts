@@ -21,7 +21,7 @@ test('a record counts for its lesson when it says completed', () => {
   expect([...completedLessons(records)]).toEqual([lessonId(1, 1)]);
 });
 
-test('whatever is completed, a lesson is locked only behind one that is not, and completing never locks', () => {
+test('with any completed lessons, a lesson is locked only behind an uncompleted one, and completing never locks', () => {
   fc.assert(
     fc.property(fc.subarray(lessons), fc.nat(3), (done, more) => {
       const before = new Set(done.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { splitTasks } from './split-tasks';
 const lesson = (list: string) =>
   `<p>Before.</p><ol><li>No task.</li></ol><h2 id="do-this-today">Do this today</h2><p>First:</p>${list}<p>Behind.</p><h2 id="wrong">Wrong</h2><ul><li>No task either.</li></ul>`;
 
-test('the list of the practical part is the tasks, whatever stands around it stays', () => {
+test('the list of the practical part becomes the tasks, and the text around it stays', () => {
   expect(
     splitTasks(lesson('<ol><li>Search for <em>your</em> name.</li><li>Note it.</li></ol>')),
   ).toEqual({

@@ -1,7 +1,7 @@
 import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, Container, Heading, Stack, Text } from '@site/shared-ui/ui';
-import { forgetKept } from '../../features/completion/unsent';
+import { forgetUnsent } from '../../features/completion/unsent';
 import { ownApi } from '../../features/own/own.api';
 import { OwnForm } from '../../OwnForm';
 
@@ -65,7 +65,7 @@ export default function OwnProgress() {
             action="/api/learning/erase"
             label="Erase my progress"
             pendingLabel="Erasing..."
-            send={() => erase().then(forgetKept)}
+            send={() => erase().then(forgetUnsent)}
             told={erased && (erased === 'erased' ? erasing.done : erasing.failed)}
             {...erasing}
           />

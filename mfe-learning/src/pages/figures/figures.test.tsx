@@ -57,7 +57,7 @@ test('figures that cannot be had say so, and Try again brings them', async () =>
   expect(await screen.findByText('First lesson')).toBeVisible();
 });
 
-describe('who has completed everything', () => {
+describe('a learner with every lesson completed', () => {
   const { next: _next, ...completed } = begun;
 
   test('asks for a certificate by name; a failure keeps the name', async () => {
@@ -86,7 +86,7 @@ describe('who has completed everything', () => {
   });
 });
 
-describe('what is one’s own', () => {
+describe('the learner’s own progress', () => {
   test('is erased by one button', async () => {
     const outcome = { success: true, message: '' } as const;
     api.answers(answer(FIGURES, begun), answer('POST /api/learning/erase', outcome));

@@ -117,7 +117,7 @@ describe('a learner who has begun', () => {
   });
 });
 
-test('who has completed every lesson is led to the certificate', async () => {
+test('a learner with every lesson completed is led to the certificate', async () => {
   const all = [1, 2, 3].flatMap((module) => [1, 2, 3, 4].map((n) => aRecord(module, n, 1)));
   api.answers(answer(MODULES, modules), answer(PROGRESS, all), answer(STATS, someStats()));
   visit();

@@ -21,7 +21,7 @@ const match: LessonMatch = {
 const visit = (query = '') => renderParts([Search], { at: `/learning${query}` });
 const field = () => screen.findByRole('searchbox', { name: 'Search the lessons' });
 
-test('what an address looks for is found, and leads to the section', async () => {
+test('a search in the address shows its results, with links to the sections', async () => {
   api.answers(answer(SEARCH, [match]));
   visit('?q=Canonical');
   expect(await screen.findByText('1 lesson found for canonical')).toBeVisible();
@@ -35,7 +35,7 @@ test('nothing is asked before anything is looked for', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('what is typed stands in the address once it is sent', async () => {
+test('a sent search stands in the address', async () => {
   api.answers(answer(SEARCH, []));
   visit();
   await userEvent.type(await field(), 'hreflang{Enter}');

@@ -90,7 +90,7 @@ describe('a lesson without a quiz', () => {
     expect(hrefOf('Get your certificate')).toBe('/learning/figures#certificate');
   });
 
-  test('shows what came of it while the progress is asked for once more', async () => {
+  test('shows the result of the completion while the progress is loaded again', async () => {
     api.answers(
       answer(LESSON, lesson),
       answer(QUIZ, []),
@@ -117,7 +117,7 @@ describe('a lesson without a quiz', () => {
     expect(await screen.findByText('First the other one.')).toBeVisible();
   });
 
-  test('that was posted without script says what it came to', async () => {
+  test('that was posted without script shows its points and achievements', async () => {
     answers([], [...firstDone, aRecord(1, 2, 22, { pointsEarned: 60 })]);
     api.answers(
       answer(STATS, aResult(1, 2, 60).stats),

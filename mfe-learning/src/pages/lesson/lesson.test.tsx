@@ -107,7 +107,7 @@ test('a lesson that cannot be had is not called missing, and Try again brings it
   expect(await screen.findByRole('heading', { level: 1, name: lesson.title })).toBeVisible();
 });
 
-test('Try again brings what belongs to the lesson as well', async () => {
+test('Try again also loads the quiz and the progress', async () => {
   api.answers(
     refuse(LESSON, 503, DOWN),
     refuse(QUIZ, 503, DOWN),

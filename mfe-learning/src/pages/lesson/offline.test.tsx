@@ -40,7 +40,7 @@ describe('without a connection', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('what the server will never take is told and not tried again', async () => {
+  test('a completion that the server refuses is told and not sent again', async () => {
     answers([]);
     connection(false);
     visit();

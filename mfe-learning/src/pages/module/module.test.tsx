@@ -27,7 +27,7 @@ const rowOf = async (title: string) => {
   return within(row);
 };
 
-test('a learner who has begun sees how far they are; what is behind the next lesson is locked', async () => {
+test('a learner who has begun sees how far they are; lessons after the next one are locked', async () => {
   answers();
   visit();
   expect(await screen.findByRole('heading', { level: 1, name: module.title })).toBeVisible();

@@ -82,7 +82,7 @@ describe('from the audit', () => {
     'example.com',
     'Call 555 now',
     `https://a.b/${'c'.repeat(2048)}`,
-  ])('what is no address of a website is not taken: %j', (website) => {
+  ])('a text that is no website address is not prefilled: %j', (website) => {
     const entries = prefillFrom(`?website=${encodeURIComponent(website)}&topic=audit`);
     expect(entries.website).toBe('');
     expect(entries.message).not.toContain(website);

@@ -37,7 +37,7 @@ test.each<[string, Partial<ContactEntries>]>([
   expect(problemsOf(entries)).toEqual(wordsOfTheApi(entries));
 });
 
-test('what is sent is trimmed and leaves out what was left open', () => {
+test('entries are sent trimmed, without empty optional fields', () => {
   expect(requestOf({ ...good, name: ' Ana ', company: '  ' })).toEqual({
     name: 'Ana',
     email: 'ana@example.com',

@@ -5,7 +5,7 @@ export const GLOSSARY = '/glossary';
 
 /** Labels of the chips, in display order. `all` means no filter. */
 export const categories = { all: 'All', ...termCategories } as const;
-export type Category = 'all' | TermCategory;
+type Category = 'all' | TermCategory;
 
 export interface TermFilter {
   query: string;

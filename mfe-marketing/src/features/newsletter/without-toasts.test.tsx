@@ -10,7 +10,7 @@ jest.unstable_mockModule('@site/shared-ui/overlay', () => {
   throw new Error('Loading the toasts failed');
 });
 
-test('what cannot be said in a toast is said on the page', async () => {
+test('a message stands on the page if the toasts cannot be loaded', async () => {
   api.answers(cutOff('POST /api/newsletter'));
   const user = userEvent.setup();
   renderParts([Newsletter]);

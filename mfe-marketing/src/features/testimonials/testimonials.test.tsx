@@ -55,7 +55,7 @@ test('without any there is nothing', async () => {
   await waitFor(() => expect(container.querySelector('section')).toBeNull());
 });
 
-test('three skeletons stand for them, and what cannot be had comes when asked for again', async () => {
+test('three skeletons stand for them, and after a failure Try again loads them', async () => {
   api.answers(hang(TESTIMONIALS));
   const waiting = renderParts([Testimonials]);
   expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(3);

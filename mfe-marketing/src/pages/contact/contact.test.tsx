@@ -55,7 +55,7 @@ test('while it is on its way the button says so', async () => {
   expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveFocus();
 });
 
-test('what is missing is said beside its field, and the first of them has the focus', async () => {
+test('each problem stands beside its field, and the first such field has the focus', async () => {
   const user = userEvent.setup();
   renderParts([Enquiry]);
   await user.type(field(/^Website/), 'example');
@@ -105,7 +105,7 @@ test.each([
 describe('the contact page from the server', () => {
   const open = (at: string) => openFromServer(page, { at });
 
-  test('has what the address brings along in its fields, as plain text', async () => {
+  test('has the values of the address in its fields, as plain text', async () => {
     await open('/contact?website=https://example.com/%3Cb%3E&topic=audit&services=local-seo');
     expect(field(/^Website/)).toHaveValue('https://example.com/<b>');
     expect(field('Message')).toHaveTextContent(`Local SEO, ${priceText(services['local-seo'])}`);

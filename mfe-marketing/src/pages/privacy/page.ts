@@ -6,7 +6,7 @@ export default page({
     title: `Privacy: what we keep, and how to have it erased | ${business.name}`,
     description:
       'What this site keeps of its visitors, for how long, and how to have it erased: the audit, the forms, the newsletter and the cookies, in plain words.',
-    changed: '2026-11-22',
+    changed: '2026-11-28',
     structuredData: [breadcrumbList(origin, breadcrumbs.privacy)],
   }),
   parts: [

@@ -10,8 +10,8 @@ export type StoredRecords = Readonly<Record<string, readonly [what: string, howL
 
 export const records: StoredRecords = {
   'You run the free audit': [
-    'The address of the website, your e-mail address, your name and company if you gave them, the scores and what was found. Whoever has the link to a report can read the report, but not who asked for it.',
-    `${capitalized(spelled(resultsKeptForYears))} years for what was found. Your e-mail address and the scores stay until you have them erased. If you ask for the summary by e-mail, its text waits 30 days for your confirmation; that you confirmed your address is remembered.`,
+    'The address of the website, your e-mail address, your name and company if you gave them, the scores and what was found. Anyone who has the link to a report can read it, but does not see who asked for it.',
+    `${capitalized(spelled(resultsKeptForYears))} years for what was found. Your e-mail address and the scores stay until you have them erased. If you ask for the summary by e-mail, its text waits 30 days for your confirmation. We remember that you confirmed your address.`,
   ],
   'You write to us': [
     'What stands in the form: your name, e-mail address and message, and your company and website if you gave them. We may add a note about what came of it. A copy reaches our mailbox, and you get a receipt.',
@@ -26,12 +26,12 @@ export const records: StoredRecords = {
     'It is forgotten with the page.',
   ],
   'You learn on our learning path': [
-    'Which lessons you completed and when, how many answers were right, your points and achievements, and the tasks that you ticked. A random number in a cookie says that they are yours; we keep only a fingerprint of it, and no name. A certificate holds the name that you gave for it, and whoever has its address can read it.',
-    'Until you erase it, which one button does, completely, and at the latest two years after you last completed a lesson, ticked a task or had your certificate made: then all of it goes by itself, the certificate too. If you have a link sent to you to go on in another browser, we forget that e-mail address within a day.',
+    'Which lessons you completed and when, how many answers were right, your points and achievements, and the tasks that you ticked. A random number in a cookie shows that they are yours; we keep only a fingerprint of that number, and no name. A certificate holds the name that you gave for it, and anyone who has its address can read it.',
+    'Until you press the button that erases all of it. Otherwise all of it, the certificate too, is deleted two years after you last completed a lesson, ticked a task or had your certificate made. If you have a link sent to you to go on in another browser, we forget that e-mail address within a day.',
   ],
   'You ask to be reminded to go on learning': [
-    'The e-mail address to which the reminders go and whose progress they are about, when the last one went, and how many you have left without an answer. Nothing is sent before you have confirmed the address.',
-    'An address that nobody confirms is forgotten after two days, one that is confirmed when you end the reminders, by one click in each of them, when you erase your progress, when you have learned everything, or a week after the third reminder without a lesson.',
+    'Your e-mail address, which progress belongs to it, when the last reminder was sent, and how many in a row were not followed by a lesson. Nothing is sent before you have confirmed the address.',
+    'An address that is not confirmed is forgotten after two days. A confirmed one is forgotten when you end the reminders by the link in each of them, when you erase your progress, when you have learned everything, or a week after the third reminder without a lesson.',
   ],
   'You book a call': [
     'Nothing here. The calendar is on the site of a scheduling service, in a tab of its own, and what you enter there is kept there, by its rules.',
@@ -41,11 +41,11 @@ export const records: StoredRecords = {
 
 export const technical: StoredRecords = {
   Cookies: [
-    'None to follow you. While a new version of the site is tried out with a part of its visitors, a random number remembers which version you have. Once you complete a lesson, another one says which progress is yours. Whoever publishes on our blog has a third for as long as they are signed in.',
+    'None to follow you. While a new version of the site is tried out with a part of its visitors, a random number remembers which version you have. Once you complete a lesson, another one says which progress is yours. Authors of our blog have a third while they are signed in.',
     '30 days for the first, 400 days from your last lesson for the second, one session for the third.',
   ],
   'Your browser’s own memory': [
-    'How far you had scrolled, so that Back brings you where you were, and what you have answered in a quiz that is not finished; neither is sent to us. A lesson that you complete without a connection, or while our site cannot be reached, waits here until it can be sent. Whoever publishes on our blog has what they wrote kept there as well.',
+    'How far you had scrolled, so that Back brings you where you were, and what you have answered in a quiz that is not finished; neither is sent to us. A lesson that you complete without a connection, or while our site cannot be reached, waits here until it can be sent. What authors of our blog write is kept there as well.',
     'Until you close the tab; the lesson until it is sent; an author’s text until it is published or discarded.',
   ],
   'What we have offered you already': [
@@ -57,19 +57,19 @@ export const technical: StoredRecords = {
     'For as long as we need it to find a fault; there is nothing of you in it.',
   ],
   'Limits against abuse': [
-    'How often a form, or how fast a page was, was sent from an internet address, as a fingerprint made with a secret that is not kept beside it: from what is kept nobody can tell the address. Where a page tells whether it worked, such a fingerprint is counted for a day and written down nowhere.',
+    'We count how many forms and speed reports come from an internet address. The address is stored only as a fingerprint, made with a secret that is kept elsewhere, so nobody can tell the address from it. Reports on whether a page worked are counted with such a fingerprint too, for a day at most; that one is written down nowhere.',
     'Until the limit ends, which is a matter of minutes to a day.',
   ],
   'The door to our office': [
-    'What is done behind the password of our administration, when, and from which network: an internet address without its last part. A wrong password is counted there too, never kept. The network from which the right one came is remembered as a fingerprint, made with the same kind of secret.',
+    'What is done in our administration, when, and from which network: an internet address without its last part. Wrong passwords are counted there too, but never kept. A network from which the right password came is remembered as a fingerprint, made with the same kind of secret.',
     '400 days; the fingerprint of a network 90 days from the last time.',
   ],
   'Whether the pages work': [
-    'Once you have moved, scrolled or typed on a page: which version of each part of our site you met, how long you were there, whether something of it failed, how long it took to appear and to answer, and by how much the memory that the page uses grew. Every visit says so, once for each version, and again if it gets slower or something of it fails later: nothing in it is about you, neither a cookie nor an address of a page nor a word that you typed goes along. With it a version that harms visitors is taken back by itself. Your browser’s memory notes which versions it has told us of.',
-    'Added to those of others at once, and kept only as numbers and as the place in our code that failed; your browser’s note until you close the tab.',
+    'Once you have moved, scrolled or typed on a page: which version of each part of our site you met, how long you were there, whether something of it failed, how long it took to appear and to answer, and by how much the memory that the page uses grew. Every visit reports this once for each version, and again if the page gets slower or something fails later. Nothing in a report is about you: it holds no cookie, no address of a page and nothing that you typed. With these reports our site finds a version that harms visitors, and takes it back by itself. Your browser’s memory notes which versions it has reported.',
+    'Each report is added to those of others at once, and kept only as numbers and as the place in our code that failed. Your browser’s note stays until you close the tab.',
   ],
   'How fast the pages are': [
-    'Of some visits, by chance: how long the page took to appear and to answer, and which kind of page it was. No address, no device, no number that is yours; it is added to those of others.',
+    'Of some visits, chosen by chance: how long the page took to appear and to answer, and which kind of page it was. The report holds no address, no device and no number that is yours; it is added to those of others.',
     'In memory only, among the latest 500 of a kind, and gone when our server starts anew.',
   ],
 };

@@ -19,7 +19,7 @@ const choose = (ids: readonly ServiceId[], committed = false): Choice => ({
   committed,
 });
 
-test('a choice is told with what was chosen, in the order of the list', () => {
+test('an estimate lists the chosen services in the order of the list', () => {
   const { chosen, total } = estimate(choose(['local-seo', 'technical-seo-audit']));
   expect(chosen.map(({ id }) => id)).toEqual(['technical-seo-audit', 'local-seo']);
   expect(total).toBe(quote(['technical-seo-audit', 'local-seo'], false).total);

@@ -12,7 +12,7 @@ test('a result that says no more than it must is one of the website that was ask
   });
 });
 
-test('what the answer tells of the website is believed', () => {
+test('a complete answer becomes the result', () => {
   const results = { ...specified, ...rest };
   expect(resultsIn({ success: true, results }, 'https://a.example')).toEqual(results);
 });

@@ -10,7 +10,7 @@ test('problems are told in the words of the specification, for the required fiel
   expect(problemsOf(entries)).toEqual({});
 });
 
-test('what is sent is trimmed and leaves out what was left open', () => {
+test('entries are sent trimmed, without empty optional fields', () => {
   const entries = {
     websiteUrl: ' https://a.example ',
     contactEmail: ' a@b.example ',

@@ -40,7 +40,7 @@ describe('from the server', () => {
     expect(byId('MD9').getByText('May not apply')).toBeVisible();
   });
 
-  test('checks are folded, each behind its name; what an address names is where it unfolds', async () => {
+  test('checks are folded, each behind its name; the target of an address lies where browsers unfold it', async () => {
     await visit();
     expect(document.querySelectorAll('details')).toHaveLength(checkCount);
     expect(document.querySelector('details[open]')).toBeNull();

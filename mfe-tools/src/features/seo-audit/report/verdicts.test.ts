@@ -14,7 +14,7 @@ test.each([
   expect(verdictOf({ outcome })).toBe(verdict),
 );
 
-test('failing comes first, then the largest gain; what is alike keeps its order', () => {
+test('failing comes first, then the largest gain; equal checks keep their order', () => {
   const { checks } = auditResultsWith({
     TT2: { outcome: 'warn', gain: 1 },
     TT3: { outcome: 'fail', gain: 2 },

@@ -15,7 +15,7 @@ test('every stage of the contract but its end has a line, in the same order', ()
 test('before anything is known all are open', () =>
   expect(new Set(states())).toEqual(new Set(['open'])));
 
-test('what comes before the current stage is finished', () =>
+test('the stages before the current one are finished', () =>
   expect(states('robots')).toEqual(['finished', 'finished', 'current', 'open', 'open', 'open']));
 
 test('at the end all are finished', () =>

@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ContractRoute, ResponseOf } from '@site/contracts/contract';
+import type { Page, PartComponent } from '@site/shared-ui/parts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { cutOff, refuse, standInApi } from './api';
+import { openFromServer, renderParts } from './render-part';
+
+const token = 'a'.repeat(43);
+const params = { token };
+const accepted = { success: true, message: '' } as const;
+
+type LinkRoute = {
+  [R in ContractRoute]: typeof accepted extends ResponseOf<R> ? R : never;
+}[ContractRoute];
+
+interface Link {
+  page: Page<typeof params>;
+  Part: PartComponent<object, typeof params>;
+  /** Address of the page without the token. */
+  under: `/${string}/`;
+  route: LinkRoute;
+  /** Label of the button. */
+  label: string;
+  /** The query parameter for the outcome of a post without script, and its value for a success. */
+  posted: readonly [parameter: string, success: string];
+  /** The heading after a success. */
+  done: string;
+  /** Texts of the notices. */
+  invalid: string;
+  unavailable: string;
+}
+
+/** Tests the pages behind links in e-mails (`EmailLink`). */
+export function testEmailLinks(links: readonly Link[]): void {
+  const api = standInApi();
+  describe.each(links)('the page of $route', (link) => {
+    const { page, Part, under, route, label, posted, done, invalid, unavailable } = link;
+    const [parameter, success] = posted;
+    const at = under + token;
+    const visit = (query = '') => renderParts([Part], { at: at + query, params });
+    const button = () => screen.getByRole('button', { name: label });
+    const press = () => userEvent.click(button());
+
+    test('sends the token only when its button is pressed, and the outcome takes the focus', async () => {
+      const sent = api.receives(route, accepted);
+      visit();
+      expect(sent).toEqual([]);
+      await press();
+      const heading = await screen.findByRole('heading', { level: 1, name: done });
+      expect(heading).toBeVisible();
+      expect(heading).toHaveFocus();
+      expect(screen.queryByRole('button')).not.toBeInTheDocument();
+      expect(sent).toEqual([{ token }]);
+    });
+
+    test.each([400, 404] as const)(
+      'tells of an invalid link (%i) in place of the button',
+      async (status) => {
+        api.answers(refuse(route, status, { code: 'invalid', message: 'No such link' }));
+        visit();
+        await press();
+        const notice = await screen.findByRole('alert');
+        expect(notice).toHaveTextContent(invalid);
+        expect(notice).toHaveFocus();
+        expect(screen.queryByRole('button')).not.toBeInTheDocument();
+      },
+    );
+
+    test.each([
+      ['no connection', cutOff(route)],
+      ['a limit', refuse(route, 429, { code: 'rate_limited', message: 'Too often' })],
+      ['a failure', refuse(route, 503, { code: 'unavailable', message: 'Not just now' })],
+    ])('keeps the button after %s', async (_, handler) => {
+      api.answers(handler);
+      visit();
+      await press();
+      expect(await screen.findByRole('alert')).toHaveTextContent(unavailable);
+      expect(button()).toHaveFocus();
+    });
+
+    test.each([
+      [success, done],
+      ['invalid', invalid],
+      ['unavailable', unavailable],
+    ])('tells that a post without script ended with %s', (outcome, words) => {
+      visit(`?${parameter}=${outcome}`);
+      expect(document.body).toHaveTextContent(words);
+      expect(document.body).toHaveFocus();
+    });
+
+    test.each(['', 'toString'])('ignores the outcome %j', (outcome) => {
+      visit(`?${parameter}=${outcome}`);
+      expect(button()).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    test('posts without script and is kept out of search', async () => {
+      const head = await openFromServer(page, { at, params });
+      const form = screen.getByRole('form', { name: label });
+      expect(form).toHaveAttribute('method', 'post');
+      expect(form).toHaveAttribute('action', route.replace('POST ', ''));
+      expect(form.querySelector('input[name=token]')).toHaveValue(token);
+      expect(head.robots).toBe('noindex');
+    });
+  });
+}
