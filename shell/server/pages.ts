@@ -23,6 +23,7 @@ import type { Business } from '@site/contracts/business';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Environment } from './environment';
+import { allPages } from './freshness/page-list';
 import type { PolledVersions } from './freshness/polled-versions';
 import { Health } from './health/health';
 import { Windows } from './health/windows';
@@ -52,6 +53,7 @@ export function pageServer(sources: Sources) {
   const { environment, map, versions, log } = sources;
   const { PAGE_CACHE_MB, MAP_URI, MAP_FILE } = environment;
   const home = { mapUri: MAP_URI, mapFile: MAP_FILE };
+  const editions = new Editions(sources);
   const registry = new Registry();
   const record = new RemoteRecord(registry);
   const windows = new Windows();
@@ -60,7 +62,9 @@ export function pageServer(sources: Sources) {
   const limit = PAGE_CACHE_MB * MEGABYTE;
   return {
     ...sources,
-    editions: new Editions(sources),
+    editions,
+    /** Every page that search engines may list: for the lists of the site and for filling the cache. */
+    listedPages: allPages({ ...sources, editions }),
     /** Where the release map is stored. */
     home,
     overrides: new Overrides({ ...sources, home }),

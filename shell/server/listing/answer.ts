@@ -3,7 +3,6 @@ import type { Context, Middleware } from 'koa';
 import { isKnown } from '@site/server-kit/conditional';
 import { weakTag } from '../freshness/finished-page';
 import { freshness } from '../freshness/limits';
-import { allPages } from '../freshness/page-list';
 import type { PageServer } from '../pages';
 import type { ListedPage, ServerSite } from '../render/job';
 import { alternatePath } from '../../shared/alternates';
@@ -95,14 +94,13 @@ const robotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): s
 
 /** `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`, by path. */
 export function siteLists(server: PageServer): Fixed {
-  const { editions, environment, business, map } = server;
+  const { editions, environment, business, map, listedPages } = server;
   const { PUBLIC_URL: origin } = environment;
-  const pages = allPages(server);
   const list =
     (type: string, textOf: (all: readonly ListedPage[]) => string): Middleware =>
     async (ctx, next) => {
       if (!map.isReady) return next();
-      const all = await pages();
+      const all = await listedPages();
       if (all) return answerList(ctx, type, textOf(all.pages), all.isStale);
       answerLater(ctx, NOT_NOW);
     };
