@@ -19,6 +19,7 @@ import { announcesBody } from '@site/server-kit/unread-body';
 import type { Context, Middleware } from 'koa';
 import { mayBeOverridden } from '@site/server-kit/releases/override-cookie';
 import { endpointAt } from './endpoint-at';
+import { freshness } from './freshness/limits';
 import { ownerOf } from './map/pins';
 import type { PageServer } from './pages';
 
@@ -194,7 +195,7 @@ export function apiProxy({
       const slow = isTooSlow(error);
       count(slow ? 504 : 503);
       log.error({ ...call, reason: String(error), path: pathname }, 'api not reached');
-      ctx.set('Cache-Control', 'no-store');
+      ctx.set('Cache-Control', freshness.cacheControl.none);
       const wayBack = formRedirect(ctx, endpoint);
       if (wayBack !== undefined) {
         ctx.set('Location', wayBack);
@@ -212,7 +213,7 @@ export function apiProxy({
     if (!target) return next();
     if (target.pathname === PRIVATE_PATH) {
       ctx.status = 404;
-      ctx.set('Cache-Control', 'no-store');
+      ctx.set('Cache-Control', freshness.cacheControl.none);
       ctx.body = { code: 'not_found', message: 'This path was not found.' };
       return;
     }

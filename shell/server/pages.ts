@@ -23,6 +23,7 @@ import type { Business } from '@site/contracts/business';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Environment } from './environment';
+import { freshness } from './freshness/limits';
 import { allPages } from './freshness/page-list';
 import type { PolledVersions } from './freshness/polled-versions';
 import { Health } from './health/health';
@@ -89,7 +90,7 @@ export const mapAnswer =
     if (!server.map.isReady) return void (ctx.status = 503);
     const { site, override } = await editionFor(ctx, server);
     const { business: _business, navigation: _links, slots: _slots, ...pins } = publicSite(site);
-    ctx.set('Cache-Control', 'private, no-store');
+    ctx.set('Cache-Control', freshness.cacheControl.privateNone);
     ctx.body = { ...pins, override: override?.label ?? '' };
   };
 
@@ -103,7 +104,7 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
   const caching = cachingHeaders(facts, isForAll);
   ctx.set(caching);
   if (facts.isConfidential) {
-    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Cache-Control', freshness.cacheControl.none);
     ctx.set('X-Robots-Tag', 'noindex');
     // Forms without script are led back by their referrer. No other site gets the address.
     ctx.set('Referrer-Policy', 'same-origin');
@@ -117,7 +118,7 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
 /** Redirects to the new address of a thing (301). Caches must revalidate the redirect, because the thing may return. */
 export function answerMoved(ctx: Context, path: string): void {
   ctx.status = 301;
-  ctx.set('Cache-Control', 'no-cache');
+  ctx.set('Cache-Control', freshness.cacheControl.revalidated);
   ctx.redirect(path);
 }
 
@@ -176,7 +177,7 @@ export const pages =
         answerOneSpelling(ctx, address);
       else await within(span, () => answerPage(ctx, address, edition, server));
       // Redirects too come from builds that nobody else gets.
-      if (edition.override) ctx.set('Cache-Control', 'no-store');
+      if (edition.override) ctx.set('Cache-Control', freshness.cacheControl.none);
       status = ctx.status;
     } catch (error) {
       // The client has disconnected.

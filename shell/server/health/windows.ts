@@ -1,16 +1,16 @@
+import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
 import { z } from 'zod';
 import { causes, causesOf, sumOf, type Wrong } from './causes';
 
 /** Length of a window, in milliseconds. */
 export const WINDOW_MS = 1_000;
-const MINUTE_MS = 60_000;
 /** Pairs of age and length, in milliseconds: windows older than the age are merged into windows of that length. */
 const COARSER = [
   [30 * MINUTE_MS, 10 * MINUTE_MS],
   [2 * MINUTE_MS, MINUTE_MS],
 ] as const;
 /** Retention of windows, in milliseconds. */
-const REMEMBERED_MS = 24 * 60 * MINUTE_MS;
+const REMEMBERED_MS = DAY_MS;
 
 /** Upper bounds of the classes of visit length, in seconds; short visits are told apart more finely. */
 export const EDGES = '1 2 3 4 5 6 8 10 12 15 20 25 30 35 40 45 50 60 80 100 120 180 300 86400'

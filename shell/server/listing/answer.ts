@@ -74,8 +74,8 @@ export const sitemapXml = (origin: string, pages: readonly ListedPage[]): string
 function answerList(ctx: Context, type: string, text: string, isStale: boolean): void {
   const etag = weakTag(text);
   ctx.type = type;
-  const { list, none } = freshness.cacheControl;
-  ctx.set({ etag, 'cache-control': isStale ? none : list, vary: 'Accept-Encoding' });
+  const { revalidated, none } = freshness.cacheControl;
+  ctx.set({ etag, 'cache-control': isStale ? none : revalidated, vary: 'Accept-Encoding' });
   if (isKnown(ctx.req, etag)) ctx.status = 304;
   else ctx.body = text;
 }
@@ -108,7 +108,7 @@ export function siteLists(server: PageServer): Fixed {
     '/robots.txt': async (ctx, next) => {
       if (!map.isReady) return next();
       ctx.type = 'text/plain';
-      ctx.set('Cache-Control', 'public, max-age=3600');
+      ctx.set('Cache-Control', freshness.cacheControl.hour);
       ctx.body = robotsTxt((await editions.of(undefined)).site);
     },
     '/sitemap.xml': list('application/xml', (all) => sitemapXml(origin, all)),

@@ -1,4 +1,5 @@
 import type { LedgerLine } from '@site/contracts/federation';
+import { MINUTE_MS } from '@site/server-kit/duration';
 import { z } from 'zod';
 
 /** A time in the reader's own time zone. */
@@ -18,7 +19,6 @@ export const listed = (lines: readonly LedgerLine[]): string =>
     })
     .join('\n') || 'Nothing was released yet.';
 
-const MINUTE_MS = 60_000;
 const time = z.iso.datetime({ local: true, offset: true });
 
 /**
