@@ -1,6 +1,7 @@
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import type { Business } from '@site/contracts/business';
+import { siteDescription } from '@site/contracts/offer';
 import { light } from '@site/contracts/palette';
 import { DAY_MS } from '@site/server-kit/duration';
 import { freshness } from './freshness/limits';
@@ -69,8 +70,7 @@ export function webManifest({ name }: Pick<Business, 'name'>): Middleware {
     id: '/',
     name,
     short_name: name,
-    description:
-      'SEO for small businesses, in plain words: prices, a free audit and a free course.',
+    description: siteDescription,
     lang: 'en',
     start_url: '/',
     scope: '/',

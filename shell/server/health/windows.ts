@@ -52,7 +52,7 @@ export type Seen = Pick<Window, 'remote' | 'build' | 'kind' | 'seconds'>;
 
 /**
  * Merges older windows by minute, then by ten minutes, and drops those older than a day.
- * @param moments in milliseconds since 1970; what was before and what was since stays apart
+ * @param moments in milliseconds since 1970; a window before a moment is not merged with one after it
  */
 function aged(windows: readonly Window[], now: number, moments: readonly number[]): Window[] {
   const kept = new Map<string, Window>();
@@ -126,8 +126,8 @@ export class Windows {
   }
 
   /**
-   * Merges old windows, and drops those of builds that are no longer served.
-   * @param served for each remote and build, e.g. `blog 4f0c1d22ab`, the moments that no merged window spans
+   * Merges old windows, and drops the windows of builds that are no longer served.
+   * @param served by `<remote> <build>`: the moments, in milliseconds since 1970, that no merged window may span
    */
   forget(served: ReadonlyMap<string, readonly number[]>): void {
     for (const [key, windows] of this.byBuild) {
