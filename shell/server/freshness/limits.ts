@@ -27,7 +27,7 @@ export const freshness = {
   fillShare: 0.75,
   /** Such a round renders pages again that are older than this, long before they are too old to be sent. */
   fillAgeMs: DAY_MS / 2,
-  /** Size of each render thread's cache of API answers and rendered parts. */
+  /** Size of each render thread's cache of API answers and rendered parts. A character counts as a byte. */
   threadBytes: 16_000_000,
   /** Values of `Cache-Control` of the shell's own answers. */
   cacheControl: {
