@@ -9,6 +9,7 @@ import { type ApiPath, apiPath } from '@site/server-kit/api-path';
 import { type Attribution, attributionHeaders, attributionOf } from '@site/server-kit/attribution';
 import { errorCode } from '@site/server-kit/durable/error-code';
 import { clientAddresses } from '@site/server-kit/client-address';
+import { CONNECTION_HEADERS } from '@site/server-kit/connection-headers';
 import {
   endRequestSpan,
   requestSpan,
@@ -41,10 +42,10 @@ function formRedirect(ctx: Context, endpoint: EndpointShape | undefined): string
   return page.pathname.replace(/^\/+/, '/') + page.search;
 }
 
-/** Headers of one connection (RFC 9110 section 7.6.1), and headers that only the shell may set. */
+/** Headers of one connection, and headers that only the shell may set. */
 const NOT_PASSED_ON = new Set([
-  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer'],
-  ...['transfer-encoding', 'upgrade', 'host', 'expect'],
+  ...CONNECTION_HEADERS,
+  ...['host', 'expect'],
   // Claims of the visitor about itself. The last two are set anew.
   ...['forwarded', 'x-real-ip', 'traceparent', 'baggage'],
 ]);
