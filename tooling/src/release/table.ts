@@ -68,7 +68,7 @@ const SAME_HARM_MS = 10 * MINUTE_MS;
 
 /**
  * The latest action on a remote, if it was a rollback within the last ten minutes by somebody else, or by the site
- * itself: whoever runs the command now may mean the build that is withdrawn already.
+ * itself: the person who runs the command now may mean the build that is withdrawn already.
  * @param lines newest first
  */
 export function rollbackByOther(
