@@ -14,6 +14,8 @@ const elements = [
   { type: 'server-kit', pattern: 'server-kit' },
   { type: 'feature', pattern: 'mfe-*/src/features/*', capture: ['remote', 'feature'] },
   { type: 'remote', pattern: 'mfe-*', capture: ['remote'] },
+  { type: 'shell-server', pattern: 'shell/server' },
+  // The rest of the shell runs in browsers too: client, boot, widgets, shared.
   { type: 'shell', pattern: 'shell' },
   // Inside the API: its modules, the layers below them, and the files outside of both.
   { type: 'api-module', pattern: 'api/src/modules/*', capture: ['module'] },
@@ -62,7 +64,13 @@ const policies = [
   },
   allow('shared-ui', 'contracts'),
   allow('server-kit', 'contracts'),
-  allow('shell', 'contracts', 'shared-ui', 'server-kit'),
+  allow('shell', 'contracts', 'shared-ui'),
+  allow('shell-server', 'shell', 'contracts', 'shared-ui', 'server-kit'),
+  // Tests and their helpers compare the browser's side with what the server renders.
+  {
+    from: { element: { type: 'shell' }, file: { categories: ['test', 'shell-testing'] } },
+    allow: { to: { element: { types: { anyOf: ['shell-server', 'server-kit'] } } } },
+  },
   allow('api', 'api-layer', ...API_PACKAGES),
   allow('api-module', 'api', 'api-layer', ...API_PACKAGES),
   allow('api-layer', 'api', ...API_PACKAGES),
@@ -95,7 +103,10 @@ const policies = [
   allow('tooling', 'contracts', 'shared-ui', 'server-kit'),
   // Tests of state that several machines share use local-mongo, or any MongoDB by the helpers of the API's tests.
   {
-    from: { element: { types: { anyOf: ['shell', 'tooling'] } }, file: { categories: 'test' } },
+    from: {
+      element: { types: { anyOf: ['shell', 'shell-server', 'tooling'] } },
+      file: { categories: 'test' },
+    },
     allow: {
       to: [
         { element: { type: 'local-mongo' } },
@@ -110,6 +121,7 @@ const policies = [
     'server-kit',
     'tooling',
     'shell',
+    'shell-server',
     'remote',
     'feature',
     'audit',
@@ -238,6 +250,7 @@ export default [
       'boundaries/elements': elements,
       'boundaries/files': [
         { category: 'test', pattern: '**/*.test.{ts,tsx}' },
+        { category: 'shell-testing', pattern: 'shell/**/testing/**' },
         {
           category: 'api-top',
           pattern: 'api/src/{api,app,main,modules,migrate/main,seed/main,backup/restore}.ts',

@@ -5,6 +5,10 @@
 /** How long a service takes: a span, or a word for a service without one. */
 export type Duration = { least: number; most: number; unit: 'weeks' | 'months' } | string;
 
+/** The site in one sentence, for the app that it can be installed as. */
+export const siteDescription =
+  'SEO for small businesses, in plain words: prices, a free audit and a free course.';
+
 export interface Service {
   name: string;
   /** In whole US dollars. */

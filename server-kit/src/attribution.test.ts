@@ -23,7 +23,7 @@ test.each([
   expect(attributionHeaders({}).traceparent).toMatch(/^00-[0-9a-f]{32}-/);
 });
 
-test('what no log should hold is left out', () => {
+test('values that no log should hold are left out', () => {
   const baggage = 'user=ann%40example.com,remote=bl og,build=%E0%A4%A,owner=a;b=c';
   expect(attributionOf({ traceparent: `00-${trace}-00f067aa0ba902b7-01`, baggage })).toEqual({
     trace,

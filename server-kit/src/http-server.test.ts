@@ -35,7 +35,7 @@ test.each(['GET / HTTP/1.1\r\nHost: x', 'GET / HTTP/1.1'])(
   },
 );
 
-test('what comes after an answered request and is none is refused', async () => {
+test('bytes after an answered request that are no request are refused', async () => {
   const answer = await converse(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n');
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
 });

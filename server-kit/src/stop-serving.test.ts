@@ -34,7 +34,7 @@ test('with nobody there it is over at once', async () => {
   expect(server.listening).toBe(false);
 });
 
-test('what is under way is answered whole, and its connection ends although it was to be kept', async () => {
+test('a request under way is answered completely, and its connection ends although it was to be kept', async () => {
   const socket = await ask();
   const ended = once(socket, 'close');
   const stopped = stopServing(server);
@@ -46,7 +46,7 @@ test('what is under way is answered whole, and its connection ends although it w
   await Promise.all([stopped, ended]);
 });
 
-test('who has a connection is still answered, and told to come back on another one', async () => {
+test('a client with a connection is still answered, and told to use another one', async () => {
   const socket = await ask();
   underWay[0]?.end('kept');
   expect(await answerOf(socket)).toMatch(/^connection: keep-alive\r$/im);

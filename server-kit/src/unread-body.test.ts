@@ -40,7 +40,7 @@ async function send(count: number): Promise<{ answer: string; sent: number }> {
   return { answer, sent };
 }
 
-test('a body that nobody reads is let in, so that whoever sends it sees the answer', async () => {
+test('a body that nobody reads is received, so that its sender sees the answer', async () => {
   const { answer, sent } = await send(16);
   expect(sent).toBe(16);
   expect(answer).toMatch(/^HTTP\/1\.1 415 [^]*refused/);

@@ -5,8 +5,8 @@ const tell = (which: string, isOpen: boolean): void =>
     .forEach((opener) => opener.setAttribute('aria-expanded', `${isOpen}`));
 
 /**
- * Keeps `aria-expanded` of menu buttons up to date, for tools that read the document and not the accessibility tree.
- * The attribute is not in the HTML, because without a script it would never change.
+ * Keeps `aria-expanded` of menu buttons up to date, for programs that read the document and not the accessibility
+ * tree. The attribute is not in the HTML, because without a script it would never change.
  */
 export function tellExpanded(): void {
   tell('', false);

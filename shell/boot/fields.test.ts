@@ -23,7 +23,7 @@ test.each([
   expect(hasInput()).toBe(true);
 });
 
-test('what is typed beside the page does not count', () => {
+test('input beside the page does not count', () => {
   find<HTMLInputElement>('[name=elsewhere]').value = 'other';
   expect(hasInput()).toBe(false);
 });

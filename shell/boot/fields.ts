@@ -65,9 +65,9 @@ function noteOf(field: Field): () => void {
 }
 
 /**
- * While a part is not awake, React gets no event of its fields, although it may listen already. When the part is awake,
- * React is told of each changed field in turn, as if a user typed: React handles one before the next, and a reset of a
- * later field is undone. So every event is handled exactly once.
+ * Before a part is awake, React gets no event of its fields, although it may listen already. After that React gets an
+ * event for each changed field, as if a user typed, and handles it before the next one. If React's handling of an event
+ * resets a later field, that field's value is restored before its own event. So React handles each event exactly once.
  */
 export function handOverFields(): void {
   /** A tick is provisional during its click event, which may still be cancelled. It is final with the next event. */

@@ -105,22 +105,22 @@ const type = (selector: string, text: string) => {
   fire(field(selector), 'input');
 };
 
-interface Deed {
+interface UserAction {
   act: () => void;
   known: object;
   stands: () => unknown;
 }
-const clicking = (selector: string, known: object): Deed => ({
+const clicking = (selector: string, known: object): UserAction => ({
   act: () => field(selector).click(),
   known,
   stands: () => field(selector).checked,
 });
-const clicks: Record<string, Deed> = {
+const clicks: Record<string, UserAction> = {
   'a tick': clicking('[name=agreed]', { agreed: true }),
   'a choice of two': clicking('[value=pro]', { plan: 'pro' }),
   'a choice before the one that was made': clicking('[value=small]', { size: 'small' }),
 };
-const deeds: Record<string, Deed> = {
+const userActions: Record<string, UserAction> = {
   ...clicks,
   'a text': {
     act: () => type('[name=name]', 'Ada'),
@@ -156,36 +156,36 @@ beforeEach(() => {
 });
 afterEach(() => unmountBelow(document.body));
 
-const cases = Object.entries(deeds).flatMap(([deed, what]) =>
-  moments.map((moment) => [deed, moment, what] as const),
+const cases = Object.entries(userActions).flatMap(([action, what]) =>
+  moments.map((moment) => [action, moment, what] as const),
 );
-test.each(cases)('%s while the part is: %s', async (_, moment, deed) => {
+test.each(cases)('%s while the part is: %s', async (_, moment, action) => {
   doAt = moment;
-  visitorActs = deed.act;
+  visitorActs = action.act;
   // Another changed field, which the hand-over reports before the tested one.
   type('[name=other]', 'before');
   reach('asleep');
   await wake();
   await waitFor(() => expect(field('[name=other]')).toHaveValue('before'));
   reach('after');
-  await waitFor(() => expect(JSON.parse(field('output').innerHTML)).toMatchObject(deed.known));
+  await waitFor(() => expect(JSON.parse(field('output').innerHTML)).toMatchObject(action.known));
   expect(doAt).toBeUndefined();
-  expect(deed.stands()).toBe(true);
+  expect(action.stands()).toBe(true);
 });
 
 test.each(Object.entries(clicks))(
   '%s, in the midst of whose click the part wakes',
-  async (_, deed) => {
+  async (_, action) => {
     doAt = 'within the click';
     visitorActs = () => {
       Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
       act(() => void wake());
       Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     };
-    deed.act();
+    action.act();
     expect(part).toHaveAttribute('data-awake');
-    await waitFor(() => expect(JSON.parse(field('output').innerHTML)).toMatchObject(deed.known));
-    expect(deed.stands()).toBe(true);
+    await waitFor(() => expect(JSON.parse(field('output').innerHTML)).toMatchObject(action.known));
+    expect(action.stands()).toBe(true);
   },
 );
 

@@ -41,7 +41,7 @@ test('the entry is asked for once, and what the page will need beside it', () =>
   for (const link of preloads()) expect(link.hasAttribute('charset')).toBe(false);
 });
 
-test('when it cannot be had, what waits is told, and it is tried again without a movement', () => {
+test('when the entry cannot be loaded, waiting parts are told, and it is requested again without a movement', () => {
   ask(part);
   shell.loadShell();
   fail();

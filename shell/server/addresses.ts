@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { editionFor } from './edition';
+import { freshness } from './freshness/limits';
 import { pageAddress, type PageAddress } from './page-address';
 import type { PageServer } from './pages';
 
@@ -16,7 +17,8 @@ export function answerOneSpelling(
   { pathname, isConfidential }: Pick<PageAddress, 'pathname' | 'isConfidential'>,
 ): void {
   ctx.status = 308;
-  ctx.set('Cache-Control', isConfidential ? 'no-store' : 'public, max-age=3600');
+  const { none, hour } = freshness.cacheControl;
+  ctx.set('Cache-Control', isConfidential ? none : hour);
   ctx.redirect(pathname + ctx.search);
 }
 

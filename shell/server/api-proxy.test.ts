@@ -64,7 +64,7 @@ const forged = {
   'x-forwarded-proto': 'http',
 };
 
-test('what a visitor claims about itself is not passed on', async () => {
+test('a visitor’s claims about itself are not passed on', async () => {
   const { ask, asked } = await proxy();
   await ask('/api/blog', forged);
   expect(asked[0]?.headers).toMatchObject({
@@ -75,7 +75,7 @@ test('what a visitor claims about itself is not passed on', async () => {
   expect(JSON.stringify(asked)).not.toMatch(/203\.0\.113\.7|elsewhere/);
 });
 
-test('a trusted proxy is believed about its own peer, not about what that one claimed', async () => {
+test('a trusted proxy is believed about its own peer, not about the peer’s own claims', async () => {
   const { ask, asked } = await proxy({ TRUSTED_PROXIES: 'loopback' });
   await ask('/api/blog', { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
   expect(asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
@@ -92,7 +92,7 @@ test('the figures of the API are not for visitors, however they ask', async () =
   expect(asked).toEqual([]);
 });
 
-test('the API alone is asked, whatever host the request’s target names', async () => {
+test('only the API is asked, even if the request’s target names another host', async () => {
   const { asked, port } = await proxy();
   await converse(port, get('http://127.0.0.1:1/api/blog?a=1'));
   expect(await converse(port, get('/api/../latest/meta-data'))).toMatch(/^HTTP\/1\.1 404 /);

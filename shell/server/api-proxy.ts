@@ -9,6 +9,7 @@ import { type ApiPath, apiPath } from '@site/server-kit/api-path';
 import { type Attribution, attributionHeaders, attributionOf } from '@site/server-kit/attribution';
 import { errorCode } from '@site/server-kit/durable/error-code';
 import { clientAddresses } from '@site/server-kit/client-address';
+import { CONNECTION_HEADERS } from '@site/server-kit/connection-headers';
 import {
   endRequestSpan,
   requestSpan,
@@ -19,6 +20,7 @@ import { announcesBody } from '@site/server-kit/unread-body';
 import type { Context, Middleware } from 'koa';
 import { mayBeOverridden } from '@site/server-kit/releases/override-cookie';
 import { endpointAt } from './endpoint-at';
+import { freshness } from './freshness/limits';
 import { ownerOf } from './map/pins';
 import type { PageServer } from './pages';
 
@@ -40,10 +42,10 @@ function formRedirect(ctx: Context, endpoint: EndpointShape | undefined): string
   return page.pathname.replace(/^\/+/, '/') + page.search;
 }
 
-/** Headers of one connection (RFC 9110 section 7.6.1), and headers that only the shell may set. */
+/** Headers of one connection, and headers that only the shell may set. */
 const NOT_PASSED_ON = new Set([
-  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer'],
-  ...['transfer-encoding', 'upgrade', 'host', 'expect'],
+  ...CONNECTION_HEADERS,
+  ...['host', 'expect'],
   // Claims of the visitor about itself. The last two are set anew.
   ...['forwarded', 'x-real-ip', 'traceparent', 'baggage'],
 ]);
@@ -194,7 +196,7 @@ export function apiProxy({
       const slow = isTooSlow(error);
       count(slow ? 504 : 503);
       log.error({ ...call, reason: String(error), path: pathname }, 'api not reached');
-      ctx.set('Cache-Control', 'no-store');
+      ctx.set('Cache-Control', freshness.cacheControl.none);
       const wayBack = formRedirect(ctx, endpoint);
       if (wayBack !== undefined) {
         ctx.set('Location', wayBack);
@@ -212,7 +214,7 @@ export function apiProxy({
     if (!target) return next();
     if (target.pathname === PRIVATE_PATH) {
       ctx.status = 404;
-      ctx.set('Cache-Control', 'no-store');
+      ctx.set('Cache-Control', freshness.cacheControl.none);
       ctx.body = { code: 'not_found', message: 'This path was not found.' };
       return;
     }

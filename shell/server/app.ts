@@ -10,6 +10,7 @@ import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
 import { answerText, atPaths, filesBelow, rootFile, securityTxt, webManifest } from './files';
 import { answerCachedPage } from './freshness/cached-page';
+import { freshness } from './freshness/limits';
 import { takeBeacons } from './health/beacon';
 import { siteLists } from './listing/answer';
 import { mapAnswer, pages, type PageServer } from './pages';
@@ -68,7 +69,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
     }
     // Without Cache-Control, caches may store a 404, 405 or 410 (RFC 9110, 15.1), such as that of a file about to come.
     if (ctx.status >= 400 && !ctx.response.get('Cache-Control'))
-      ctx.set('Cache-Control', 'no-store');
+      ctx.set('Cache-Control', freshness.cacheControl.none);
   });
   app.use(async (ctx, next) => {
     ctx.set(headers);

@@ -1,10 +1,11 @@
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import type { Business } from '@site/contracts/business';
+import { siteDescription } from '@site/contracts/offer';
 import { light } from '@site/contracts/palette';
+import { DAY_MS } from '@site/server-kit/duration';
+import { freshness } from './freshness/limits';
 import { RETRY_AFTER_SECONDS } from './plain-page';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long browsers may cache a file. `for-ever` is for file names with the hash of their content. */
 const LIMITS = {
@@ -69,8 +70,7 @@ export function webManifest({ name }: Pick<Business, 'name'>): Middleware {
     id: '/',
     name,
     short_name: name,
-    description:
-      'SEO for small businesses, in plain words: prices, a free audit and a free course.',
+    description: siteDescription,
     lang: 'en',
     start_url: '/',
     scope: '/',
@@ -85,7 +85,7 @@ export function webManifest({ name }: Pick<Business, 'name'>): Middleware {
   });
   return (ctx) => {
     ctx.type = 'application/manifest+json';
-    ctx.set('Cache-Control', 'public, max-age=3600');
+    ctx.set('Cache-Control', freshness.cacheControl.hour);
     ctx.body = manifest;
   };
 }
@@ -104,7 +104,7 @@ export const securityTxt = (email: string, origin: string): Fixed => ({
     // Rounded to days, so that the file stays the same all day.
     const expires = (Math.floor(Date.now() / DAY_MS) + HOLDS_DAYS) * DAY_MS;
     ctx.type = 'text/plain; charset=utf-8';
-    ctx.set('Cache-Control', 'public, max-age=86400');
+    ctx.set('Cache-Control', freshness.cacheControl.day);
     ctx.body = [
       `Contact: mailto:${encodeURI(email)}`,
       `Expires: ${new Date(expires).toISOString()}`,

@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino';
 /** The token in an e-mail's link. Slugs and ids have no capitals. */
 const token = /^(?=.*[A-Z])[\w-]{20,}$/;
 
-/** Paths of learning calls contain an e-mail address. */
+/** Paths of calls about a learner contain an e-mail address. */
 const isPersonal = (segment: string): boolean => /@|%40/.test(segment) || token.test(segment);
 
 /** Replaces the segments of a path that identify a person or grant access by `…`. */

@@ -5,8 +5,8 @@ import { PoolFull } from './render-pool';
 import type { RenderJob } from './render/job';
 import { rendered, start } from './testing/page-bench';
 
-describe('a page that shows something else to who has learned', () => {
-  test('is kept for everybody else, and never shown to a learner, whoever comes first', async () => {
+describe('a page that is different for learners', () => {
+  test('is cached for everybody else, and never shown to a learner, in either order of their visits', async () => {
     const { get, jobs } = await start();
     expect(await (await get('/path', { cookie: 'learner=ann' })).text()).toContain('learner=ann');
     const stranger = await get('/path');
@@ -50,7 +50,7 @@ describe('a page that says nothing of its visitor', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { get } = await start();
     const etag = (await get('/')).headers.get('etag') ?? '';
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
@@ -242,7 +242,7 @@ test('a private page never has the tag of a shared one, be it the same page', as
   expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('what is kept is shown to the operator, and to nobody who comes through a proxy', async () => {
+test('the figures of the cache are shown to the operator, and to no client behind a proxy', async () => {
   const { get, cache } = await start();
   await get('/');
   await get('/');
@@ -263,7 +263,7 @@ test('with a part missing it is not to be kept by anybody', async () => {
   expect((await get('/')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a visitor’s own page of what the API has kept is as old as the oldest of it', async () => {
+test('a visitor’s own page is as old as the oldest cached answer of the API in it', async () => {
   const render = async (job: RenderJob) => {
     const page = rendered(job);
     const ages = [120, 0];
@@ -305,7 +305,7 @@ test('when there is no place for a render, the page says when to come again', as
   expect(await answer.text()).toContain('One <mark>moment</mark>, please');
 });
 
-test('a page is rendered in the turn of whoever asks: an address, or a network of IPv6', async () => {
+test('a page is rendered in the turn of its client: an address, or a network of IPv6', async () => {
   const { get, clients } = await start();
   for (const address of ['2001:db8::1', '2001:db8::2', '203.0.113.7'])
     for (const path of ['/admin/blog', `/blog/of-${address.replace(/\W/g, '-')}`])

@@ -23,6 +23,8 @@ import type { Business } from '@site/contracts/business';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Environment } from './environment';
+import { freshness } from './freshness/limits';
+import { allPages } from './freshness/page-list';
 import type { PolledVersions } from './freshness/polled-versions';
 import { Health } from './health/health';
 import { Windows } from './health/windows';
@@ -52,6 +54,7 @@ export function pageServer(sources: Sources) {
   const { environment, map, versions, log } = sources;
   const { PAGE_CACHE_MB, MAP_URI, MAP_FILE } = environment;
   const home = { mapUri: MAP_URI, mapFile: MAP_FILE };
+  const editions = new Editions(sources);
   const registry = new Registry();
   const record = new RemoteRecord(registry);
   const windows = new Windows();
@@ -60,7 +63,9 @@ export function pageServer(sources: Sources) {
   const limit = PAGE_CACHE_MB * MEGABYTE;
   return {
     ...sources,
-    editions: new Editions(sources),
+    editions,
+    /** Every page that search engines may list: for the lists of the site and for filling the cache. */
+    listedPages: allPages({ ...sources, editions }),
     /** Where the release map is stored. */
     home,
     overrides: new Overrides({ ...sources, home }),
@@ -85,7 +90,7 @@ export const mapAnswer =
     if (!server.map.isReady) return void (ctx.status = 503);
     const { site, override } = await editionFor(ctx, server);
     const { business: _business, navigation: _links, slots: _slots, ...pins } = publicSite(site);
-    ctx.set('Cache-Control', 'private, no-store');
+    ctx.set('Cache-Control', freshness.cacheControl.privateNone);
     ctx.body = { ...pins, override: override?.label ?? '' };
   };
 
@@ -99,7 +104,7 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
   const caching = cachingHeaders(facts, isForAll);
   ctx.set(caching);
   if (facts.isConfidential) {
-    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Cache-Control', freshness.cacheControl.none);
     ctx.set('X-Robots-Tag', 'noindex');
     // Forms without script are led back by their referrer. No other site gets the address.
     ctx.set('Referrer-Policy', 'same-origin');
@@ -113,7 +118,7 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
 /** Redirects to the new address of a thing (301). Caches must revalidate the redirect, because the thing may return. */
 export function answerMoved(ctx: Context, path: string): void {
   ctx.status = 301;
-  ctx.set('Cache-Control', 'no-cache');
+  ctx.set('Cache-Control', freshness.cacheControl.revalidated);
   ctx.redirect(path);
 }
 
@@ -172,7 +177,7 @@ export const pages =
         answerOneSpelling(ctx, address);
       else await within(span, () => answerPage(ctx, address, edition, server));
       // Redirects too come from builds that nobody else gets.
-      if (edition.override) ctx.set('Cache-Control', 'no-store');
+      if (edition.override) ctx.set('Cache-Control', freshness.cacheControl.none);
       status = ctx.status;
     } catch (error) {
       // The client has disconnected.

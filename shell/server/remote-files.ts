@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { matchRoute } from '@site/shared-ui/remote';
 import { editionFor } from './edition';
+import { freshness } from './freshness/limits';
 import type { PageServer } from './pages';
 import type { ServerSite } from './render/job';
 
@@ -21,5 +22,5 @@ export const remoteFiles =
     if (file === undefined) return next();
     ctx.path = file;
     await api(ctx, next);
-    if (override) ctx.set('Cache-Control', 'no-store');
+    if (override) ctx.set('Cache-Control', freshness.cacheControl.none);
   };

@@ -158,7 +158,7 @@ describe('time', () => {
 });
 
 describe('the queue', () => {
-  test('that is full turns away at once, and serves who is in it', async () => {
+  test('that is full refuses new tasks at once, and serves the tasks in it', async () => {
     const open = await fillThread();
     const inLine = Array.from({ length: 50 }, () => pool.render(job('/well')));
     await expect(pool.render(job('/well'))).rejects.toThrow(PoolFull);
@@ -184,7 +184,7 @@ describe('the queue', () => {
     expect(done.indexOf('one')).toBeLessThanOrEqual(4);
   });
 
-  test('has no place for a visitor who has left', async () => {
+  test('keeps no task of a visitor who has left', async () => {
     const open = await fillThread();
     const visitor = new AbortController();
     const left = pool.render(job('/well'), { clients: new Set(['ann']), signal: visitor.signal });
@@ -195,7 +195,7 @@ describe('the queue', () => {
     expect(await Promise.all(others)).toHaveLength(50);
   });
 
-  test('is given up by who waits too long, which is nobody’s fault', async () => {
+  test('drops a task that waits too long, which is no page’s fault', async () => {
     const open = await fillThread();
     jest.useFakeTimers();
     const late = pool.render(job('/well'));
@@ -208,7 +208,7 @@ describe('the queue', () => {
   });
 });
 
-test('a page is warmed in every thread, and what is lost by it is no page’s fault', async () => {
+test('a page is warmed in every thread, and a thread that is lost by it is no page’s fault', async () => {
   await Promise.allSettled(pool.warm(job('/loop')));
   await Promise.all(pool.warm(job('/well')));
   expect(await pool.render(job('/well'))).toMatchObject({ main: '/well' });

@@ -202,7 +202,7 @@ describe('the popup', () => {
   });
 });
 
-test('back to top scrolls smoothly, and at once for who wants no motion', async () => {
+test('back to top scrolls smoothly, and at once for a visitor who wants no motion', async () => {
   const scroll = jest.fn();
   Object.assign(window, { scrollTo: scroll });
   document.documentElement.dataset.scrolled = '';

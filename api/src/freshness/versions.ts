@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contentKinds } from '@site/contracts/endpoint';
+import { sharedFreshness } from '@site/server-kit/caching/limits';
 import { poll } from '@site/server-kit/caching/poll';
 import { Schema, model } from 'mongoose';
 import { databaseAway } from '../http/errors';
@@ -9,14 +10,11 @@ const SECOND = 1_000;
 
 /** All limits of freshness in the API, in milliseconds and bytes; docs/freshness.md explains their effects. */
 export const freshness = {
-  /** Pause between two polls of the versions: a write of another process goes unnoticed for at most this long. */
-  pollMs: 250,
+  ...sharedFreshness,
   /** Content is read again after this, even if its version is the same. */
   maximumAgeMs: 30 * SECOND,
   /** Without a successful poll for this long, several in a row have failed: the database counts as down. */
   databaseDownMs: 1.5 * SECOND,
-  /** Greatest age of content that is sent while the database is down. */
-  staleAtMostMs: 24 * 60 * 60 * SECOND,
   answers: { count: 1_000, bytes: 32 * 1024 * 1024 },
 } as const;
 

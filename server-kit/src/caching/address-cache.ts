@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { sharedFreshness } from './limits';
 
-/** Share of addresses with a query. Anybody can invent such addresses, so they evict only each other. */
-const SHARE_WITH_QUERY = 0.25;
+const { queryShare } = sharedFreshness;
 
 /** Entries and bytes in a cache. */
 export interface Extent {
@@ -22,8 +22,8 @@ export class AddressCache<V extends object> {
         sizeCalculation: sizeOf,
         ...(count !== undefined && { max: count * share }),
       });
-    this.plain = part(1 - SHARE_WITH_QUERY);
-    this.withQuery = part(SHARE_WITH_QUERY);
+    this.plain = part(1 - queryShare);
+    this.withQuery = part(queryShare);
   }
 
   private partOf(address: string): LRUCache<string, V> {

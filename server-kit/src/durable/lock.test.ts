@@ -45,7 +45,7 @@ test('one that can neither be taken nor read is waited for like any other', asyn
   await expect(locked(file, nothing, { waitMs: 60 })).rejects.toThrow('is being changed by');
 });
 
-test('who waits goes on when the holder has finished', async () => {
+test('a waiting process goes on when the holder has finished', async () => {
   const order: string[] = [];
   let finish = (): void => undefined;
   const first = locked(file, () => new Promise<void>((done) => (finish = done)));

@@ -15,14 +15,14 @@ const unless =
 
 /** Removes an abandoned lock. If another process has taken it meanwhile, the new lock is put back. */
 async function removeStale(lock: string, stale: string): Promise<void> {
-  const aside = `${lock}.${randomUUID()}`;
+  const removed = `${lock}.${randomUUID()}`;
   try {
-    await rename(lock, aside);
+    await rename(lock, removed);
   } catch {
     return; // Another process removed it.
   }
-  if ((await readFile(aside, 'utf8')) !== stale) await link(aside, lock).catch(() => undefined);
-  await rm(aside, { force: true });
+  if ((await readFile(removed, 'utf8')) !== stale) await link(removed, lock).catch(() => undefined);
+  await rm(removed, { force: true });
 }
 
 export interface LockTimes {

@@ -155,7 +155,7 @@ test('a quarantined stable build gives way, and no rollback leads back to it', a
   expect((await blog())?.quarantined).toHaveLength(1);
 });
 
-test('what harms gives way to a build that was watched to its end, not to one of seconds ago', async () => {
+test('a harmful build gives way to a build that was watched to its end, not to one of seconds ago', async () => {
   for (const name of ['b1', 'b2', 'b3']) await releases('blog', name);
   await quarantines('b3');
   expect(await served()).toBe('b1');
@@ -254,7 +254,7 @@ test('an edit whose line does not reach the log is in the ledger all the same, a
   expect(await said()).toEqual(all);
 });
 
-test('what the log had before there was a ledger, or cut off, is passed over', async () => {
+test('lines of the log from before the ledger, or cut off, are passed over', async () => {
   await writeFile(
     join(folder, 'releases.log'),
     '{"at":"2026-01-01T00:00:00.000Z","what":"old"}\n{"a\n',

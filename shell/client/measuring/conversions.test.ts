@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 beforeEach(() => void told.splice(0));
 
-test('who listens hears first what came before, a press before this code included', () => {
+test('a new listener first gets the earlier conversions, including a press before this code', () => {
   window.trackSeoAudit?.();
   onConversion((conversion) => told.push(conversion));
   expect(told).toEqual(['phone_call', 'seo_audit_request']);

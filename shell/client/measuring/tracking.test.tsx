@@ -112,7 +112,7 @@ test.each([
   from.mockRestore();
 });
 
-test('who has chosen is not asked again', async () => {
+test('a visitor who has chosen is not asked again', async () => {
   localStorage.setItem(CONSENT_KEY, 'granted');
   await (await newDocument()).track(trackers);
   expect(scripts()).toHaveLength(2);
@@ -133,7 +133,7 @@ test('a browser that refuses for its owner is not asked', async () => {
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 });
 
-test('who wants to choose again gets the question with the focus, and goes back where they were', async () => {
+test('a visitor who wants to choose again gets the question with the focus, and goes back where they were', async () => {
   localStorage.setItem(CONSENT_KEY, 'refused');
   const { askForConsent } = await newDocument();
   const before = screen.getByRole('button', { name: 'Before' });

@@ -27,7 +27,7 @@ describe('a page in another form', () => {
     expect(performed).toEqual(['markdown', 'picture']);
   });
 
-  test('of the home page is index, comes compressed, and not again to whoever has it', async () => {
+  test('of the home page is index, comes compressed, and is not sent again to a client that has it', async () => {
     const { get } = await start();
     const markdown = await get('/index.md', { 'accept-encoding': 'br' });
     expect(markdown.headers.get('content-encoding')).toBe('br');
@@ -102,7 +102,7 @@ describe('a page in another form', () => {
       expect((await get(path)).headers.get('age')).toBe(age);
   });
 
-  test('is not there of secrets, of the administration, and of what does not exist', async () => {
+  test('does not exist for secrets, the administration, and pages that do not exist', async () => {
     const { get, performed } = await start();
     for (const path of [
       '/link/aSecretToken',

@@ -8,6 +8,7 @@ import type { Edition } from '../edition';
 import { answerLater, answerText } from '../files';
 import type { Alternate } from '../freshness/cached-page';
 import { cachingHeaders, weakTag, type PageFacts } from '../freshness/finished-page';
+import { freshness } from '../freshness/limits';
 import { pageAddress, type PageAddress } from '../page-address';
 import { answerMoved, type PageServer } from '../pages';
 import { PoolFull } from '../render-pool';
@@ -106,7 +107,7 @@ export function alternates(server: PageServer, fonts: string): Middleware {
       if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));
       // The page was withdrawn for good, and so are its other forms (RFC 9110, 15.5.11).
       if (facts.status === 410) {
-        ctx.set('Cache-Control', 'no-cache');
+        ctx.set('Cache-Control', freshness.cacheControl.revalidated);
         return answerText(ctx, 410, 'This page was withdrawn.');
       }
       if (!facts.markdown) return next();

@@ -38,12 +38,12 @@ test.each(['https://', 'https://a:b'])(
   },
 );
 
-test('a link that leads nowhere is what it says', () => {
+test('a link that leads nowhere becomes its text', () => {
   const main = '<ol><li><a role="link" aria-disabled="true">Canonical (locked)</a></li></ol>';
   expect(made(main)).toBe('1. Canonical (locked)');
 });
 
-test('what is drawn, clicked, hidden or run is left out', () => {
+test('drawings, buttons, hidden elements and scripts are left out', () => {
   const main = `<p>Seen</p><form><label>E-mail <input></label><button>Send</button></form>
     <button>More</button><svg><text>Drawn</text></svg><p hidden>Hidden</p><noscript><p>No script</p></noscript>
     <div data-nosnippet="">Only if the rest fails</div>
@@ -51,24 +51,24 @@ test('what is drawn, clicked, hidden or run is left out', () => {
   expect(made(main)).toBe('Seen');
 });
 
-test('what leads about the page is left out, what leads on is not', () => {
+test('navigation within the page is left out, links to other pages are not', () => {
   const contents = '<nav><details><summary>Contents</summary><a href="#a">A</a></details></nav>';
   expect(made(`<div>${contents}<nav><a href="/blog">Blog</a></nav><p>Text</p></div>`)).toBe(
     '[Blog](https://site.example/blog)\n\nText',
   );
 });
 
-test('a list of buttons is a list of what they say', () => {
+test('a list of buttons becomes a list of their texts', () => {
   const main = '<ul><li><button>Snippet</button></li><li><button>Title</button></li></ul>';
   expect(made(main)).toBe('- Snippet\n- Title');
 });
 
-test('a drawing that has words for what it shows is these words', () => {
+test('a drawing with a description becomes that description', () => {
   const main = '<p>Checks:</p><div role="img" aria-label="3 to fix"><span></span></div>';
   expect(made(main)).toBe('Checks:\n\n3 to fix');
 });
 
-test('what stands folded is there, under its summary', () => {
+test('folded content is there, under its summary', () => {
   const main = '<details><summary>How long?</summary><p>Two weeks.</p></details>';
   expect(made(main)).toBe('### How long?\n\nTwo weeks.');
 });

@@ -46,7 +46,7 @@ test('words of the first h1, one by one', () => {
   ]);
 });
 
-test('what one marker holds stays together, and marks beside it stay with it', () => {
+test('the words of one marker stay together, and punctuation beside it stays with them', () => {
   expect(headingWords('<h1>Are “<mark>showing up</mark>” now</h1>')).toEqual([
     plain('Are'),
     [

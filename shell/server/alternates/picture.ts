@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
-import { checkCount } from '@site/contracts/audit-checks';
 import { light } from '@site/contracts/palette';
 import satori from 'satori';
 import type { ElementContent, Root } from 'hast';
@@ -151,14 +150,15 @@ const result = (words: readonly Word[], url: string): Drawn =>
     [row({ ...ONE_LINE, color: light.muted, fontSize: 30 }, readable(url)), headline(words)],
   );
 
-/** One dot for each check of the audit, as on its result. The places of the coloured dots have no meaning. */
+/** An ornament: a row of dots. Neither their number nor the places of the coloured ones has a meaning. */
+const DOTS = 47;
 const notGood = new Map([
   ...[8, 21, 33].map((place) => [place, light.poor] as const),
   ...[4, 14, 27, 38, 42].map((place) => [place, light.fair] as const),
 ]);
 const dots = row(
   { justifyContent: 'space-between' },
-  Array.from({ length: checkCount }, (_, place) =>
+  Array.from({ length: DOTS }, (_, place) =>
     row(
       {
         width: 15,

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { PageAddress } from '../page-address';
+import type { ListingResult } from '../render/job';
+import { start } from '../testing/page-bench';
 import { keepFilled } from './fill';
 
 const site = {
@@ -27,20 +29,16 @@ async function filled(limit: number, unverified = false): Promise<string[]> {
       if (pathname === '/blog/one') throw new Error('The API has gone away.');
     },
   };
-  const pool = {
-    perform: async (_kind: string, { remote }: { remote: string }) => {
-      setImmediate(isListed);
-      const own = paths.filter((path) => (remote === 'blog') === path.startsWith('/blog'));
-      return { pages: own.map((path) => ({ path })), answers: [] };
-    },
+  const listedPages = async () => {
+    setImmediate(isListed);
+    return { pages: paths.map((path) => ({ path })), isStale: false };
   };
   const stop = keepFilled({
     cache,
-    pool,
+    listedPages,
     editions: { of: async () => ({ site, isInDevelopment: false }) },
     map: { isReady: true },
-    versions: { unverified, current: () => 1 },
-    environment: { API_ORIGIN: 'http://api.example' },
+    versions: { unverified },
     log: pino({ level: 'silent' }),
   } as never);
   if (!unverified) await listed;
@@ -58,4 +56,22 @@ test('a quarter of the cache is left to the pages that visitors ask for', async 
 
 test('nothing is rendered while the API is away', async () => {
   expect(await filled(1_000, true)).toEqual([]);
+});
+
+test('the list that was filled from is also the last one of the sitemap', async () => {
+  let says: ListingResult = { pages: [{ path: '/' }], answers: [] };
+  const { server, get } = await start({ listing: () => says });
+  await keepFilled(server)();
+  says = { problem: 'the API is away' };
+  expect((await get('/sitemap.xml')).status).toBe(200);
+});
+
+test('a list that has cost a thread for the sitemap is not asked for again to fill the cache', async () => {
+  const listing = () => {
+    throw new Error('thread lost');
+  };
+  const { server, get, performed } = await start({ listing });
+  expect((await get('/sitemap.xml')).status).toBe(503);
+  await keepFilled(server)();
+  expect(performed).toEqual(['listing']);
 });

@@ -1,14 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { pageAddress } from '../page-address';
 import type { PageServer } from '../pages';
+import { OWN_CLIENT } from '../threads/fair-line';
 import { freshness } from './limits';
-import { allPages } from './page-list';
 
-/** The shell in the line of those who wait for a render. */
-const CLIENT = 'the shell itself';
-
-type Server = Pick<PageServer, 'cache' | 'editions' | 'map' | 'versions'> &
-  Parameters<typeof allPages>[0];
+type Server = Pick<PageServer, 'cache' | 'editions' | 'listedPages' | 'map' | 'versions' | 'log'>;
 
 /**
  * Renders every page that search engines may list and that is not cached, one after the other, now and from time to
@@ -16,12 +12,11 @@ type Server = Pick<PageServer, 'cache' | 'editions' | 'map' | 'versions'> &
  * @returns stops it
  */
 export function keepFilled(server: Server): () => Promise<void> {
-  const { cache, editions, map, versions, log } = server;
-  const list = allPages(server);
+  const { cache, editions, listedPages, map, versions, log } = server;
   const closing = new AbortController();
   const { signal } = closing;
   const fill = async (into: NonNullable<typeof cache>): Promise<void> => {
-    const { pages } = (await list()) ?? { pages: [] };
+    const { pages } = (await listedPages()) ?? { pages: [] };
     const edition = await editions.of(undefined);
     if (edition.isInDevelopment) return;
     for (const { path } of pages) {
@@ -29,7 +24,7 @@ export function keepFilled(server: Server): () => Promise<void> {
       if (signal.aborted || into.size.bytes > into.limit * freshness.fillShare) return;
       const address = pageAddress(edition.site, path, '');
       // The cause is logged where the page is made; the next round tries again.
-      await into.fill(address, edition, CLIENT).catch(() => undefined);
+      await into.fill(address, edition, OWN_CLIENT).catch(() => undefined);
     }
   };
   const run = async (): Promise<void> => {

@@ -102,7 +102,7 @@ const isListed = (
 ): boolean =>
   route !== undefined && status === 200 && movedTo === undefined && !noindex && !isConfidential;
 
-/** Parses `blog=12` into kind and version; undefined for anything else. */
+/** Parses `<kind>=<version>`; undefined for anything else. */
 function versionIn(contentVersion: string | null): [kind: string, version: number] | undefined {
   const [, kind, version] = /^([\w-]+)=(\d+)$/.exec(contentVersion ?? '') ?? [];
   return kind === undefined ? undefined : [kind, Number(version)];

@@ -107,7 +107,7 @@ async function isThere(): Promise<void> {
 }
 
 describe('a page', () => {
-  test('is made once for all who ask at the same time, and then stays', async () => {
+  test('is rendered once for all concurrent requests, and then stays', async () => {
     world.page = new Error('no place');
     await expect(find()).rejects.toThrow('no place');
     expect(ready()).toBeUndefined();
@@ -144,7 +144,7 @@ describe('a page', () => {
     expect(world.made).toBe(3);
   });
 
-  test('is made in the turn of each who waits for it', async () => {
+  test('is rendered in the turn of every client that waits for it', async () => {
     await Promise.all(
       ['ann', 'ben', 'ann'].map((client) => cache.find(home, first, false, client)),
     );
@@ -166,7 +166,7 @@ describe('a page', () => {
 });
 
 describe('a change', () => {
-  test('of the content is seen by whoever comes a moment later', async () => {
+  test('of the content is seen by a visitor who comes a moment later', async () => {
     await textOf();
     Object.assign(world, { version: 2, changedAt: SECOND, now: SECOND + 301 });
     expect(ready()).toBeUndefined();
@@ -229,7 +229,7 @@ describe('while nobody can say whether the content has changed', () => {
     expect(ready()).not.toHaveProperty('age');
   });
 
-  test('a page made of what the API has kept is as old as that, and stands for a day all told', async () => {
+  test('a page made from the API’s cached answers is as old as they are, and is sent for a day in all', async () => {
     world.unverified = true;
     world.page = { contentAge: 3_600 };
     expect((await find())?.age).toBe(3_600);
@@ -260,7 +260,7 @@ test('while a release is refused, every page says its age: it is not what was re
   expect(ready()).not.toHaveProperty('age');
 });
 
-describe('what cannot be made anew', () => {
+describe('a page that cannot be rendered again', () => {
   test('leaves the last whole page, which says its age, and one line in the log', async () => {
     await textOf();
     world.page = { html: 'hole', isWhole: false };
@@ -308,7 +308,7 @@ describe('what cannot be made anew', () => {
   );
 });
 
-describe('what is not for everybody', () => {
+describe('a page that is not for everybody', () => {
   test('is given to nobody, and then not even made for nobody', async () => {
     world.page = { html: 'of one visitor', audience: 'this-visitor' };
     expect(await Promise.all([textOf(), textOf()])).toEqual([undefined, undefined]);
@@ -347,7 +347,7 @@ test('addresses of a route that lead nowhere share one page, and are not counted
 });
 
 describe('memory', () => {
-  test('is bounded, and what was asked for last stays', async () => {
+  test('is bounded, and keeps the page that was requested last', async () => {
     cache = cacheOf(40_000);
     const paths = Array.from({ length: 20 }, (_, index) => `/page-${index}`);
     for (const pathname of paths)

@@ -38,7 +38,7 @@ function lists(...answers: (() => ListingResult | Promise<ListingResult>)[]) {
 const fresh = (...pages: ListedPage[]) => ({ pages, isStale: false });
 const old = (...pages: ListedPage[]) => ({ pages, isStale: true });
 
-test('what may have been withdrawn since is no list any more', async () => {
+test('a last list is not used once its content has changed, because a page in it may have been withdrawn', async () => {
   const { pagesOf, versions } = lists(
     () => ({ pages: [post], answers: answered(1) }),
     () => ({ problem: 'down' }),
@@ -48,12 +48,12 @@ test('what may have been withdrawn since is no list any more', async () => {
   expect(await pagesOf(job)).toBeUndefined();
 });
 
-test('what the API has kept while its database is away is old', async () => {
+test('a list from the API’s cache while its database is away is stale', async () => {
   const { pagesOf } = lists(() => ({ pages: [post], answers: answered(1, 30) }));
   expect(await pagesOf(job)).toEqual(old(post));
 });
 
-test('who asks at the same time shares one question', async () => {
+test('concurrent requests share one question to the remote', async () => {
   const { pool, pagesOf } = lists(() => ({ pages: [post], answers: answered(1) }));
   expect(await Promise.all([pagesOf(job), pagesOf(job)])).toEqual([fresh(post), fresh(post)]);
   expect(pool.asked).toBe(1);

@@ -1,9 +1,20 @@
+import type { Logger } from 'pino';
 import { isConfidential } from '../../shared/confidential';
-import type { PageServer } from '../pages';
-import { PoolFull } from '../render-pool';
+import type { Editions } from '../edition';
+import type { Environment } from '../environment';
+import { PoolFull, type RenderPool } from '../render-pool';
 import type { ListedPage, ListingJob } from '../render/job';
 import { versionsOf } from './finished-page';
 import { freshness } from './limits';
+import type { PolledVersions } from './polled-versions';
+
+interface Sources {
+  environment: Pick<Environment, 'API_ORIGIN'>;
+  editions: Pick<Editions, 'of'>;
+  pool: Pick<RenderPool, 'perform'>;
+  versions: Pick<PolledVersions, 'current'>;
+  log: Logger;
+}
 
 interface PageList {
   pages: readonly ListedPage[];
@@ -28,9 +39,7 @@ export function pageLists({
   pool,
   versions,
   log,
-}: Pick<PageServer, 'pool' | 'versions' | 'log'>): (
-  job: ListingJob,
-) => Promise<PageList | undefined> {
+}: Pick<Sources, 'pool' | 'versions' | 'log'>): (job: ListingJob) => Promise<PageList | undefined> {
   const lastLists = new Map<string, LastList>();
   const asking = new Map<string, Promise<boolean>>();
   const retryAt = new Map<string, number>();
@@ -72,8 +81,11 @@ export function pageLists({
 
 const byPath = (a: ListedPage, b: ListedPage): number => (a.path < b.path ? -1 : 1);
 
-/** Every page of the site that search engines may list, by path; undefined if a remote's pages are not known. */
-export function allPages(server: PageServer): () => Promise<PageList | undefined> {
+/**
+ * Every page of the site that search engines may list, by path; undefined if a remote's pages are not known. All users
+ * of one result share the last lists, the questions under way and the pause after a failure.
+ */
+export function allPages(server: Sources): () => Promise<PageList | undefined> {
   const pagesOf = pageLists(server);
   const { API_ORIGIN: apiOrigin } = server.environment;
   return async () => {

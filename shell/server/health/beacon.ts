@@ -7,16 +7,16 @@ import {
   type RemoteHealth,
 } from '@site/contracts/health';
 import { isPrivate } from '@site/server-kit/client-network';
+import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
 import { ownOrigins } from '@site/server-kit/own-origins';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
+import { freshness } from '../freshness/limits';
 import type { PageServer } from '../pages';
 import { readBody } from '../read-body';
 
 /** Beacons that one client may send a minute: many visitors may share an address. */
 const MOST_A_MINUTE = 300;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A limit by key for each period; at least one. */
 function allowance(
@@ -100,7 +100,7 @@ export function takeBeacons({
 
   return async (ctx, next) => {
     if (ctx.path !== HEALTH_PATH) return next();
-    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Cache-Control', freshness.cacheControl.none);
     if (ctx.method === 'POST') return take(ctx);
     ctx.set('Allow', 'POST');
     refuse(ctx, 405, 'Beacons are sent with POST.');

@@ -1,4 +1,5 @@
 import type { MapEntry, Release } from '@site/contracts/federation';
+import { MINUTE_MS } from '@site/server-kit/duration';
 import { provenIn } from '@site/server-kit/releases/edits';
 import {
   add,
@@ -217,8 +218,6 @@ export function compare(
     causes: { visit: causesIn(all, 'visit'), render: causesIn(all, 'render') },
   };
 }
-
-const MINUTE_MS = 60_000;
 
 /** Counts of one minute, for the watched build and its reference. */
 export interface Minute {

@@ -47,7 +47,7 @@ describe('one after the other', () => {
       [180, { total: 60 - harmed, harmed: 0 }],
     ]);
 
-  test('who is harmed tells first: that says little before others could have left', () => {
+  test('harmed visitors report first: that says little before others could have left', () => {
     const early = new Map([[15, { total: 6, harmed: 6 }]]);
     const late = new Map([[60, { total: 6, harmed: 6 }]]);
     expect(oneAfterTheOther(early, before(3))).toBeLessThan(20);

@@ -35,7 +35,7 @@ const common = { files: { build: 'shell1' }, log: pino({ level: 'silent' }) };
 const readerOf = (map: ReleaseMap) =>
   ({ isReady: true, current: () => ({ map, manifests: new Map() }) }) as unknown as MapReader;
 
-test('what was seen is told as it comes and at the end, also while nothing is watched, and soon again where that failed', async () => {
+test('counts are sent as they come and at the end, also while nothing is watched, and soon again after a failure', async () => {
   const replay = new Replay({ base, stable: old }, 1, 60);
   while (replay.now < START) replay.second(healthy);
   const before = replay.windows.of('blog', 'old');
@@ -104,7 +104,7 @@ test.each([
   expect(verdicts).not.toContain('bad');
 });
 
-test('what was seen of a build is forgotten when no visitor is given it any more', () => {
+test('the counts of a build are dropped when no visitor gets it any more', () => {
   const replay = new Replay(canaryAt(50), 1, 240);
   replay.until('bad', healthy, MINUTE);
   const seen = () => ['old', 'new'].map((build) => replay.windows.of('blog', build).length > 0);

@@ -48,10 +48,10 @@ async function takeBack(
     (measure) => health.usual({ remote, build: reference, measure }),
     record.thrownIn(remote, build, begun),
   );
-  const deed = { action: 'quarantine', by: NAME, reason, shell: files.build } as const;
+  const edit = { action: 'quarantine', by: NAME, reason, shell: files.build } as const;
   let isDone = false;
   await withMap(home, (map) =>
-    map.edit(deed, (before) => {
+    map.edit(edit, (before) => {
       const entry = before.remotes[remote];
       // A team may have released the build again since: that release is judged by its own visits.
       isDone = (entry ? watchedIn(entry, now) : []).some(

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { sumOf } from './causes';
 import { Windows } from './windows';
 
-test('what is old is added up: it stays little, nothing is lost, and after a day it is forgotten', () => {
+test('old windows are merged: they stay few, no count is lost, and after a day they are dropped', () => {
   let now = Date.UTC(2026, 10, 24);
   const windows = new Windows(() => now);
   const forgetNone = () => windows.forget(new Map([['blog new', []]]));
@@ -26,7 +26,7 @@ test('what is old is added up: it stays little, nothing is lost, and after a day
   expect(windows.own()).toEqual([]);
 });
 
-test('what is old is not added up across a moment that is told', () => {
+test('old windows are not merged across a given moment', () => {
   let now = Date.UTC(2026, 10, 24);
   const windows = new Windows(() => now);
   const visits = (count: number) => {

@@ -1,16 +1,16 @@
+import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
 import { z } from 'zod';
 import { causes, causesOf, sumOf, type Wrong } from './causes';
 
 /** Length of a window, in milliseconds. */
 export const WINDOW_MS = 1_000;
-const MINUTE_MS = 60_000;
 /** Pairs of age and length, in milliseconds: windows older than the age are merged into windows of that length. */
 const COARSER = [
   [30 * MINUTE_MS, 10 * MINUTE_MS],
   [2 * MINUTE_MS, MINUTE_MS],
 ] as const;
 /** Retention of windows, in milliseconds. */
-const REMEMBERED_MS = 24 * 60 * MINUTE_MS;
+const REMEMBERED_MS = DAY_MS;
 
 /** Upper bounds of the classes of visit length, in seconds; short visits are told apart more finely. */
 export const EDGES = '1 2 3 4 5 6 8 10 12 15 20 25 30 35 40 45 50 60 80 100 120 180 300 86400'
@@ -52,7 +52,7 @@ export type Seen = Pick<Window, 'remote' | 'build' | 'kind' | 'seconds'>;
 
 /**
  * Merges older windows by minute, then by ten minutes, and drops those older than a day.
- * @param moments in milliseconds since 1970; what was before and what was since stays apart
+ * @param moments in milliseconds since 1970; a window before a moment is not merged with one after it
  */
 function aged(windows: readonly Window[], now: number, moments: readonly number[]): Window[] {
   const kept = new Map<string, Window>();
@@ -126,8 +126,8 @@ export class Windows {
   }
 
   /**
-   * Merges old windows, and drops those of builds that are no longer served.
-   * @param served for each remote and build, e.g. `blog 4f0c1d22ab`, the moments that no merged window spans
+   * Merges old windows, and drops the windows of builds that are no longer served.
+   * @param served by `<remote> <build>`: the moments, in milliseconds since 1970, that no merged window may span
    */
   forget(served: ReadonlyMap<string, readonly number[]>): void {
     for (const [key, windows] of this.byBuild) {

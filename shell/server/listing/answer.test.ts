@@ -11,7 +11,7 @@ test('robots.txt keeps crawlers from confidential pages that have no parameter',
 });
 
 describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
-  test('is asked for each time, so that nothing withdrawn stays, and not sent again to who has it', async () => {
+  test('is revalidated every time, so that no withdrawn page stays, and is not sent again to a client that has it', async () => {
     const { get } = await start();
     const list = await get(path);
     expect(list.status).toBe(200);
@@ -21,7 +21,7 @@ describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('is not there when some of it cannot be known, and nobody keeps that', async () => {
+  test('is a 503 that no cache stores when a remote’s pages cannot be known', async () => {
     const { get } = await start({ listing: () => ({ problem: 'the API is away' }) });
     const answer = await get(path);
     expect(answer.status).toBe(503);
@@ -29,7 +29,7 @@ describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('stays as it was while the API is away, and nobody keeps it', async () => {
+  test('stays as it was while the API is away, and no cache stores it', async () => {
     let says: ListingResult = { pages: [{ path: '/pricing' }], answers: [] };
     const { get } = await start({ listing: () => says });
     const before = await (await get(path)).text();
@@ -39,7 +39,7 @@ describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('loses what was withdrawn with the next question', async () => {
+  test('no longer has a withdrawn page at the next request', async () => {
     let says: ListingResult = { pages: [{ path: '/' }, { path: '/blog/a' }], answers: [] };
     const { get } = await start({ listing: () => says });
     expect(await (await get(path)).text()).toContain('/blog/a');
@@ -61,7 +61,7 @@ test('the sitemap names every page, and the day of its last change where it is k
 
 const place = { origin: 'https://site.example', siteName: 'Site' };
 
-test('every page is listed as Markdown, with its title and what it is about', () => {
+test('every page is listed as Markdown, with its title and its description', () => {
   const pages = [
     { path: '/', title: 'Site: be found', description: 'Prices on the page.' },
     { path: '/about', title: 'About us | Site', description: 'Who we\nare.' },

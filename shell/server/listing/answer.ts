@@ -3,7 +3,6 @@ import type { Context, Middleware } from 'koa';
 import { isKnown } from '@site/server-kit/conditional';
 import { weakTag } from '../freshness/finished-page';
 import { freshness } from '../freshness/limits';
-import { allPages } from '../freshness/page-list';
 import type { PageServer } from '../pages';
 import type { ListedPage, ServerSite } from '../render/job';
 import { alternatePath } from '../../shared/alternates';
@@ -75,8 +74,8 @@ export const sitemapXml = (origin: string, pages: readonly ListedPage[]): string
 function answerList(ctx: Context, type: string, text: string, isStale: boolean): void {
   const etag = weakTag(text);
   ctx.type = type;
-  const { list, none } = freshness.cacheControl;
-  ctx.set({ etag, 'cache-control': isStale ? none : list, vary: 'Accept-Encoding' });
+  const { revalidated, none } = freshness.cacheControl;
+  ctx.set({ etag, 'cache-control': isStale ? none : revalidated, vary: 'Accept-Encoding' });
   if (isKnown(ctx.req, etag)) ctx.status = 304;
   else ctx.body = text;
 }
@@ -95,14 +94,13 @@ const robotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): s
 
 /** `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`, by path. */
 export function siteLists(server: PageServer): Fixed {
-  const { editions, environment, business, map } = server;
+  const { editions, environment, business, map, listedPages } = server;
   const { PUBLIC_URL: origin } = environment;
-  const pages = allPages(server);
   const list =
     (type: string, textOf: (all: readonly ListedPage[]) => string): Middleware =>
     async (ctx, next) => {
       if (!map.isReady) return next();
-      const all = await pages();
+      const all = await listedPages();
       if (all) return answerList(ctx, type, textOf(all.pages), all.isStale);
       answerLater(ctx, NOT_NOW);
     };
@@ -110,7 +108,7 @@ export function siteLists(server: PageServer): Fixed {
     '/robots.txt': async (ctx, next) => {
       if (!map.isReady) return next();
       ctx.type = 'text/plain';
-      ctx.set('Cache-Control', 'public, max-age=3600');
+      ctx.set('Cache-Control', freshness.cacheControl.hour);
       ctx.body = robotsTxt((await editions.of(undefined)).site);
     },
     '/sitemap.xml': list('application/xml', (all) => sitemapXml(origin, all)),

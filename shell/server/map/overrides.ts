@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { remoteManifest } from '@site/contracts/federation';
+import {
+  DEVELOPMENT_SERVER_LIMIT_MS,
+  developmentServers,
+} from '@site/server-kit/releases/development-servers';
 import { pinned, type Pinned } from './pins';
 
-const overrides = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 /** Manifest of a development server: its revision changes with every save. A built folder has no revision. */
 const developmentManifest = remoteManifest
   .omit({ query: true, parts: true, preload: true, facades: true, integrity: true })
   .extend({ revision: z.string().optional() });
 
-/** Timeout of the development server, which answers after the current build. In milliseconds. */
-const BUILD_LIMIT_MS = 15_000;
-
 /** The overrides in force; none when the file is missing or invalid. */
 async function readOverrides(file: string): Promise<Record<string, string>> {
   try {
-    return overrides.parse(JSON.parse(await readFile(file, 'utf8')));
+    return developmentServers.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return {};
   }
@@ -34,7 +34,7 @@ export async function withOverrides(
     const base = address.replace(/\/+$/, '');
     try {
       const response = await fetch(`${base}/remote.json`, {
-        signal: AbortSignal.timeout(BUILD_LIMIT_MS),
+        signal: AbortSignal.timeout(DEVELOPMENT_SERVER_LIMIT_MS),
       });
       const manifest = developmentManifest.parse(await response.json());
       const { routes: _, confidential, navigation, slots, ...said } = manifest;

@@ -72,7 +72,7 @@ describe('the builds of a visitor', () => {
     expect(share).toBeLessThan(0.28);
   });
 
-  test('who has the canary keeps it when its share grows', () => {
+  test('a visitor with the canary keeps it when its share grows', () => {
     const had = visitors.filter((visitor) => buildOf(accepted(20), visitor) === 'new');
     expect(had.every((visitor) => buildOf(accepted(60), visitor) === 'new')).toBe(true);
   });

@@ -219,7 +219,7 @@ describe('the map of builds', () => {
     expect(asked).toEqual(['/good/remote.json', '/other/remote.json', '/good/remote.json']);
   });
 
-  test('what a build says is not read beyond all measure', async () => {
+  test('the manifest of a build is read up to a limit only', async () => {
     let sent = 0;
     files.server.on('connection', (socket) =>
       socket.once('close', () => (sent = socket.bytesWritten)),
@@ -240,7 +240,7 @@ describe('the map of builds', () => {
     expect((await reading()).current().map.version).toBe(4);
   });
 
-  test('what was kept of a build counts only when the map vouches for it', async () => {
+  test('a stored manifest counts only when the map has its hash', async () => {
     const forged = manifestText('good').replace('1.0', '1.1');
     await writeFile(
       `${file}.manifests`,

@@ -12,7 +12,7 @@ const KEY_ASKED_MS = 5_000;
 /** Builds that one person sees in place of the visitors' builds. */
 export interface Override {
   builds: ReadonlyMap<string, string>;
-  /** The same in words, e.g. `blog 4f0c1d22ab, tools 99aa00bb11`. */
+  /** The same in words, `<remote> <build>, <remote> <build>`. */
   label: string;
   manifests: ReadonlyMap<string, RemoteManifest>;
   problems: readonly string[];

@@ -83,7 +83,7 @@ test('everybody is told which parts work, also while API or database are away', 
   expect(alone).toEqual({ remotes: blog, api: 'down', database: 'unknown' });
 });
 
-test('the platform is shown to the administration and to who has the token, and to nobody else', async () => {
+test('the platform is shown to the administration and to a client with the token, and to nobody else', async () => {
   const { get, json } = await platform({ canary: 100 });
   const strangers: Record<string, string>[] = [
     {},
@@ -151,7 +151,7 @@ describe('while the API is away', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  test('who signs out is signed out here, for good, and no other site can do that to them', async () => {
+  test('signing out ends the session here too, for good, and no other site can cause it', async () => {
     const shell = await platform();
     await answers(shell, SESSION);
     api.isUp = false;
@@ -188,7 +188,7 @@ test('a failed part is named with build and owner, in the figures, the metrics a
   expect(page).toContain('of 1 render and 0 visits in the last 28 days were whole');
 });
 
-test('a build is taken back once, by who presses the button, and the ledger knows it', async () => {
+test('a build is taken back once, by the person who presses the button, and the ledger has it', async () => {
   const { press, map, file } = await platform();
   const form = { action: 'rollback', remote: 'blog', build: 'old' };
   const done = await press(form);

@@ -3,6 +3,7 @@ import { clientAddresses } from '@site/server-kit/client-address';
 import { ownOrigins } from '@site/server-kit/own-origins';
 import type { Context, Middleware } from 'koa';
 import { answerText } from '../files';
+import { freshness } from '../freshness/limits';
 import { END_PATH } from '../override/banner';
 import type { PageServer } from '../pages';
 import type { PlainPage } from '../plain-page';
@@ -169,7 +170,7 @@ export function platform(server: PageServer): Middleware {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (isRead ? !readable.has(ctx.path) : !writable.has(ctx.path) || ctx.method !== 'POST')
       return next();
-    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Cache-Control', freshness.cacheControl.none);
     if (!map.isReady) {
       ctx.status = 503;
       ctx.body = { code: 'starting', message: 'The shell has no map of releases yet.' };

@@ -30,7 +30,7 @@ interface Refusal {
 export class OverrideDesk {
   constructor(private readonly server: PageServer) {}
 
-  /** HTML of the form on the platform's page. A query such as `?blog=4f0c1d22ab` preselects a build. */
+  /** HTML of the form on the platform's page. A query `?<remote>=<build>` preselects a build. */
   async formHtml(ctx: Context): Promise<string> {
     const { overrides, map, log } = this.server;
     const override = await overrides.of(ctx.headers.cookie);

@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@site/server-kit/duration';
 import { locked } from '@site/server-kit/durable/lock';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
@@ -7,7 +8,6 @@ import type { MapDatabase } from '@site/server-kit/release-map-database';
 import { z } from 'zod';
 import {
   current,
-  DAY_MS,
   dayCounts,
   firstDay,
   SERVICE_DAYS,

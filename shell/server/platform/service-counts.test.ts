@@ -1,12 +1,13 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { DAY_MS } from '@site/server-kit/duration';
 import { openMapDatabase, type MapDatabase } from '@site/server-kit/release-map-database';
 import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { newDatabaseAt, startDatabase, type TestDatabase } from '../../../api/src/testing/database';
 import { databaseCounts, fileCounts } from './count-place';
-import { DAY_MS, ServiceCounts, type AddBatch } from './service-counts';
+import { ServiceCounts, type AddBatch } from './service-counts';
 
 let server: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@site/server-kit/duration';
 import { z } from 'zod';
 
 /** Days that a service level covers, with today. */
 export const SERVICE_DAYS = 28;
-export const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const count = z.int().nonnegative();
 const figures = z.object({

@@ -98,7 +98,7 @@ test.each(['/api/blog', '/api/blog-latest'])(
   },
 );
 
-test('what a page is not told as a stranger is no reason to leave the others out', async () => {
+test('data that the API refuses without a session leaves no page out of the list', async () => {
   answers.set('/api/blog-latest', 401);
   const [first] = ((await listing(job)) as { pages: object[] }).pages;
   expect(first).toMatchObject({ path: '/probe', title: 'No posts' });

@@ -43,7 +43,7 @@ describe('a remote on the server', () => {
     await expect(loadRemote(pin)).rejects.toThrow('was down a moment ago');
   });
 
-  test('that fails late does not take along what came in its place', async () => {
+  test('that fails late does not remove the one that replaced it', async () => {
     const saved = remote.release('saved', { revision: '2' });
     const entry = remote.entries.get('saved') ?? '';
     let answer: (entry: string) => void = () => undefined;

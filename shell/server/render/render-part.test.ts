@@ -130,7 +130,7 @@ test('a part that throws is tried again', async () => {
   expect((await show(Mended)).html).toBe('mended');
 });
 
-test('what everybody is told is asked about and not sent again', async () => {
+test('public answers are revalidated and not sent again', async () => {
   const url = 'http://api.test/api/testimonials';
   const { data } = await threadCache.send(url, { method: 'GET' });
   expect((await threadCache.send(url, { method: 'GET' })).data).toBe(data);

@@ -58,7 +58,7 @@ function renderComponents(
   return { html, styles: { inserted, registered } };
 }
 
-/** Renders a part, or reuses an earlier result with the same inputs and data. @throws whatever the components throw */
+/** Renders a part, or reuses an earlier result with the same inputs and data. @throws any error of the components */
 export function renderPart(
   loaded: LoadedPart,
   id: string,

@@ -45,7 +45,7 @@ test('a page has the same HTML and CSS again, whatever was rendered in between',
   expect(rendered(page())).toEqual(first);
 });
 
-test('a page carries the styles of what stands on it, and no others', () => {
+test('a page carries the styles of its own elements, and no others', () => {
   rendered(createElement(Box, { color: '#123456' }));
   expect(rendered(createElement(Box, { color: '#654321' })).css).toMatch(
     /^((?!#123456).)*#654321((?!#123456).)*$/,

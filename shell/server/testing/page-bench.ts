@@ -162,6 +162,7 @@ export async function start({
     jobs,
     clients,
     performed,
+    server,
     cache: server.cache,
     /** Sends a form as a page of the site does. */
     post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -32,7 +32,7 @@ test('clients wait for one turn of everybody before them, and are not passed ove
   expect(next(fair)).toBe('c1 d1 a3 e1 f1');
 });
 
-test('who leaves has no turn, and whose turn came to nothing is next', () => {
+test('an entry that leaves has no turn, and an entry whose turn had no result is next', () => {
   const fair = line(10, 'a1 a2');
   const leaver = place('a3');
   fair.add(leaver);

@@ -2,7 +2,8 @@
 export type Clients = ReadonlySet<string>;
 
 /** Tasks that the server starts itself count as those of one client. */
-export const OWN: Clients = new Set(['']);
+export const OWN_CLIENT = '';
+export const OWN: Clients = new Set([OWN_CLIENT]);
 
 /**
  * A queue in which clients take turns (round robin), however many entries each has: the client that was not served for

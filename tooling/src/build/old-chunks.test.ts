@@ -42,7 +42,7 @@ test('chunks stay for seven days after the next build, however long theirs was t
   expect(await readdir(web)).toContain('a.js.br');
 });
 
-test('then they go, with what was compressed of them', async () => {
+test('then they go, with their compressed copies', async () => {
   await build('a.js', 'both.js');
   await build('b.js', 'both.js');
   await wait(7.1);

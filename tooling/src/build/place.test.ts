@@ -28,7 +28,7 @@ test('a build that is there stays as it is', async () => {
   expect(await entry()).toBe('first');
 });
 
-test('what an interrupted build left is made again', async () => {
+test('the remains of an interrupted build are built again', async () => {
   await mkdir(join(build, 'web'), { recursive: true });
   await writeFile(join(build, 'web/left.js'), '');
   await makeOnce(build, LAST, made('first'));

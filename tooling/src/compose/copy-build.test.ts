@@ -39,7 +39,7 @@ test('a build that is in the volume never changes', async () => {
   expect(await fileInVolume('a1/web/remoteEntry.js')).toBe('first');
 });
 
-test('what a copy that was cut off left behind is no build', async () => {
+test('the remains of an interrupted copy are no build', async () => {
   await mkdir(join(volume(), '.a1.new/web'), { recursive: true });
   await writeFile(join(volume(), '.a1.new/web/half.js'), '');
   await copyBuild(await image('a1', 'whole'), volume());

@@ -2,18 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { locked } from '@site/server-kit/durable/lock';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-
-const overrides = z.record(z.string(), z.url({ protocol: /^https?$/ }));
+import {
+  DEVELOPMENT_SERVER_LIMIT_MS,
+  developmentServers,
+} from '@site/server-kit/releases/development-servers';
 
 /** The fields of a development server's `remote.json` that are checked; builds have no `revision`. */
 const served = z.object({ name: z.string(), container: z.string(), revision: z.string() });
 
-/** Timeout in milliseconds. */
-const LIMIT = 15_000;
-
 async function read(file: string): Promise<Record<string, string>> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
-  return overrides.catch({}).parse(JSON.parse(text));
+  return developmentServers.catch({}).parse(JSON.parse(text));
 }
 
 /**
@@ -28,13 +27,13 @@ export const setOverride = (
   locked(file, async () => {
     const { [remote]: _, ...others } = await read(file);
     const all = address === undefined ? others : { ...others, [remote]: address };
-    await replaceFile(file, `${JSON.stringify(overrides.parse(all), null, 2)}\n`);
+    await replaceFile(file, `${JSON.stringify(developmentServers.parse(all), null, 2)}\n`);
   });
 
 /** @throws Error when the address is no development server of this remote */
 export async function checkServed(remote: string, address: string): Promise<void> {
   const answer = await fetch(`${address}/remote.json`, {
-    signal: AbortSignal.timeout(LIMIT),
+    signal: AbortSignal.timeout(DEVELOPMENT_SERVER_LIMIT_MS),
   }).catch(() => undefined);
   if (!answer?.ok)
     throw new Error(`${address}/remote.json does not answer. Start what serves it first.`);

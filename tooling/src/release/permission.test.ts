@@ -65,7 +65,7 @@ test.each([
   await expect(change({ owner, token })).rejects.toThrow(message);
 });
 
-test('who owns a remote the map says once there are tokens, whatever a checkout says', async () => {
+test('once there are tokens the owner of a remote is that of the map, even if a checkout names another', async () => {
   const learning = newToken();
   const known = { ...tokens, [learning.hash]: owner };
   expect(await change({ owner, known, token: learning.token })).toEqual({
@@ -74,7 +74,7 @@ test('who owns a remote the map says once there are tokens, whatever a checkout 
   });
 });
 
-test('who owns a remote its checkout says for the operators, and where nobody has said', async () => {
+test('the owner of a remote is that of its checkout for the operators, and where the map names none', async () => {
   const inCheckout = { owner: '@team/blog' };
   expect(await change({ owner, token: operators.token })).toMatchObject(inCheckout);
   expect(await change({ owner, known: {} })).toMatchObject(inCheckout);

@@ -80,7 +80,7 @@ async function prune(
 }
 const left = async () => (await readdir(builds)).sort();
 
-test('what the map names stays, however old', async () => {
+test('a build that the map names stays, however old', async () => {
   await releases();
   await prune(400);
   expect(await left()).toEqual(['b1', 'b2', 'b3', 'b4']);
@@ -131,7 +131,7 @@ test('what the sources are built to stays, also when a person released others', 
   expect(await left()).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
 });
 
-test('what is no build stays: the remote alone, files, what is hidden', async () => {
+test('entries that are no builds stay: the remote alone, files, hidden entries', async () => {
   await mkdir(join(builds, 'alone'), { recursive: true });
   await utimes(join(builds, 'alone'), day(0), day(0));
   await writeFile(join(builds, 'current.json'), '{}');

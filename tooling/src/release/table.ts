@@ -1,4 +1,5 @@
 import type { LedgerLine } from '@site/contracts/federation';
+import { MINUTE_MS } from '@site/server-kit/duration';
 import { z } from 'zod';
 
 /** A time in the reader's own time zone. */
@@ -18,7 +19,6 @@ export const listed = (lines: readonly LedgerLine[]): string =>
     })
     .join('\n') || 'Nothing was released yet.';
 
-const MINUTE_MS = 60_000;
 const time = z.iso.datetime({ local: true, offset: true });
 
 /**
@@ -68,7 +68,7 @@ const SAME_HARM_MS = 10 * MINUTE_MS;
 
 /**
  * The latest action on a remote, if it was a rollback within the last ten minutes by somebody else, or by the site
- * itself: whoever runs the command now may mean the build that is withdrawn already.
+ * itself: the person who runs the command now may mean the build that is withdrawn already.
  * @param lines newest first
  */
 export function rollbackByOther(

@@ -92,7 +92,7 @@ test('a compressed copy is sent to whom takes it, under the type of the original
   expect(String(small.body)).toBe('small');
 });
 
-test('what names a build is asked for again each time, and answered 304 when it is the same', async () => {
+test('a file that names a build is revalidated every time, and answered 304 when it is the same', async () => {
   const origin = await files();
   const first = await get(origin, '/b1/remote.json');
   expect(first.headers['cache-control']).toBe('no-cache');

@@ -1,19 +1,8 @@
 import { type IncomingMessage, request } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { apiPath } from '@site/server-kit/api-path';
+import { CONNECTION_HEADERS } from '@site/server-kit/connection-headers';
 import type { Middleware } from 'koa';
-
-/** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1). */
-const CONNECTION_HEADERS = [
-  'connection',
-  'keep-alive',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
 
 const withoutConnection = (headers: NodeJS.Dict<string | string[]>) => {
   const named = String(headers['connection'] ?? '').toLowerCase();

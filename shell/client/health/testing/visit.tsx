@@ -18,7 +18,8 @@ import {
 const { setSite } = await import('../../site');
 const { unmountBelow } = await import('../../parts/roots');
 const { wake } = await import('../../parts/wake');
-export const { beginWaking, followHealth, meet } = await import('../visit');
+const { beginWaking, followHealth, meet } = await import('../visit');
+export { meet };
 // Loaded on demand on a page. Imported here, so that loading takes no time in the tests.
 await import('../trouble');
 
