@@ -19,9 +19,9 @@ const { api, post } = leadsApi();
 describe('erasing a person', () => {
   const email = 'ana@example.com';
   const person = async (address = email) =>
-    contract.keptOfPerson.parse(await post('person', { email: address }));
+    contract.personalDataSummary.parse(await post('person', { email: address }));
   const erase = async (address = email) =>
-    contract.keptOfPerson.parse(
+    contract.personalDataSummary.parse(
       await post('person/erase', { email: address, confirmation: address }),
     );
 
