@@ -5,11 +5,11 @@ import type { Stage } from './collect/collect';
 import { usualLimits } from './fetch/limits';
 import { runAudit } from './run';
 import { type Answer, answering, audit, html, now, refusal, status, text } from './testing/audits';
-import { keeper } from './testing/fetching';
+import { serverRegistry } from './testing/fetching';
 import { serve, serveRaw } from './testing/server';
 
-const keep = keeper();
-const site = (answers: Record<string, Answer>) => keep(serve(answering(answers)));
+const register = serverRegistry();
+const site = (answers: Record<string, Answer>) => register(serve(answering(answers)));
 
 const gif = Buffer.from('R0lGODlhAgADAIAAAAAAAP///ywAAAAAAgADAAACAoRRADs=', 'base64');
 
@@ -81,7 +81,7 @@ describe('a site', () => {
 
   test('is told who reads it', async () => {
     const agents = new Set<string>();
-    const server = await keep(
+    const server = await register(
       serve((request, response) => {
         if (request.url === '/') agents.add(request.headers['user-agent'] ?? '');
         html('<title>x</title>')(response);
@@ -297,7 +297,7 @@ describe('what is no page is refused', () => {
 });
 
 test('a run that is called off ends', async () => {
-  const server = await keep(serveRaw(() => undefined));
+  const server = await register(serveRaw(() => undefined));
   const calledOff = new AbortController();
   const run = refusal(audit(server, { signal: calledOff.signal }));
   calledOff.abort();

@@ -6,7 +6,9 @@ import type { Resolve } from '../fetch/names';
 import type { TestServer } from './server';
 
 /** Registers the servers of a test file, and stops them after each test, or after all with `afterAll`. */
-export function keeper(after = afterEach): (starting: Promise<TestServer>) => Promise<TestServer> {
+export function serverRegistry(
+  after = afterEach,
+): (starting: Promise<TestServer>) => Promise<TestServer> {
   const servers: TestServer[] = [];
   after(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()));
@@ -38,7 +40,7 @@ export const fetcherFor = (
   signal = new AbortController().signal,
 ): Fetcher => new Fetcher(new Guard(new Set(pairs), resolve), signal);
 
-/** What a run gets from a server. */
+/** The answer of a server to a fetcher. */
 export const fetched = ({ pair, origin }: TestServer, change: Partial<Order> = {}) =>
   fetcherFor([pair]).get(new URL(origin), { ...order, ...change });
 
