@@ -4,7 +4,9 @@ import { imageUrl } from './values';
 
 export const picture = z
   .object({
-    url: imageUrl.describe('Its largest size as JPEG or PNG; the other files are told by its name'),
+    url: imageUrl.describe(
+      'The largest size, as JPEG or PNG. The addresses of the other files follow from this one',
+    ),
     width: z.int().describe('Pixels'),
     height: z.int().describe('Pixels'),
   })
@@ -12,7 +14,7 @@ export const picture = z
 export type Picture = z.infer<typeof picture>;
 
 export const uploadPicture = endpoint('POST /api/pictures', {
-  summary: 'Keeps a picture for posts, in several sizes and formats and without its metadata',
+  summary: 'Stores a picture for posts in several sizes and formats, without its metadata',
   tag: 'Authors',
   needsSession: true,
   // The content determines the type, not the sender's declaration.
