@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { contentKinds } from '@site/contracts/endpoint';
 import { contentVersions } from '@site/contracts/operations';
-import { databaseAway } from '../http/errors';
+import { databaseUnavailable } from '../http/errors';
 import { BlogPost } from '../modules/blog/model';
 import { readAs } from '../testing/answers';
 import { type TestApi, testApi } from '../testing/api';
@@ -245,7 +245,7 @@ describe('the cache', () => {
   describe('while the database is away', () => {
     const minute = 60_000;
     const hour = 60 * minute;
-    const away = () => Promise.reject(databaseAway());
+    const away = () => Promise.reject(databaseUnavailable());
 
     test('stand for a day, with their age since they were last known to be true', async () => {
       const { state, load, cache } = setup();
@@ -257,7 +257,7 @@ describe('the cache', () => {
       expect(cache.ready('/x')).toEqual({ ...made, age: 24 * 3600 });
       state.now += 1;
       expect(cache.ready('/x')).toBeUndefined();
-      await expect(cache.of(blog, '/x', away)).rejects.toThrow(databaseAway().message);
+      await expect(cache.of(blog, '/x', away)).rejects.toThrow(databaseUnavailable().message);
     });
 
     test('stand as well where a newer version could not be read', async () => {
