@@ -26,7 +26,7 @@ describe('a hostile server costs one audit', () => {
     expect(await refusal(audit(slow, { limits: { run: 700 } }))).toBe('timeout');
   });
 
-  test('has everything slow: what was waited for before the run counts as well', async () => {
+  test('is slow everywhere: the waiting time before the run counts as well', async () => {
     const slow = await register(serveRaw(() => undefined));
     expect(await refusal(audit(slow, { limits: { run: 60_000 }, waited: 59_500 }))).toBe('timeout');
   });

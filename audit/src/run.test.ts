@@ -68,7 +68,7 @@ describe('a site', () => {
     expect(twice).toEqual(['GET /']);
   });
 
-  test('has its canonical address asked for, not what stands in the body in its place', async () => {
+  test('is checked at its canonical address, not at one from a link in the body', async () => {
     const server = await site({
       '/': (response) => {
         response.setHeader('link', '<http://bread.test/>; rel=canonical');
@@ -79,7 +79,7 @@ describe('a site', () => {
     expect(evidence.canonicalTarget?.url).toBe('http://bread.test/');
   });
 
-  test('is told who reads it', async () => {
+  test('is requested with the name of our crawler', async () => {
     const agents = new Set<string>();
     const server = await register(
       serve((request, response) => {
@@ -104,7 +104,7 @@ describe('a site', () => {
     expect((await audit(server)).evidence.document.text).toContain('Хлеб');
   });
 
-  test('whose address redirects is read where it leads, and the way is evidence', async () => {
+  test('is read at the end of its redirects, which are evidence', async () => {
     const server = await site({
       '/': status(301, { location: '/home' }),
       '/home': html('<title>x</title>'),

@@ -47,7 +47,7 @@ async function logged(words: string): Promise<void> {
 const wentAway = 'database out of reach';
 const cameBack = 'content is up to date again';
 
-test('a database that is away leaves standing what is ready or in memory, with its age, and nothing else', async () => {
+test('without the database, cached answers and data in memory are served with their age, the rest is 503', async () => {
   const fresh = await ask('/api/blog/older-post');
   expect(fresh.headers.get('age')).toBeNull();
   const text = await fresh.text();

@@ -57,7 +57,7 @@ describe('an answer', () => {
   });
 
   test.each(['gzip', 'br', 'unheard-of', 'gzip, gzip, gzip'])(
-    'that is not what its encoding %s says cannot be decoded',
+    'that does not match its declared encoding %s cannot be decoded',
     async (encoding) => {
       expect(await outcome(await encodedAs(encoding, 'This is plain text.'))).toBe('encoding');
     },

@@ -63,7 +63,7 @@ async function results(path: string, more: Record<string, string> = {}) {
 }
 
 describe('an audit', () => {
-  test('answers scores and all checks, and is stored with who asked for it', async () => {
+  test('answers scores and all checks, and is stored with the contact of the visitor', async () => {
     const found = await results('/away?a=1');
     expect(found).toMatchObject({ websiteUrl: `${origin}/away?a=1`, finalUrl: `${origin}/` });
     const stored = await SeoAudit.findById(found.auditId).lean();
@@ -88,7 +88,7 @@ describe('an audit', () => {
     });
   });
 
-  test('can be read again at its own address, which says nothing about who asked', async () => {
+  test('can be read again at its own address, without the contact of the visitor', async () => {
     const found = await results('/again');
     const response = await api.ask(`/api/seo-audit/results/${found.auditId}`);
     const text = await response.text();
@@ -149,7 +149,7 @@ describe('an audit', () => {
     for (const runId of runs) expect(await stageOf(runId)).toMatchObject({ stage: 'done' });
   });
 
-  test('sees to the summary for whoever asked', async () => {
+  test('sends the summary to the address of the request', async () => {
     await results('/summary', { contactEmail: 'summary@example.com' });
     const mails = await api.mails();
     expect(JSON.stringify(mails)).toContain('summary@example.com');
@@ -204,7 +204,7 @@ describe('a stored result is shown by the checks of its own day', () => {
   });
 });
 
-describe('what cannot be audited is said, by the field of the address', () => {
+describe('an address that cannot be audited is an error of its field', () => {
   test.each([
     ['/closed', 'audit_disallowed'],
     ['/image', 'audit_no_page'],
