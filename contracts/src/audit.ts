@@ -53,9 +53,7 @@ const auditGroupSummary = z.object({
 export const auditSeverity = z.enum(['critical', 'major', 'moderate', 'minor']);
 export const checkResult = z
   .enum(['pass', 'warn', 'fail', 'na', 'blocked'])
-  .describe(
-    '`na`: the rule has no subject on this page; `blocked`: a check that it depends on has failed',
-  );
+  .describe('`na`: no subject on this page; `blocked`: a check that it depends on has failed');
 export type CheckResult = z.infer<typeof checkResult>;
 
 const checkId = z.string().regex(/^(?:TT|MD|HS|IM|PS|MO|SS)\d{1,2}$/);
@@ -101,9 +99,7 @@ export const auditResults = z
       .object({ passed: z.int().min(0), total: z.int().min(1), ids: z.array(checkId) })
       .describe('The checks that answer engines depend on; no score of its own'),
     notes: z.array(z.string()).describe('Limits of this result, e.g. `no images: not counted`'),
-    auditId: id.describe(
-      'Id of the stored result, which has no data of the visitor who requested it',
-    ),
+    auditId: id.describe('Id of the stored result, which has no contact data of the visitor'),
     websiteUrl: z.string().describe('As requested'),
     finalUrl: z.string().describe('After redirects'),
     auditedAt: date,

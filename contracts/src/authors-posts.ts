@@ -131,8 +131,7 @@ export const revision = revisionSummary.extend(postText.shape).meta({ id: 'Revis
 export type Revision = z.infer<typeof revision>;
 
 export const listRevisions = endpoint('GET /api/admin/posts/{id}/revisions', {
-  summary:
-    'Earlier versions of a post, latest first. Fifty are kept; of more, one that is close in time to the next is removed',
+  summary: 'Up to fifty earlier versions of a post, latest first; close ones are removed first',
   params,
   response: z.array(revisionSummary),
   errors: [404],
@@ -151,11 +150,7 @@ export const makePreviewLink = endpoint('POST /api/admin/posts/{id}/preview-link
   status: 201,
   response: z
     .object({
-      path: z
-        .string()
-        .describe(
-          'Path of the page that shows the draft; only in this answer, because only its hash is stored',
-        ),
+      path: z.string().describe('Path of its page, only in this answer: its hash alone is stored'),
       expiresAt: date,
     })
     .meta({ id: 'PreviewLink' }),
@@ -183,8 +178,7 @@ export const sharedDraft = blogPostSummary
 export type SharedDraft = z.infer<typeof sharedDraft>;
 
 export const getSharedDraft = openEndpoint('GET /api/blog/drafts/{token}', {
-  summary:
-    'The draft of a preview link; 410 after the end of the link or the withdrawal of the post',
+  summary: 'The draft of a preview link; 410 when the link has ended or the post is withdrawn',
   tag: 'Authors',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete') }),
   response: sharedDraft,

@@ -106,8 +106,7 @@ export const sendTransferLink = endpoint('POST /api/learning/carry-links', {
 });
 
 export const transfer = endpoint('POST /api/learning/carry', {
-  summary:
-    'Opens the progress of a link in this browser, once, and adds this browser’s own progress',
+  summary: 'Opens the progress of a link in this browser, once, and adds that of this browser',
   body: z.object({ token: mailToken }).meta({ id: 'Transfer' }),
   form: { parameter: 'carried', success: 'over' },
   response: learnerOutcome,

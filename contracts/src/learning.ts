@@ -149,9 +149,7 @@ export const lessonCompletion = z
     isCompleted: z.literal(true, 'Only a completed lesson can be saved'),
     pointsEarned: wholeNumber
       .optional()
-      .describe(
-        'Points that the page counted. The server counts them itself; this value never raises them.',
-      ),
+      .describe('Points by the page’s count; they never raise those that the server counts'),
     answers: z
       .array(wholeNumber, 'Please send one chosen option for each question')
       .max(100, 'There are not so many questions')

@@ -4,9 +4,7 @@ import { imageUrl } from './values';
 
 export const picture = z
   .object({
-    url: imageUrl.describe(
-      'The largest size, as JPEG or PNG. The addresses of the other files follow from this one',
-    ),
+    url: imageUrl.describe('Largest size, JPEG or PNG; its name gives those of the other files'),
     width: z.int().describe('Pixels'),
     height: z.int().describe('Pixels'),
   })

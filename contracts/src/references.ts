@@ -4,6 +4,4 @@ import { z } from 'zod';
 export const isReal = z
   .boolean()
   .optional()
-  .describe(
-    'True for a real client, who has consented; absent for an example, which pages mark as one',
-  );
+  .describe('Set for a real client, who has consented; absent for an example, marked as such');

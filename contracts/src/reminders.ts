@@ -39,11 +39,7 @@ export const endReminders = endpoint('POST /api/learning/reminders/end', {
   repeatable: true,
   summary: 'Ends reminders and deletes their address. A repeat changes nothing',
   body: z
-    .object({
-      token: token
-        .optional()
-        .describe('From a link; absent: ends the reminders of the learner in the cookie'),
-    })
+    .object({ token: token.optional().describe('Absent: those of the learner in the cookie') })
     .meta({ id: 'ReminderEnd' }),
   form: { parameter: 'reminding', success: 'ended' },
   response: reminderOutcome,

@@ -17,17 +17,12 @@ export const trailEntry = z
     session: z
       .string()
       .optional()
-      .describe(
-        'The first characters of the hash of the session’s token; absent without a session',
-      ),
+      .describe('First characters of the hash of the session’s token; absent without a session'),
     address: z
       .string()
       .optional()
       .describe('Network of the client’s address; absent for actions of the site itself'),
-    count: z
-      .int()
-      .min(1)
-      .describe('Number of equal actions within an hour that this entry stands for'),
+    count: z.int().min(1).describe('Equal actions within an hour that this entry stands for'),
   })
   .meta({ id: 'TrailEntry' });
 export type TrailEntry = z.infer<typeof trailEntry>;
@@ -35,10 +30,7 @@ export type TrailEntry = z.infer<typeof trailEntry>;
 const trail = z
   .object({
     entries: z.array(trailEntry),
-    next: z
-      .string()
-      .optional()
-      .describe('Value of `before` for the next older entries; absent on the last page'),
+    next: z.string().optional().describe('The `before` of older entries; absent on the last page'),
   })
   .meta({ id: 'Trail' });
 

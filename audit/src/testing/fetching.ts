@@ -6,14 +6,12 @@ import type { Resolve } from '../fetch/names';
 import type { TestServer } from './server';
 
 /** Registers the servers of a test file, and stops them after each test, or after all with `afterAll`. */
-export function serverRegistry(
-  after = afterEach,
-): (starting: Promise<TestServer>) => Promise<TestServer> {
+export function serverRegistry(after = afterEach) {
   const servers: TestServer[] = [];
   after(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()));
   });
-  return async (starting) => {
+  return async (starting: Promise<TestServer>) => {
     const server = await starting;
     servers.push(server);
     return server;
