@@ -9,7 +9,7 @@ const SECOND = 1_000;
 
 /** All limits of freshness in the API, in milliseconds and bytes; docs/freshness.md explains their effects. */
 export const freshness = {
-  /** Pause between two polls of the versions: a process sees the write of another after at most this long. */
+  /** Pause between two polls of the versions: a write of another process goes unnoticed for at most this long. */
   pollMs: 250,
   /** Content is read again after this, even if its version is the same. */
   maximumAgeMs: 30 * SECOND,
