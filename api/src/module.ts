@@ -39,7 +39,7 @@ export interface ApiModule {
   /** Routes of the module, made once at the start. Rejects when a file that it needs is wrong. */
   routes?: (context: ModuleContext) => readonly ServedRoute[] | Promise<readonly ServedRoute[]>;
   models?: readonly StoredModel[];
-  /** Those models whose documents may refer to uploaded pictures, in any field. */
+  /** Models whose documents may refer to uploaded pictures, in any field. */
   mayShowPictures?: readonly ReferringModel[];
   counted?: CountedLeads;
   /** All data that the module keeps under an e-mail address, in the order of erasure. */

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { once } from './once';
 
-test('it is made once for all who ask, at the same time or later', async () => {
+test('concurrent and later calls share one run', async () => {
   let count = 0;
   const ask = once(async () => ++count);
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   expect(await ask()).toBe(1);
 });
 
-test('a failure is not kept: who asks next has it made anew', async () => {
+test('a failure is not kept: the next call runs again', async () => {
   let count = 0;
   const ask = once(async () => {
     if (++count === 1) throw new Error('no room');

@@ -12,7 +12,7 @@ afterEach(() => {
 const aMoment = 20;
 const aWhile = 250;
 
-test('who waits goes on a moment after the last write, and at once when there was none', async () => {
+test('a wait ends a moment after the last write, and at once without writes', async () => {
   const writes = new WritesUnderWay();
   await writes.over();
   const [first, second] = [gate(), gate()];
@@ -53,7 +53,7 @@ test('a write that fails is over as well', async () => {
   await waiting;
 });
 
-test('nobody waits for ever, and while writes go on, who waits goes on one after the other', async () => {
+test('every wait ends in time; during long writes the waits end one after the other', async () => {
   const writes = new WritesUnderWay();
   void writes.during(() => new Promise(() => undefined));
   const gone: string[] = [];

@@ -39,7 +39,7 @@ export interface Answer {
   /** Bytes of the body on the wire, and after decoding; undefined where the body was not read. */
   transferred?: number;
   decoded?: number;
-  /** The body is longer than what was read: `transferred` is then the larger of the announced and the read length. */
+  /** The body is longer than its part that was read: `transferred` is then the larger of the announced and the read length. */
   cut?: true;
   /** Content-Encoding as it came, e.g. `br`. */
   encoding?: string;
@@ -72,7 +72,7 @@ export interface Resource {
   pixels?: { width: number; height: number };
 }
 
-/** What the TLS handshake with the final host showed. */
+/** Results of the TLS handshake with the final host. */
 export interface TlsEvidence {
   measured: true;
   /** Error code of Node (`CERT_HAS_EXPIRED` …) when the certificate is not trusted for this host. */
@@ -90,9 +90,9 @@ export interface TlsEvidence {
 
 /** Everything that was collected about an address. The checks read this and nothing else. */
 export interface Evidence {
-  /** As it was requested. */
+  /** The address in the request. */
   submittedUrl: string;
-  /** When the run began (ISO 8601): the current time for all checks. */
+  /** Start of the run (ISO 8601), which all checks take as the current time. */
   startedAt: string;
   document: DocumentAnswer;
   page: PageFacts;

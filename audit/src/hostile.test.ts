@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { type Answer, answering, audit, html, refusal, text } from './testing/audits';
-import { keeper } from './testing/fetching';
+import { serverRegistry } from './testing/fetching';
 import { serve, serveRaw } from './testing/server';
 
-const keep = keeper();
-const site = (answers: Record<string, Answer>) => keep(serve(answering(answers)));
+const register = serverRegistry();
+const site = (answers: Record<string, Answer>) => register(serve(answering(answers)));
 
 /** Counts the answers that a server in the same event loop gives while the work runs. */
 async function answersMeanwhile<T>(work: Promise<T>): Promise<{ outcome: T; answers: number }> {
-  const health = await keep(serve((_request, response) => response.end('ok')));
+  const health = await register(serve((_request, response) => response.end('ok')));
   let busy = true;
   const done = work.finally(() => (busy = false));
   let answers = 0;
@@ -22,12 +22,12 @@ async function answersMeanwhile<T>(work: Promise<T>): Promise<{ outcome: T; answ
 
 describe('a hostile server costs one audit', () => {
   test('has everything slow: the run ends in its time all the same', async () => {
-    const slow = await keep(serveRaw(() => undefined));
+    const slow = await register(serveRaw(() => undefined));
     expect(await refusal(audit(slow, { limits: { run: 700 } }))).toBe('timeout');
   });
 
-  test('has everything slow: what was waited for before the run counts as well', async () => {
-    const slow = await keep(serveRaw(() => undefined));
+  test('is slow everywhere: the waiting time before the run counts as well', async () => {
+    const slow = await register(serveRaw(() => undefined));
     expect(await refusal(audit(slow, { limits: { run: 60_000 }, waited: 59_500 }))).toBe('timeout');
   });
 

@@ -5,11 +5,11 @@ import type { Stage } from './collect/collect';
 import { usualLimits } from './fetch/limits';
 import { runAudit } from './run';
 import { type Answer, answering, audit, html, now, refusal, status, text } from './testing/audits';
-import { keeper } from './testing/fetching';
+import { serverRegistry } from './testing/fetching';
 import { serve, serveRaw } from './testing/server';
 
-const keep = keeper();
-const site = (answers: Record<string, Answer>) => keep(serve(answering(answers)));
+const register = serverRegistry();
+const site = (answers: Record<string, Answer>) => register(serve(answering(answers)));
 
 const gif = Buffer.from('R0lGODlhAgADAIAAAAAAAP///ywAAAAAAgADAAACAoRRADs=', 'base64');
 
@@ -68,7 +68,7 @@ describe('a site', () => {
     expect(twice).toEqual(['GET /']);
   });
 
-  test('has its canonical address asked for, not what stands in the body in its place', async () => {
+  test('is checked at its canonical address, not at one from a link in the body', async () => {
     const server = await site({
       '/': (response) => {
         response.setHeader('link', '<http://bread.test/>; rel=canonical');
@@ -79,9 +79,9 @@ describe('a site', () => {
     expect(evidence.canonicalTarget?.url).toBe('http://bread.test/');
   });
 
-  test('is told who reads it', async () => {
+  test('is requested with the name of our crawler', async () => {
     const agents = new Set<string>();
-    const server = await keep(
+    const server = await register(
       serve((request, response) => {
         if (request.url === '/') agents.add(request.headers['user-agent'] ?? '');
         html('<title>x</title>')(response);
@@ -104,7 +104,7 @@ describe('a site', () => {
     expect((await audit(server)).evidence.document.text).toContain('Хлеб');
   });
 
-  test('whose address redirects is read where it leads, and the way is evidence', async () => {
+  test('is read at the end of its redirects, which are evidence', async () => {
     const server = await site({
       '/': status(301, { location: '/home' }),
       '/home': html('<title>x</title>'),
@@ -297,7 +297,7 @@ describe('what is no page is refused', () => {
 });
 
 test('a run that is called off ends', async () => {
-  const server = await keep(serveRaw(() => undefined));
+  const server = await register(serveRaw(() => undefined));
   const calledOff = new AbortController();
   const run = refusal(audit(server, { signal: calledOff.signal }));
   calledOff.abort();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { CheckResult } from '@site/contracts/audit';
 import { audit } from './testing/audits';
-import { keeper } from './testing/fetching';
+import { serverRegistry } from './testing/fetching';
 import { serveSite } from './testing/serve';
 import { faults } from './testing/sites/faults';
 import { WITHOUT_ENCRYPTION } from './testing/sites/faults-of-delivery';
@@ -10,12 +10,12 @@ import type { Case, FixtureSite } from './testing/sites/fixture-site';
 import { traps } from './testing/sites/traps';
 import { unhurried } from './testing/unhurried';
 
-const keep = keeper();
+const register = serverRegistry();
 /** Time to first byte: depends on the load of the machine. */
 const TIMED = 'PS1';
 
 async function othersOn(site: FixtureSite): Promise<Record<string, CheckResult>> {
-  const server = await keep(serveSite(site));
+  const server = await register(serveSite(site));
   const { verdict } = await audit(server, { path: site.start, limits: unhurried });
   return Object.fromEntries(
     verdict.checks

@@ -53,7 +53,7 @@ const auditGroupSummary = z.object({
 export const auditSeverity = z.enum(['critical', 'major', 'moderate', 'minor']);
 export const checkResult = z
   .enum(['pass', 'warn', 'fail', 'na', 'blocked'])
-  .describe('`na`: the rule has no subject on this page; `blocked`: what it builds on has failed');
+  .describe('`na`: no subject on this page; `blocked`: a check that it depends on has failed');
 export type CheckResult = z.infer<typeof checkResult>;
 
 const checkId = z.string().regex(/^(?:TT|MD|HS|IM|PS|MO|SS)\d{1,2}$/);
@@ -90,9 +90,7 @@ export const auditResults = z
     checks: z
       .array(auditFinding)
       .min(1)
-      .describe(
-        'What each check of that day found: a stored result keeps the catalogue it was made with',
-      ),
+      .describe('Results of the checks; a stored result keeps those of the catalogue of its day'),
     groups: z
       .array(auditGroupSummary)
       .optional()
@@ -100,12 +98,12 @@ export const auditResults = z
     aiReadiness: z
       .object({ passed: z.int().min(0), total: z.int().min(1), ids: z.array(checkId) })
       .describe('The checks that answer engines depend on; no score of its own'),
-    notes: z.array(z.string()).describe('What limits this result, e.g. `no images: not counted`'),
-    auditId: id.describe('Names the stored result, without the address of who asked for it'),
-    websiteUrl: z.string().describe('As asked for'),
+    notes: z.array(z.string()).describe('Limits of this result, e.g. `no images: not counted`'),
+    auditId: id.describe('Id of the stored result, which has no contact data of the visitor'),
+    websiteUrl: z.string().describe('As requested'),
     finalUrl: z.string().describe('After redirects'),
     auditedAt: date,
-    milliseconds: z.int().min(0).describe('What the run took'),
+    milliseconds: z.int().min(0).describe('Duration of the run'),
   })
   .meta({ id: 'AuditResults' });
 export type AuditResults = z.infer<typeof auditResults>;
@@ -129,7 +127,7 @@ export const auditProgress = z
     stage: z.enum(auditStages),
     finished: z.int().min(0).describe('Stages that are finished'),
     total: z.int().min(1),
-    title: z.string().describe('What is being done, for a person'),
+    title: z.string().describe('Description of the stage for visitors'),
   })
   .meta({ id: 'AuditProgress' });
 export type AuditProgress = z.infer<typeof auditProgress>;
@@ -144,7 +142,7 @@ export const auditCheck = z
     weight: z.int().min(1),
     passes: z.string().describe('When it passes, warns and fails'),
     why: z.string().describe('Why it matters'),
-    recommendation: z.string().describe('What to do when it does not pass'),
+    recommendation: z.string().describe('Advice for a page that does not pass'),
     source: z.string().describe('Where the rule comes from'),
     prerequisites: z.array(checkId).describe('Checks that must not fail for this one to count'),
     gate: z.boolean().describe('Whether a failure caps its score and the overall score'),
@@ -173,21 +171,21 @@ export const requestAudit = endpoint('POST /api/seo-audit', {
 });
 
 export const getAuditProgress = endpoint('GET /api/seo-audit/runs/{runId}', {
-  summary: 'How far a run is; 404 before it has begun and some minutes after its end',
+  summary: 'Progress of a run; 404 before it has begun and from some minutes after its end',
   params: z.object({ runId: id }),
   response: auditProgress,
   errors: [404],
 });
 
 export const getAudit = endpoint('GET /api/seo-audit/results/{auditId}', {
-  summary: 'A stored result, for whoever was given its address; nothing about who asked for it',
+  summary: 'A stored result by its id, without data of the visitor who requested it',
   params: z.object({ auditId: id }),
   response: auditResult,
   errors: [404],
 });
 
 export const getAuditCatalogue = endpoint('GET /api/seo-audit/checks', {
-  summary: `The ${checkCount} checks: what passes, why it matters and where it comes from`,
+  summary: `The ${checkCount} checks with their rules, reasons and sources`,
   response: auditCatalogue,
   content: 'audit',
 });

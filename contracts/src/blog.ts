@@ -16,10 +16,7 @@ export const postText = z.object({
   category: z.string(),
   imageUrl: z.string(),
   readTime: z.string().describe('Text for display, e.g. `5 min read`'),
-  author: z
-    .string()
-    .optional()
-    .describe('Who wrote it; absent or empty when the owner of the business did'),
+  author: z.string().optional().describe('Absent or empty: the owner of the business'),
   series: z.string().optional().describe('The series that it is a part of, if any'),
 });
 type PostField = keyof z.infer<typeof postText>;
@@ -71,7 +68,7 @@ const pageNumber = z.coerce
   .int(pageMessage)
   .min(1, pageMessage)
   .max(1_000_000, pageMessage)
-  .describe('Beyond the last page it is the last one');
+  .describe('A number beyond the last page gives the last page');
 
 const place = {
   total: z.int().min(0).describe('Posts on all pages'),
@@ -80,30 +77,30 @@ const place = {
 };
 
 export const findArticles = endpoint('GET /api/blog-articles', {
-  summary: 'Published posts by words and category, newest first, a page at a time',
+  summary: 'One page of the published posts with these words and this category, newest first',
   query: z.object({
     q: z
       .string('Please use text')
       .overwrite(wordsOf)
       .max(articleWordsLimit, `Please use at most ${articleWordsLimit} letters`)
       .default('')
-      .describe('Stands somewhere in title or excerpt, in any case'),
+      .describe('Text that the title or the excerpt contains; letter case is ignored'),
     category: z
       .string('Please use text')
       .max(100, 'Please use at most 100 letters')
       .default('')
-      .describe('Empty for all of them'),
+      .describe('Empty for all categories'),
     page: pageNumber.default(1),
   }),
   response: z
     .object({
       posts: z
         .array(blogPostSummary)
-        .describe('24 of them, and on the first page one more, which is featured'),
+        .describe('24 posts; on the first page one more, the featured one'),
       ...place,
       categories: z
         .array(z.string())
-        .describe('Under which there are posts, whatever was asked for'),
+        .describe('All categories that have posts, independent of the query'),
     })
     .meta({ id: 'ArticlePage' }),
   content: 'blog',
@@ -116,7 +113,7 @@ export const listLatestPosts = endpoint('GET /api/blog-latest', {
 });
 
 export const getPost = endpoint('GET /api/blog/{slug}', {
-  summary: 'One post with its content, by its slug or one that it had before',
+  summary: 'One post with its content, by its present or a former slug',
   params: z.object({ slug: z.string().max(200, 'Please use at most 200 characters') }),
   response: blogPost,
   content: 'blog',
@@ -132,7 +129,7 @@ const author = z
   .meta({ id: 'Author' });
 
 export const listAuthors = endpoint('GET /api/blog-authors', {
-  summary: 'Who writes the blog, the owner of the business first',
+  summary: 'Authors of the blog, the owner of the business first',
   response: z.array(
     author
       .extend({
@@ -148,7 +145,7 @@ export const listAuthors = endpoint('GET /api/blog-authors', {
 export const getAuthor = endpoint('GET /api/blog-authors/{author}', {
   summary: 'An author with the published posts, newest first',
   params: z.object({ author: z.string().max(200, 'Please use at most 200 characters') }),
-  query: z.object({ page: pageNumber.optional().describe('24 posts of them; all without it') }),
+  query: z.object({ page: pageNumber.optional().describe('Page of 24 posts; absent: all posts') }),
   response: author
     .extend({ posts: z.array(blogPostSummary), ...place })
     .meta({ id: 'AuthorWithPosts' }),
@@ -190,9 +187,7 @@ export const blogDraft = z
     category: z.enum(draftCategories, 'Please choose one of the categories'),
     imageUrl: writtenImage.default(''),
     readTime: draftReadTime.default('5 min read'),
-    author: draftText(limits.author)
-      .optional()
-      .describe('Who wrote it; empty when the owner of the business did'),
+    author: draftText(limits.author).optional().describe('Empty: the owner of the business'),
     series: draftText(limits.series)
       .optional()
       .describe('The series that it is a part of; empty for none'),

@@ -18,13 +18,12 @@ export const certificate = z
 export type Certificate = z.infer<typeof certificate>;
 
 const publicCertificate = certificate
-  .extend({ address: z.url().describe('Of the page on which anybody can verify it') })
+  .extend({ address: z.url().describe('Address of the public page that verifies the certificate') })
   .meta({ id: 'PublicCertificate' });
 
 export const issueCertificate = endpoint('POST /api/learning/certificates', {
   repeatable: true,
-  summary:
-    'Issues the certificate of a learner who has completed the path; again, it changes the name',
+  summary: 'Issues the certificate for a completed path. A repeat changes the name on it',
   body: z
     .object({
       email,
@@ -41,7 +40,7 @@ export const issueCertificate = endpoint('POST /api/learning/certificates', {
 });
 
 export const getCertificate = endpoint('GET /api/learning/certificates/{certificateId}', {
-  summary: 'A certificate, for everybody who has its address',
+  summary: 'A certificate by its id; public',
   params: z.object({ certificateId: id }),
   response: publicCertificate,
   errors: [404],

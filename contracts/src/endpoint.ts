@@ -20,7 +20,7 @@ export const errorBody = z
     fields: z
       .record(z.string(), z.string())
       .optional()
-      .describe('What is wrong, by field of the request'),
+      .describe('Messages by field of the request'),
     success: z.literal(false).optional().describe('Where the answer of a success has it as well'),
   })
   .meta({ id: 'Error' });
@@ -75,8 +75,8 @@ export interface EndpointShape {
   /** Time limit in milliseconds of an endpoint that needs longer than `API_LIMIT_MS`. */
   limitMs?: number;
   /**
-   * Set for a write that may be sent again when its connection broke before the answer: twice has the effect of once.
-   * What the body alone does not tell apart, the header {@link IDEMPOTENCY_KEY} does.
+   * Set for a write that may be sent again when its connection broke before the answer: a repeat has no further effect.
+   * The header {@link IDEMPOTENCY_KEY} distinguishes a repeat from a new write with the same body.
    */
   repeatable?: true;
   status?: 200 | 201 | 204;

@@ -23,7 +23,7 @@ export type NavigationEntry = z.infer<typeof navigationEntry>;
 /** Name of an entry in the browser's `localStorage`. */
 const storageKey = z.string().min(1);
 
-/** When a floating widget may open by itself, besides the rules for all of them (docs/product.md 4.9 and 4.10). */
+/** Limits on a floating widget that opens by itself, besides the rules for all widgets (docs/product.md 4.9 and 4.10). */
 const opensByItself = z.object({
   /** Key of the number of times that it has opened by itself; the limit is two. */
   count: storageKey,
@@ -45,7 +45,7 @@ export const slotEntry = z.object({
   order: z.number(),
   /** Set for a floating widget that opens by itself. */
   opens: opensByItself.optional(),
-  /** When the part wakes. A `static` one wakes only when it is its turn to open. */
+  /** When the part wakes. A `static` part wakes only when its turn to open has come. */
   when: z.enum(['interaction', 'static']),
 });
 export type SlotEntry = z.infer<typeof slotEntry>;
@@ -91,7 +91,7 @@ export const remoteManifest = z.object({
   files: z.record(z.string().startsWith('/'), z.string().startsWith('/api/')).optional(),
   /** Parts that other remotes may embed. */
   parts: z.array(z.string()),
-  /** Its links in the layout around every page. */
+  /** Links of the remote in the layout around every page. */
   navigation: z.array(navigationEntry).default([]),
   /** Parts that it adds to slots around every page. */
   slots: z.array(slotEntry).optional(),
@@ -107,7 +107,7 @@ export const remoteManifest = z.object({
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
-/** What an edit of the map does. A promotion is the release of the build that was the canary. */
+/** Kinds of edits of the map. A promotion is the release of the build that was the canary. */
 export const releaseAction = z.enum([
   'release',
   'canary',
@@ -123,7 +123,7 @@ const placed = z.object({
   action: releaseAction,
   by: z.string(),
   at: z.iso.datetime(),
-  /** As its author wrote it; empty if no reason was given. */
+  /** The author's text; empty without a reason. */
   reason: z.string(),
 });
 export type Placed = z.infer<typeof placed>;
@@ -181,7 +181,7 @@ export const releaseMap = z.object({
 });
 export type ReleaseMap = z.infer<typeof releaseMap>;
 
-/** The part of a remote's entry that decides what visitors get. It is enough to restore them. */
+/** The part of a remote's entry that selects the builds for visitors. It is enough to restore them. */
 const served = mapEntry.pick({ base: true, internalBase: true, stable: true, canary: true });
 export type Served = z.infer<typeof served>;
 
@@ -197,7 +197,7 @@ export const ledgerLine = z.object({
   build: buildId,
   /** The build that it replaces; null for a first release and for a quarantine. */
   previous: buildId.nullable(),
-  /** As its author wrote it; empty if no reason was given. */
+  /** The author's text; empty without a reason. */
   reason: z.string(),
   /** A canary's share of the visitors. */
   percent: z.number().optional(),

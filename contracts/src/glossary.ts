@@ -11,7 +11,7 @@ export const termCategories = {
 export type TermCategory = keyof typeof termCategories;
 
 export interface Term {
-  /** Its anchor: `/glossary#search-intent`. Lessons and posts link to it, so it never changes. */
+  /** Anchor of the term: `/glossary#search-intent`. Lessons and posts link to it, so it never changes. */
   id: string;
   term: string;
   /** One or two sentences, which the search covers. */

@@ -19,7 +19,7 @@ const filter = {
     .trim()
     .max(200, searchLimit)
     .default('')
-    .describe('Words that each stand somewhere in the entry, in any case'),
+    .describe('Words that the entry contains, all of them; letter case is ignored'),
 };
 const pageMessage = 'Please use a number from 1 on';
 const paging = {
@@ -41,7 +41,7 @@ export const csvFile = z
     csv: z
       .string()
       .describe(
-        'RFC 4180 behind a byte order mark; what a spreadsheet took for a formula has an apostrophe before it',
+        'RFC 4180 after a byte order mark; an apostrophe precedes values that a spreadsheet would run as a formula',
       ),
     rows: z.int().min(0),
     total: z.int().min(0).describe(`Entries found; the newest ${leadsInExport} are in the file`),
@@ -58,7 +58,7 @@ export const enquiry = z
     website: z.string().optional(),
     message: z.string(),
     processed: z.boolean(),
-    note: z.string().describe('For those who answer; empty without one'),
+    note: z.string().describe('Internal note; may be empty'),
     createdAt: date,
     version: z.int().describe('Counts the changes; the `ETag` of the enquiry'),
   })
@@ -97,7 +97,7 @@ export const getEnquiry = endpoint('GET /api/admin/leads/enquiries/{id}', {
 });
 
 export const changeEnquiry = endpoint('PATCH /api/admin/leads/enquiries/{id}', {
-  summary: 'Marks an enquiry as processed or not, and notes what came of it',
+  summary: 'Marks an enquiry as processed or not, and changes its note',
   versioned: true,
   params,
   body: z
@@ -147,7 +147,7 @@ export const signup = z
     id,
     email: z.string(),
     source: z.string().describe('Where on the site the address was given first'),
-    active: z.boolean().describe('Whether it is on the list; else it has left'),
+    active: z.boolean().describe('Whether the address is on the list; false after it has left'),
     confirmedAt: date
       .optional()
       .describe('When its owner confirmed it; the newsletter goes to confirmed addresses only'),
@@ -163,7 +163,7 @@ export const searchSignups = endpoint('POST /api/admin/leads/search/signups', {
 });
 
 export const exportSignups = endpoint('POST /api/admin/leads/export/signups', {
-  summary: 'Those of the same sign-ups to which the newsletter may go, as a CSV file',
+  summary: 'The found sign-ups that are active and confirmed, as a CSV file',
   body: z.object(filter).meta({ id: 'SignupExport', example: { search: '' } }),
   response: csvFile,
 });
@@ -204,27 +204,27 @@ export const listLeadWeeks = endpoint('GET /api/admin/leads/weeks', {
   response: leadWeeks,
 });
 
-export const keptOfPerson = z
+export const personalDataSummary = z
   .object({
     email: z.string(),
     records: z
       .array(z.object({ what: z.string(), count: z.int().min(1) }))
       .describe('Empty when there is nothing'),
   })
-  .meta({ id: 'KeptOfPerson' });
-export type KeptOfPerson = z.infer<typeof keptOfPerson>;
+  .meta({ id: 'PersonalDataSummary' });
+export type PersonalDataSummary = z.infer<typeof personalDataSummary>;
 
 export const findPerson = endpoint('POST /api/admin/leads/person', {
-  summary: 'What is kept under an e-mail address',
+  summary: 'Counts the records stored under an e-mail address',
   body: z.object({ email }).meta({ id: 'Person', example: { email: 'ana@example.com' } }),
-  response: keptOfPerson,
+  response: personalDataSummary,
 });
 
 export const erasePerson = endpoint('POST /api/admin/leads/person/erase', {
-  summary: 'Erases everything that is kept under an e-mail address; once more changes nothing',
+  summary: 'Erases all records stored under an e-mail address. A repeat changes nothing',
   body: z
     .object({ email, confirmation: email })
-    .refine(({ email: asked, confirmation }) => asked === confirmation, {
+    .refine(({ email: address, confirmation }) => address === confirmation, {
       path: ['confirmation'],
       message: 'This is not the address that is to be erased',
     })
@@ -232,5 +232,5 @@ export const erasePerson = endpoint('POST /api/admin/leads/person/erase', {
       id: 'PersonErasure',
       example: { email: 'ana@example.com', confirmation: 'ana@example.com' },
     }),
-  response: keptOfPerson,
+  response: personalDataSummary,
 });

@@ -27,7 +27,7 @@ export const learnerFigures = z
           date: z.iso.date().describe('In the calendar of the business'),
           lessons: z.int().min(0),
           points: z.int().min(0).describe('Earned on this day'),
-          totalPoints: z.int().min(0).describe('Earned by the end of it'),
+          totalPoints: z.int().min(0).describe('Earned until the end of this day'),
         }),
       )
       .describe('Days on which something was earned, the oldest first'),
@@ -40,7 +40,7 @@ export const learnerFigures = z
 export type LearnerFigures = z.infer<typeof learnerFigures>;
 
 export const getFigures = endpoint('GET /api/learning/figures/{email}', {
-  summary: 'Everything that the learner who asks has gathered, day by day, and what is next',
+  summary: 'All figures of the learner in the cookie, by day, with the next lesson',
   params: learnerParams,
   response: learnerFigures,
 });
@@ -55,7 +55,7 @@ export const doneTask = z
 export type DoneTask = z.infer<typeof doneTask>;
 
 export const listTasks = endpoint('GET /api/learning/tasks/{email}', {
-  summary: 'Practical tasks that the learner who asks has ticked',
+  summary: 'Practical tasks that the learner in the cookie has ticked',
   params: learnerParams,
   response: z.array(doneTask),
 });
@@ -89,14 +89,14 @@ const learnerOutcome = outcome.meta({ id: 'LearnerOutcome' });
 
 export const eraseLearner = endpoint('POST /api/learning/erase', {
   repeatable: true,
-  summary: 'Erases everything that is kept of the learner who asks, and forgets who it was',
+  summary: 'Erases all data of the learner in the cookie, and the cookie',
   form: { parameter: 'progress', success: 'erased' },
   response: learnerOutcome,
   errors: [403],
 });
 
 export const sendTransferLink = endpoint('POST /api/learning/carry-links', {
-  summary: 'Sends a link that opens the progress of the learner who asks in another browser',
+  summary: 'Sends a link that opens the progress of the learner in the cookie in another browser',
   body: z
     .object({ email: email.describe('Where the link is sent to'), ...honeypot })
     .meta({ id: 'TransferLinkRequest', example: { email: 'ana@example.com' } }),
@@ -106,7 +106,7 @@ export const sendTransferLink = endpoint('POST /api/learning/carry-links', {
 });
 
 export const transfer = endpoint('POST /api/learning/carry', {
-  summary: 'Opens the progress of a link in this browser, once; what this browser has is added',
+  summary: 'Opens the progress of a link in this browser, once, and adds that of this browser',
   body: z.object({ token: mailToken }).meta({ id: 'Transfer' }),
   form: { parameter: 'carried', success: 'over' },
   response: learnerOutcome,

@@ -56,7 +56,7 @@ export const lesson = lessonSummary
     readingMinutes: z
       .int()
       .min(0)
-      .describe('What of `estimatedMinutes` is reading; the rest is doing'),
+      .describe('Minutes of `estimatedMinutes` for reading; the rest is for the task'),
     moduleTitle: z.string(),
     previous: neighbour.optional(),
     next: neighbour.optional(),
@@ -149,7 +149,7 @@ export const lessonCompletion = z
     isCompleted: z.literal(true, 'Only a completed lesson can be saved'),
     pointsEarned: wholeNumber
       .optional()
-      .describe('What the page counted. The server counts itself; this never raises the points.'),
+      .describe('Points by the page’s count; they never raise those that the server counts'),
     answers: z
       .array(wholeNumber, 'Please send one chosen option for each question')
       .max(100, 'There are not so many questions')
@@ -268,24 +268,24 @@ export const searchLessons = endpoint('GET /api/learning/search/{text}', {
   response: z.array(lessonMatch),
 });
 export const listProgress = endpoint('GET /api/learning/progress/{email}', {
-  summary: 'Progress records of the learner who asks; empty for one who has none',
+  summary: 'Progress records of the learner in the cookie; empty without any',
   params: learnerParams,
   response: z.array(progressRecord),
 });
 export const getStats = endpoint('GET /api/learning/stats/{email}', {
-  summary: 'Points, streaks and level of the learner who asks; all zero for one who has none',
+  summary: 'Points, streaks and level of the learner in the cookie; zero without any',
   params: learnerParams,
   response: learningStats,
 });
 export const listAchievements = endpoint('GET /api/learning/achievements/{email}', {
-  summary: 'Achievements of the learner who asks, oldest first; empty for one who has none',
+  summary: 'Achievements of the learner in the cookie, oldest first; empty without any',
   params: learnerParams,
   response: z.array(achievement),
 });
 export const completeLesson = endpoint('POST /api/learning/progress', {
   repeatable: true,
   summary:
-    'Completes a lesson; it counts once, and only in its order. The first one makes a learner',
+    'Completes a lesson, once and in the order of the path. The first completion creates the learner',
   body: lessonCompletion,
   form: { parameter: 'lesson', success: 'completed' },
   response: completionResult,

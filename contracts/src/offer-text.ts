@@ -70,7 +70,7 @@ export const officeHoursText = (before = ''): string =>
     .map((span, index) => `${index > 0 ? before : ''}${daysText(span)} from ${timesText(span)}`)
     .join(' and ');
 
-/** What a claim's figure counts, and its period: `clients, each counted once, since 2014`. */
+/** The things that a claim's figure counts, and its period: `clients, each counted once, since 2014`. */
 export const claimScope = (id: ClaimId): string => `${claims[id].counts}, ${claims[id].period}`;
 
 export const claimAddress = (id: ClaimId): string => `/claims#${id}`;

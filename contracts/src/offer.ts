@@ -160,7 +160,7 @@ export const officeHours = {
 export interface Claim {
   figure: string;
   label: string;
-  /** What the figure counts. */
+  /** The counted things, e.g. `clients`. */
   counts: string;
   /** The time over which it counts, or since when. */
   period: string;

@@ -3,7 +3,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** Widths in which a picture is kept, in pixels, as far as it is that wide. */
+/** Widths in which a picture is stored, in pixels. No width exceeds that of the original. */
 const widths = [480, 960, 1600] as const;
 /** Largest size in pixels, to which larger pictures are scaled down: no screen shows more at once. */
 const most = { width: 1600, height: 6400 };

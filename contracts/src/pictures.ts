@@ -4,7 +4,7 @@ import { imageUrl } from './values';
 
 export const picture = z
   .object({
-    url: imageUrl.describe('Its largest size as JPEG or PNG; the other files are told by its name'),
+    url: imageUrl.describe('Largest size, JPEG or PNG; its name gives those of the other files'),
     width: z.int().describe('Pixels'),
     height: z.int().describe('Pixels'),
   })
@@ -12,7 +12,7 @@ export const picture = z
 export type Picture = z.infer<typeof picture>;
 
 export const uploadPicture = endpoint('POST /api/pictures', {
-  summary: 'Keeps a picture for posts, in several sizes and formats and without its metadata',
+  summary: 'Stores a picture for posts in several sizes and formats, without its metadata',
   tag: 'Authors',
   needsSession: true,
   // The content determines the type, not the sender's declaration.

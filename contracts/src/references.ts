@@ -4,4 +4,4 @@ import { z } from 'zod';
 export const isReal = z
   .boolean()
   .optional()
-  .describe('Of a real client, who has consented; absent for an example, which is shown as one');
+  .describe('Set for a real client, who has consented; absent for an example, marked as such');

@@ -17,7 +17,7 @@ export type ReminderState = z.infer<typeof reminderState>;
 
 export const askForReminders = endpoint('POST /api/learning/reminders', {
   repeatable: true,
-  summary: 'Asks the owner of an address whether they want to be reminded to go on learning',
+  summary: 'Sends an e-mail that asks its recipient to confirm reminders to go on learning',
   body: z
     .object({ email: email.describe('Where reminders are sent to'), ...honeypot })
     .meta({ id: 'ReminderRequest', example: { email: 'ana@example.com' } }),
@@ -28,7 +28,7 @@ export const askForReminders = endpoint('POST /api/learning/reminders', {
 
 export const confirmReminders = endpoint('POST /api/learning/reminders/confirm', {
   repeatable: true,
-  summary: 'Begins the reminders of a link; once more changes nothing',
+  summary: 'Starts the reminders that a link confirms. A repeat changes nothing',
   body: z.object({ token }).meta({ id: 'ReminderConfirmation' }),
   form: { parameter: 'reminders', success: 'on' },
   response: reminderOutcome,
@@ -37,9 +37,9 @@ export const confirmReminders = endpoint('POST /api/learning/reminders/confirm',
 
 export const endReminders = endpoint('POST /api/learning/reminders/end', {
   repeatable: true,
-  summary: 'Ends reminders and forgets their address; once more changes nothing',
+  summary: 'Ends reminders and deletes their address. A repeat changes nothing',
   body: z
-    .object({ token: token.optional().describe('Absent: those of the learner who asks') })
+    .object({ token: token.optional().describe('Absent: those of the learner in the cookie') })
     .meta({ id: 'ReminderEnd' }),
   form: { parameter: 'reminding', success: 'ended' },
   response: reminderOutcome,
@@ -49,7 +49,7 @@ export const endReminders = endpoint('POST /api/learning/reminders/end', {
 /** Called by a reader's mail program (RFC 8058, List-Unsubscribe-Post): one POST, never a redirect. */
 export const endRemindersOneClick = endpoint('POST /api/learning/reminders/end/{token}', {
   repeatable: true,
-  summary: 'Ends reminders for the mail program of who gets them (RFC 8058)',
+  summary: 'Ends reminders; called by the recipient’s mail program (RFC 8058)',
   params: z.object({ token }),
   response: reminderOutcome,
   errors: [404],

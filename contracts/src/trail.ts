@@ -6,23 +6,23 @@ import { date } from './values';
 export const trailEntry = z
   .object({
     id: z.string(),
-    at: date.describe('When; of several, when the last one was'),
+    at: date.describe('Time of the action; of repeated actions in one entry, the time of the last'),
     action: z
       .string()
       .describe(
         `One of ${Object.values(trailActions).flat().join(', ')}; later versions know more`,
       ),
-    what: z.string().optional().describe('What it was done to, in words, e.g. the title of a post'),
-    subject: z.string().optional().describe('The id of what it was done to'),
+    what: z.string().optional().describe('Name of the changed object, e.g. the title of a post'),
+    subject: z.string().optional().describe('Id of the changed object'),
     session: z
       .string()
       .optional()
-      .describe('The beginning of the fingerprint of the session; absent where there was none'),
+      .describe('First characters of the hash of the session’s token; absent without a session'),
     address: z
       .string()
       .optional()
-      .describe('The network from which it was done; absent for what the site does by itself'),
-    count: z.int().min(1).describe('How many of the same, within an hour, this entry stands for'),
+      .describe('Network of the client’s address; absent for actions of the site itself'),
+    count: z.int().min(1).describe('Equal actions within an hour that this entry stands for'),
   })
   .meta({ id: 'TrailEntry' });
 export type TrailEntry = z.infer<typeof trailEntry>;
@@ -30,7 +30,7 @@ export type TrailEntry = z.infer<typeof trailEntry>;
 const trail = z
   .object({
     entries: z.array(trailEntry),
-    next: z.string().optional().describe('By which the entries before these are asked for'),
+    next: z.string().optional().describe('The `before` of older entries; absent on the last page'),
   })
   .meta({ id: 'Trail' });
 
@@ -44,12 +44,12 @@ const endpoint = endpointsOf({ tag: 'Administration', needsSession: true });
 
 export const listTrail = endpoint('GET /api/admin/trail', {
   response: trail,
-  summary: `What was done in the administration, the newest ${entriesInList} first; kept for 400 days`,
+  summary: `The newest ${entriesInList} actions in the administration, newest first; entries are kept for 400 days`,
 });
 
 export const listTrailBefore = endpoint('GET /api/admin/trail/{before}', {
   response: trail,
-  summary: 'What was done before an entry of the trail',
+  summary: 'Entries of the trail that are older than one entry',
   params: z.object({ before: last }),
   errors: [404],
 });
@@ -59,11 +59,11 @@ const kinds = Object.keys(trailActions) as TrailKind[];
 
 export const searchTrail = endpoint('POST /api/admin/trail/search', {
   response: trail,
-  summary: `What was done, of one kind or of all, the newest ${entriesOnPage} first or those before an entry`,
+  summary: `${entriesOnPage} entries of the trail, newest first: of one kind or all, from the newest or before an entry`,
   body: z
     .object({
       kind: z.enum(['all', ...kinds], `Please use all, ${kinds.join(', ')}`).default('all'),
-      before: last.optional().describe('The `next` of the page before'),
+      before: last.optional().describe('The `next` of the page with newer entries'),
     })
     .meta({ id: 'TrailSearch', example: { kind: 'posts' } }),
   errors: [404],

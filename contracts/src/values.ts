@@ -25,7 +25,7 @@ export const website = (message: string) =>
     .max(WEBSITE_LIMIT, message)
     .refine((typed) => websiteAddress(typed) !== undefined, message)
     .meta({ format: 'uri' });
-/** What a person types into a form. @param what the text is: `your name` @param limit in characters */
+/** A text that a person types into a form. @param what name of the text: `your name` @param limit in characters */
 export const typedText = (what: string, limit: number) =>
   z
     .string(`Please enter ${what}`)
@@ -37,7 +37,7 @@ export const optionalText = z
   .trim()
   .max(200, 'Please use at most 200 characters')
   .optional();
-/** Answer to a form: what was done, for a person. */
+/** Answer to a form; the message tells the visitor the result. */
 export const outcome = z.object({ success: z.literal(true), message: z.string() });
 /** Spread into the body of every form that strangers may post. A body with a filled honeypot is refused. */
 export const honeypot = {

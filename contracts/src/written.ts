@@ -13,7 +13,7 @@ export const writtenText = (message: string) =>
     .overwrite((text) => text.replace(unprintable, ''))
     .trim();
 
-/** @param what the text is, with its article: `a title` @param limit in characters */
+/** @param what name of the text with its article: `a title` @param limit in characters */
 export const requiredText = (what: string, limit: number) =>
   writtenText(`Please enter ${what}`)
     .min(1, `Please enter ${what}`)

@@ -46,7 +46,7 @@ describe('documents', () => {
     expect(encode(decode(bytes)).equals(bytes)).toBe(true);
   });
 
-  test('larger than what was written before, and small ones after them', () => {
+  test('larger than all earlier ones, and small ones after them', () => {
     for (const text of ['ü'.repeat(2_000_000), 'x', 'y'.repeat(100_000)]) {
       expect(decode(encode({ text }))).toEqual({ text });
     }
@@ -71,7 +71,7 @@ test('bytes of a value are no view of the message that brought them', () => {
   expect(read).toEqual({ id: new Binary(Buffer.from([1, 2, 3]), 0) });
 });
 
-describe('what is no document is refused', () => {
+describe('bytes that are no document are refused', () => {
   const bytes = packaged({ text: 'abc', list: [{ a: 1 }, true], id: new ObjectId() });
 
   test('wherever it is cut off', () => {

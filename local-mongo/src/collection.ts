@@ -15,7 +15,7 @@ import { bsonType, type Document } from './values';
 
 /** One version of a stored document. It is never changed in place. */
 export interface StoredRecord {
-  /** Its place in the collection's natural order. */
+  /** Position of the document in the collection's natural order. */
   readonly id: number;
   readonly document: Document;
   /** Checksum of its bytes on disk, as in `changes.ts`. */
@@ -32,7 +32,7 @@ export interface Selection {
   readonly now?: Date;
 }
 
-/** What is stored of a collection besides its records. */
+/** Metadata that is stored for a collection besides its records. */
 export interface CollectionHeader {
   readonly id: number;
   readonly database: string;

@@ -61,7 +61,7 @@ function hasName(code: number): code is NamedCode {
   return Object.hasOwn(codeNames, code);
 }
 
-/** The error for a feature of MongoDB that this server does not have (code 115). @param what its name */
+/** The error for a feature of MongoDB that this server does not have (code 115). @param what name of the feature */
 export function notSupported(what: string): CommandError {
   return new CommandError(115, `${what} is not supported by local-mongo`);
 }

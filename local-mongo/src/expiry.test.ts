@@ -50,7 +50,7 @@ test('documents are removed once their time is over, and stay removed', async ()
 });
 
 test.each([1, -1])(
-  'what is not over is not read, in an index of direction %d',
+  'unexpired documents are not read, in an index of direction %d',
   async (direction) => {
     const documents = Array.from({ length: 1000 }, (_, _id) => ({ _id, at: new Date(_id * 1000) }));
     const { catalog, journal, collection, remove } = await expiring({ at: direction }, documents);

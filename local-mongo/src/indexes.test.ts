@@ -33,7 +33,7 @@ describe('unique indexes', () => {
     });
   });
 
-  test('what differs in a part of a compound key, or in all elements, is another value', async () => {
+  test('keys that differ in one field of a compound key, or in all elements, are no duplicates', async () => {
     const collection = await fresh([{ a: 1, b: 1, tags: ['b'] }]);
     await collection.createIndex({ a: 1, b: -1 }, { unique: true });
     await collection.createIndex({ tags: 1 }, { unique: true });

@@ -37,7 +37,7 @@ test('a change of many documents is made in slices', async () => {
   expect(await collection.countDocuments()).toBe(0);
 });
 
-test('what others change between two slices counts', async () => {
+test('changes by other clients between two slices count', async () => {
   const collection = await fresh(documents());
   commits(async () => {
     await collection.updateOne({ _id: many - 1 }, { $set: { open: false } });
@@ -58,7 +58,7 @@ test('the collection may go away between two slices', async () => {
   expect(await collection.countDocuments()).toBe(0);
 });
 
-test('an error in a later slice is answered, and what came before it stays', async () => {
+test('an error in a later slice is answered, and the earlier changes stay', async () => {
   const collection = await fresh(documents());
   const last = many - 1;
   await collection.updateOne({ _id: last }, { $set: { n: 'text' } });

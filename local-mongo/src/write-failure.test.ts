@@ -42,7 +42,7 @@ test('a full disk is an error to the client, undone in memory, and over when the
   await expect(collection.insertOne({ n: 3 })).rejects.toMatchObject({ code: 11000 });
 });
 
-test('what was changed meanwhile fails with it', async () => {
+test('later changes to the same document fail with it', async () => {
   const collection = await fresh([{ _id: 1, n: 0 }]);
   failNextWrite();
   const results = await Promise.allSettled(

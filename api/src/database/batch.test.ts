@@ -13,7 +13,7 @@ const setup = () => {
   return { calls, double };
 };
 
-test('who asks at the same time, or while a call is under way, shares the next one', async () => {
+test('requests at the same time, or during a call, share the next call', async () => {
   const { calls, double } = setup();
   const late: Promise<number>[] = [];
   const first = double(1).then((result) => {
@@ -35,7 +35,7 @@ test('a call has a limited size, and everybody gets the own answer', async () =>
   expect(calls.map(({ length }) => length)).toEqual([50, 50, 20]);
 });
 
-test('a failure is theirs who shared the call', async () => {
+test('a failure reaches all requests of its call and no others', async () => {
   const { double } = setup();
   const outcomes = await Promise.allSettled([1, 13].map(double));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -9,8 +9,8 @@ export function derivedId(text: string): string {
 }
 
 /**
- * The id of a document that a call creates: all attempts at the call give the same, so that it is stored once.
- * @param content what the document is about, so that a key that is used again for something else loses nothing
+ * The id of a document that a call creates: all attempts at the call get the same id, so that it is stored once.
+ * @param content of the call: a key that a client uses again with other content gives another id
  */
 export function idOfCall(ctx: Context, content: unknown): string {
   const key = ctx.get(IDEMPOTENCY_KEY);

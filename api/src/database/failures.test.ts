@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { ownDatabase } from '../testing/connected-database';
 import { type Fault, type ReplicaSet, startReplicaSet } from '../testing/replica-set';
-import { duplicateField, isDatabaseAway, isDuplicate } from './failures';
+import { duplicateField, isDatabaseUnavailable, isDuplicate } from './failures';
 import { insertNew } from './writes';
 
 const { mongo } = mongoose;
@@ -37,7 +37,7 @@ describe('a failure', () => {
     ['of the code', new TypeError('x is not a function'), false],
     ['that is none', undefined, false],
   ])('%s', (_, error, away) => {
-    expect(isDatabaseAway(error)).toBe(away);
+    expect(isDatabaseUnavailable(error)).toBe(away);
   });
 
   test('of a unique index names its first field', () => {
@@ -82,7 +82,7 @@ describe('many documents stored in one call', () => {
     replicaSet.choose((command) => ('insert' in command && tries++ < failing ? fault : undefined));
     const documents = [{ _id: 'one' }, { _id: 'two' }];
     return insertNew<{ _id: string }>({ db: connection, collection: { name } }, documents).catch(
-      (error: unknown) => (isDatabaseAway(error) ? 'away' : error),
+      (error: unknown) => (isDatabaseUnavailable(error) ? 'away' : error),
     );
   };
 

@@ -38,10 +38,10 @@ const passingLabels = ['RetryableWriteError', 'TransientTransactionError', 'Syst
 const writeErrorsOf = ({ writeErrors }: driver.MongoBulkWriteError) => [writeErrors].flat();
 
 /** Whether the database was unreachable, or temporarily unable to serve the call. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof mongo.MongoBulkWriteError) {
     // `errorResponse` holds the error that stopped a bulk write, in place of the server's answer.
-    if (isDatabaseAway(error.errorResponse)) return true;
+    if (isDatabaseUnavailable(error.errorResponse)) return true;
     if (writeErrorsOf(error).some(({ code }) => passing.has(code))) return true;
   }
   return (

@@ -42,7 +42,7 @@ const emailIndex = async () => {
 };
 
 describe('indexes', () => {
-  test('are made once, and what is as declared stays as it is', async () => {
+  test('are made once; an index that matches its declaration is left alone', async () => {
     expect(await migrated(schemaWith({ unique: true }))).toEqual([
       'index email_1 of collection people is missing: made',
     ]);
@@ -67,7 +67,7 @@ describe('indexes', () => {
     await checkMigrated(connection.getClient().db(), schemaWith(after));
   });
 
-  test('one over duplicates is refused with where, what and what to do, and what was there stays', async () => {
+  test('a unique one over duplicates is refused with the documents and advice, and the old index stays', async () => {
     await people().createIndex({ email: 1 });
     await people().insertMany([
       { _id: 'one', email: 'ana@example.com' },
@@ -182,7 +182,7 @@ describe('steps', () => {
     expect(await locks().findOne({ _id: 'lock' })).toBeNull();
   });
 
-  test('whoever waits says once for whom, and when told to stop waits no longer', async () => {
+  test('a waiting process logs the holder once, and stops waiting when it is aborted', async () => {
     await locks().insertOne(lockFrom(-60));
     const { schema, runs } = counting();
     const stop = new AbortController();
@@ -211,7 +211,7 @@ describe('steps', () => {
     for (;;) await db.command({ ping: 1 });
   };
 
-  test('whoever is told to stop in the middle of a step leaves no lock, and the step is not done', async () => {
+  test('a process that is aborted during a step leaves no lock, and the step is not recorded', async () => {
     const stop = new AbortController();
     const step: Migration = {
       name: '0001-long',
@@ -229,7 +229,7 @@ describe('steps', () => {
   test.each<[string, Migration['run']]>([
     ['notices before the next one', async () => undefined],
     ['is cut off in the middle of it', untilCutOff],
-  ])('whoever loses the lock during a step %s, and does nothing more', async (_, rest) => {
+  ])('a process that loses the lock during a step %s, and does nothing more', async (_, rest) => {
     const { schema, runs } = counting();
     const robbed: Migration = {
       name: '0000-robbed',
@@ -247,7 +247,7 @@ describe('steps', () => {
     expect(await emailIndex().catch(() => undefined)).toBeUndefined();
   });
 
-  test('what is behind is listed, with how to migrate', async () => {
+  test('outstanding migrations and indexes are listed with the command', async () => {
     const { schema } = counting();
     await expect(checkMigrated(connection.getClient().db(), schema)).rejects.toThrow(
       /migration 0001-count was not run\n.*index email_1 of collection people is missing\n.*docker compose run --rm migrate/,

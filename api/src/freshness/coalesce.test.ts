@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { gate } from '../testing/gate';
 import { coalesce } from './versions';
 
-test('all who ask before it begins share one; who asks later has another', async () => {
+test('calls before the start of a run share it; a later call starts another', async () => {
   const gates = [gate(), gate(), gate()];
   let begun = 0;
   const ask = coalesce(async () => {
@@ -23,7 +23,7 @@ test('all who ask before it begins share one; who asks later has another', async
   expect(begun).toBe(3);
 });
 
-test('a failure is theirs who waited for it', async () => {
+test('a failure reaches only the callers of that run', async () => {
   let fails = true;
   const ask = coalesce(async () => {
     if (fails) throw new Error('away');

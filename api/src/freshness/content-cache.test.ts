@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { contentKinds } from '@site/contracts/endpoint';
 import { contentVersions } from '@site/contracts/operations';
-import { databaseAway } from '../http/errors';
+import { databaseUnavailable } from '../http/errors';
 import { BlogPost } from '../modules/blog/model';
 import { readAs } from '../testing/answers';
 import { type TestApi, testApi } from '../testing/api';
@@ -21,7 +21,7 @@ describe('content over HTTP', () => {
       'etag',
     ) ?? '';
 
-  test('has a strong tag for each encoding and a 304 for whoever has it', async () => {
+  test('has a strong ETag for each encoding, and a 304 for a matching If-None-Match', async () => {
     const tags = await Promise.all(['identity', 'gzip', 'br'].map(etagOf));
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
@@ -79,7 +79,7 @@ describe('content over HTTP', () => {
     expect(await Promise.all(['content_kept', 'content_made_total'].map(metric))).toEqual(before);
   });
 
-  test('says what it was made from, also to whoever has it', async () => {
+  test('names its content version, also in a 304', async () => {
     const { blog } = await versionsOf(api);
     const first = await api.ask('/api/blog/older-post');
     const ready = await api.ask('/api/blog/older-post');
@@ -165,7 +165,7 @@ describe('the cache', () => {
     expect(state.loads).toBe(3);
   });
 
-  test('made from what a write overtook are not kept', async () => {
+  test('made from data that a write has changed meanwhile are not kept', async () => {
     const { state, cache } = setup();
     await cache.of(blog, '/x', async () => {
       state.version = 2;
@@ -195,7 +195,7 @@ describe('the cache', () => {
     expect(other.representation.br.etag).not.toBe(before.representation.br.etag);
   });
 
-  test('do not grow without end: what nobody asks for goes first', async () => {
+  test('are limited in number; the least recently requested are dropped first', async () => {
     const { load, cache } = setup();
     const count = cache.limits.count;
     for (let index = 0; index < count; index++) {
@@ -245,7 +245,7 @@ describe('the cache', () => {
   describe('while the database is away', () => {
     const minute = 60_000;
     const hour = 60 * minute;
-    const away = () => Promise.reject(databaseAway());
+    const away = () => Promise.reject(databaseUnavailable());
 
     test('stand for a day, with their age since they were last known to be true', async () => {
       const { state, load, cache } = setup();
@@ -257,7 +257,7 @@ describe('the cache', () => {
       expect(cache.ready('/x')).toEqual({ ...made, age: 24 * 3600 });
       state.now += 1;
       expect(cache.ready('/x')).toBeUndefined();
-      await expect(cache.of(blog, '/x', away)).rejects.toThrow(databaseAway().message);
+      await expect(cache.of(blog, '/x', away)).rejects.toThrow(databaseUnavailable().message);
     });
 
     test('stand as well where a newer version could not be read', async () => {

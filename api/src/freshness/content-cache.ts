@@ -1,7 +1,7 @@
 import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
 import type { Headers } from '@site/server-kit/security-headers';
-import { isAway } from '../http/errors';
-import { freshness, isDown, type ContentVersions } from './versions';
+import { isUnavailable } from '../http/errors';
+import { freshness, isDatabaseDown, type ContentVersions } from './versions';
 import { type Representation, represent, sizeOf, ownHeaders } from './representation';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
@@ -16,7 +16,7 @@ export interface Origin {
   /** Set where the answer depends on the query of the address. */
   readsQuery?: boolean;
   /** Set where the answer is made from data in memory, also while the database is down. */
-  isInMemory?: boolean;
+  fromMemory?: boolean;
 }
 
 export interface Body {
@@ -54,7 +54,7 @@ export class ContentCache {
   );
   readonly #making = new Map<string, Promise<Representation>>();
   readonly limits: Extent = freshness.answers;
-  readonly counts = { ready: 0, aged: 0, made: 0 };
+  readonly counts = { ready: 0, stale: 0, made: 0 };
 
   constructor(
     private readonly versions: Pick<ContentVersions, 'current' | 'catchUp' | 'seenAt'>,
@@ -90,7 +90,7 @@ export class ContentCache {
   async catchUp(): Promise<void> {
     if (this.#isDatabaseDown()) return;
     await this.versions.catchUp().catch((error: unknown) => {
-      if (!isAway(error)) throw error;
+      if (!isUnavailable(error)) throw error;
     });
   }
 
@@ -99,9 +99,9 @@ export class ContentCache {
     const ready = this.ready(address);
     if (ready) return ready;
     const version = this.versions.current(origin.kind);
-    // Then its data are those of the last known version, and as old as the knowledge of it.
-    const isAged = origin.isInMemory && this.#isDatabaseDown();
-    const readAt = isAged ? this.versions.seenAt() : this.now();
+    // A stale answer has the data of the last known version and is as old as the last successful poll.
+    const isStale = origin.fromMemory && this.#isDatabaseDown();
+    const readAt = isStale ? this.versions.seenAt() : this.now();
     const task = `${version} ${address}`;
     let making = this.#making.get(task);
     if (!making) {
@@ -111,18 +111,18 @@ export class ContentCache {
     }
     try {
       const representation = await making;
-      const age = isAged ? Math.floor((this.now() - readAt) / 1000) : undefined;
+      const age = isStale ? Math.floor((this.now() - readAt) / 1000) : undefined;
       return { representation, route: origin.route, age };
     } catch (error) {
       const entry = this.#answers.get(address);
-      const stale = entry && isAway(error) ? this.#stale(entry) : undefined;
+      const stale = entry && isUnavailable(error) ? this.#stale(entry) : undefined;
       if (!stale) throw error;
       return stale;
     }
   }
 
   #isDatabaseDown(): boolean {
-    return isDown(this.versions.seenAt(), this.now());
+    return isDatabaseDown(this.versions.seenAt(), this.now());
   }
 
   #stale(entry: Entry): ReadyAnswer | undefined {
@@ -134,7 +134,7 @@ export class ContentCache {
 
   #answer({ representation, route }: Entry, age: number | undefined): ReadyAnswer {
     this.counts.ready++;
-    if (age !== undefined) this.counts.aged++;
+    if (age !== undefined) this.counts.stale++;
     return { representation, route, age };
   }
 

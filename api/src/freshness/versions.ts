@@ -3,7 +3,7 @@ import { contentKinds } from '@site/contracts/endpoint';
 import { sharedFreshness } from '@site/server-kit/caching/limits';
 import { poll } from '@site/server-kit/caching/poll';
 import { Schema, model } from 'mongoose';
-import { databaseAway } from '../http/errors';
+import { databaseUnavailable } from '../http/errors';
 import type { Log } from '../log';
 
 const SECOND = 1_000;
@@ -13,7 +13,7 @@ export const freshness = {
   ...sharedFreshness,
   /** Content is read again after this, even if its version is the same. */
   maximumAgeMs: 30 * SECOND,
-  /** Without a successful poll for this long, several in a row have failed: the database counts as down. */
+  /** The database counts as down after this long without a successful poll: several in a row have failed. */
   databaseDownMs: 1.5 * SECOND,
   answers: { count: 1_000, bytes: 32 * 1024 * 1024 },
 } as const;
@@ -35,7 +35,7 @@ export function coalesce(task: () => Promise<void>): () => Promise<void> {
 }
 
 /** Whether the database counts as down. @param seenAt when the versions were last seen, by the clock of `now` */
-export const isDown = (seenAt: number, now: number): boolean =>
+export const isDatabaseDown = (seenAt: number, now: number): boolean =>
   now - seenAt > freshness.databaseDownMs;
 
 /** Version of the public content of one module, which changes as a whole. */
@@ -126,19 +126,19 @@ export class ContentVersions {
 
   /** Polls until {@link stop}. While the database is down the last known versions stay. */
   watch(log: Log): void {
-    let isDown = false;
+    let pollFailed = false;
     const pollAndReport = async () => {
       try {
         await this.poll();
-        if (isDown) log.info('content is up to date again');
-        isDown = false;
+        if (pollFailed) log.info('content is up to date again');
+        pollFailed = false;
       } catch (error) {
         // Warns once; later failures of the same outage are logged at debug level.
-        log[isDown ? 'debug' : 'warn'](
+        log[pollFailed ? 'debug' : 'warn'](
           { err: error },
           'database out of reach: content that is ready is answered with its age, for a day at most',
         );
-        isDown = true;
+        pollFailed = true;
       }
     };
     if (!this.#stopped) this.#stopPolling = poll(pollAndReport, freshness.pollMs);
@@ -150,13 +150,13 @@ export class ContentVersions {
   }
 }
 
-/** What a value that is cached by version depends on. */
+/** The parts of a module's content that {@link cached} reads. */
 export type Versioned = Pick<ModuleContent, 'current' | 'seenAt' | 'isAvailable'>;
 
 /**
  * Reads a value once per version of a module's content, and again after the maximum age of answers. While the database
  * is down, the value of the last known version is used for up to a day.
- * @throws ApiError 503 when the database is away and no such value was read
+ * @throws ApiError 503 when the database is unavailable and no such value was read
  */
 export function cached<T>(
   content: Versioned,
@@ -167,11 +167,11 @@ export function cached<T>(
   return () => {
     // The version is noted before reading, so that a change in between makes the content stale rather than wrong.
     const version = content.current();
-    const isAway = !content.isAvailable();
-    const mayBeOld = isAway || isDown(content.seenAt(), now());
-    const maximumAge = mayBeOld ? freshness.staleAtMostMs : freshness.maximumAgeMs;
+    const isUnavailable = !content.isAvailable();
+    const mayBeStale = isUnavailable || isDatabaseDown(content.seenAt(), now());
+    const maximumAge = mayBeStale ? freshness.staleAtMostMs : freshness.maximumAgeMs;
     if (last && now() - last.since < maximumAge && last.version === version) return last.value;
-    if (isAway) return Promise.reject(databaseAway());
+    if (isUnavailable) return Promise.reject(databaseUnavailable());
     const before = last;
     const value = read();
     const reading = { version, since: now(), value };

@@ -22,17 +22,17 @@ async function found(trusted: readonly string[], forwardedFor?: string) {
 
 const visitor = (client: string) => ({ client, isOwnPart: false });
 
-describe('who asks', () => {
-  test('is the peer, whatever it claims, unless it is trusted', async () => {
+describe('the client address', () => {
+  test('is that of the peer, independent of its headers, unless the peer is trusted', async () => {
     expect(await found([], '203.0.113.7')).toEqual(visitor('127.0.0.1'));
     expect(await found(['10.0.0.0/8'], '203.0.113.7')).toEqual(visitor('127.0.0.1'));
   });
 
-  test('is who a trusted peer names', async () => {
+  test('is the one that a trusted peer names', async () => {
     expect(await found(['loopback'], '203.0.113.7')).toEqual(visitor('203.0.113.7'));
   });
 
-  test('is the nearest that is not trusted: what comes before it may be made up', async () => {
+  test('is the nearest that is not trusted, because earlier ones may be forged', async () => {
     const chain = '198.51.100.1, 203.0.113.7, 10.1.2.3';
     expect(await found(['loopback', '10.0.0.0/8'], chain)).toEqual(visitor('203.0.113.7'));
     expect(await found(['loopback'], chain)).toEqual(visitor('10.1.2.3'));

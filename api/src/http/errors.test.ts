@@ -70,7 +70,7 @@ describe('methods', () => {
   );
 });
 
-describe('who sends all of it before looking is answered too', () => {
+describe('a client that sends its whole body first gets its answer', () => {
   const megabytes = Buffer.alloc(6_000_000, 'x');
   test.each<[string, string, Record<string, string>, number]>([
     ['more than fits', '/api/contact', json, 413],

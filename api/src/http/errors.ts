@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorStatus } from '@site/contracts/endpoint';
 import { z } from 'zod';
 import { attributionOf } from '@site/server-kit/attribution';
 import type { Middleware } from 'koa';
-import { isDatabaseAway } from '../database/failures';
+import { isDatabaseUnavailable } from '../database/failures';
 import type { Log } from '../log';
 
 /** Includes statuses of the transport, which no endpoint chooses (RFC 9110). */
@@ -72,10 +72,10 @@ export const outdated = (savedAt?: Date) =>
     `This was saved elsewhere${savedAt ? timeOf(savedAt, new Date()) : ''} after you opened it.`,
   );
 
-/** Seconds after which a caller may retry while the database is away. */
+/** Seconds after which a caller may retry while the database is unavailable. */
 const retryAfter = '2';
 
-export const databaseAway = () =>
+export const databaseUnavailable = () =>
   new ApiError(
     503,
     'database_unavailable',
@@ -103,7 +103,7 @@ function fromTransport(thrown: number): ApiError | undefined {
 /** The answer for a thrown error. An unforeseen error becomes a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error)) return databaseAway();
+  if (isDatabaseUnavailable(error)) return databaseUnavailable();
   const transport = transportError.safeParse(error);
   const known = transport.success ? fromTransport(transport.data.status) : undefined;
   return (
@@ -112,7 +112,7 @@ export function toApiError(error: unknown): ApiError {
   );
 }
 
-export const isAway = (error: unknown): boolean => toApiError(error).status === 503;
+export const isUnavailable = (error: unknown): boolean => toApiError(error).status === 503;
 
 export function answerErrors(log: Log): Middleware {
   return async (ctx, next) => {

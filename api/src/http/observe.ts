@@ -10,7 +10,7 @@ import type { Caller, RemoteMetrics } from '../metrics/remote-metrics';
 
 /** Milliseconds above which a read is logged. */
 const slow = 250;
-/** Of this many fast and successful reads, one is logged. */
+/** One in this many fast and successful reads is logged. */
 const sample = 100;
 
 /** Accepted request ids of a proxy: they cannot contain an e-mail address or a line break. */

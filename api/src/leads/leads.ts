@@ -78,8 +78,8 @@ export function leadList<Stored, Shown>(leads: Leads<Stored, Shown>) {
   });
   return {
     /** A page of the matches; a page number beyond the last gives the last page. */
-    page: async ({ page, ...asked }: LeadsQuery & { page: number }) => {
-      const condition = conditionOf(asked);
+    page: async ({ page, ...query }: LeadsQuery & { page: number }) => {
+      const condition = conditionOf(query);
       const total = await leads.model.countDocuments(condition);
       const pages = Math.max(1, Math.ceil(total / leadsOnPage));
       const shown = Math.min(page, pages);
@@ -87,8 +87,8 @@ export function leadList<Stored, Shown>(leads: Leads<Stored, Shown>) {
       return { items: stored.map(leads.present), total, page: shown, pages };
     },
     /** The matches as a file for a spreadsheet; above the limit only the newest. */
-    file: async (asked: LeadsQuery): Promise<CsvFile> => {
-      const condition = conditionOf(asked);
+    file: async (query: LeadsQuery): Promise<CsvFile> => {
+      const condition = conditionOf(query);
       const [total, stored] = await Promise.all([
         leads.model.countDocuments(condition),
         leads.newest(condition, 0, leadsInExport),
@@ -112,10 +112,10 @@ export const exporting =
   <LeadsQuery>(
     trail: Pick<Trail, 'note'>,
     kind: LeadKind,
-    fileOf: (asked: LeadsQuery) => Promise<CsvFile>,
+    fileOf: (query: LeadsQuery) => Promise<CsvFile>,
   ) =>
-  async (asked: LeadsQuery, ctx: Context): Promise<CsvFile> => {
-    const file = await fileOf(asked);
+  async (query: LeadsQuery, ctx: Context): Promise<CsvFile> => {
+    const file = await fileOf(query);
     await trail.note(ctx, { action: 'leads-exported', what: `${kind}: ${file.rows}` });
     return file;
   };

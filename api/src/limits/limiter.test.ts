@@ -71,7 +71,7 @@ test('tries can be taken back, one or all', async () => {
   expect(await letIn(4, limit)).toBe(3);
 });
 
-test('who was counted cannot be told from the database alone', async () => {
+test('the database alone does not reveal the counted address', async () => {
   const address = '203.0.113.9';
   const limit = { name: 'private', points: 1, seconds: 60 };
   await limiter(limit).consume(address);

@@ -1,4 +1,4 @@
-import { ApiError, databaseAway } from '../http/errors';
+import { ApiError, databaseUnavailable } from '../http/errors';
 import { createHmac } from 'node:crypto';
 import mongoose, { Schema, model } from 'mongoose';
 import { batch } from '../database/batch';
@@ -59,7 +59,8 @@ schema.index({ expire: 1 }, { expireAfterSeconds: 0 });
 export const RateLimit = model('RateLimit', schema, 'rate_limits');
 
 function counts() {
-  if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected) throw databaseAway();
+  if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected)
+    throw databaseUnavailable();
   return RateLimit.collection;
 }
 

@@ -51,7 +51,7 @@ describe('writes', () => {
     expect((await subscribe('203.0.113.1', 'a20@example.com')).status).toBe(200);
   });
 
-  test('make sixty learners an hour, and who is one goes on', async () => {
+  test('create at most sixty learners an hour; existing learners go on', async () => {
     const email = 'demo@example.com';
     const send = (path: string, body: object, cookie: string) =>
       api.post(path, body, { ...at('203.0.113.9'), cookie });

@@ -26,7 +26,7 @@ const renewal = 5000;
 /** Milliseconds after which sending counts as failed. */
 const sendTimeoutMs = 2 * 60 * 1000;
 
-/** Attempts at storing a result, and milliseconds between them, while the database is away. */
+/** Attempts at storing a result, and milliseconds between them, while the database is unavailable. */
 const triesToNote = 8;
 const pauseToNote = 1000;
 

@@ -33,7 +33,7 @@ describe('the metrics', () => {
   });
 
   test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])(
-    'do not exist for who came through a proxy (%s)',
+    'are not found by requests through a proxy (%s)',
     async (header) => {
       const response = await api.ask(path, { headers: { [header]: '127.0.0.1' } });
       expect(response.status).toBe(404);

@@ -5,7 +5,7 @@ import type { VitalsReport } from '@site/contracts/vitals';
 import { LRUCache } from 'lru-cache';
 
 interface ContentFigures {
-  counts: { ready: number; aged: number; made: number };
+  counts: { ready: number; stale: number; made: number };
   size: Extent;
   limits: Extent;
 }
@@ -18,7 +18,7 @@ export function observeContent(registry: Registry, cache: ContentFigures): void 
     observedCounter(registry, name, help, read);
   const { limits } = cache;
   counter('content_answers_ready_total', 'Answers from the cache.', () => cache.counts.ready);
-  counter('content_answers_aged_total', 'Stale answers, with an age.', () => cache.counts.aged);
+  counter('content_answers_aged_total', 'Stale answers, with an age.', () => cache.counts.stale);
   counter('content_made_total', 'How often content was read and made.', () => cache.counts.made);
   gauge('content_kept', 'Answers in the cache.', () => cache.size.count);
   gauge('content_kept_limit', 'How many may be in it.', () => limits.count);

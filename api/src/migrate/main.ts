@@ -1,5 +1,5 @@
 import { StartError } from '@site/server-kit/start-error';
-import { isDatabaseAway } from '../database/failures';
+import { isDatabaseUnavailable } from '../database/failures';
 import { MigrationError, migrate } from '../database/migrate';
 import { readCommandEnvironment } from '../environment';
 import { databaseSchema } from '../modules';
@@ -16,7 +16,7 @@ try {
   console.log('The database is what this version needs.');
 } catch (error) {
   const plain =
-    error instanceof StartError || error instanceof MigrationError || isDatabaseAway(error);
+    error instanceof StartError || error instanceof MigrationError || isDatabaseUnavailable(error);
   console.error(plain && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -26,7 +26,10 @@ const failures: Record<AnsweredStatus, Failure> = {
       'The request is malformed, or fields of it are wrong; `fields` says which and why.',
   },
   401: { id: 'Unauthorized', description: 'Nobody is signed in.' },
-  403: { id: 'Forbidden', description: 'Not allowed to whoever is signed in.' },
+  403: {
+    id: 'Forbidden',
+    description: 'The request comes from another site, or does not show which site it comes from.',
+  },
   404: { id: 'NotFound', description: 'There is no such thing.' },
   405: {
     id: 'MethodNotAllowed',

@@ -73,7 +73,7 @@ describe('of two who change one', () => {
     expect(await titles()).toEqual(['Mine']);
   });
 
-  test('whoever sends the same once more gets the same answer, and it is one change', async () => {
+  test('a repeated change gets the same answer and counts once', async () => {
     const { id } = await add();
     const once = await call('PATCH', `${cases}/${id}`, { title: 'Mine' }, seen(1));
     const again = await call('PATCH', `${cases}/${id}`, { title: 'Mine' }, seen(1));
@@ -137,7 +137,7 @@ test('everything that is wrong is named at once, and nothing of it is stored', a
   expect(await Testimonial.countDocuments()).toBe(0);
 });
 
-test('what was done is kept, without the name of whoever gave a testimonial', async () => {
+test('the trail records the actions without the client’s name', async () => {
   const { id } = await add();
   expect((await call('POST', 'admin/testimonials', said)).status).toBe(201);
   const { entries } = await readAs(

@@ -9,7 +9,7 @@ import { readBody } from '../http/request-body';
 import { mayBeAuthor } from '../http/session-cookie';
 import type { Limits } from '../limits/admission';
 import type { Log } from '../log';
-import { databaseAway } from '../http/errors';
+import { databaseUnavailable } from '../http/errors';
 import { send } from '../freshness/representation';
 import { type Body, type Origin, type ContentCache, jsonOf } from '../freshness/content-cache';
 import type { ServedEndpoint, ServedRead, ServedRoute, ServedText, ServedWrite } from './route';
@@ -68,12 +68,12 @@ function respondWithContent(
 
 const respondToRead = (served: ServedRead, kind: ContentKind, serving: Serving): Middleware => {
   const { route, query: known }: ServedRead['endpoint'] = served.endpoint;
-  const isInMemory = served.database === 'sometimes';
-  const origin = { kind, route, readsQuery: known !== undefined, isInMemory };
+  const fromMemory = served.database === 'sometimes';
+  const origin = { kind, route, readsQuery: known !== undefined, fromMemory };
   const ask = (ctx: Context) => {
     const { params, query, answer } = served.ask(ctx);
     const load = async () => {
-      if (needsDatabase(served) && !serving.database.available()) throw databaseAway();
+      if (needsDatabase(served) && !serving.database.available()) throw databaseUnavailable();
       return jsonOf(await answer());
     };
     return { address: canonicalPath(route, params, query), load };
@@ -84,7 +84,7 @@ const respondToRead = (served: ServedRead, kind: ContentKind, serving: Serving):
 const respondWithText = (served: ServedText, serving: Serving): Middleware => {
   const { path, content: kind, type, text } = served;
   const ask = () => ({ address: path, load: async () => ({ type, text: await text() }) });
-  return respondWithContent({ kind, route: `GET ${path}`, isInMemory: true }, ask, serving);
+  return respondWithContent({ kind, route: `GET ${path}`, fromMemory: true }, ask, serving);
 };
 
 function respond(served: ServedEndpoint, serving: Serving): Middleware {
@@ -125,7 +125,7 @@ function stepsOf(served: ServedEndpoint, module: string, serving: Serving): Midd
   if (form) steps.push(formRedirect(form, publicUrl, log));
   if (needsDatabase(served))
     steps.push((_ctx, next) => {
-      if (!database.available()) throw databaseAway();
+      if (!database.available()) throw databaseUnavailable();
       return next();
     });
   if (needsSession) steps.push(...authorsOnly);

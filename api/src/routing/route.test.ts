@@ -29,7 +29,7 @@ test('a write does not pass for a read, nor a read for a write', () => {
   write(endpoint('GET /api/test', described), act, { limit: 'own' });
 });
 
-test('what depends on who asks does not pass for public content', () => {
+test('a read that depends on the requester cannot be public content', () => {
   // @ts-expect-error it is kept for everybody
   readFrom(endpoint('GET /api/test', { ...described, content: 'blog' }), act);
 });

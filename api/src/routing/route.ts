@@ -18,13 +18,16 @@ type WriteRoute = Exclude<Route, ReadRoute>;
 
 interface ReadOptions {
   /**
-   * How the read depends on the database where it does not always need it. `sometimes`: its data may be in memory, and
-   * without them it throws `databaseAway` itself.
+   * Absent: every answer needs the database. `never`: no answer needs it. `sometimes`: the data may be in memory; the
+   * read throws `databaseUnavailable` itself when they are not.
    */
   database?: 'never' | 'sometimes';
   /** Set when machines call it several times a second: it is neither counted nor logged. */
   polled?: true;
 }
+
+/** For reads whose data may be in memory, or not stored at all. */
+export const fromMemory = { database: 'sometimes' } satisfies ReadOptions;
 
 interface ReadRequest {
   /** Parsed parameters of the path: with route and query they identify the answer. */
@@ -118,7 +121,7 @@ function said(schema: z.ZodObject, query: Record<string, unknown>): Record<strin
 
 const serveRead = <E extends Described<z.ZodType, ReadRoute>>(
   endpoint: E,
-  load: (asked: InputOf<E>, ctx: Context) => Promise<z.input<E['response']>>,
+  load: (input: InputOf<E>, ctx: Context) => Promise<z.input<E['response']>>,
   options: ReadOptions = {},
 ): ServedRead => ({
   endpoint,
@@ -127,11 +130,11 @@ const serveRead = <E extends Described<z.ZodType, ReadRoute>>(
     const params = endpoint.params ? paramsOf(endpoint.params, endpoint.errors, ctx) : {};
     const query = endpoint.query ? queryOf(endpoint.query, ctx) : {};
     // The type is derived from the schemas that parsed the values.
-    const asked = { ...query, ...params } as InputOf<E>;
+    const input = { ...query, ...params } as InputOf<E>;
     return {
       params,
       ...(endpoint.query && { query: said(endpoint.query, query) }),
-      answer: async () => checked<E['response']>(endpoint, await load(asked, ctx)),
+      answer: async () => checked<E['response']>(endpoint, await load(input, ctx)),
     };
   },
 });
@@ -139,14 +142,14 @@ const serveRead = <E extends Described<z.ZodType, ReadRoute>>(
 /** Serves a read by path or query. Invalid path parameters are a 404 where the endpoint declares it, else a 400. */
 export const read: <E extends Described<z.ZodType, ReadRoute>>(
   endpoint: E,
-  load: (asked: InputOf<E>) => Promise<z.input<E['response']>>,
+  load: (input: InputOf<E>) => Promise<z.input<E['response']>>,
   options?: ReadOptions,
 ) => ServedRead = serveRead;
 
 /** Serves a read that also depends on the requester; it is never cached. */
 export const readFrom: <E extends Described<z.ZodType, ReadRoute> & { content?: never }>(
   endpoint: E,
-  load: (asked: InputOf<E>, ctx: Context) => Promise<z.input<E['response']>>,
+  load: (input: InputOf<E>, ctx: Context) => Promise<z.input<E['response']>>,
   options?: ReadOptions,
 ) => ServedRead = serveRead;
 

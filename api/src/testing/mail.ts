@@ -42,7 +42,7 @@ const testSite: SiteIdentity = {
   publicUrl: 'http://site.test',
 };
 
-/** What mail workers of tests have in common: the sender of the e-mails, and no log. */
+/** Options of all mail workers in tests: the sender of the e-mails, and a silent log. */
 export const testMailing = {
   site: testSite,
   from: 'mail@plainrank.example',

@@ -151,7 +151,7 @@ test.each(rows)('%s: the advice is for the cause (row %#)', (id, evidence, advic
   expect(finding?.recommendation).toContain(advice);
 });
 
-test('what waits for another check has the advice of its own check', () => {
+test('a blocked check keeps its own advice', () => {
   const { checks: findings } = judge(on({ titles: [] }));
   const waiting = findings.find(({ id }) => id === 'TT3');
   expect(waiting?.outcome).toBe('blocked');

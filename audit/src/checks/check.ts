@@ -2,12 +2,12 @@ import type { AuditCheck, AuditGroup } from '@site/contracts/audit';
 import type { Evidence } from '../evidence';
 import { gateChecks } from '../score/score';
 
-/** The result of a check, before checks that it builds on can block it. `evidence` is plain text. */
+/** The result of a check, before its prerequisites can block it. `evidence` is plain text. */
 export interface Finding {
   /** `na`: the rule has no subject on this page. */
   outcome: 'pass' | 'warn' | 'fail' | 'na';
   evidence: string;
-  /** What to do, where the check's recommendation does not fit the cause. */
+  /** Advice for a cause that the check's recommendation does not fit. */
   advice?: string;
 }
 

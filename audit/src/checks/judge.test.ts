@@ -20,7 +20,7 @@ test('the good site passes everything that it has a subject for', () => {
   });
 });
 
-test('advice about what is held up says what comes first', () => {
+test('advice for a blocked check names the check to pass first', () => {
   const untitled = judge(evidenceOf(edit('/', /<title>[^<]*<\/title>/, '')(good)));
   const lines = untitled.recommendations.split('\n');
   expect(lines[0]).toMatch(/^Add one title element .* \(\+\d+ points\)$/);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { audit } from '../testing/audits';
 import { type Identity, makeAuthority, makeCertificate } from '../testing/certificates';
-import { keeper } from '../testing/fetching';
+import { serverRegistry } from '../testing/fetching';
 import { type TestServer, serve, serveSecurely } from '../testing/server';
 import type { RequestListener } from 'node:http';
 
@@ -20,7 +20,7 @@ const page: RequestListener = (request, response) =>
     .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
     .end('<title>x</title><img src="/a.png" alt="">');
 
-const keep = keeper(afterAll);
+const register = serverRegistry(afterAll);
 
 let authority: Identity;
 let valid: TestServer;
@@ -29,7 +29,7 @@ let elsewhere: TestServer;
 beforeAll(async () => {
   authority = await makeAuthority();
   const serving = async (options: { host: string; ends: number }) =>
-    keep(serveSecurely(await makeCertificate({ ...options, authority }), page));
+    register(serveSecurely(await makeCertificate({ ...options, authority }), page));
   valid = await serving({ host, ends: 60 });
   expired = await serving({ host, ends: -1 });
   elsewhere = await serving({ host: 'elsewhere.test', ends: 60 });
@@ -53,13 +53,13 @@ describe('a certificate', () => {
   });
 
   test('that signs itself is a finding with its own code', async () => {
-    const server = await keep(serveSecurely(await makeCertificate({ host, ends: 60 }), page));
+    const server = await register(serveSecurely(await makeCertificate({ host, ends: 60 }), page));
     const { evidence } = await audit(server);
     expect(evidence.tls).toMatchObject({ problem: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   });
 
   test('of another server has to be trusted for its files to be read', async () => {
-    const server = await keep(
+    const server = await register(
       serve((request, response) =>
         response
           .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
@@ -103,14 +103,14 @@ describe('protocols', () => {
 
   test('that are too old are found out', async () => {
     const identity = await makeCertificate({ host, ends: 60 });
-    const server = await keep(serveSecurely({ ...identity, ...legacy }, page));
+    const server = await register(serveSecurely({ ...identity, ...legacy }, page));
     const { evidence } = await audit(server);
     expect(evidence.tls).toMatchObject({ protocol: 'TLSv1.3', legacyAccepted: true });
   });
 
   test('that are all too old still let the page be read', async () => {
     const identity = await makeCertificate({ host, ends: 60 });
-    const server = await keep(
+    const server = await register(
       serveSecurely({ ...identity, ...legacy, maxVersion: 'TLSv1.1' }, page),
     );
     const { evidence } = await audit(server);
@@ -119,7 +119,7 @@ describe('protocols', () => {
   });
 
   test('of a server that speaks none are a refusal', async () => {
-    const server = await keep(serve(page));
+    const server = await register(serve(page));
     await expect(audit({ ...server, origin: `https://${server.pair}` })).rejects.toMatchObject({
       reason: 'tls',
     });

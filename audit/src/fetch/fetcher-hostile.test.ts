@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { fetcherFor, keeper, noNames, order, outcome } from '../testing/fetching';
+import { fetcherFor, serverRegistry, noNames, order, outcome } from '../testing/fetching';
 import { serve, serveRaw } from '../testing/server';
 
-const keep = keeper();
+const register = serverRegistry();
 
 describe('a hostile server', () => {
   test('with endless headers is given up', async () => {
-    const endless = await keep(
+    const endless = await register(
       serveRaw((socket) => {
         const more = () => {
           while (socket.writable && socket.write(`x-${Math.random()}: ${'y'.repeat(500)}\r\n`));
@@ -22,7 +22,7 @@ describe('a hostile server', () => {
   });
 
   test('with endless informational answers is given up', async () => {
-    const endless = await keep(
+    const endless = await register(
       serveRaw((socket) => {
         const more = () => {
           while (socket.writable && socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'));
@@ -35,7 +35,7 @@ describe('a hostile server', () => {
   });
 
   test('that sends a byte now and then is cut by the time for the whole answer', async () => {
-    const server = await keep(
+    const server = await register(
       serve((_request, response) => {
         const timer = setInterval(() => response.write('x'), 20);
         response.on('close', () => clearInterval(timer));
@@ -53,7 +53,7 @@ describe('a hostile server', () => {
   });
 
   test('that never answers is cut as well, and so is a name that is never resolved', async () => {
-    const silent = await keep(serveRaw(() => undefined));
+    const silent = await register(serveRaw(() => undefined));
     expect(await outcome(silent, { time: 200 })).toBe('timeout');
     const fetcher = fetcherFor([], () => new Promise(() => undefined));
     await expect(
@@ -62,7 +62,7 @@ describe('a hostile server', () => {
   });
 
   test('does not outlive its run', async () => {
-    const silent = await keep(serveRaw(() => undefined));
+    const silent = await register(serveRaw(() => undefined));
     const run = new AbortController();
     const fetcher = fetcherFor([silent.pair], noNames, run.signal);
     const asking = fetcher.get(new URL(silent.origin), order);
@@ -71,7 +71,7 @@ describe('a hostile server', () => {
   });
 
   test('does not keep a run waiting for its turn once the run is over', async () => {
-    const silent = await keep(serveRaw(() => undefined));
+    const silent = await register(serveRaw(() => undefined));
     const others = Array.from({ length: 4 }, () => outcome(silent, { time: 3000 }));
     const run = new AbortController();
     const fetcher = fetcherFor([silent.pair], noNames, run.signal);

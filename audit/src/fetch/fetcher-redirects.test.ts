@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { fetched, fetcherFor, keeper, order, outcome } from '../testing/fetching';
+import { fetched, fetcherFor, serverRegistry, order, outcome } from '../testing/fetching';
 import { serve } from '../testing/server';
 import { FetchFailure } from './failure';
 
-const keep = keeper();
+const register = serverRegistry();
 
 describe('redirects', () => {
   const redirecting = (targets: Record<string, string>, status = 302) =>
-    keep(
+    register(
       serve((request, response) => {
         const target = targets[request.url ?? ''];
         if (target !== undefined) response.writeHead(status, { location: target });
@@ -71,7 +71,7 @@ describe('one run', () => {
   test('asks a hundred times in all, and one host four times at once with all others together', async () => {
     const waiting: (() => void)[] = [];
     let most = 0;
-    const server = await keep(
+    const server = await register(
       serve((_request, response) => {
         waiting.push(() => response.end());
         most = Math.max(most, waiting.length);

@@ -2,17 +2,17 @@ import { createSecureContext } from 'node:tls';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { makeCertificate } from '../testing/certificates';
-import { fetched, fetcherFor, keeper, noNames, order, outcome } from '../testing/fetching';
+import { fetched, fetcherFor, serverRegistry, noNames, order, outcome } from '../testing/fetching';
 import { serve, serveRaw, serveSecurely } from '../testing/server';
 import { FetchFailure } from './failure';
 import { Fetcher } from './fetcher';
 import { Guard } from './guard';
 import type { Resolve } from './names';
 
-const keep = keeper();
+const register = serverRegistry();
 /** A server that answers every request with this encoding and body. */
 const encodedAs = (encoding: string, body: string | Buffer) =>
-  keep(
+  register(
     serve((_request, response) => {
       response.setHeader('content-encoding', encoding);
       response.end(body);
@@ -23,7 +23,7 @@ describe('an answer', () => {
   test('comes with its headers, sizes and times', async () => {
     const page = 'word '.repeat(1000);
     const packed = gzipSync(page);
-    const server = await keep(
+    const server = await register(
       serve((_request, response) => {
         response.setHeader('set-cookie', ['a=1', 'b=2']);
         response.setHeader('content-encoding', 'gzip');
@@ -57,7 +57,7 @@ describe('an answer', () => {
   });
 
   test.each(['gzip', 'br', 'unheard-of', 'gzip, gzip, gzip'])(
-    'that is not what its encoding %s says cannot be decoded',
+    'that does not match its declared encoding %s cannot be decoded',
     async (encoding) => {
       expect(await outcome(await encodedAs(encoding, 'This is plain text.'))).toBe('encoding');
     },
@@ -65,7 +65,7 @@ describe('an answer', () => {
 
   test('is asked for with our name, the host as it stands in the address, and nothing that is secret', async () => {
     let seen: NodeJS.Dict<string | string[]> = {};
-    const server = await keep(
+    const server = await register(
       serve((request, response) => {
         seen = request.headers;
         response.end();
@@ -82,7 +82,7 @@ describe('an answer', () => {
   });
 
   test('of a status that is no success keeps its status and has no body', async () => {
-    const server = await keep(
+    const server = await register(
       serve((_request, response) => {
         response.statusCode = 404;
         response.end('not here');
@@ -94,7 +94,7 @@ describe('an answer', () => {
   });
 
   test('that is longer than its limit is a failure, or cut with the weight that it announced', async () => {
-    const server = await keep(
+    const server = await register(
       serve((_request, response) => {
         response.setHeader('content-length', 5_000_000);
         response.end(Buffer.alloc(5_000_000));
@@ -108,9 +108,11 @@ describe('an answer', () => {
 
 describe('a connection', () => {
   test('goes to the address that was checked: a name that changes its mind is not asked again', async () => {
-    const inside = await keep(serve((_request, response) => response.end('inside')));
+    const inside = await register(serve((_request, response) => response.end('inside')));
     const answers = ['127.0.0.2', '127.0.0.1'];
-    const wanted = await keep(serve((_request, response) => response.end('wanted'), '127.0.0.2'));
+    const wanted = await register(
+      serve((_request, response) => response.end('wanted'), '127.0.0.2'),
+    );
     const looked: string[] = [];
     const resolve: Resolve = async (hostname) => {
       looked.push(hostname);
@@ -126,7 +128,7 @@ describe('a connection', () => {
   test('asks for the name that stands in the address, in the handshake and in the request', async () => {
     const identity = await makeCertificate({ host: 'named.test', ends: 30 });
     const names: (string | undefined)[] = [];
-    const server = await keep(
+    const server = await register(
       serveSecurely(
         {
           ...identity,
@@ -154,13 +156,13 @@ describe('a connection', () => {
   });
 
   test('goes to IPv6 as well', async () => {
-    const server = await keep(serve((_request, response) => response.end('six'), '::1'));
+    const server = await register(serve((_request, response) => response.end('six'), '::1'));
     expect(await outcome(server)).toBe('six');
   });
 
   test('is checked again for every request: the same name may lead inside the next time', async () => {
     const answers = ['127.0.0.1', '10.0.0.1'];
-    const server = await keep(serve((_request, response) => response.end()));
+    const server = await register(serve((_request, response) => response.end()));
     const guarded: string[] = [];
     const guard = new Guard(new Set([server.pair]), noNames);
     const check = guard.addressesOf.bind(guard);
@@ -184,9 +186,9 @@ describe('a connection', () => {
   });
 
   test('that is reset, or ends in the middle of an answer, is broken off', async () => {
-    const reset = await keep(serveRaw((socket) => socket.resetAndDestroy()));
+    const reset = await register(serveRaw((socket) => socket.resetAndDestroy()));
     expect(await outcome(reset)).toBe('connection');
-    const cut = await keep(
+    const cut = await register(
       serveRaw((socket) => {
         socket.once('data', () =>
           socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort'),
@@ -197,14 +199,14 @@ describe('a connection', () => {
   });
 
   test('on which no HTTP is spoken is said to be that', async () => {
-    const garbage = await keep(
+    const garbage = await register(
       serveRaw((socket) => socket.once('data', () => socket.end('SSH-2.0-OpenSSH_9.6\r\n'))),
     );
     expect(await outcome(garbage)).toBe('protocol');
   });
 
   test('that upgrades to something else unasked is no HTTP either', async () => {
-    const switching = await keep(
+    const switching = await register(
       serveRaw((socket) =>
         socket.once('data', () =>
           socket.write('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),

@@ -4,7 +4,7 @@ import { portOf } from './allow-list';
 import { connectionTo } from './connect';
 import { FetchFailure, toFetchFailure } from './failure';
 
-/** What a handshake agreed on. */
+/** Results of a TLS handshake. */
 export interface Handshake {
   /** Node's error code when the certificate is not trusted for this host. */
   problem?: string;

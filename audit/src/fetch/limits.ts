@@ -1,8 +1,8 @@
 /** Time limits of one audit, in milliseconds. */
 export interface Limits {
-  /** From the beginning to the verdict. */
+  /** From the start to the verdict. */
   run: number;
-  /** From the beginning: what is not read by then counts as not measured. */
+  /** From the start to the end of all requests. An answer that is not read by then counts as not measured. */
   collecting: number;
   /** The page, with its redirects. */
   document: number;

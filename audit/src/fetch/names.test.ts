@@ -29,7 +29,7 @@ test('a name is looked up again each time', async () => {
   expect(asked).toHaveLength(5);
 });
 
-test('what still waits when the run is over is not looked up', async () => {
+test('names that still wait at the end of the run are not looked up', async () => {
   const run = new AbortController();
   let answer: () => void = () => undefined;
   const asked: string[] = [];

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 /** Resolves a host name to all its addresses, in the order in which to try them. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-/** As other programs on this machine resolve names, the hosts file included. */
+/** Resolves names like other programs on this machine, with the hosts file. */
 export const resolveLikeTheSystem: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /** Simultaneous look-ups of one run: two for names that it has resolved before, two for others. */

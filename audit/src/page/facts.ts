@@ -9,7 +9,7 @@ export interface HeadingFact extends Found {
   level: number;
   /** Whether it is an `<h1>` … `<h6>` element, not another one with the role. */
   element: boolean;
-  /** It, or an element around it, has aria-hidden=true. */
+  /** The heading, or an element around it, has aria-hidden=true. */
   ariaHidden: boolean;
   /** Named by aria-label or aria-labelledby. */
   labelled: boolean;
@@ -59,7 +59,7 @@ export interface AnchorFact extends Found {
   href?: string;
   /** Absolute address; undefined where the href cannot be resolved. */
   url?: string;
-  /** It has a name or an id, so it may be the target of a link. */
+  /** Has a name or an id, so it may be the target of a link. */
   named: boolean;
   onclick: boolean;
   nofollow: boolean;

@@ -87,13 +87,13 @@ describe('the registry', () => {
     ['major', 5, 7],
     ['moderate', 3, 4],
     ['minor', 1, 2],
-  ])('what is %s weighs from %d to %d', (severity, least, most) => {
+  ])('a check of severity %s weighs from %d to %d', (severity, least, most) => {
     const weights = checks.filter((check) => check.severity === severity).map((it) => it.weight);
     expect(Math.min(...weights)).toBeGreaterThanOrEqual(least);
     expect(Math.max(...weights)).toBeLessThanOrEqual(most);
   });
 
-  test('what blocks, and what may have no subject, is what the table says', () => {
+  test('prerequisites, and checks that may have no subject, are those of the table', () => {
     const blocked = checks.filter(({ prerequisites }) => prerequisites.length > 0);
     const told = blocked.map(({ id, prerequisites }) => `${id}: ${prerequisites.join()}`);
     expect(told.join('; ')).toBe(
@@ -123,7 +123,7 @@ describe('scores', () => {
     expect(scored(every('pass').set(id, 'warn')).overall).toBeGreaterThan(90);
   });
 
-  test('a failed prerequisite takes the credit of what builds on it', () => {
+  test('a failed prerequisite blocks the checks that depend on it', () => {
     const found = applyBlocks(checks, every('pass').set('TT1', 'fail'));
     expect(['TT2', 'TT3', 'TT4', 'TT5'].map((id) => found.get(id))).toEqual(
       Array.from({ length: 4 }, () => 'blocked'),
@@ -131,7 +131,7 @@ describe('scores', () => {
     expect(score(checks, found).groups.titleTags).toBe(0);
   });
 
-  test('without content, what found no subject is blocked; other missing subjects are not', () => {
+  test('without content, checks without a subject are blocked, except those independent of it', () => {
     const found = every('pass');
     for (const { id, mayBeMissing } of checks) if (mayBeMissing) found.set(id, 'na');
     const applied = applyBlocks(checks, found.set('HS4', 'fail'));
@@ -205,7 +205,7 @@ describe('for any outcomes', () => {
     );
   });
 
-  test('what a check blocks stays blocked in its gain, a gate that it holds opens', () => {
+  test('the gain of a check leaves its dependent checks blocked and opens its gate', () => {
     const applied = applyBlocks(checks, every('pass').set('TT1', 'fail').set('MD3', 'fail'));
     // Without the gate the score is 85: everything but the titles, whose checks all need TT1.
     expect(gainOf(checks, applied, 'TT1')).toBe(0);

@@ -6,12 +6,12 @@ import type { Resolve } from '../fetch/names';
 import type { TestServer } from './server';
 
 /** Registers the servers of a test file, and stops them after each test, or after all with `afterAll`. */
-export function keeper(after = afterEach): (starting: Promise<TestServer>) => Promise<TestServer> {
+export function serverRegistry(after = afterEach) {
   const servers: TestServer[] = [];
   after(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()));
   });
-  return async (starting) => {
+  return async (starting: Promise<TestServer>) => {
     const server = await starting;
     servers.push(server);
     return server;
@@ -38,7 +38,7 @@ export const fetcherFor = (
   signal = new AbortController().signal,
 ): Fetcher => new Fetcher(new Guard(new Set(pairs), resolve), signal);
 
-/** What a run gets from a server. */
+/** The answer of a server to a fetcher. */
 export const fetched = ({ pair, origin }: TestServer, change: Partial<Order> = {}) =>
   fetcherFor([pair]).get(new URL(origin), { ...order, ...change });
 

@@ -15,7 +15,7 @@ import { decide, readRobotsTxt, type RobotsTxt } from '../robots/robots-txt';
  */
 
 let page: PageFacts | undefined;
-/** By origin. */
+/** Parsed robots.txt files, by origin. */
 const robots = new Map<string, RobotsTxt>();
 
 /** Resolves once the thread has loaded its modules. */
@@ -27,7 +27,7 @@ export interface Markup {
   url: string;
 }
 
-/** What the main thread needs from a page to collect the rest. */
+/** Facts of a page from which the main thread collects the other evidence. */
 interface Outline {
   sample: Sampled[];
   /** From the head, as written. */

@@ -26,7 +26,7 @@ export interface CommandContext {
  * done. One that returns a promise must pause after its changes.
  */
 export interface Command {
-  /** Its fields besides those of every command; undefined if it accepts any. */
+  /** Fields of the command besides those of every command; undefined if it accepts any. */
   readonly fields?: readonly string[];
   readonly run: (fields: Fields, context: CommandContext) => Document | Promise<Document>;
 }

@@ -4,7 +4,7 @@ import { useServer } from '../testing/temporary-server';
 
 const { fresh, db } = useServer();
 
-describe('what is not here is refused by its name with MongoDB’s codes', () => {
+describe('missing features are refused by name with MongoDB’s codes', () => {
   const unsupported = [
     { nonsense: 1 },
     { toString: 1 },
@@ -117,7 +117,7 @@ async function codeOf(command: Document): Promise<unknown> {
   return code ?? writeErrors?.[0]?.code;
 }
 
-describe('what a write says is read before anything is looked for', () => {
+describe('a write is checked before its documents are searched', () => {
   test.each<[Document, number]>([
     [update({}, { $inc: { a: 'x' } }), 14],
     [update({}, { $push: { x: { $each: 1 } } }), 2],

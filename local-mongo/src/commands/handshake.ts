@@ -40,7 +40,7 @@ const buildInfo = (): Document => ({
   storageEngines: [],
 });
 
-/** There are no users. Who may connect is decided by the address that the server listens on. */
+/** There are no users. The address that the server listens on limits which clients can connect. */
 function refuseLogin(): Document {
   throw new CommandError(
     18,

@@ -258,7 +258,7 @@ function eachOperation<T>(
 }
 
 function writeError(error: unknown): Document {
-  // Without memory the whole command fails, as it does on a full disk.
+  // When memory runs out, the whole command fails, as on a full disk.
   if (error instanceof CommandError && error.code !== outOfSpace) {
     return { code: error.code, errmsg: error.message, ...error.details };
   }

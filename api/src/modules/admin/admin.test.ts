@@ -196,7 +196,7 @@ describe('when more try than can be checked', () => {
     expect((await tried).filter((status) => status === 401)).toHaveLength(16);
   }
 
-  test('who finds no room is told at once to come back, and is not counted', async () => {
+  test('an attempt beyond the capacity is refused at once with a time to retry, and is not counted', async () => {
     await whileCrowded(async ([refused]) => {
       expect(refused?.headers.get('retry-after')).toBe('5');
       expect(await refused?.json()).toEqual({

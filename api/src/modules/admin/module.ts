@@ -45,7 +45,7 @@ export const adminModule: ApiModule = {
       read(trailContract.listTrailBefore, (last) => trail.read(last, trailContract.entriesInList)),
       write(
         trailContract.searchTrail,
-        (asked) => trail.read(asked, trailContract.entriesOnPage),
+        (query) => trail.read(query, trailContract.entriesOnPage),
         perMinute(120),
       ),
     ];

@@ -16,7 +16,7 @@ import { AuditRun } from './run/stored-run';
 let api: StartedApi;
 let server: Server;
 let origin: string;
-let asked: string[] = [];
+let requested: string[] = [];
 /** Responses that are held until a test sends them. */
 const held: ServerResponse[] = [];
 
@@ -38,7 +38,7 @@ const answers: Record<string, RequestListener> = {
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const answer = answers[new URL(request.url ?? '', 'http://site.test').pathname];
     if (answer) answer(request, response);
     else sendPage(response);
@@ -63,7 +63,7 @@ async function results(path: string, more: Record<string, string> = {}) {
 }
 
 describe('an audit', () => {
-  test('answers scores and all checks, and is stored with who asked for it', async () => {
+  test('answers scores and all checks, and is stored with the contact of the visitor', async () => {
     const found = await results('/away?a=1');
     expect(found).toMatchObject({ websiteUrl: `${origin}/away?a=1`, finalUrl: `${origin}/` });
     const stored = await SeoAudit.findById(found.auditId).lean();
@@ -88,7 +88,7 @@ describe('an audit', () => {
     });
   });
 
-  test('can be read again at its own address, which says nothing about who asked', async () => {
+  test('can be read again at its own address, without the contact of the visitor', async () => {
     const found = await results('/again');
     const response = await api.ask(`/api/seo-audit/results/${found.auditId}`);
     const text = await response.text();
@@ -98,9 +98,9 @@ describe('an audit', () => {
 
   test('of an address that was audited just now is given again, to each with an id of their own', async () => {
     const first = await results('/twice#top');
-    asked = [];
+    requested = [];
     const second = await results('/twice', { contactEmail: 'bo@example.com' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(second).toEqual({ ...first, auditId: second.auditId, websiteUrl: `${origin}/twice` });
     expect(second.auditId).not.toBe(first.auditId);
     const [asker, other] = await Promise.all(
@@ -114,20 +114,20 @@ describe('an audit', () => {
     const first = await results('/old');
     const auditedAt = new Date(Date.now() - 11 * 60_000);
     await AuditRun.updateMany({ address: `${origin}/old` }, { $set: { auditedAt } });
-    asked = [];
+    requested = [];
     // A different address also avoids the result that this process still holds.
     const second = await results('/old?anew');
-    expect(asked).toContain('/old?anew');
+    expect(requested).toContain('/old?anew');
     expect(second.auditId).not.toBe(first.auditId);
   });
 
   test('that several ask for at once is one run, and each of them can follow it', async () => {
-    asked = [];
+    requested = [];
     const runs = [randomUUID(), randomUUID()];
     const answers = runs.map((runId) => results('/held', { runId }));
     const stageOf = async (runId: string) => (await api.ask(`/api/seo-audit/runs/${runId}`)).json();
     // The audit is blocked only by the held page.
-    while (!asked.includes('/held')) await once(server, 'request');
+    while (!requested.includes('/held')) await once(server, 'request');
     for (const runId of runs)
       while ((await stageOf(runId)).stage !== 'document') await stageOf(runId);
     expect(await stageOf(runs[0] ?? '')).toEqual({
@@ -142,14 +142,14 @@ describe('an audit', () => {
     }, 5);
     const [first, second] = await Promise.all(answers);
     clearInterval(letGo);
-    expect(asked.filter((path) => path === '/held')).toHaveLength(2);
+    expect(requested.filter((path) => path === '/held')).toHaveLength(2);
     expect(first?.auditedAt).toBe(second?.auditedAt);
     expect(first?.auditId).not.toBe(second?.auditId);
     expect(await AuditRun.countDocuments({ address: `${origin}/held` })).toBe(1);
     for (const runId of runs) expect(await stageOf(runId)).toMatchObject({ stage: 'done' });
   });
 
-  test('sees to the summary for whoever asked', async () => {
+  test('sends the summary to the address of the request', async () => {
     await results('/summary', { contactEmail: 'summary@example.com' });
     const mails = await api.mails();
     expect(JSON.stringify(mails)).toContain('summary@example.com');
@@ -204,7 +204,7 @@ describe('a stored result is shown by the checks of its own day', () => {
   });
 });
 
-describe('what cannot be audited is said, by the field of the address', () => {
+describe('an address that cannot be audited is an error of its field', () => {
   test.each([
     ['/closed', 'audit_disallowed'],
     ['/image', 'audit_no_page'],

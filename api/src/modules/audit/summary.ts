@@ -27,7 +27,7 @@ const summary = new Schema(
     checks: Number,
     /** One line of the e-mail each, the largest gain first. */
     recommendations: [String],
-    /** Only confirms the address. Stored in plain form: a reader of this collection has the address anyway. */
+    /** Token that only confirms the address. Stored in plain form: readers of this collection have the address anyway. */
     token: text,
   },
   created,

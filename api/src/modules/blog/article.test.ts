@@ -79,7 +79,7 @@ describe('HTML of a post', () => {
     expect(dangersIn(renderArticle(source))).toEqual([]);
   });
 
-  test('what was code to the author is text to the reader', () => {
+  test('HTML in a code span is shown as text', () => {
     expect(renderArticle('`<script>alert(1)</script>`')).toBe(
       '<p><code>&lt;script&gt;alert(1)&lt;/script&gt;</code></p>\n',
     );
@@ -135,7 +135,7 @@ describe('HTML of a post', () => {
     expect(img?.sizes).not.toBe('');
   });
 
-  test('what only looks like an uploaded picture is no other one than before', () => {
+  test('an address that only resembles an uploaded picture gets no other files', () => {
     for (const src of [
       '/api/media/pictures/x-1600x900.jpg',
       `/api/media/pictures/${'a'.repeat(32)}-0x900.jpg`,
@@ -248,7 +248,7 @@ describe('footnotes', () => {
     expect(html('A[^a]\n\n[^a]: See[^b]\n[^b]: This')).toContain('<li id="text-fn-2">This ');
   });
 
-  test('are what they are in code, and nothing without a note or a reference', () => {
+  test('are plain text in code, and without their note or reference', () => {
     expect(html('`[^a]` [^b]\n\n[^a]: Nobody asks')).toBe('<p><code>[^a]</code> [^b]</p>');
     expect(html('A[^a]')).toBe('<p>A[^a]</p>');
   });

@@ -14,7 +14,7 @@ const size = / ?(?:width|height)="[^"]*"/g;
 const sizes = '(min-width: 45rem) 680px, calc(100vw - 40px)';
 
 /** Adds the sizes of our uploaded pictures, recognised by address, for the browser's choice. @param html sanitised */
-export function offerSizes(html: string): string {
+function offerSizes(html: string): string {
   return html.replace(img, (whole: string, attributes: string) => {
     const [, src = ''] = srcOf.exec(attributes) ?? [];
     const picture = pictureSources(src);
@@ -44,7 +44,7 @@ const scrollable = (table: string, { header }: Tokens.Table): string => {
 };
 
 /** GitHub's Markdown with footnotes, titled pictures as figures and the `rel` of links; not sanitised. */
-export const htmlOfMarkdown = (source: string): string =>
+const htmlOfMarkdown = (source: string): string =>
   new Marked(...(hasFootnotes(source) ? [footnotes()] : []), {
     gfm: true,
     async: false,

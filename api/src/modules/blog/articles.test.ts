@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(await find('?category=Nothing')).toMatchObject({ posts: [], total: 0, pages: 1 });
   });
 
-  test('names the categories that have posts, whatever is looked for', async () => {
+  test('has all categories with posts for every query', async () => {
     const { categories } = await find('?q=nothing+like+it');
     expect(categories).toEqual((await find('')).categories);
     expect(categories).toEqual(expect.arrayContaining(['Mobile SEO', 'Local SEO']));

@@ -37,7 +37,7 @@ describe('posts as their authors see them', () => {
 });
 
 describe('a change', () => {
-  test('is seen by readers at once, with its day, and keeps what it does not name', async () => {
+  test('is public at once, with its date, and leaves the other fields as they were', async () => {
     const post = await publish();
     const response = await change(post, { content: 'Write **twice**.' });
     expect(response.status).toBe(200);
@@ -50,7 +50,7 @@ describe('a change', () => {
     });
   });
 
-  test('takes nothing that is the server’s to say', async () => {
+  test('cannot set fields that the server sets', async () => {
     const post = await publish();
     await change(post, { publishedAt: '2001-01-01T00:00:00.000Z', version: 9, source: 'x' });
     const after = await jsonOf(call('GET', pathOf(post)));
@@ -103,7 +103,7 @@ describe('a change', () => {
     },
   );
 
-  test('names what is wrong with it', async () => {
+  test('is refused with its wrong fields', async () => {
     await expectAnswer(change(await publish(), { title: ' ', slug: 'No Slug' }), 400, {
       fields: { title: expect.any(String), slug: expect.any(String) },
     });

@@ -19,7 +19,7 @@ const beforeTheNextWrite = (act: () => Promise<Response>) => {
 };
 
 describe('a draft', () => {
-  test('is kept as it was typed, whatever is missing', async () => {
+  test('is kept as typed, with any field missing', async () => {
     const draft = await begin({ content: '## Start \n', slug: 'Not yet ' });
     expect(draft).toMatchObject({ state: 'draft', version: 1, title: '', category: '' });
     expect(await stored(draft)).toMatchObject({ content: '## Start \n', slug: 'Not yet ' });
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(response.headers.get('etag')).toBe('"1"');
   });
 
-  test('is saved once by what its author sends again, not having had the answer', async () => {
+  test('is saved once when its author repeats a request whose answer was lost', async () => {
     const draft = await begin();
     const saved = await jsonOf(change(draft, { title: 'Said once' }));
     const repeated = await change(draft, { title: 'Said once' });
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(await BlogPost.countDocuments({ status: 'draft' })).toBe(0);
   });
 
-  test('that is not whole is told what is missing, and stays as it is', async () => {
+  test('that is incomplete is refused with the missing fields, and stays as it is', async () => {
     const draft = await begin({ slug: 'Über uns', imageUrl: 'javascript:alert(1)' });
     const { fields = {} } = await readAs(errorBody, change(draft, { state: 'published' }), 400);
     expect(Object.keys(fields).sort()).toEqual([
@@ -164,7 +164,7 @@ describe('a draft', () => {
       });
   });
 
-  test('that is deleted can be seen among what is deleted, and comes back as a draft', async () => {
+  test('that is deleted is in the list of deleted posts, and is restored as a draft', async () => {
     const draft = await begin({ title: 'Half' });
     expect((await remove(draft, 7)).status).toBe(412);
     expect((await remove(draft)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('a draft', () => {
   });
 
   test.each(['draft', 'published'] as const)(
-    'that is saved while it is deleted stays, with nothing among what is deleted: %s',
+    'that is saved while it is deleted stays, and the list of deleted posts is empty: %s',
     async (state) => {
       const draft = await begin();
       if (state === 'published') await change(draft, { state });

@@ -86,7 +86,7 @@ describe('posts of three collections', () => {
   /** Copies of all posts; equal after one migration, two, or two concurrent ones. */
   const copies = async () => ({ ...(await all('posts')), ...(await all('post_revisions')) });
 
-  test('are whole in one, each as what it was, and stay for processes of the version before', async () => {
+  test('are copied to one collection with their states, and stay for processes of the former version', async () => {
     await fillAsBefore();
     const before = await all('blog_posts');
     await migrate();
@@ -162,7 +162,7 @@ describe('posts of three collections', () => {
     }
   });
 
-  test('that a process of the version before changed meanwhile are brought anew; what changed here stays', async () => {
+  test('changed by a process of the former version are copied again, except those changed in the new collection', async () => {
     await fillAsBefore();
     await migrate();
     await collection('blog_posts').updateOne(

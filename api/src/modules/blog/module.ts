@@ -5,7 +5,7 @@ import type { AuditEvent } from '../../administration/trail';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { cached } from '../../freshness/versions';
-import { read, readFrom, write } from '../../routing/route';
+import { fromMemory, read, readFrom, write } from '../../routing/route';
 import { ArticleThread } from './article-thread';
 import { changePost, createDraft } from './change';
 import { keepPublishingDue } from './due';
@@ -18,8 +18,6 @@ import { getRevision, listRevisions, removeOrphans } from './revisions';
 import { seedPosts } from './seed';
 import { serveFeeds } from './feeds';
 
-/** The list of posts is cached. */
-const inMemory = { database: 'sometimes' } as const;
 const limit = perMinute(60);
 const long = { ...limit, bodyLimit: '512kb' };
 
@@ -61,17 +59,17 @@ export const blogModule: ApiModule = {
     );
     return [
       read(contract.listPosts, listPosts),
-      read(contract.findArticles, async (wish) => (await postIndex()).articles(wish), inMemory),
-      read(contract.listLatestPosts, async () => (await postIndex()).latest, inMemory),
+      read(contract.findArticles, async (wish) => (await postIndex()).articles(wish), fromMemory),
+      read(contract.listLatestPosts, async () => (await postIndex()).latest, fromMemory),
       read(contract.getPost, async (params) => {
         const [post, all] = await Promise.all([getPost(params), postIndex()]);
         return { ...post, ...all.around(post) };
       }),
-      read(contract.listAuthors, async () => (await postIndex()).authors, inMemory),
+      read(contract.listAuthors, async () => (await postIndex()).authors, fromMemory),
       read(
         contract.getAuthor,
         async ({ author, page }) => (await postIndex()).author(author, page),
-        inMemory,
+        fromMemory,
       ),
       write(contract.publishPost, (draft, ctx) => publishPost(draft, by(ctx)), long),
       write(authors.previewPost, (text) => previewPost(text, thread), {

@@ -53,7 +53,7 @@ describe('what to read after a post', () => {
 });
 
 describe('authors', () => {
-  test('are the owner of the business, and whoever a post names', async () => {
+  test('are the owner of the business and the authors that posts name', async () => {
     await publish('guest', { author: 'Jörg Ärmel' });
     const { author, publishedAt } = await postOf('guest');
     expect(author).toBe('Jörg Ärmel');

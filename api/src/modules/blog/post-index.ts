@@ -7,7 +7,7 @@ import { notFound } from '../../http/errors';
 const cards = 24;
 
 /** The page of a list nearest to the number. @param extra posts on the first page besides its cards */
-export function pageOf<T>(posts: readonly T[], page: number, extra = 0) {
+function pageOf<T>(posts: readonly T[], page: number, extra = 0) {
   const pages = Math.max(1, Math.ceil((posts.length - extra) / cards));
   const shown = Math.min(page, pages);
   const end = extra + shown * cards;

@@ -148,7 +148,7 @@ describe('publishing', () => {
     await expectAnswer(publish({ content }), 400, { fields: { content: expect.any(String) } });
   });
 
-  test('takes out what came along from a PDF and has no shape', async () => {
+  test('removes unprintable characters, such as those pasted from a PDF', async () => {
     const post = await published({
       title: 'A\u0000 post\uD800',
       excerpt: 'Two\u000B lines\nof it \u{1F469}\u200D\u{1F373}',
@@ -168,7 +168,7 @@ describe('publishing', () => {
     expect((await publish({ title: '\u0000' })).status).toBe(400);
   });
 
-  test('holds nobody else up, whatever the text takes', async () => {
+  test('does not delay other requests while a text renders slowly', async () => {
     const publishing = publish({ content: 'a_'.repeat(100_000) });
     const others = await Promise.all(Array.from({ length: 5 }, () => api.ask('/api/health')));
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -204,7 +204,7 @@ describe('a slug', () => {
     expect((await publish({ slug: free })).status).toBe(201);
   });
 
-  test('goes to one of those who ask for it at the same time', async () => {
+  test('is given to one of several concurrent requests', async () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => publish()));
     const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
@@ -234,7 +234,7 @@ describe('a preview', () => {
   const preview = async (content: string) =>
     (await readAs(previewPost.response, send({ content }))).content;
 
-  test('is what publishing the same text would show, and is kept nowhere', async () => {
+  test('is the same HTML as that of the published text, and is not stored', async () => {
     const content = '# Start\n\nWrite **once**. <script>alert(1)</script>[x](javascript:alert(1))';
     const before = await BlogPost.countDocuments();
     const response = await send({ content });

@@ -47,7 +47,7 @@ describe('an earlier version', () => {
     expect((await call('GET', `${pathOf(post)}/revisions/x`)).status).toBe(404);
   });
 
-  test('is kept of a draft and goes on with its post; what is put back is a change', async () => {
+  test('is kept of a draft and of its post; restoring one is a change', async () => {
     const post = await begin();
     await change(post, { content: 'Something else' });
     await change(post, { state: 'published' }, 2);
@@ -150,12 +150,12 @@ describe('a link to a draft', () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  test('cannot be made from what is stored', async () => {
+  test('cannot be derived from the stored data', async () => {
     const made = await link(await begin());
     expect(JSON.stringify(await PreviewLink.find().lean())).not.toContain(tokenOf(made));
   });
 
-  test('ends after seven days, and says so; what is no link is not found', async () => {
+  test('answers 410 after seven days; an unknown link answers 404', async () => {
     const made = await link(await begin());
     await PreviewLink.updateMany({}, { expiresAt: new Date() });
     await expectAnswer(shared(made), 410, { code: 'expired' });

@@ -24,7 +24,7 @@ describe('the checklist', () => {
     );
   });
 
-  test('says of each what it is and what to do, in a breath', () => {
+  test('each point has a short title and instructions of 150 to 400 characters', () => {
     const points = checklist.groups.flatMap((group) => group.points);
     expect(new Set(points.map(({ title }) => title)).size).toBe(checkCount);
     for (const { title, how } of points) {
@@ -64,7 +64,7 @@ describe('the checklist', () => {
     for (const text of texts) expect(text).not.toMatch(/<(?:[0-9a-f]{4})*0000/);
   });
 
-  test('that cannot be used is named with what is wrong', async () => {
+  test('that cannot be read is named in the error', async () => {
     await expect(readChecklist(fileURLToPath(new URL('.', import.meta.url)))).rejects.toThrow(
       /^Seed content checklist\.yaml: cannot be read/,
     );

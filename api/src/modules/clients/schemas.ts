@@ -35,4 +35,3 @@ export const seoProject = z.object({
   status: z.string().trim().min(1).max(50).default('active'),
   monthlyGoal: z.string().trim().max(1000).optional(),
 });
-export type SeoProject = z.infer<typeof seoProject>;

@@ -41,7 +41,7 @@ test('a message that is sent again with the same key is kept once, another one w
   expect((await kept()).map((one) => one.message).sort()).toEqual([other.message, message.message]);
 });
 
-test('what is left empty is not kept', async () => {
+test('empty fields are not stored', async () => {
   const response = await api.post('/api/contact', { ...message, company: ' ', website: '' });
   expect(response.status).toBe(200);
   const [submission] = await kept();
@@ -83,7 +83,7 @@ test('a website without its scheme is kept as https, from a form too', async () 
   ]);
 });
 
-test('what fills in the field that nobody sees is not kept', async () => {
+test('a submission with a filled honeypot is not stored', async () => {
   const from = 'http://site.test/contact';
   const sent = await api.submit('/api/contact', { ...message, subject: 'Cheap watches' }, from);
   expect(sent.headers.get('location')).toBe('/contact?contact=invalid');

@@ -50,8 +50,8 @@ interface EnquiriesQuery {
   state: EnquiryState;
 }
 
-export const searchEnquiries = ({ state, ...asked }: EnquiriesQuery & { page: number }) =>
-  enquiries.page({ ...asked, only: inState[state] });
+export const searchEnquiries = ({ state, ...query }: EnquiriesQuery & { page: number }) =>
+  enquiries.page({ ...query, only: inState[state] });
 
 export const exportEnquiries = ({ state, search }: EnquiriesQuery) =>
   enquiries.file({ search, only: inState[state] });

@@ -19,9 +19,9 @@ const { api, post } = leadsApi();
 describe('erasing a person', () => {
   const email = 'ana@example.com';
   const person = async (address = email) =>
-    contract.keptOfPerson.parse(await post('person', { email: address }));
+    contract.personalDataSummary.parse(await post('person', { email: address }));
   const erase = async (address = email) =>
-    contract.keptOfPerson.parse(
+    contract.personalDataSummary.parse(
       await post('person/erase', { email: address, confirmation: address }),
     );
 
@@ -65,7 +65,7 @@ describe('erasing a person', () => {
     ).toEqual([]);
   });
 
-  test('says what there is, erases it all and nothing of others, and once more nothing', async () => {
+  test('lists and erases all records of an address and none of others; a repeat erases none', async () => {
     await leaveTraces(email, 1);
     await leaveTraces('other@example.com', 2);
     const others = (await person('other@example.com')).records;

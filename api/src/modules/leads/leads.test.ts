@@ -143,7 +143,7 @@ describe('marking an enquiry', () => {
   });
 });
 
-test('audits are found by website and by who asked, without what was found', async () => {
+test('audits are found by website and contact, without their results', async () => {
   await collection('seo_audits').insertMany([
     anAudit(1),
     anAudit(2, { contactName: 'Ana', companyName: 'Bread' }),
@@ -212,7 +212,7 @@ describe('a file', () => {
   const file = async (path: string, body: object) =>
     contract.csvFile.parse(await post(`export/${path}`, body));
 
-  test('has what was found, safe for a spreadsheet', async () => {
+  test('has the found entries, safe for a spreadsheet', async () => {
     await keep(
       anEnquiry(1, { name: '=cmd()', message: 'One,\n"two"', note: '-1', processed: true }),
       anEnquiry(2),
@@ -245,7 +245,7 @@ describe('a file', () => {
   });
 });
 
-test('what is done is kept without anybody’s name or address', async () => {
+test('the trail records the actions without names and addresses of persons', async () => {
   await keep(anEnquiry(1), anEnquiry(2));
   const note = { processed: true, note: 'Ana called' };
   await call('PATCH', `enquiries/${idOf(1)}`, note, { 'if-match': '"1"' });

@@ -1,7 +1,7 @@
 import { dropFormerIndexes } from '../../database/indexes';
 import type { Migration } from '../../database/migrations';
 import * as contract from '@site/contracts/leads';
-import type { KeptOfPerson } from '@site/contracts/leads';
+import type { PersonalDataSummary } from '@site/contracts/leads';
 import { type PersonalRecords, leadWeeks } from '../../leads/leads';
 import { countMailOf, forgetMailOf } from '../../mail/outbox';
 import { perMinute } from '../../limits/admission';
@@ -31,14 +31,14 @@ const idsOf = (personalRecords: readonly PersonalRecords[], email: string) =>
     }),
   );
 
-const answer = (email: string, records: readonly KeptOfPerson['records'][number][]) => ({
+const answer = (email: string, records: readonly PersonalDataSummary['records'][number][]) => ({
   email,
   records: records.filter(({ count }) => count > 0),
 });
 
 const findPerson =
   (personalRecords: readonly PersonalRecords[]) =>
-  async ({ email }: { email: string }): Promise<KeptOfPerson> => {
+  async ({ email }: { email: string }): Promise<PersonalDataSummary> => {
     const found = await idsOf(personalRecords, email);
     const about = found.flatMap(({ ids }) => ids);
     return answer(email, [
@@ -50,7 +50,7 @@ const findPerson =
 /** Erases all data of an address. E-mails go first, because they are found by the ids of the records. */
 const erasePerson =
   (personalRecords: readonly PersonalRecords[]) =>
-  async ({ email }: { email: string }): Promise<KeptOfPerson> => {
+  async ({ email }: { email: string }): Promise<PersonalDataSummary> => {
     const about = (await idsOf(personalRecords, email)).flatMap(({ ids }) => ids);
     const forgotten = await forgetMailOf({ about, to: email });
     const erased: { what: string; count: number }[] = [];
@@ -72,8 +72,8 @@ export const leadsModule: ApiModule = {
       write(contract.findPerson, findPerson(personalRecords), limit),
       write(
         contract.erasePerson,
-        async (asked, ctx) => {
-          const erased = await erase(asked);
+        async (input, ctx) => {
+          const erased = await erase(input);
           const records = erased.records.reduce((sum, { count }) => sum + count, 0);
           await trail.note(ctx, { action: 'person-erased', what: `records: ${records}` });
           return erased;

@@ -38,7 +38,7 @@ const points = (count: number): Milestone => ({
 });
 
 /** Awards besides modules, without points of their own (docs/product.md 9). No award is ever taken back. */
-export const milestones: readonly Milestone[] = [
+const milestones: readonly Milestone[] = [
   {
     achievementType: 'first_lesson',
     title: 'First lesson',

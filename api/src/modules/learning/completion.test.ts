@@ -115,7 +115,7 @@ describe('a lesson with a quiz', () => {
     expect(stats).toMatchObject({ totalPoints: 50 + 120 + 100, modulesCompleted: 1, level: 2 });
   });
 
-  test('counts what the answers are worth, whatever is claimed beside them', async () => {
+  test('counts the points of the answers, not those that the request claims', async () => {
     const { progress } = await ana.complete(quiz, { answers: [1, 1, 1, 1, 0], pointsEarned: 5000 });
     expect(progress.pointsEarned).toBe(50 + 50);
   });
@@ -217,7 +217,7 @@ describe('what is no completion', () => {
     expect(await UserStats.countDocuments()).toBe(0);
   });
 
-  test('what the server decides is not taken from the caller', async () => {
+  test('fields that the server sets are ignored in the request', async () => {
     const { progress } = await ana.complete(reading, {
       score: 100,
       completedAt: '2020-01-01T00:00:00Z',

@@ -211,7 +211,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('who loses the race for a learner’s first stats still replaces older ones', async () => {
+  test('a process that loses the race for a learner’s first stats still replaces older ones', async () => {
     // MongoDB's answer to one of two concurrent upserts of a missing document, here caused by an insert.
     const { prototype } = mongoose.mongo.Collection;
     const { bulkWrite } = prototype;

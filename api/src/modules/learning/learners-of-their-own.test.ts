@@ -10,7 +10,7 @@ import { learnersEnd } from './migrations';
 
 const database = connectedDatabase();
 
-test('what an address had learned is its learner’s; what everybody had, nobody’s', async () => {
+test('records of an address go to its own learner; records of the placeholder are removed', async () => {
   const progress = mongoose.connection.collection('user_progress');
   const stats = mongoose.connection.collection('user_stats');
   await progress.createIndex(
@@ -41,7 +41,7 @@ test('what an address had learned is its learner’s; what everybody had, nobody
   expect((await stats.indexes()).map(({ name }) => name)).not.toContain('email_1');
 });
 
-test('what was kept before there was an end begins its two years, once, also where that was interrupted', async () => {
+test('older records begin their two years once, also after an interrupted migration', async () => {
   const db = mongoose.connection.getClient().db();
   const names = ['user_progress', 'user_stats', 'learner_certificates'];
   for (const name of names) {

@@ -11,7 +11,7 @@ describe('the markup of a lesson', () => {
     );
   });
 
-  test('a mentioned lesson is a link to it, inside of links, code and of what does not exist it is text', () => {
+  test('a mentioned lesson becomes a link; in links and code, and for an unknown lesson, it stays text', () => {
     expect(html('See lesson 2.4.')).toContain(
       'See <a href="/learning/lesson/links">lesson 2.4</a>.',
     );

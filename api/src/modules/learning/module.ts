@@ -3,12 +3,12 @@ import * as certificates from '@site/contracts/certificates';
 import * as learner from '@site/contracts/learner';
 import * as reminders from '@site/contracts/reminders';
 import type { Context } from 'koa';
-import { databaseAway } from '../../http/errors';
+import { databaseUnavailable } from '../../http/errors';
 import { refuseOtherSites } from '../../http/foreign-origin';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { leadToPage } from '../../one-click-page';
-import { read, readFrom, write } from '../../routing/route';
+import { fromMemory, read, readFrom, write } from '../../routing/route';
 import {
   UserAchievement,
   LearnerBrowser,
@@ -22,7 +22,7 @@ import { cachedPath, cachedQuizzes } from './cached-path';
 import { transferEmail, transfer, sendTransferLink } from './transfer';
 import { getCertificate, issueCertificate } from './certificates';
 import { completeLesson, completeAs, eraseAs } from './complete';
-import { queueDueReminders, confirmationLetter, reminderLetter } from './reminder-mail';
+import { queueDueReminders, confirmationEmail, reminderEmail } from './reminder-mail';
 import { personalRecordsOfLearners } from './erase';
 import {
   getFigures,
@@ -48,9 +48,6 @@ import { seedLearningPath } from './seed';
 import { calendarOf } from './streak';
 import { listTasks, tickTask } from './tasks';
 
-/** The learning path and its search index are cached; of a visitor without a cookie nothing is stored. */
-const inMemory = { database: 'sometimes' } as const;
-
 export const learningModule: ApiModule = {
   name: 'learning',
   routes: ({ content, database, environment, limits, now }) => {
@@ -68,7 +65,7 @@ export const learningModule: ApiModule = {
     const own =
       <R>(load: (query: LearnerQuery) => Promise<R>) =>
       async ({ email }: { email: string }, ctx: Context) => {
-        if (visitors.mayBeLearner(ctx) && !database.available()) throw databaseAway();
+        if (visitors.mayBeLearner(ctx) && !database.available()) throw databaseUnavailable();
         return load({ email, learner: await visitors.learner(ctx) });
       };
     return [
@@ -78,17 +75,17 @@ export const learningModule: ApiModule = {
       read(contract.listAllLessons, listAllLessons),
       read(contract.getLesson, getLesson),
       read(contract.listQuizQuestions, listQuizQuestions),
-      readFrom(contract.listProgress, own(listProgress), inMemory),
-      readFrom(contract.getStats, own(getStats(learning)), inMemory),
-      readFrom(contract.listAchievements, own(listAchievements(learning)), inMemory),
+      readFrom(contract.listProgress, own(listProgress), fromMemory),
+      readFrom(contract.getStats, own(getStats(learning)), fromMemory),
+      readFrom(contract.listAchievements, own(listAchievements(learning)), fromMemory),
       write(
         contract.completeLesson,
         completeAs(visitors, completeLesson(learning), admitNew),
         ofLearners,
       ),
-      read(contract.searchLessons, searchLessons(content), inMemory),
-      readFrom(learner.getFigures, own(getFigures(learning)), inMemory),
-      readFrom(learner.listTasks, own(listTasks), inMemory),
+      read(contract.searchLessons, searchLessons(content), fromMemory),
+      readFrom(learner.getFigures, own(getFigures(learning)), fromMemory),
+      readFrom(learner.listTasks, own(listTasks), fromMemory),
       write(learner.tickTask, tickTask(learning, visitors, admitNew), ofLearners),
       write(certificates.issueCertificate, issueCertificate(learning, visitors), {
         ...perTenMinutes(20),
@@ -138,7 +135,7 @@ export const learningModule: ApiModule = {
   ],
   personalRecords: personalRecordsOfLearners,
   mail: {
-    kinds: [transferEmail, confirmationLetter, reminderLetter],
+    kinds: [transferEmail, confirmationEmail, reminderEmail],
     queueDue: queueDueReminders,
   },
   seed: seedLearningPath,

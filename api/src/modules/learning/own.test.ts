@@ -41,7 +41,7 @@ async function finish(browser: Browser): Promise<void> {
 }
 
 describe('figures', () => {
-  test('tell day by day what was earned, and what is next', async () => {
+  test('have the points of each day and the next lesson', async () => {
     const browser = browserAt(api.ask);
     await browser.complete(reading);
     now = new Date('2026-06-02T12:00:00Z');
@@ -58,7 +58,7 @@ describe('figures', () => {
     });
   });
 
-  test('of who has learned nothing are those of everybody', async () => {
+  test('of a learner without records equal those without a cookie', async () => {
     const nobody = await figuresOf(browserAt(api.ask));
     expect(nobody).toMatchObject({ days: [], achievements: [], next: { lessonId: reading } });
     expect(await figuresOf(browserAt(api.ask, { learner: 'B'.repeat(43) }))).toEqual(nobody);

@@ -46,7 +46,7 @@ export function reminderStep(
 }
 
 /** Asks whether an address belongs to the requester. Its token is only in the mail, which tells nothing of progress. */
-export const confirmationLetter: MailKind = {
+export const confirmationEmail: MailKind = {
   name: 'learning-reminder-confirmation',
   perDay: 3,
   compose: async (about, { publicUrl }) => {
@@ -73,7 +73,7 @@ export const confirmationLetter: MailKind = {
 };
 
 /** Reminds a learner of the next lesson. Not sent after a recent lesson, or when all lessons are completed. */
-export const reminderLetter: MailKind = {
+export const reminderEmail: MailKind = {
   name: 'learning-reminder',
   perDay: 1,
   compose: async (about, { publicUrl }) => {
@@ -169,7 +169,7 @@ export async function queueDueReminders(): Promise<void> {
       const written = looked.filter(({ step }) => step.do === 'write');
       await queueMails(
         written.map(({ reminder: { _id, email, dueAt } }) => ({
-          kind: reminderLetter,
+          kind: reminderEmail,
           order: { about: _id, occasion: dueAt.toISOString(), to: email, asOf: now },
         })),
       );

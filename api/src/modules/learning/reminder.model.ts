@@ -13,7 +13,7 @@ const schema = new Schema(
     unconfirmedSince: Date,
     /** Hashes of the tokens in the confirmation e-mails; an e-mail may be sent again. */
     confirmTokens: { type: [String], default: [] },
-    /** Only ends the reminders. Stored in plain form: a reader of this collection has the address anyway. */
+    /** Token that only ends the reminders. Stored in plain form: a reader of this collection has the address anyway. */
     endToken: text,
     /** Time of the next check whether an e-mail is due; set while reminders are on. */
     dueAt: Date,

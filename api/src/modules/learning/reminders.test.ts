@@ -148,7 +148,7 @@ describe('a reminder', () => {
     expect(await stateOf(browser)).toBe('on');
   });
 
-  test('waits for who goes on learning', async () => {
+  test('is put off by a completed lesson', async () => {
     const browser = await reminded();
     await pass(5);
     await browser.complete(quiz);
@@ -159,7 +159,7 @@ describe('a reminder', () => {
     expect(mail?.text).toContain(`http://site.test/learning/lesson/${alone}`);
   });
 
-  test('does not reach who came back before it went out', async () => {
+  test('is dropped when the learner completes a lesson before it is sent', async () => {
     const browser = await reminded();
     const { _id } = await Reminder.findOne({ email }).orFail().lean();
     await browser.complete(quiz);
@@ -184,7 +184,7 @@ describe('a reminder', () => {
     expect(await stateOf(browser)).toBeUndefined();
   });
 
-  test('is not the last one for who learned in between', async () => {
+  test('is followed by more after a lesson in between', async () => {
     const browser = await reminded();
     for (const sent of [1, 2]) {
       await pass(7);
@@ -253,7 +253,7 @@ describe('ending', () => {
     expect(await isForgotten()).toBe(false);
   });
 
-  test('by who learns needs no e-mail, and ends nobody else’s', async () => {
+  test('by the learner’s cookie needs no e-mail, and ends no other reminders', async () => {
     await browserAt(api.ask).post('reminders/end', {});
     expect(await isForgotten()).toBe(false);
     await browser.post('reminders/end', {});

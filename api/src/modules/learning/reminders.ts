@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../../http/errors';
 import { queueMail } from '../../mail/outbox';
 import { newMailToken } from '../../mail/email';
 import { type LearnerKey, fingerprintOf, UserProgress } from './learner.model';
-import { confirmationLetter, quietTime } from './reminder-mail';
+import { confirmationEmail, quietTime } from './reminder-mail';
 import { Reminder, confirmable, isOn } from './reminder.model';
 import type { Visitors } from './visitors';
 
@@ -45,7 +45,7 @@ export const askForReminders =
           },
           { upsert: true },
         );
-        await queueMail(confirmationLetter, {
+        await queueMail(confirmationEmail, {
           about: _id,
           occasion: unconfirmedSince.toISOString(),
           to: email,

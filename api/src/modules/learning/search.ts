@@ -18,7 +18,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-export const plainText = (html: string): string =>
+const plainText = (html: string): string =>
   html
     .replace(inline, '')
     .replace(/<[^>]*>/g, ' ')
@@ -27,7 +27,7 @@ export const plainText = (html: string): string =>
     .trim();
 
 /** Text around a place, with an ellipsis where text was cut. */
-export function excerptAt(text: string, place: number): string {
+function excerptAt(text: string, place: number): string {
   const wanted = Math.max(0, place - lettersBefore);
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;
   const start = from > 0 ? '…' : '';

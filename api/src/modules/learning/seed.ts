@@ -48,15 +48,15 @@ export const quizzesOf = (lessons: readonly SeedLesson[]) =>
     const problem = (path: PropertyKey[], message: string) =>
       addIssue({ code: 'custom', path, message });
     const known = new Map(lessons.map((lesson) => [lesson.id, lesson]));
-    const asked = new Set<string>();
+    const withQuiz = new Set<string>();
     const ids = new Set<string>();
     for (const [entry, { lessonId, questions }] of quizzes.entries()) {
       const lesson = known.get(lessonId);
       if (!lesson) problem([entry, 'lessonId'], `learning.yaml has no lesson ${lessonId}`);
       else if (!lesson.quiz)
         problem([entry, 'lessonId'], `“${lesson.title}” has no quiz in learning.yaml`);
-      if (asked.has(lessonId)) problem([entry, 'lessonId'], 'is that of an earlier entry');
-      asked.add(lessonId);
+      if (withQuiz.has(lessonId)) problem([entry, 'lessonId'], 'is that of an earlier entry');
+      withQuiz.add(lessonId);
       for (const [place, one] of questions.entries()) {
         if (ids.has(one.id))
           problem([entry, 'questions', place, 'id'], 'is that of an earlier question');
@@ -64,7 +64,7 @@ export const quizzesOf = (lessons: readonly SeedLesson[]) =>
       }
     }
     for (const { id: lessonId, title, quiz: expected } of lessons)
-      if (expected && !asked.has(lessonId))
+      if (expected && !withQuiz.has(lessonId))
         problem([], `“${title}” (${lessonId}) has a quiz in learning.yaml and no questions here`);
   });
 

@@ -63,7 +63,7 @@ describe('a learner', () => {
     expect(await lessonsOf(browser)).toEqual([reading]);
   });
 
-  test('is told by the first completion what is stored, and by the second what came with it', async () => {
+  test('gets the stored figures from the first completion, and new achievements only from the second', async () => {
     const browser = browserAt(api.ask);
     const told = async (response: Response) =>
       contract.completeLesson.response.parse(await response.json());
@@ -90,7 +90,7 @@ describe('a learner', () => {
       expect(JSON.stringify(await db?.collection(name).find().toArray())).not.toContain(token);
   });
 
-  test('does not see another’s progress, by whatever address', async () => {
+  test('does not see the progress of another learner by any address', async () => {
     const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
     await ann.complete(reading, { email: 'ann@example.com' });
     await ben.complete(reading);
@@ -104,7 +104,7 @@ describe('a learner', () => {
     }
   });
 
-  test('who has not completed anything gets what everybody gets', async () => {
+  test('without completed lessons gets the same answers as a visitor without a cookie', async () => {
     const unused = browserAt(api.ask, { learner: 'A'.repeat(43) });
     const forged = browserAt(api.ask, { learner: 'me' });
     const nobody = await all(browserAt(api.ask));
@@ -187,7 +187,7 @@ describe('what is kept of a learner', () => {
 describe('without script', () => {
   const fields = { email, moduleId: firstModule, isCompleted: 'true' };
 
-  test('a lesson is completed by a form, which leads back and says what that unlocked', async () => {
+  test('a form completes a lesson and leads back to the page with the new achievements', async () => {
     const browser = browserAt(api.ask);
     const answer = await submit(browser, '/api/learning/progress', {
       ...fields,
@@ -237,7 +237,7 @@ describe('without script', () => {
 });
 
 describe('erasing', () => {
-  test('leaves nothing of the learner, who is then nobody, and everything of others', async () => {
+  test('removes all records and the cookie of the learner, and nothing of others', async () => {
     const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
     for (const browser of [ann, ben]) await browser.complete(reading);
     const before = ann.cookie();

@@ -53,7 +53,7 @@ describe('the welcome', () => {
     expect(await api.mails('often@example.com')).toHaveLength(1);
   });
 
-  test('comes again to who left and came back, three times a day at most', async () => {
+  test('is sent again after leaving and a new signup, at most three times a day', async () => {
     const email = 'back@example.com';
     for (let time = 0; time < 5; time++) {
       await subscribe(email);
@@ -73,7 +73,7 @@ describe('the welcome', () => {
     expect(await isActive(email)).toBe(false);
   });
 
-  test('does not go to who unsubscribed before it went out', async () => {
+  test('is not sent to an address that unsubscribed in the meantime', async () => {
     const { _id } = await NewsletterSignup.create({
       email: 'gone@example.com',
       source: 'blog',
@@ -117,7 +117,7 @@ describe('confirming', () => {
     expect((await stateOf(email)).confirmedAt).toEqual(confirmedAt);
   });
 
-  test('ends with leaving: who comes back is asked anew, and the old link is unknown', async () => {
+  test('ends when the address leaves: a new signup needs a new confirmation, and the old link is unknown', async () => {
     const email = 'again@example.com';
     await subscribe(email);
     const old = await sentTo(email);
@@ -131,7 +131,7 @@ describe('confirming', () => {
     expect((await confirm(await sentTo(email))).status).toBe(200);
   });
 
-  test('is asked for once more an hour later, of who signs up again without having done it', async () => {
+  test('is requested again from an unconfirmed address that signs up again after an hour', async () => {
     const email = 'later@example.com';
     const passMinutes = (minutes: number) =>
       NewsletterSignup.updateOne({ email }, { askedAt: new Date(Date.now() - minutes * 60_000) });

@@ -18,10 +18,10 @@ const schema = new Schema(
     askedAt: Date,
     /** Time of the owner's confirmation since the last signup; only confirmed addresses get the newsletter. */
     confirmedAt: Date,
-    /** Only confirms the address, while it is on the list; stored in plain form like the one below. */
+    /** Token that only confirms the address, while it is on the list; stored in plain form like `unsubscribeToken`. */
     confirmToken: String,
     ...mailClaim,
-    /** Only unsubscribes. Stored in plain form: a reader of this collection has the address anyway. */
+    /** Token that only unsubscribes. Stored in plain form: a reader of this collection has the address anyway. */
     unsubscribeToken: String,
   },
   created,
@@ -63,8 +63,8 @@ const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown
 });
 
 export const searchSignups = signups.page;
-export const exportSignups = (asked: { search: string }) =>
-  signups.file({ ...asked, only: { active: true, confirmedAt: marked } });
+export const exportSignups = (query: { search: string }) =>
+  signups.file({ ...query, only: { active: true, confirmedAt: marked } });
 
 const sources = z.array(z.object({ _id: z.string(), signups: z.number(), active: z.number() }));
 

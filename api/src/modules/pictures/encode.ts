@@ -21,7 +21,7 @@ sharp.unblock({
   ],
 });
 
-export interface EncodedFile extends PictureSize {
+interface EncodedFile extends PictureSize {
   format: string;
   bytes: Buffer;
 }

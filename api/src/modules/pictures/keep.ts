@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { addressOf, fileNameOf, type PictureSize } from '@site/contracts/picture-address';
 import type { Picture as Kept } from '@site/contracts/pictures';
 import { isDuplicate } from '../../database/failures';
-import { ApiError, databaseAway, notFound } from '../../http/errors';
+import { ApiError, databaseUnavailable, notFound } from '../../http/errors';
 import { encodePicture } from './encode';
 import { isKnown } from '@site/server-kit/conditional';
 import type { Middleware } from 'koa';
@@ -97,7 +97,7 @@ export function servePictures(database: Pick<ModuleContext['database'], 'availab
     const file = ctx.path.slice(ctx.path.lastIndexOf('/') + 1);
     const [, id, format = ''] = nameForm.exec(file) ?? [];
     if (!id) throw notFound('This picture');
-    if (!database.available()) throw databaseAway();
+    if (!database.available()) throw databaseUnavailable();
     const picture = await Picture.findById(id, { files: { $elemMatch: { name: file } } });
     const [found] = picture?.files ?? [];
     if (!found) throw notFound('This picture');

@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect((await sharp(await fileAt(url)).stats()).isOpaque).toBe(false);
   });
 
-  test('loses where and with what it was taken, and stands upright', async () => {
+  test('loses the place and the camera of its metadata, and is turned upright', async () => {
     const exif = {
       IFD0: { Make: 'A camera', Copyright: 'Somebody' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
@@ -159,7 +159,7 @@ describe('an upload', () => {
 });
 
 describe('refused is', () => {
-  test('what is not sent as a file', async () => {
+  test('a body of another type', async () => {
     const headers = { 'content-type': 'application/json', origin: 'http://site.test' };
     expect(await refused(Buffer.from('{}'), headers)).toBe(415);
   });

@@ -12,7 +12,7 @@ const robots = (text: string): Fault => withRoute('/robots.txt', { body: text })
 const SITEMAP = 'Sitemap: {origin}/sitemap.xml\n';
 const REST = '<title>Notes</title>';
 
-/** Faults of titles, descriptions and what decides about the listing. */
+/** Faults of titles, descriptions and directives for indexing. */
 export const textFaults: readonly NamedFault[] = [
   fault('no title', page(TITLE, ''), {
     TT1: 'fail',

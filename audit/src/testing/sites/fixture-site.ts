@@ -15,7 +15,7 @@ type Routes = Readonly<Record<string, Route>>;
 /** A small site as data. It can be served over HTTP, or turned into evidence without a network. */
 export interface FixtureSite {
   name: string;
-  /** By path with its query; everything else answers 404. */
+  /** Answers by path and query; every other address answers 404. */
   routes: Routes;
   /** Routes for phones, where they differ. */
   phone?: Routes;

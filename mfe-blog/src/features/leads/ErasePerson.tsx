@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { KeptOfPerson } from '@site/contracts/leads';
+import type { PersonalDataSummary } from '@site/contracts/leads';
 import {
   EmailInput,
   Form,
@@ -84,7 +84,7 @@ export function ErasePerson({ onErased }: { onErased: () => void }) {
 interface Step {
   isErased: boolean;
   /** The records that were found, or erased. */
-  person: KeptOfPerson;
+  person: PersonalDataSummary;
 }
 
 /** The result of a step. It takes the focus, for keyboards and screen readers. */
@@ -115,7 +115,7 @@ function Outcome({ isErased, person, children }: Step & { children: ReactNode })
 
 interface ConfirmationProps {
   email: string;
-  onErased: (person: KeptOfPerson) => void;
+  onErased: (person: PersonalDataSummary) => void;
   onCancel: () => void;
 }
 

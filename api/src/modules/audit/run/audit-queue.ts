@@ -110,9 +110,9 @@ export class AuditQueue<T> {
       progress.stage = stage;
       for (const listener of progress.listeners) listener(stage);
     };
-    const asked = performance.now();
+    const requestedAt = performance.now();
     const result = this.limit
-      .run(() => this.timed(url, enter, performance.now() - asked))
+      .run(() => this.timed(url, enter, performance.now() - requestedAt))
       .then((run) => this.store(url, run));
     const run = { progress, result };
     const forget = () => this.underWay.delete(url);
