@@ -167,6 +167,8 @@ interface AdministrationAreaProps {
 /** Without script the gate is useless. `unverified` also hides it where {@link Checking} is shown. */
 const closed = { '@media (scripting: none)': { display: 'none' } };
 const unverified = { ...closed, '[data-when=now] &': { display: 'none' } };
+/** Keeps the footer below the window until the content is loaded, so that nothing jumps. */
+const ofContent = { minHeight: '100dvh' };
 
 /**
  * A page of the administration: its heading, the gate, and the content behind it. The server's session decides which of
@@ -194,7 +196,12 @@ export function AdministrationArea({ title, at, load }: AdministrationAreaProps)
 
   return (
     <Section tight>
-      <Container display="flex" flexDirection="column" gap="8">
+      <Container
+        display="flex"
+        flexDirection="column"
+        gap="8"
+        css={isOpen ? ofContent : !session && { '[data-when=now] &': ofContent }}
+      >
         <Flex alignItems="center" justifyContent="space-between" gap="4" flexWrap="wrap">
           <Heading as="h1" size="h2" ref={heading} tabIndex={-1}>
             {title}
