@@ -1,6 +1,22 @@
+import type { Page } from '@playwright/test';
 import { AdministrationPage } from '../../pages/administration-page';
 import { RequestLog } from '../../platform/requests';
 import { expect, test } from '../../platform/test';
+
+/** The sum of the document's layout shifts so far; 0.1 is the limit of a good page (web.dev/cls). */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += 'value' in entry ? Number(entry.value) : 0;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // Buffered entries are delivered in a task of their own.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    add(observer.takeRecords());
+    return sum;
+  });
 
 test('the gate needs no script, fetches what is behind it once it opens, stays open after a reload, and is locked again', async ({
   page,
@@ -21,6 +37,7 @@ test('the gate needs no script, fetches what is behind it once it opens, stays o
   expect(log.scripts().length).toBeGreaterThan(before.length);
   await page.reload();
   await expect(administration.title).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.1);
   await administration.lock.click();
   await expect(administration.password).toBeVisible();
   await page.reload();
