@@ -133,13 +133,16 @@ const release = z.object({
   /** Integrity of the build's `remote.json`, which has that of every script: the map covers the whole build. */
   integrity,
   placed: placed.optional(),
+  /**
+   * When visitors first got the build as a canary, also after its promotion. `placed` has the time of its present
+   * share.
+   */
+  begun: z.iso.datetime().optional(),
 });
 export type Release = z.infer<typeof release>;
 
 const canary = release.extend({
   percent: z.number().min(0).max(100),
-  /** When visitors first got the build as a canary. `placed` has the time of the present percentage. */
-  begun: z.iso.datetime().optional(),
 });
 
 /** A build that harmed visitors. It is released again only with `--despite-quarantine`. */
@@ -147,7 +150,7 @@ const quarantined = z.object({ build: buildId, reason: z.string(), at: z.iso.dat
 export type Quarantined = z.infer<typeof quarantined>;
 
 /** A build that no visitor gets, e.g. of a pull request. Only an override shows it, and it expires after seven days. */
-const preview = release.omit({ placed: true }).extend({ by: z.string(), at: z.iso.datetime() });
+const preview = release.omit({ placed: true, begun: true }).extend({ by: z.string(), at: z.iso.datetime() });
 export type Preview = z.infer<typeof preview>;
 
 const address = z.url({ protocol: /^https?$/ });

@@ -27,6 +27,7 @@ import { freshness } from './freshness/limits';
 import { allPages } from './freshness/page-list';
 import type { PolledVersions } from './freshness/polled-versions';
 import { Health } from './health/health';
+import { observeUsualValues } from './health/usual-values';
 import { Windows } from './health/windows';
 import { pageMaker } from './make-page';
 import type { MapReader } from './map/release-map';
@@ -59,6 +60,7 @@ export function pageServer(sources: Sources) {
   const record = new RemoteRecord(registry);
   const windows = new Windows();
   const health = new Health(() => map.current().map, windows);
+  observeUsualValues(registry, health, map);
   const makePage = pageMaker({ ...sources, record, health });
   const limit = PAGE_CACHE_MB * MEGABYTE;
   return {

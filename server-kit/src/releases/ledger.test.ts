@@ -63,6 +63,11 @@ test('a canary that is given once more has a line as before, and began with the 
     'canary blog b2 b1 10',
     'release blog b1 ',
   ]);
+  // Its visits as a canary belong to its figures after the promotion too.
+  const promoted = (await releases('blog', 'b2')).remotes['blog']?.stable;
+  expect(promoted?.begun).toBe(begun);
+  expect((await releases('blog', 'b3')).remotes['blog']?.stable.begun).toBeUndefined();
+  expect((await rollsBack()).remotes['blog']?.stable.begun).toBeUndefined();
 });
 
 test('each line says what visitors get since, and what they got before, the newest first', async () => {

@@ -3,6 +3,7 @@ import type {
   LedgerLine,
   MapEntry,
   Placed,
+  Release,
   ReleaseAction,
   ReleaseMap,
 } from '@site/contracts/federation';
@@ -69,12 +70,21 @@ function stamped(
 ): MapEntry {
   const { stable, canary } = entry;
   const former = before?.canary;
-  const { begun = how.at } = former?.build === canary?.build ? { ...former } : {};
+  const begunOf = ({ build }: Release): string | undefined =>
+    former?.build === build ? former.begun : undefined;
+  const { begun: _, ...released } = stable;
+  const promoted = begunOf(stable);
   return {
     ...entry,
     ...(owner && { owner }),
-    stable: stable === before?.stable ? stable : { ...stable, placed: how },
-    ...(canary && { canary: canary === former ? canary : { ...canary, begun, placed: how } }),
+    stable:
+      stable === before?.stable
+        ? stable
+        : { ...released, placed: how, ...(promoted && { begun: promoted }) },
+    ...(canary && {
+      canary:
+        canary === former ? canary : { ...canary, begun: begunOf(canary) ?? how.at, placed: how },
+    }),
   };
 }
 

@@ -63,6 +63,16 @@ test('visits are counted by build, and what harmed them is among the last errors
   expect(await text('/admin/platform')).toContain(`in the browser: crashed 1: ${thrown}`);
 });
 
+test('the usual values of a build, such as its Web Vitals, are in the metrics', async () => {
+  const { send, text } = await shell();
+  for (let visits = 0; visits < 10; visits++)
+    await send(visit({ build: 'new', lcp: 800 + visits * 10, cls: 0.02 }));
+  const metrics = await text('/metrics');
+  const of = 'remote="blog",build="new",owner=""';
+  expect(metrics).toContain(`remote_usual_value{${of},measure="lcp"} 870`);
+  expect(metrics).toContain(`remote_usual_value{${of},measure="cls"} 0.02`);
+});
+
 test.each([
   ['no JSON', 'seconds', 400, 'must be JSON'],
   ['no remote', { seconds: 1, remotes: {} }, 400, 'Must name a remote'],

@@ -249,6 +249,14 @@ test('harm is not told to a build that nobody is given any more', () => {
   expect(watchedIn(released, START + 11 * MINUTE)).toEqual([]);
 });
 
+test('a promoted canary keeps the time when it began', () => {
+  const begun = new Date(START - 5 * MINUTE).toISOString();
+  const promoted: MapEntry = { ...released, stable: { ...released.stable, begun } };
+  expect(watchedIn(promoted, START + MINUTE)).toMatchObject([
+    { build: 'new', since: START, begun: START - 5 * MINUTE },
+  ]);
+});
+
 test('a release stays watched while a canary of another build begins', () => {
   const canary = { build: 'next', integrity, percent: 0, placed: placed('canary') };
   expect(watchedIn({ ...released, canary }, START + MINUTE)).toMatchObject([

@@ -64,6 +64,10 @@ export interface Comparison extends Watched {
 }
 
 const placedAt = ({ placed }: Release): number => (placed ? Date.parse(placed.at) : 0);
+const momentsOf = (release: Release): Pick<Watched, 'since' | 'begun'> => {
+  const since = placedAt(release);
+  return { since, begun: release.begun ? Date.parse(release.begun) : since };
+};
 
 /**
  * The watched builds of a remote: its canary, and for ten minutes a newly released build. A build that passed its watch
@@ -77,14 +81,11 @@ export function watchedIn(entry: MapEntry, now: number = Date.now()): Watched[] 
     watched.push({
       build: canary.build,
       reference: stable.build,
-      since: placedAt(canary),
-      begun: canary.begun ? Date.parse(canary.begun) : placedAt(canary),
+      ...momentsOf(canary),
       share: canary.percent / 100,
     });
-  if (reference && reference.build !== stable.build) {
-    const since = placedAt(stable);
-    watched.push({ build: stable.build, reference: reference.build, since, begun: since });
-  }
+  if (reference && reference.build !== stable.build)
+    watched.push({ build: stable.build, reference: reference.build, ...momentsOf(stable) });
   return watched;
 }
 
