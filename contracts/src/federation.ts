@@ -150,7 +150,9 @@ const quarantined = z.object({ build: buildId, reason: z.string(), at: z.iso.dat
 export type Quarantined = z.infer<typeof quarantined>;
 
 /** A build that no visitor gets, e.g. of a pull request. Only an override shows it, and it expires after seven days. */
-const preview = release.omit({ placed: true, begun: true }).extend({ by: z.string(), at: z.iso.datetime() });
+const preview = release
+  .omit({ placed: true, begun: true })
+  .extend({ by: z.string(), at: z.iso.datetime() });
 export type Preview = z.infer<typeof preview>;
 
 const address = z.url({ protocol: /^https?$/ });

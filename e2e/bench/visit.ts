@@ -7,7 +7,7 @@ const SLOWDOWN = 4;
 /** Blocking time is counted from the first paint for this long. */
 const OBSERVED_MS = 5_000;
 
-export interface Transfer {
+interface Transfer {
   requests: number;
   scripts: number;
   /** Bytes on the wire, headers included, without images and fonts. */

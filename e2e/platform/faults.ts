@@ -32,7 +32,7 @@ export const sideOf = ({ headers }: IncomingMessage): Side =>
   headers['user-agent']?.includes('Mozilla') ? 'browser' : 'server';
 
 /** The faults of a server at the moment. */
-export class Faults {
+class Faults {
   private inForce: (Met & { fault: Fault })[] = [];
   private readonly held = new Set<() => void>();
 

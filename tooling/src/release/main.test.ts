@@ -94,6 +94,21 @@ test('what was released is listed, and what was served at a line comes back with
   );
 });
 
+test('the promotion of a canary without a good verdict says so', async () => {
+  const figures = { percent: 50, visits: 146, failures: 21, verdict: 'watching' };
+  const canary = { build: 'dddddddddd', ...figures };
+  const map = { version: 1_000, refused: null };
+  const site = await serve((_request, response) =>
+    response.end(JSON.stringify({ map, remotes: [{ name: 'blog', canary }] })),
+  );
+  environment['PUBLIC_URL'] = site.origin;
+  const words = await command('release', 'blog', 'dddddddddd');
+  environment['PUBLIC_URL'] = 'http://localhost:1';
+  expect(words).toContain(
+    ' As a canary it was not good yet: 146 visits since it began, 21 of them harmed.',
+  );
+});
+
 test('a rollback says that it brings back a build that was rolled back before', async () => {
   await command('release', 'blog', 'aaaaaaaaaa');
   await command('release', 'blog', 'bbbbbbbbbb');

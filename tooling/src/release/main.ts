@@ -29,9 +29,9 @@ import { addressesOf, findBuild } from './builds';
 import { releaseEvent, gitIdentity } from './release-event';
 import { ownerOf } from './owners';
 import { mayMakeToken, newToken, OPERATORS, permission } from './permission';
-import { refusalBy } from './platform';
+import { refusalBy, reportOf } from './platform';
 import { Rollout } from './rollout';
-import { givenTo, releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
+import { figures, givenTo, releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
 import {
   alreadyBack,
   backAgain,
@@ -112,13 +112,14 @@ class Command {
     const event = await this.event(remote, isForAll ? 'release' : 'canary', build);
     const found = await findBuild(remote, internalBase, build);
     if (isForAll) {
+      const doubt = await this.notGoodYet(name, build);
       let ended: string | undefined;
       await this.map.edit(event, (map) => {
         ended = map.remotes[name]?.canary?.build;
         return release(map, name, base, found, this.options);
       });
       const canaryToo = ended && ended !== build ? ` The canary ${ended} has ended.` : '';
-      return this.done(`${name} is now ${build} for everybody.${canaryToo}`);
+      return this.done(`${name} is now ${build} for everybody.${canaryToo}${doubt}`);
     }
     const rollout = new Rollout({
       map: this.map,
@@ -135,6 +136,16 @@ class Command {
     const share = Number(percent);
     const former = await rollout.giveTo(share);
     return this.done(givenTo(name, build, share, former));
+  }
+
+  /** That the site has not judged a canary good which is about to be promoted, as text; empty for other builds. */
+  private async notGoodYet(name: string, build: string): Promise<string> {
+    const report = await this.siteToken()
+      .then((token) => reportOf(this.configuration.publicUrl, token))
+      .catch(() => undefined);
+    const canary = report?.remotes.find((remote) => remote.name === name)?.canary;
+    if (canary?.build !== build || canary.verdict === 'good') return '';
+    return ` As a canary it was not good yet: ${figures(canary)}.`;
   }
 
   /** Builds a remote from the working tree and adds the build to the map as a preview. */

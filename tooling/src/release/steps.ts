@@ -17,7 +17,8 @@ export function stepsIn(words: string): number[] {
   return steps;
 }
 
-const figures = ({ visits, failures }: CanaryReport): string =>
+/** The visits of a canary, as text. */
+export const figures = ({ visits, failures }: CanaryReport): string =>
   `${visits} visits since it began, ${failures} of them harmed`;
 
 /** A sentence about a canary. @param former the build whose place it takes */
