@@ -101,6 +101,7 @@ test('the promotion of a canary without a good verdict says so', async () => {
   const site = await serve((_request, response) =>
     response.end(JSON.stringify({ map, remotes: [{ name: 'blog', canary }] })),
   );
+  await command('release', 'blog', 'dddddddddd', '50', '--no-walk');
   environment['PUBLIC_URL'] = site.origin;
   const words = await command('release', 'blog', 'dddddddddd');
   environment['PUBLIC_URL'] = 'http://localhost:1';

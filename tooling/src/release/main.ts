@@ -106,13 +106,14 @@ class Command {
 
   async release(name: string, build: string, percent?: string): Promise<string> {
     const remote = remoteNamed(this.remotes, name);
-    const { base, internalBase } = addressesOf(remote, (await this.map.read()).remotes[name]);
+    const entry = (await this.map.read()).remotes[name];
+    const { base, internalBase } = addressesOf(remote, entry);
     const { steps } = this.options;
     const isForAll = percent === undefined && !steps;
     const event = await this.event(remote, isForAll ? 'release' : 'canary', build);
     const found = await findBuild(remote, internalBase, build);
     if (isForAll) {
-      const doubt = await this.notGoodYet(name, build);
+      const doubt = entry?.canary?.build === build ? await this.notGoodYet(name, build) : '';
       let ended: string | undefined;
       await this.map.edit(event, (map) => {
         ended = map.remotes[name]?.canary?.build;
@@ -138,7 +139,7 @@ class Command {
     return this.done(givenTo(name, build, share, former));
   }
 
-  /** That the site has not judged a canary good which is about to be promoted, as text; empty for other builds. */
+  /** That the site has not judged a canary good, as text; empty if it has, or does not answer. */
   private async notGoodYet(name: string, build: string): Promise<string> {
     const report = await this.siteToken()
       .then((token) => reportOf(this.configuration.publicUrl, token))
