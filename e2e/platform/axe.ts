@@ -42,15 +42,18 @@ async function analyze(page: Page, runOnly: NonNullable<RunOptions['runOnly']>):
 export const violations = (page: Page): Promise<string[]> =>
   analyze(page, { type: 'tag', values: TAGS });
 
-/** Waits until all animations have ended, except those that scrolling drives, so that colours are final. */
-export const atRest = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, timeline }) => playState === 'finished' || timeline !== document.timeline,
-      ),
-  );
+/**
+ * Ends all animations, except those that scrolling drives, so that colours are final. An endless one is removed: what it
+ * animates then looks as it does without motion.
+ */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.timeline !== document.timeline) continue;
+      if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+      else animation.finish();
+    }
+  });
 
 /** {@link violations} in the light scheme, and the colour rules in the dark scheme, whose lines begin with `dark: `. */
 export async function violationsInBothSchemes(page: Page): Promise<string[]> {
