@@ -115,14 +115,15 @@ export function oneAfterTheOther(watched: ByEdge, reference: ByEdge): number {
     const harmedSoFar = (soFar.harmed + 0.5) / (all.harmed + 0.5);
     const unharmedSoFar =
       (soFar.total - soFar.harmed + assumed) / (all.total - all.harmed + ASSUMED_VISITS);
-    return total ? [{ harmed, unharmed: total - harmed, odds: harmedSoFar / unharmedSoFar }] : [];
+    return total ? [{ harmed, total, odds: harmedSoFar / unharmedSoFar }] : [];
   });
+  const { total, harmed } = rows.reduce(add, NOTHING);
+  // The share of harmed ones in a row is `rate * odds / (1 - rate + rate * odds)`. Factors without the rate are left out.
   return evidence(
     (_, rate) =>
-      rows.reduce((log, { harmed, unharmed, odds }) => {
-        const share = (rate * odds) / (rate * odds + 1 - rate);
-        return log + harmed * Math.log(share) + unharmed * Math.log(1 - share);
-      }, 0),
+      harmed * Math.log(rate) +
+      (total - harmed) * Math.log(1 - rate) -
+      rows.reduce((sum, row) => sum + row.total * Math.log(1 - rate + rate * row.odds), 0),
     all,
   );
 }
