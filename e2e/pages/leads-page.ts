@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { AdministrationPage } from './administration-page';
 
 /** `/admin/leads`: what visitors left, behind the gate. */
@@ -8,6 +9,13 @@ export class LeadsPage extends AdministrationPage {
   readonly exportEnquiries = this.main.getByRole('button', { name: 'Export enquiries as CSV' });
   readonly person = this.main.getByLabel('E-mail address of the person');
   readonly confirmation = this.main.getByLabel('Type the address once more');
+
+  /** What is kept under an address: kinds of records and their numbers. */
+  recordsOf(email: string): Locator {
+    return this.main
+      .getByRole('heading', { name: `Kept under ${email}` })
+      .locator(':scope + ul > li');
+  }
 
   override async open(): Promise<void> {
     await this.page.goto('/admin/leads');

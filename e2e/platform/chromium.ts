@@ -1,13 +1,13 @@
 import { chromium as playwright, type Browser, type PlaywrightTestConfig } from '@playwright/test';
 import { launch, type LaunchedChrome } from 'chrome-launcher';
-import { browserPath } from '../../tooling/src/browser';
+import { browserPath, headlessPath } from '../../tooling/src/browser';
 
 /** The tests' browser and its launch options. Chromium's sandbox does not work for root. */
 export async function chromium(): Promise<NonNullable<PlaywrightTestConfig['use']>> {
   return {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: await browserPath(),
+      executablePath: await headlessPath(),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   };

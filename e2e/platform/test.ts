@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { ProbePage } from '../pages/probe-page';
+import { ignoreRestingPointer } from './resting-pointer';
 import { withTestbed, type Testbed } from './testbed';
 import { theSite, type SiteAddresses } from './site-addresses';
 import { latePreload } from './trouble';
@@ -51,6 +52,10 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [async ({}, use) => use(theSite()), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.shell),
+  context: async ({ context }, use) => {
+    await ignoreRestingPointer(context);
+    await use(context);
+  },
   consoleWatch: [
     async ({ context }, use) => {
       const watch = new ConsoleWatch();

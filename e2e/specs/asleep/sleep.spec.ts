@@ -30,14 +30,15 @@ for (const [sign, give] of Object.entries(signs)) {
   });
 }
 
-test('a page wakes when it is touched', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
-  const home = new HomePage(page);
-  await home.open();
-  await home.heading.tap();
-  await expect(home.sleepers).toHaveCount(0);
-  await context.close();
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('a page wakes when it is touched', async ({ page }) => {
+    const home = new HomePage(page);
+    await home.open();
+    await home.heading.tap();
+    await expect(home.sleepers).toHaveCount(0);
+  });
 });
 
 test('a page wakes in the styles that it came with, which are not read again', async ({ page }) => {

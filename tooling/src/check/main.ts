@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserPath } from '../browser';
+import { browserPath, headlessPath } from '../browser';
 import { run } from '../run';
 import { hasHistory } from '../skew/sources';
 import { runNode } from './command';
@@ -28,11 +28,13 @@ async function jest(report: string): Promise<Outcome> {
   return jestOutcome(await textOf(report), code);
 }
 
-/** @param report file for Playwright's JSON report @param folders of specs to run; empty for all */
-async function playwright(config: string, report: string, folders: string[] = []) {
+/**
+ * @param path of Chromium @param report file for Playwright's JSON report @param folders of specs to run; empty for all
+ */
+async function playwright(config: string, path: string, report: string, folders: string[] = []) {
   const words = ['node_modules/@playwright/test/cli.js', 'test', '-c', config, ...folders];
   const code = await runNode([...words, '--reporter=line,json'], {
-    CHROMIUM_PATH: await browserPath(),
+    CHROMIUM_PATH: path,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   return playwrightOutcome(await textOf(report), code);
@@ -47,16 +49,21 @@ const together: readonly Step[] = [
 
 /** Steps that run one after the other: tests with processes and browsers need the machine. @param folder for reports */
 const steps = (folder: string): readonly Step[] => {
-  const browser = 'e2e/playwright.config.ts';
-  const engines = 'e2e/engines/playwright.config.ts';
   const units: Step = ['Units, API and pages', () => jest(join(folder, 'jest.json'))];
-  const report = join(folder, 'browser.json');
-  if (!isCi) return [units, ['Browser, journeys', () => playwright(browser, report, JOURNEYS)]];
+  const browser = async (folders?: string[]) => {
+    const report = join(folder, 'browser.json');
+    return playwright('e2e/playwright.config.ts', await headlessPath(), report, folders);
+  };
+  const engines = async () => {
+    const report = join(folder, 'engines.json');
+    return playwright('e2e/engines/playwright.config.ts', await browserPath(), report);
+  };
+  if (!isCi) return [units, ['Browser, journeys', () => browser(JOURNEYS)]];
   return [
     units,
-    ['Browser', () => playwright(browser, report)],
+    ['Browser', () => browser()],
     // In CI only: it needs browsers that a new machine does not have, and takes minutes.
-    ['Every engine', () => playwright(engines, join(folder, 'engines.json'))],
+    ['Every engine', engines],
     [
       'Earlier releases',
       async () => {

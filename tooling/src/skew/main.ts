@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, satisfies } from '@site/shared-ui/remote';
-import { browserPath } from '../browser';
+import { headlessPath } from '../browser';
 import { buildChanged } from '../build/changed';
 import { targetFolders } from '../build/targets';
 import { runNode } from '../check/command';
@@ -85,7 +85,7 @@ await run(async () => {
   const named = process.argv.slice(2).filter((word) => word !== QUICK);
   const isQuick = process.argv.includes(QUICK);
   if (named.length > BACK) throw new Error(`Name at most ${BACK} commits.`);
-  process.env['CHROMIUM_PATH'] = await browserPath();
+  process.env['CHROMIUM_PATH'] = await headlessPath();
   const releases = await earlierReleases(named, isQuick ? 1 : BACK);
   await buildChanged(targetFolders());
   const report = new Report();
