@@ -1,4 +1,4 @@
-import type { Lesson } from '@site/contracts/learning';
+import type { Lesson as LessonRecord } from '@site/contracts/learning';
 import { dayInWords } from '@site/contracts/dates';
 import {
   ArticleColumn,
@@ -26,7 +26,7 @@ import { NotThere } from '../NotThere';
 import { moduleBreadcrumbs, pathBreadcrumbs } from '../breadcrumbs';
 import { tasksApi } from '../../features/tasks/tasks.api';
 
-function LessonHead({ lesson }: { lesson: Lesson }) {
+function LessonHead({ lesson }: { lesson: LessonRecord }) {
   const doing = lesson.estimatedMinutes - lesson.readingMinutes;
   return (
     <Box display="grid" gap="4">
@@ -68,7 +68,7 @@ const LessonProse = chakra(Prose, {
 
 const List = chakra('ul', { base: { display: 'grid', gap: '2', marginTop: '3', fontSize: 'sm' } });
 
-function Sources({ lesson: { sources, checkedOn } }: { lesson: Lesson }) {
+function Sources({ lesson: { sources, checkedOn } }: { lesson: LessonRecord }) {
   if (sources.length === 0 && !checkedOn) return null;
   return (
     <Box as="section" aria-labelledby="sources" paddingTop="6" borderTop="1px solid {colors.line}">
@@ -151,7 +151,7 @@ Lesson.prefetch = ({ params: { lessonId } }: Props) => [
   tasksApi.list({ email: LEARNER }),
 ];
 
-function Text({ lesson: { id, html } }: { lesson: Lesson }) {
+function Text({ lesson: { id, html } }: { lesson: LessonRecord }) {
   const { before, tasks, after } = splitTasks(html);
   if (tasks.length === 0) return <LessonProse html={html} />;
   return (
