@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A busy machine gets a second try. The end of `npm test` names the tests that needed it.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 1,
   forbidOnly: true,
   timeout: TEST_LIMIT_MS,
   expect: { timeout: EXPECT_LIMIT_MS },
@@ -24,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Recording costs more than the tests, so where there is a second try, only that is recorded.
-    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    // Recording costs more than the tests, so only the second try is recorded.
+    trace: 'on-first-retry',
   },
 });

@@ -5,11 +5,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import pino from 'pino';
 import type { RenderJob } from './render/job';
-
-/** Milliseconds for which every thread has waited for a processor, as the system reports them. */
-let starvedMs: () => number = () => 0;
-jest.unstable_mockModule('./threads/starved-time', () => ({ starvedMs: () => starvedMs() }));
-const { PoolFull, RenderPool } = await import('./render-pool');
+import { PoolFull, RenderPool } from './render-pool';
 
 /**
  * Replaces the renderer. By path: `loop` never ends, `never` waits for ever, `crash` ends its thread, `slow` takes 50
@@ -66,9 +62,8 @@ const job = (pathname: string, { search = '', build = 'good' } = {}): RenderJob 
   },
 });
 
-let pool: InstanceType<typeof RenderPool>;
+let pool: RenderPool;
 beforeEach(async () => {
-  starvedMs = () => 0;
   const file = join(await temporaryFolder(), 'worker.mjs');
   await writeFile(file, WORKER);
   const log = pino({ level: 'silent' });
@@ -148,12 +143,6 @@ describe('time', () => {
     const all = Array.from({ length: 12 }, () => pool.render(job('/work', { search })));
     const mains = (await Promise.all(all)).map(({ main }) => main);
     expect(mains).toEqual(all.map(() => '/work'));
-  });
-
-  test('in which the machine has no processor for the thread does not count', async () => {
-    starvedMs = () => performance.now();
-    const page = await pool.render(job('/work', { search: String(LIMIT_MS * 2) }));
-    expect(page).toMatchObject({ main: '/work' });
   });
 });
 

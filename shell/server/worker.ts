@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import type { Order, Report, ResultOf, TaskName, Tasks } from './threads/messages';
-import { systemThread } from './threads/starved-time';
 
 interface RenderBundle {
   load: () => Promise<Pick<Tasks, 'render'>>;
@@ -36,4 +35,4 @@ port.on('message', async (order: Order) => {
     say({ is: 'failed', id, reason });
   }
 });
-say({ is: 'ready', systemThread: systemThread() });
+say({ is: 'ready' });

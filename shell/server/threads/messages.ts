@@ -17,9 +17,9 @@ export type Order<K extends TaskName = TaskName> = {
   [Name in K]: { id: number; task: Name; job: JobOf<Name> };
 }[K];
 
-/** A message of a thread. `systemThread` is its number in the system, if the system has one. */
+/** A message of a thread. */
 export type Report =
-  | { is: 'ready'; systemThread: string | undefined }
+  | { is: 'ready' }
   | { is: 'begun'; id: number }
   | { is: 'done'; id: number; result: unknown }
   | { is: 'failed'; id: number; reason: string };

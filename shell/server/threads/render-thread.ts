@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import type { JobOf, Report, ResultOf, TaskName } from './messages';
-import { starvedMs } from './starved-time';
 
 const HEAP_LIMIT_MB = 256;
 /**
@@ -18,13 +17,13 @@ export class NotBegun extends Error {}
 interface Running {
   resolve: (result: never) => void;
   reject: (error: Error) => void;
-  /** Time on the thread's own clock; absent until the task begins. */
+  /** Time on the thread's clock; absent until the task begins. */
   begunAt?: number;
 }
 
 /**
- * A thread that runs tasks. Its time is measured on its own clock, which stands still while the machine has no
- * processor for the thread. So a busy machine makes no task late.
+ * A thread that runs tasks. It is watched on a clock that stands still while the shell itself gets no processor, e.g.
+ * while the machine sleeps.
  */
 export class RenderThread {
   /** Rejects when the thread is lost before it is ready. */
@@ -36,14 +35,12 @@ export class RenderThread {
   private readonly worker: Worker;
   private readonly running = new Map<number, Running>();
   private lastId = 0;
-  private systemThread: string | undefined;
   private reason = 'its code ended it';
   private watch: NodeJS.Timeout | undefined;
-  /** The thread's own clock, in milliseconds. */
+  /** The thread's clock, in milliseconds. */
   private clock = 0;
   private lastCheck = 0;
-  private lastStarved = 0;
-  /** When a task last began or ended, on the thread's own clock. */
+  /** When a task last began or ended, on the thread's clock. */
   private lastProgress = 0;
 
   /** @param limitMs a thread in which no task begins or ends for this long hangs */
@@ -59,7 +56,6 @@ export class RenderThread {
     this.ready = new Promise((resolve, reject) => {
       this.worker.on('message', (report: Report) => {
         if (report.is !== 'ready') return this.hear(report);
-        this.systemThread = report.systemThread;
         this.isReady = true;
         resolve();
       });
@@ -107,7 +103,6 @@ export class RenderThread {
     if (this.watch) return;
     this.lastProgress = this.clock;
     this.lastCheck = performance.now();
-    this.lastStarved = starvedMs(this.systemThread);
     this.watch = setInterval(() => this.check(), this.limitMs / CHECKS);
   }
 
@@ -118,12 +113,9 @@ export class RenderThread {
 
   private check(): void {
     const now = performance.now();
-    const starved = starvedMs(this.systemThread);
-    // A late check means that the shell itself had no processor, e.g. while the machine slept.
-    const passed = Math.min(now - this.lastCheck, (2 * this.limitMs) / CHECKS);
-    this.clock += Math.max(0, passed - (starved - this.lastStarved));
+    // A check that comes late counts as two: the shell had no processor.
+    this.clock += Math.min(now - this.lastCheck, (2 * this.limitMs) / CHECKS);
     this.lastCheck = now;
-    this.lastStarved = starved;
     const began = [...this.running.values()].map(({ begunAt }) => begunAt ?? this.clock);
     const hangs =
       this.clock - this.lastProgress >= this.limitMs ||
