@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { headlessPath } from '../tooling/src/browser';
 import { chromium } from './platform/chromium';
 
 /** Generous, because the platform runs on the same machine as the browsers. A test that passes does not wait for it. */
@@ -18,7 +19,7 @@ export default defineConfig({
   expect: { timeout: EXPECT_LIMIT_MS },
   reporter: 'list',
   use: {
-    ...(await chromium()),
+    ...chromium(await headlessPath()),
     actionTimeout: EXPECT_LIMIT_MS,
     navigationTimeout: 30_000,
     viewport: { width: 1280, height: 800 },

@@ -1,10 +1,17 @@
 import { defineConfig } from '@playwright/test';
+import { browserPath } from '../../tooling/src/browser';
+import { chromium } from '../platform/chromium';
 import base from '../playwright.config';
 
-/** `npm run test:canary`: tests of canaries that take minutes. They measure times, so they run one after the other. */
+/**
+ * `npm run test:canary`: tests of canaries that take minutes. They measure times, so they run one after the other, once,
+ * in the browser that visitors have.
+ */
 export default defineConfig({
   ...base,
   testDir: '.',
   globalSetup: '../platform/global-setup.ts',
   workers: 1,
+  retries: 0,
+  use: { ...base.use, ...chromium(await browserPath()) },
 });
