@@ -10,7 +10,7 @@ export class LeadsPage extends AdministrationPage {
   readonly person = this.main.getByLabel('E-mail address of the person');
   readonly confirmation = this.main.getByLabel('Type the address once more');
 
-  /** What is kept under an address: kinds of records and their numbers. */
+  /** The lines that say how many records of each kind an address has, e.g. `Enquiries: 1`. */
   recordsOf(email: string): Locator {
     return this.main
       .getByRole('heading', { name: `Kept under ${email}` })

@@ -28,8 +28,7 @@ function quarantineKey({ site, pathname, override = '' }: RenderJob): string {
  * Renders pages in threads. A remote's code can lose its thread (an endless loop, a throw in a timer, a full heap), but
  * not the server. Renders that were lost with a thread are repeated one by one, each in a fresh thread. This separates
  * the page at fault from the pages that only shared its thread. The page at fault is quarantined: visitors get the
- * layout with a panel, until one render of the page succeeds. The limit of a render counts the thread's own time, from
- * the beginning of the render.
+ * layout with a panel, until one render of the page succeeds. The limit counts from the beginning of the render.
  */
 export class RenderPool {
   private readonly queue: ThreadQueue;

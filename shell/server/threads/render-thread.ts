@@ -113,7 +113,7 @@ export class RenderThread {
 
   private check(): void {
     const now = performance.now();
-    // A check that comes late counts as two: the shell had no processor.
+    // A late check counts as two at most: the shell itself had no processor.
     this.clock += Math.min(now - this.lastCheck, (2 * this.limitMs) / CHECKS);
     this.lastCheck = now;
     const began = [...this.running.values()].map(({ begunAt }) => begunAt ?? this.clock);

@@ -17,7 +17,7 @@ export interface ThreadOptions {
   threads: number;
   log: Logger;
   worker: URL;
-  /** A thread that makes no progress for this long hangs. In milliseconds of the thread's own time. */
+  /** A thread that makes no progress for this long hangs. In milliseconds of the thread's clock. */
   limitMs: number;
 }
 
