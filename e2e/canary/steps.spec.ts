@@ -21,8 +21,7 @@ const ADDRESSES = 20;
 async function tell(url: string, builds: readonly string[], harmed: string | undefined) {
   const visits = builds.flatMap((build) =>
     Array.from({ length: VISITS }, (_, index) => {
-      const health = { build, wake: 300, ...(build === harmed && { errors: 1 }) };
-      const beacon: HealthBeacon = { seconds: 20, remotes: { blog: health } };
+      const beacon: HealthBeacon = { blog: { build, harms: build === harmed ? ['errors'] : [] } };
       return fetch(url + HEALTH_PATH, {
         method: 'POST',
         headers: { 'x-forwarded-for': `10.0.0.${(index % ADDRESSES) + 1}` },
@@ -89,7 +88,7 @@ test('a release in steps goes on while visitors of a real shell are well, and en
     };
 
     await test.step('each step is taken once visitors were well at the one before', async () => {
-      await releases('well', ['--steps', '10,50,100', '--no-walk']);
+      await releases('well', ['--steps', '10,50,100']);
       await comeUntil('well', /is now well for 10 % of the visitors/);
       expect((await readBlog())?.canary).toMatchObject({ build: 'well', percent: 10 });
       await comeUntil('well', /is now well for 50 % of the visitors/);
@@ -114,7 +113,7 @@ test('a release in steps goes on while visitors of a real shell are well, and en
     });
 
     await test.step('a bad build gets no further than the first step', async () => {
-      await releases('ill', ['--steps', '10,100', '--no-walk']);
+      await releases('ill', ['--steps', '10,100']);
       // The shell or the command may notice it first.
       await comeUntil('ill', /blog ill (was taken back: |is in quarantine)/, 'ill');
       await expect.poll(() => command?.exitCode()).toBe(1);

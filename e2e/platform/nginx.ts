@@ -3,12 +3,39 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCertificate } from '@site/audit/testing/certificates';
 import { filesBelow } from '../../tooling/src/build/files';
-import { filledIn, nginxAround, nginxIn } from '../../tooling/src/cluster/nginx';
 import { takesConnections } from '../../tooling/src/start/answers';
 import { freePort } from '../../tooling/src/free-port';
 import { root } from '../../tooling/src/packages';
 import { whenReady } from './process';
 import { startTogether } from './together';
+
+/**
+ * Replaces each `${NAME}` by its value, as envsubst does.
+ * @throws Error that names a variable without a value
+ */
+const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\$\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`Nothing is given for ${name}.`);
+    return value;
+  });
+
+/** A complete nginx.conf around the configuration of a site. Its paths are relative to nginx's prefix (`-p`). */
+const nginxAround = (site: string): string =>
+  `daemon off; pid nginx.pid; error_log stderr;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+  ${site}
+}
+`;
+
+/** Arguments of `setpriv` that run nginx in a folder. nginx ends when its parent process ends. */
+const nginxIn = (folder: string): string[] => [
+  ...['--pdeathsig', 'TERM', '/usr/sbin/nginx'],
+  ...['-p', folder, '-c', join(folder, 'nginx.conf')],
+];
 
 /** The configuration of docs/operations.md. */
 const template = join(root, 'docs/examples/nginx.conf.template');

@@ -26,7 +26,6 @@ export async function rolloutOf(
     name: 'faulty',
     build: await findBuild(remote, base, build),
     base,
-    walks: true,
     event: (action) => Promise.resolve({ action, by: 'a test', reason: '' }),
     say: (line) => void said.push(line),
   });

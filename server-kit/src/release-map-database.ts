@@ -39,33 +39,13 @@ export const storedMap = carriedEdit
   });
 export type StoredMap = z.infer<typeof storedMap>;
 
-interface ServiceDay {
-  /** E.g. `2026-11-26 blog`. */
-  _id: string;
-  remote: string;
-  /** Midnight in UTC at which the day began. */
-  day: Date;
-  renders: number;
-  failures: number;
-  visits: number;
-  harmed: number;
-  batches: string[];
-}
-
 interface MapCollections {
   maps: Collection<StoredMap>;
   log: Collection<LoggedEdit>;
   /** Tokens that may edit the map: the SHA-256 of the token, and its team. */
   tokens: Collection<{ _id: string; owner: string }>;
-  /** Health report of each shell process. Another version may have written it, so readers parse it. */
-  health: Collection<{
-    _id: string;
-    at: Date;
-    windows: readonly object[];
-    usual: readonly object[];
-  }>;
-  /** Counts of all shells by remote and day, with the ids of the last batches that were added. */
-  serviceLevel: Collection<ServiceDay>;
+  /** Figures of builds, for the comparison of a canary. Another version may have written them: readers parse them. */
+  counts: Collection<{ _id: string; remote: string; build: string; since: number }>;
   /** Its only document is the key that signs overrides. */
   keys: Collection<{ _id: string; key: string }>;
 }
@@ -106,8 +86,7 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
       maps: db.collection('release_map'),
       log: db.collection('releases'),
       tokens: db.collection('release_tokens'),
-      health: db.collection('release_health'),
-      serviceLevel: db.collection('release_service_level'),
+      counts: db.collection('release_counts'),
       keys: db.collection('release_keys'),
     };
     return {

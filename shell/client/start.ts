@@ -1,7 +1,6 @@
 import '../boot/handle';
 import { allParts, askedParts, describePart } from '../shared/part-state';
 import { giveTurns } from './floating';
-import { followPageSpeed } from './health/page-speed';
 import { followHealth } from './health/visit';
 import { idle, savesData } from './idle';
 import { measure, prepareMeasuring } from './measuring/measure';
@@ -32,7 +31,6 @@ followNavigation();
 prepareMeasuring(currentSite());
 const parts = allParts();
 followHealth(parts);
-followPageSpeed();
 window.__boot.wake = wakeAsked;
 giveTurns(wakeAsked);
 for (const part of parts) if (describePart(part).when === 'now') void wake(part);

@@ -11,7 +11,7 @@ import { compressText } from './compression';
 import { answerText, atPaths, filesBelow, rootFile, securityTxt, webManifest } from './files';
 import { answerCachedPage } from './freshness/cached-page';
 import { freshness } from './freshness/limits';
-import { takeBeacons } from './health/beacon';
+import { takeBeacons } from './canary/beacon';
 import { siteLists } from './listing/answer';
 import { mapAnswer, pages, type PageServer } from './pages';
 import { platform } from './platform/answer';

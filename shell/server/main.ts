@@ -13,13 +13,12 @@ import { requestHandler } from './app';
 import { readEnvironment } from './environment';
 import { keepFilled } from './freshness/fill';
 import { PolledVersions } from './freshness/polled-versions';
-import { databaseExchange, fileExchange } from './health/exchange';
-import { watch } from './health/watch';
+import { databaseStore, fileStore } from './canary/store';
+import { watch } from './canary/watch';
 import { createLog } from './log';
 import { mapDatabase, mapFile } from './map/map-source';
 import { MapReader } from './map/release-map';
 import { pageServer } from './pages';
-import { databaseCounts, fileCounts } from './platform/count-place';
 import { RenderPool } from './render-pool';
 import type { ShellFiles } from './document';
 import { shellHeaders } from './security-headers';
@@ -38,7 +37,6 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     log.warn({ claims }, 'claims without evidence in the business file, shown as not audited');
   const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as ShellFiles;
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
-  const update = await readFile(join(folder, 'update.js'), 'utf8');
   // Created before the map is read: the threads load their code meanwhile.
   const pool = new RenderPool({ threads: environment.RENDER_THREADS, log });
   const database = MAP_URI ? await openMapDatabase(MAP_URI) : undefined;
@@ -53,7 +51,6 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     pool,
     files,
     boot,
-    update,
     log,
   });
   const stopObserving = observeProcess(server.registry);
@@ -63,8 +60,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const headers = shellHeaders(environment.PUBLIC_URL);
   const stopWatching = watch({
     ...server,
-    swap: database ? databaseExchange(database) : fileExchange(dirname(MAP_FILE)),
-    addBatch: database ? databaseCounts(database) : fileCounts(dirname(MAP_FILE)),
+    add: database ? databaseStore(database) : fileStore(dirname(MAP_FILE)),
   });
   const listening = await listen(requestHandler(server, headers, folder), { port, host }, headers);
   log.info({ address: environment.PUBLIC_URL, port }, 'shell ready');

@@ -7,7 +7,9 @@ import type { Environment } from './environment';
 import { attributionOfPage, type PageAddress } from './page-address';
 import { finishedPage, type FinishedPage } from './freshness/finished-page';
 import { mayBeLearner } from './visitor';
-import type { Health } from './health/health';
+import type { Counts } from './canary/counts';
+import { countRenders } from './canary/renders';
+import type { MapReader } from './map/release-map';
 import type { RenderPool } from './render-pool';
 import type { RemoteRecord } from './platform/remote-record';
 import type { ServerSite } from './render/job';
@@ -24,7 +26,8 @@ interface Sources extends DocumentSources {
   environment: Pick<Environment, 'API_ORIGIN' | 'VITALS_PERCENT'>;
   pool: RenderPool;
   record: RemoteRecord;
-  health: Health;
+  map: Pick<MapReader, 'current'>;
+  counts: Counts;
   log: Logger;
 }
 
@@ -45,7 +48,7 @@ export const pageMaker =
     edition: Edition,
     { cookie, onlyIfThere, ...wish }: Asker,
   ): Promise<FinishedPage> => {
-    const { environment, pool, record, health, log } = sources;
+    const { environment, pool, record, map, counts, log } = sources;
     const { site, override } = edition;
     const { pathname, search, isConfidential } = address;
     const job = {
@@ -65,7 +68,7 @@ export const pageMaker =
       return rendered;
     });
     // Renders with an override say nothing about how the builds serve visitors.
-    if (!override) health.rendered(site.pins, page);
+    if (!override) countRenders(counts, map.current().map, site.pins, page);
     const problems = override
       ? page.problems.map(({ remote, message: problem }) => {
           return { remote, problem, override: override.label };

@@ -26,9 +26,7 @@ import type { Environment } from './environment';
 import { freshness } from './freshness/limits';
 import { allPages } from './freshness/page-list';
 import type { PolledVersions } from './freshness/polled-versions';
-import { Health } from './health/health';
-import { observeUsualValues } from './health/usual-values';
-import { Windows } from './health/windows';
+import { Counts } from './canary/counts';
 import { pageMaker } from './make-page';
 import type { MapReader } from './map/release-map';
 import { Overrides } from './override/overrides';
@@ -45,8 +43,6 @@ interface Sources {
   pool: RenderPool;
   files: ShellFiles;
   boot: string;
-  /** The inline script of the platform's own pages. */
-  update: string;
   log: Logger;
 }
 
@@ -58,10 +54,9 @@ export function pageServer(sources: Sources) {
   const editions = new Editions(sources);
   const registry = new Registry();
   const record = new RemoteRecord(registry);
-  const windows = new Windows();
-  const health = new Health(() => map.current().map, windows);
-  observeUsualValues(registry, health, map);
-  const makePage = pageMaker({ ...sources, record, health });
+  const counts = new Counts();
+  const { reach, isAway } = reachability(() => map.current().map, environment.API_ORIGIN);
+  const makePage = pageMaker({ ...sources, record, counts });
   const limit = PAGE_CACHE_MB * MEGABYTE;
   return {
     ...sources,
@@ -78,9 +73,9 @@ export function pageServer(sources: Sources) {
     clientOf: clients(environment.TRUSTED_PROXIES),
     registry,
     record,
-    windows,
-    health,
-    reach: reachability(() => map.current().map, environment.API_ORIGIN),
+    counts,
+    reach,
+    isAway,
   };
 }
 export type PageServer = ReturnType<typeof pageServer>;

@@ -50,16 +50,14 @@ interface Content {
   /** HTML inside the page's `main`. */
   main: string;
   style: string;
-  /** An inline script. The page must work without it. */
-  script?: string;
 }
 
 /** A page of the shell's own, without remotes or render threads: plain HTML in the site's look. */
-export function plainPage({ title, main, style, script }: Content): PlainPage {
+export function plainPage({ title, main, style }: Content): PlainPage {
   const styles = (STYLE + style).replaceAll('\n', '');
   return {
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${styles}</style></head><body><main>${main}</main>${script ? `<script>${script}</script>` : ''}</body></html>`,
-    policy: pagePolicy({ scripts: script ? [script] : [], styles: [styles] }, []),
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${styles}</style></head><body><main>${main}</main></body></html>`,
+    policy: pagePolicy({ scripts: [], styles: [styles] }, []),
   };
 }
 

@@ -1,7 +1,5 @@
-import compareCommands from '../../server-kit/src/testing/commands/after-all.mjs';
 
 /** @param {Parameters<typeof compareCommands>[0]} run jest's configuration of it */
 export default async function afterAll(run) {
   await globalThis.stopTestDatabase?.();
-  await compareCommands(run);
 }

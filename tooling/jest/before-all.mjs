@@ -1,6 +1,5 @@
 import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
-import recordCommands from '../../server-kit/src/testing/commands/before-all.mjs';
 
 const { buildChanged } = await tsImport('../src/build/changed.ts', import.meta.url);
 
@@ -12,7 +11,6 @@ const services = ['api', 'local-mongo'];
  * has its own database on that server.
  */
 export default async function beforeAll({ rootDir }) {
-  await recordCommands();
   // A run inside a run, in a partial copy of the repository, uses the builds of the outer run.
   if (!process.env.BUILT_API) {
     await buildChanged(services, () => undefined);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from '@jest/globals';
-import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { type Api, startApi } from '../api';
@@ -46,7 +45,7 @@ export const startQuietApi = (
   environment: Environment,
   log: Log = pino({ level: 'silent' }),
   now?: () => Date,
-): Promise<Api> => asProduct(() => startApi(environment, log, now));
+): Promise<Api> => startApi(environment, log, now);
 
 export interface TestApi {
   /** Sends a request; never follows a redirect. */

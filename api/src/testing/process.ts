@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { recording } from '@site/server-kit/testing/commands/recorder';
 import { adminPassword, seedDir } from './given';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -44,12 +43,11 @@ export function runApi(
 ): ApiProcess {
   const child = spawn(
     process.execPath,
-    [...recording.flags, join('api/dist', `${entry}.js`), ...parameters],
+    [join('api/dist', `${entry}.js`), ...parameters],
     {
       cwd: root,
       env: {
         PATH: process.env.PATH,
-        ...recording.environment,
         DATA_DIR: join(tmpdir(), 'site-api'),
         ...environment,
       },

@@ -1,10 +1,5 @@
-import type { HARMS } from '@site/contracts/health';
+import type { Harm } from '@site/contracts/health';
 import type { Met } from './visit';
-
-/** A kind of harm that a build can do to a visit. */
-export type Harm = (typeof HARMS)[number];
-
-const MAX_COUNT = 999;
 
 /** The first place in a stack: every browser gives address, line and column. */
 const FIRST_PLACE = /https?:[^\s()]+:\d+:\d+/;
@@ -16,10 +11,7 @@ const folderOf = ({ pin }: Met): string => `${pin.base}/`;
 
 const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || '';
 
-/**
- * The kind of an error and its place in a build's files, in the contract's format: e.g. `TypeError at
- * web/823.js:1:2034`. The message is not sent.
- */
+/** The kind of an error and its place in a build's files, in the contract's format. The message is not sent. */
 function thrownIn(one: Met, error: unknown, stack: string): string {
   const [kind = 'Error'] = (error instanceof Error && KIND.exec(error.name)) || [];
   const [, file, place] = PLACE_IN_BUILD.exec(stack.split(folderOf(one))[1] ?? '') ?? [];
@@ -28,8 +20,7 @@ function thrownIn(one: Met, error: unknown, stack: string): string {
 
 function add(one: Met, harm: Harm, error?: unknown, stack = stackOf(error)): true {
   const { health } = one;
-  one.isHarmed = true;
-  health[harm] = Math.min((health[harm] ?? 0) + 1, MAX_COUNT);
+  if (!health.harms.includes(harm)) health.harms.push(harm);
   if (error) health.thrown ??= thrownIn(one, error, stack);
   return true;
 }
@@ -59,14 +50,8 @@ function blame(event: Failure, met: readonly Met[]): boolean {
   return !!thrower && add(thrower, 'errors', error, place);
 }
 
-/**
- * Counts a failure.
- * @param met all builds that the visit has loaded
- * @param what the build that failed, or the event of the failure
- * @param error the thrown value, if any
- * @returns whether it was attributed to a build
- */
-export function count(
+/** Notes a failure of a build, or of the event of a failure. @returns whether it was attributed to a build */
+export function note(
   met: ReadonlyMap<string, Met>,
   what: Met | Failure | undefined,
   kind?: Harm,

@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { releaseMap } from '@site/contracts/federation';
 import { openMapDatabase, type MapDatabase } from '@site/server-kit/release-map-database';
-import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
 import pino from 'pino';
@@ -286,7 +285,7 @@ describe('the map of builds in a database', () => {
   const readingDatabase = async () => {
     const own = await openMapDatabase(uri);
     opened.push(own);
-    return asProduct(() => reading([], mapDatabase(own)));
+    return reading([], mapDatabase(own));
   };
   const startingWithMap = async (version: number, build: string) => {
     await write(version, build);

@@ -70,9 +70,6 @@ test('everybody is told which parts work, also while API or database are away', 
   expect(await json('/status.json')).toEqual({ remotes: blog, api: 'ok', database: 'ok' });
   const page = await get('/status');
   expect(page.headers.get('cache-control')).toBe('no-store');
-  expect(page.headers.get('content-security-policy')).toMatch(
-    /script-src 'sha256-[^']+' 'strict-dynamic'/,
-  );
   expect(await page.text()).toContain('Something is <mark>missing</mark>');
 
   api.hasDatabase = false;
@@ -100,7 +97,7 @@ test('the platform is shown to the administration and to a client with the token
         name: 'blog',
         stable: { build: 'old', by: null, at: null },
         canary: { build: 'new', percent: 100, visits: 0, failures: 0, verdict: 'watching' },
-        watched: { build: 'new', reference: 'old', minutes: [] },
+        watched: { build: 'new', reference: 'old' },
         quarantined: [],
       },
     ],
@@ -176,7 +173,6 @@ test('a failed part is named with build and owner, in the figures, the metrics a
   await get('/');
   const authorization = `Bearer ${TOKEN}`;
   expect(await json('/admin/platform.json', { authorization })).toMatchObject({
-    remotes: [{ serviceLevel: { renders: 1, failures: 1, achieved: 0 } }],
     errors: [
       { remote: 'blog', build: 'old', owner: '', where: 'server', message: 'part 0 <has> thrown' },
     ],
@@ -185,7 +181,6 @@ test('a failed part is named with build and owner, in the figures, the metrics a
   expect(metrics).toContain('remote_render_failures_total{remote="blog",build="old",owner=""} 1');
   const page = await (await get('/admin/platform', { cookie: SESSION })).text();
   expect(page).toContain('part 0 &lt;has&gt; thrown');
-  expect(page).toContain('of 1 render and 0 visits in the last 28 days were whole');
 });
 
 test('a build is taken back once, by the person who presses the button, and the ledger has it', async () => {
@@ -228,18 +223,6 @@ test('the page after a button shows the map that the button has made', async () 
   } finally {
     await reader.stop();
   }
-});
-
-test('the page’s script asks for the figures alone, without the builds that can be chosen', async () => {
-  const { get } = await platform();
-  const headers = { cookie: SESSION };
-  const whole = await (await get('/admin/platform', headers)).text();
-  const figures = await (await get('/admin/platform', { ...headers, 'x-figures': 'only' })).text();
-  expect([whole, figures].map((text) => text.includes('Builds for your own eyes'))).toEqual([
-    true,
-    false,
-  ]);
-  expect(figures).toContain('data-remote="blog" data-stable="old" data-canary=""');
 });
 
 test('the quarantine is shown with the newest build first', async () => {

@@ -41,8 +41,7 @@ function answerPage(ctx: Context, { html, policy }: PlainPage, status = 200): vo
  * need neither a remote nor a render thread, so that they work during outages of those.
  */
 export function platform(server: PageServer): Middleware {
-  const { environment, business, map, record, windows, reach, editions, overrides, update, log } =
-    server;
+  const { environment, business, map, record, counts, reach, editions, overrides, log } = server;
   const { API_ORIGIN, PUBLIC_URL, METRICS_TOKEN, TRUSTED_PROXIES, MAP_FILE } = environment;
   const hasToken = bearerOf(METRICS_TOKEN);
   /** A program authenticates with `METRICS_TOKEN`, or with the token made from the override key. */
@@ -63,19 +62,14 @@ export function platform(server: PageServer): Middleware {
     map: map.current().map,
     refusal: map.refusal,
     record,
-    windows,
+    counts,
   });
   const showPlatform = async (ctx: Context, said?: Said, status?: number): Promise<void> => {
-    // The page's script asks for the figures alone; the form has every build looked up.
-    const [facts, overrideForm] = await Promise.all([
-      known(),
-      ctx.get('X-Figures') ? '' : desk.formHtml(ctx),
-    ]);
+    const [facts, overrideForm] = await Promise.all([known(), desk.formHtml(ctx)]);
     const page = platformPage({
       report: reportOf(facts),
       siteName: business.name,
       overrideForm,
-      script: update,
       search: ctx.search,
       said,
     });
@@ -150,7 +144,7 @@ export function platform(server: PageServer): Middleware {
   async function get(ctx: Context): Promise<void> {
     if (ctx.path === '/status.json') ctx.body = statusOf(await known());
     else if (ctx.path === '/status')
-      answerPage(ctx, statusPage(statusOf(await known()), business.name, update));
+      answerPage(ctx, statusPage(statusOf(await known()), business.name));
     else {
       // Runs in parallel with the session check: a silent API costs its timeout once.
       void reach();

@@ -2,12 +2,10 @@ import type { Quarantined } from '@site/contracts/federation';
 import { attributesHtml, escapeHtml } from '../render/html';
 import { FORM_STYLE } from './override-form';
 import { plainPage, type PlainPage } from '../plain-page';
-import { PLOT_STYLE, plotHtml } from './plot';
 import type { RemoteReport, Report } from './report';
-import { SERVICE_DAYS } from './service-counts';
 import { STATE_STYLE, stateHtml } from './status-page';
 
-const STYLE = `${STATE_STYLE}${PLOT_STYLE}
+const STYLE = `${STATE_STYLE}
 h2{margin:0;font-weight:700;font-size:1.5rem}
 h3{margin:1.25rem 0 .25rem;font-size:1.0625rem}
 section{margin:0 0 1.5rem;padding:1.25rem;border:1px solid var(--line);border-radius:.75rem;background:var(--surface);overflow-wrap:anywhere}
@@ -60,15 +58,6 @@ const percent = (value: number): string =>
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const levelHtml = (level: RemoteReport['serviceLevel']): string => {
-  const { renders, failures, visits, harmed, objective, achieved, budgetLeft } = level;
-  if (achieved === null || budgetLeft === null)
-    return `No page was rendered or visited in the last ${SERVICE_DAYS} days.`;
-  const left = budgetLeft < 0 ? 'more than all of it is used' : `${percent(budgetLeft)} left`;
-  const counted = `${plural(renders, 'render')} and ${plural(visits, 'visit')}`;
-  return `${percent(achieved)} of ${counted} in the last ${SERVICE_DAYS} days were whole (${failures} and ${harmed} were not); the objective is ${percent(objective)}. Error budget: ${left}.`;
-};
-
 const canaryHtml = (name: string, canary: RemoteReport['canary']): string =>
   canary
     ? `<h3>Canary</h3><p>${code(canary.build)} for ${percent(canary.percent)} of the visitors</p><p>${howHtml(canary)}</p>${button('stop', name, canary.build, `Stop the canary of ${name}`)}`
@@ -80,18 +69,12 @@ const VERDICTS = {
   bad: 'It harms visitors, and is being taken back.',
 } as const;
 
-const figures = ({ total, harmed }: { total: number; harmed: number }, what: string): string =>
-  `${harmed} of ${plural(total, what)}`;
-
 const watchedHtml = (watched: RemoteReport['watched']): string => {
   if (!watched) return '';
-  const { build, reference, verdict, visits, referenceVisits, isReferenceBefore, renders } =
-    watched;
-  const other = figures(referenceVisits, 'visit');
-  const others = isReferenceBefore
-    ? `Before that, with ${code(reference)}: ${other}. Nobody has visited it since.`
-    : `With ${code(reference)} in the same time: ${other}.`;
-  return `<h3>Watched</h3><p>${code(build)} is compared with ${code(reference)}. ${VERDICTS[verdict]}</p><p>Harmed or slow since visitors were first given it: ${figures(visits, 'visit')} and ${figures(renders, 'render')}. ${others}</p>${plotHtml(watched)}`;
+  const { build, reference, verdict, own, other } = watched;
+  const row = (name: string, { visits, harmed, renders, failed }: typeof own): string =>
+    `<li>${code(name)}: ${harmed} of ${plural(visits, 'visit')} harmed, ${failed} of ${plural(renders, 'render')} failed</li>`;
+  return `<h3>Watched</h3><p>${VERDICTS[verdict]}</p><ul>${row(build, own)}${row(reference, other)}</ul>`;
 };
 
 /** Number of quarantined builds that are shown at once. */
@@ -115,26 +98,19 @@ const quarantineHtml = (quarantined: readonly Quarantined[]): string => {
   return `<h3>Quarantine</h3>${recordsHtml(newestFirst.slice(0, AT_ONCE))}${rest}`;
 };
 
-/** Each part is in a block of its own, so that one that comes or goes moves no other one in the document. */
 const remoteHtml = ({ name, ...remote }: RemoteReport): string => {
-  const { owner, state, stable, previous, canary, watched, quarantined, serviceLevel } = remote;
+  const { owner, state, stable, previous, canary, watched, quarantined } = remote;
   const back = previous
     ? button('rollback', name, stable.build, `Roll ${name} back to ${previous}`)
     : '';
-  const builds = attributesHtml({
-    'data-remote': name,
-    'data-stable': stable.build,
-    'data-canary': canary?.build ?? '',
-  });
   const blocks = [
     `<h3>Stable</h3><p>${code(stable.build)}</p><p>${howHtml(stable)}</p>`,
     canaryHtml(name, canary),
     watchedHtml(watched),
     quarantineHtml(quarantined),
-    `<h3>Service level</h3><p>${levelHtml(serviceLevel)}</p>`,
     back,
   ];
-  return `<section id="section-${name}" aria-labelledby="remote-${name}"${builds}><header><h2 id="remote-${name}" tabindex="-1">${escapeHtml(name)}</h2>${stateHtml(state)}</header><p>${owner ? `Owner: ${escapeHtml(owner)}` : 'No owner is known.'}</p>${blocks.map((block) => `<div>${block}</div>`).join('')}</section>`;
+  return `<section id="section-${name}" aria-labelledby="remote-${name}"><header><h2 id="remote-${name}" tabindex="-1">${escapeHtml(name)}</h2>${stateHtml(state)}</header><p>${owner ? `Owner: ${escapeHtml(owner)}` : 'No owner is known.'}</p>${blocks.join('')}</section>`;
 };
 
 const errorHtml = (error: Report['errors'][number]): string => {
@@ -163,8 +139,6 @@ interface Shown {
   siteName: string;
   /** HTML of the override form. */
   overrideForm: string;
-  /** Shows the figures as they change. */
-  script: string;
   /** Query of the requested address. */
   search: string;
   said?: Said | undefined;
@@ -172,13 +146,12 @@ interface Shown {
 
 /** `GET /admin/platform`: the builds of each remote and their reasons. */
 export function platformPage(shown: Shown): PlainPage {
-  const { report, siteName, overrideForm, script, search, said } = shown;
+  const { report, siteName, overrideForm, search, said } = shown;
   const address = escapeHtml(PLATFORM_PATH + search);
   return plainPage({
     title: `Platform of ${siteName}`,
     style: STYLE + FORM_STYLE,
-    script,
-    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(said)}<div data-updates="${address}"></div><div id="map" data-live>${mapHtml(report)}</div><div class="remotes" id="remotes" data-live>${report.remotes.map(remoteHtml).join('')}</div>${overrideForm}<section aria-labelledby="errors"><h2 id="errors">Last errors</h2><div id="latest" data-live>${errorsHtml(report)}</div></section><p><a href="${address}">Look again</a></p>`,
+    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(said)}<div id="map">${mapHtml(report)}</div><div class="remotes" id="remotes">${report.remotes.map(remoteHtml).join('')}</div>${overrideForm}<section aria-labelledby="errors"><h2 id="errors">Last errors</h2><div id="latest">${errorsHtml(report)}</div></section><p><a href="${address}">Look again</a></p>`,
   });
 }
 

@@ -40,12 +40,25 @@ async function look({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reachab
   return { remotes: Object.fromEntries(files), api, database: api ? database : undefined };
 }
 
-/** Probes all parts, at most once in two seconds. */
-export function reachability(map: () => ReleaseMap, apiOrigin: string): () => Promise<Reachable> {
+/** After an outage visits are not counted for so long: pages that it has broken may still be open. */
+const AFTER_OUTAGE_MS = 5_000;
+
+export function reachability(map: () => ReleaseMap, apiOrigin: string) {
   let last: { asked: number; answer: Promise<Reachable> } | undefined;
-  return () => {
-    if (!last || Date.now() - last.asked > KEPT_MS)
-      last = { asked: Date.now(), answer: look(map(), apiOrigin) };
-    return last.answer;
+  let awayAt = -Infinity;
+  const ask = async (): Promise<Reachable> => {
+    const found = await look(map(), apiOrigin);
+    const { api, database, remotes } = found;
+    if (!api || !database || !Object.values(remotes).every(Boolean)) awayAt = Date.now();
+    return found;
+  };
+  return {
+    /** Probes all parts, at most once in two seconds. */
+    reach: (): Promise<Reachable> => {
+      if (!last || Date.now() - last.asked > KEPT_MS) last = { asked: Date.now(), answer: ask() };
+      return last.answer;
+    },
+    /** Whether a part was out of reach a moment ago. */
+    isAway: (): boolean => Date.now() - awayAt < AFTER_OUTAGE_MS,
   };
 }

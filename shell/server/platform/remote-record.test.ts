@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import type { AcceptedMap } from '../map/release-map';
 import { RemoteRecord } from './remote-record';
-import { serviceLevel } from './report';
 
 const pin = (name: string, build: string, owner?: string) => ({
   name,
@@ -24,10 +23,6 @@ test('a line of the log names remote, build and owner; a fault of the API is not
     { remote: 'tools', build: 't1', owner: '', problem: away.message },
   ]);
   record.rendered(pins, { remotes: ['blog', 'tools'], problems: [] });
-  expect(['blog', 'tools'].map((name) => record.service.figures(name))).toEqual([
-    { renders: 2, failures: 1, visits: 0, harmed: 0 },
-    { renders: 2, failures: 0, visits: 0, harmed: 0 },
-  ]);
   expect(record.hasFailedLately('blog', ['b1'])).toBe(true);
   expect(record.hasFailedLately('blog', ['b2'])).toBe(false);
   expect(record.hasFailedLately('tools', ['t1'])).toBe(false);
@@ -38,18 +33,18 @@ test('equal failures are one line with their number and the time of the last, an
   record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
   const map: AcceptedMap = { map: { version: 1, remotes: {} }, manifests: new Map() };
   const at = 'TypeError at web/823.js:1:2034';
-  const visit = (errors: number, place: string) =>
-    record.visited('blog', { build: 'b1', errors, thrown: place }, map, '192.0.2.1');
-  for (let errors = 1; errors <= 60; errors++) visit(errors, at);
+  const visit = (place: string) =>
+    record.visited('blog', { build: 'b1', harms: ['errors'], thrown: place }, map, '192.0.2.1');
+  for (let visits = 1; visits <= 60; visits++) visit(at);
   expect(record.failures).toMatchObject([
-    { where: 'browser', message: `errors 60: ${at}`, count: 60 },
+    { where: 'browser', message: `errors: ${at}`, count: 60 },
     { where: 'server', message: thrown.message, count: 1 },
   ]);
-  visit(1, 'TypeError at web/823.js:1:9');
+  visit('TypeError at web/823.js:1:9');
   record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
   expect(record.failures.map(({ count }) => count)).toEqual([2, 1, 60]);
-  expect(record.thrownIn('blog', 'b1', 0)).toBe(thrown.message);
-  for (let place = 1; place <= 60; place++) visit(1, `TypeError at web/823.js:2:${place}`);
+  expect(record.latestOf('blog', 'b1', 0)).toBe(thrown.message);
+  for (let place = 1; place <= 60; place++) visit(`TypeError at web/823.js:2:${place}`);
   expect(record.failures).toHaveLength(50);
   expect(record.failures[0]?.message).toContain('2:60');
 });
@@ -58,22 +53,10 @@ test('an error that came before a moment is not the latest one since', () => {
   let now = Date.UTC(2026, 10, 24, 12);
   const record = new RemoteRecord(new Registry(), () => now);
   record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
-  expect(record.thrownIn('blog', 'b1', now)).toBe(thrown.message);
+  expect(record.latestOf('blog', 'b1', now)).toBe(thrown.message);
   const since = now + 1;
   now += 60_000;
-  expect(record.thrownIn('blog', 'b1', since)).toBeUndefined();
+  expect(record.latestOf('blog', 'b1', since)).toBeUndefined();
   record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
-  expect(record.thrownIn('blog', 'b1', since)).toBe(thrown.message);
+  expect(record.latestOf('blog', 'b1', since)).toBe(thrown.message);
 });
-
-test.each([
-  [{ renders: 600, failures: 1, visits: 400, harmed: 0 }, 99.9, 80],
-  [{ renders: 600, failures: 0, visits: 400, harmed: 1 }, 99.9, 80],
-  [{ renders: 100, failures: 1, visits: 0, harmed: 0 }, 99, -100],
-  [{ renders: 0, failures: 0, visits: 0, harmed: 0 }, null, null],
-])(
-  'the error budget is what of renders and visits may fail: %j',
-  (figures, achieved, budgetLeft) => {
-    expect(serviceLevel(figures)).toMatchObject({ achieved, budgetLeft });
-  },
-);

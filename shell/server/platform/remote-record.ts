@@ -1,10 +1,9 @@
 import type { Attribution as Call } from '@site/server-kit/attribution';
-import { HARMS, type RemoteHealth } from '@site/contracts/health';
+import type { RemoteHealth } from '@site/contracts/health';
 import { Counter, type Registry } from 'prom-client';
 import { ownerOf } from '../map/pins';
 import type { AcceptedMap } from '../map/release-map';
 import type { Problem, RenderResult, ServerPin } from '../render/job';
-import { ServiceCounts } from './service-counts';
 
 /** Number of latest failures that are kept; equal ones count as one. */
 const KEPT = 50;
@@ -36,9 +35,8 @@ interface Failure extends Attribution {
 
 type NewFailure = Omit<Failure, 'at' | 'count'>;
 
-/** Without the numbers of a visit's harms, e.g. for `errors 2: TypeError at web/823.js:1:2034`. */
-const keyOf = ({ remote, build, where }: NewFailure, kind: string): string =>
-  [remote, build, where, kind].join('\n');
+const keyOf = ({ remote, build, where, message }: NewFailure): string =>
+  [remote, build, where, message].join('\n');
 
 /** A recent health beacon. */
 interface Told {
@@ -56,8 +54,6 @@ export const attributionOf = ({ name, build, owner = '' }: ServerPin): Attributi
 
 /** Renders, visits and failures of each build in this process. */
 export class RemoteRecord {
-  /** Counts for the service level. */
-  readonly service = new ServiceCounts();
   /** The latest failures by what makes them equal, oldest first. */
   private readonly latest = new Map<string, Failure>();
   /** Beacons by remote, oldest first. */
@@ -108,7 +104,6 @@ export class RemoteRecord {
       const own = problems.filter(({ remote }) => remote === name);
       const has = (kind: Problem['kind']) => own.some((problem) => problem.kind === kind);
       const failures = has('part') ? 1 : 0;
-      this.service.count(name, { renders: 1, failures });
       this.metrics.renders.inc(attributionOf(pin));
       this.metrics.failures.inc(attributionOf(pin), failures);
       this.metrics.withoutData.inc(attributionOf(pin), has('data') ? 1 : 0);
@@ -130,13 +125,11 @@ export class RemoteRecord {
 
   /** Counts a visit by its beacon. @param client the sender's address, kept for some minutes */
   visited(remote: string, seen: RemoteHealth, map: AcceptedMap, client: string): void {
-    const { build, thrown } = seen;
+    const { build, harms, thrown } = seen;
     const attribution = { remote, build, owner: ownerOf(map, remote, build) ?? '' };
     // The visit was counted with its first beacon.
     const visits = seen.again ? 0 : 1;
     this.metrics.visits.inc(attribution, visits);
-    const harms = HARMS.filter((harm) => seen[harm] !== undefined);
-    this.service.count(remote, { visits, harmed: harms.length ? 1 : 0 });
     const harmedAt = harms.length ? client : undefined;
     const told = this.told.get(remote) ?? [];
     this.told.set(remote, told);
@@ -147,10 +140,12 @@ export class RemoteRecord {
     );
     for (const harm of harms) this.metrics.harms.inc({ ...attribution, harm });
     if (!harms.length) return;
-    const what = harms.map((harm) => `${harm} ${seen[harm]}`).join(', ');
-    const message = thrown ? `${what}: ${thrown}` : what;
-    const kind = [...harms, thrown].join(' ');
-    this.failed({ ...attribution, where: 'browser', message }, kind);
+    const what = harms.join(', ');
+    this.failed({
+      ...attribution,
+      where: 'browser',
+      message: thrown ? `${what}: ${thrown}` : what,
+    });
   }
 
   /**
@@ -158,14 +153,13 @@ export class RemoteRecord {
    * in another way than before.
    * @param since in milliseconds since 1970
    */
-  thrownIn(remote: string, build: string, since: number): string | undefined {
+  latestOf(remote: string, build: string, since: number): string | undefined {
     const isIts = (one: Failure): boolean => one.remote === remote && one.build === build;
     return this.failures.find((one) => isIts(one) && Date.parse(one.at) >= since)?.message;
   }
 
-  /** @param kind equal for failures that are one in the list */
-  failed(failure: NewFailure, kind: string = failure.message): void {
-    const key = keyOf(failure, kind);
+  failed(failure: NewFailure): void {
+    const key = keyOf(failure);
     const count = (this.latest.get(key)?.count ?? 0) + 1;
     this.latest.delete(key);
     this.latest.set(key, { ...failure, at: new Date(this.now()).toISOString(), count });

@@ -1,9 +1,8 @@
 import type { MapEntry, Release, ReleaseMap } from '@site/contracts/federation';
-import { compare, minutesOf, watchedIn, type Comparison } from '../health/comparison';
-import type { Windows } from '../health/windows';
+import type { Counts } from '../canary/counts';
+import { compare, watchedIn, type Comparison } from '../canary/judge';
 import type { Reachable } from './reachable';
 import type { RemoteRecord } from './remote-record';
-import type { Figures } from './service-counts';
 
 export type State = 'ok' | 'degraded' | 'down';
 
@@ -15,17 +14,13 @@ export interface Status {
   database: State | 'unknown';
 }
 
-/** Service level objective: share of renders and visits that must have all parts of a remote, in percent. */
-const OBJECTIVE_PERCENT = 99.5;
-
 export interface Known {
   map: ReleaseMap;
   /** The reason why the stored map is not fully in force. */
   refusal: string | undefined;
   reachable: Reachable;
-  record: Pick<RemoteRecord, 'failures' | 'service' | 'hasFailedLately'>;
-  /** Recent health counts of each build. */
-  windows: Windows;
+  record: Pick<RemoteRecord, 'failures' | 'hasFailedLately'>;
+  counts: Counts;
 }
 
 const stateOf = (name: string, { stable, canary }: MapEntry, known: Known): State => {
@@ -58,31 +53,16 @@ const liveOf = ({ build, placed }: Release) => ({
   reason: placed?.reason ?? null,
 });
 
-/** A remote's service level and error budget, over the last 28 days and all shells. */
-export function serviceLevel(figures: Figures) {
-  const all = figures.renders + figures.visits;
-  const wrong = figures.failures + figures.harmed;
-  const allowed = (all * (100 - OBJECTIVE_PERCENT)) / 100;
-  return {
-    ...figures,
-    objective: OBJECTIVE_PERCENT,
-    /** Share of renders and visits that had all parts, in percent; null before the first one. */
-    achieved: all ? (100 * (all - wrong)) / all : null,
-    /** Share of the error budget that is left, in percent; negative when it is overspent. */
-    budgetLeft: all ? 100 * (1 - wrong / allowed) : null,
-  };
-}
-
 function canaryOf({ canary }: MapEntry, comparison: Comparison | undefined) {
   if (!canary || !comparison) return null;
-  const { verdict, visits } = comparison;
+  const { own, verdict } = comparison;
   const { percent } = canary;
-  return { ...liveOf(canary), percent, visits: visits.total, failures: visits.harmed, verdict };
+  return { ...liveOf(canary), percent, visits: own.visits, failures: own.harmed, verdict };
 }
 
 function remoteReport(name: string, entry: MapEntry, known: Known) {
-  const [watched] = watchedIn(entry);
-  const comparison = watched && compare(known.windows, name, watched);
+  const watched = watchedIn(entry);
+  const comparison = watched && compare(known.counts, name, watched);
   return {
     name,
     owner: entry.owner ?? null,
@@ -91,11 +71,8 @@ function remoteReport(name: string, entry: MapEntry, known: Known) {
     previous: entry.previous?.build ?? null,
     canary: canaryOf(entry, comparison),
     /** The watched build (a canary, or a release of the last ten minutes) and its reference. */
-    watched: comparison
-      ? { ...comparison, minutes: minutesOf(known.windows, name, comparison) }
-      : null,
+    watched: comparison ?? null,
     quarantined: entry.quarantined ?? [],
-    serviceLevel: serviceLevel(known.record.service.figures(name)),
   };
 }
 

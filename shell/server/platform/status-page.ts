@@ -16,12 +16,6 @@ export const STATE_STYLE = `${FONT_FACES}
 .state[data-state=ok]::before{background:var(--good)}
 .state[data-state=degraded]::before{border-radius:0;background:var(--fair)}
 .state[data-state=down]::before{border-radius:0;transform:rotate(45deg);background:var(--poor)}
-[data-updates]{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;margin:0 0 1rem}
-[data-updates] label{display:flex;align-items:center;gap:.5rem;min-height:44px;margin:0;font-weight:600;cursor:pointer}
-[data-updates] input{width:1.25rem;height:1.25rem;min-height:0;margin:0;accent-color:var(--accent)}
-[data-updates] span{color:var(--muted);font-variant-numeric:tabular-nums}
-[data-updates] p{flex-basis:100%;margin:.25rem 0 0;color:var(--ink)}
-[data-updates] p:empty{padding:0;border:0;margin:0}
 @media (forced-colors:active){.state::before{forced-color-adjust:none}}
 `;
 
@@ -48,12 +42,10 @@ const summary = ({ remotes, api, database }: Status): string => {
 
 /**
  * `GET /status`, public: the state of each part of the site.
- * @param script shows the states as they change
  */
-export const statusPage = (status: Status, siteName: string, script: string): PlainPage =>
+export const statusPage = (status: Status, siteName: string): PlainPage =>
   plainPage({
     title: `Status of ${siteName}`,
     style: STYLE,
-    script,
-    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1 id="summary" data-live>${summary(status)}</h1><p>The parts of this site, as the server sees them at this moment. A part that does not work is missing from its pages; the others go on.</p><div data-updates="/status"></div><dl id="states" data-live>${status.remotes.map(({ name, state }) => row(name, state)).join('')}${row('API', status.api)}${row('Database', status.database)}</dl><p><a href="">Look again</a></p>`,
+    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1 id="summary">${summary(status)}</h1><p>The parts of this site, as the server sees them at this moment. A part that does not work is missing from its pages; the others go on.</p><dl id="states">${status.remotes.map(({ name, state }) => row(name, state)).join('')}${row('API', status.api)}${row('Database', status.database)}</dl><p><a href="">Look again</a></p>`,
   });

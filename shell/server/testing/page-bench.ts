@@ -152,7 +152,6 @@ export async function start({
     pool,
     files: { build: 'shell1', entry: [], preload: [], facades: {} },
     boot: 'start()',
-    update: 'update()',
     log: pino({ level: 'silent' }),
   });
   const headers = { 'x-constant': 'yes', ...shellHeaders(environment.PUBLIC_URL) };

@@ -9,7 +9,6 @@ export async function buildBoot(output: string): Promise<void> {
   await build({
     entryPoints: {
       boot: join(root, 'shell/boot/boot.ts'),
-      update: join(root, 'shell/boot/update/main.ts'),
     },
     outdir: output,
     bundle: true,

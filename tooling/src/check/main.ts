@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserPath, headlessPath } from '../browser';
+import { headlessPath } from '../browser';
 import { run } from '../run';
 import { hasHistory } from '../skew/sources';
 import { runNode } from './command';
@@ -54,16 +54,10 @@ const steps = (folder: string): readonly Step[] => {
     const report = join(folder, 'browser.json');
     return playwright('e2e/playwright.config.ts', await headlessPath(), report, folders);
   };
-  const engines = async () => {
-    const report = join(folder, 'engines.json');
-    return playwright('e2e/engines/playwright.config.ts', await browserPath(), report);
-  };
   if (!isCi) return [units, ['Browser, journeys', () => browser(JOURNEYS)]];
   return [
     units,
     ['Browser', browser],
-    // In CI only: it needs browsers that a new machine does not have, and takes minutes.
-    ['Every engine', engines],
     [
       'Earlier releases',
       async () => {
@@ -111,7 +105,7 @@ await run(async () => {
     console.log(`${name}: ${sentence(tally)} (${minutes(tookMs)})`);
   if (!isCi)
     console.log(
-      'Not checked here: failures, releases and quality in the browser (`npm run e2e`), every engine (`npm run e2e:engines`), earlier releases (`npm run test:skew`). CI=true does all.',
+      'Not checked here: failures, releases and quality in the browser (`npm run e2e`), earlier releases (`npm run test:skew`). CI=true does all.',
     );
   console.log(`All of it took ${minutes(performance.now() - begun)}.`);
   const total = sum(results.map(({ tally }) => tally));

@@ -55,8 +55,8 @@ const ledger = async () =>
 
 test('what was released is listed, and what was served at a line comes back with its canary', async () => {
   await command('release', 'blog', '1111111111', '-m', 'The first one');
-  await command('release', 'blog', '4444444444', '5', '--no-walk');
-  expect(await command('release', 'blog', '2222222222', '10', '--no-walk')).toBe(
+  await command('release', 'blog', '4444444444', '5');
+  expect(await command('release', 'blog', '2222222222', '10')).toBe(
     'blog is now 2222222222 for 10 % of the visitors, in place of the canary 4444444444.',
   );
   expect(await command('release', 'blog', '3333333333')).toBe(
@@ -101,7 +101,7 @@ test('the promotion of a canary without a good verdict says so', async () => {
   const site = await serve((_request, response) =>
     response.end(JSON.stringify({ map, remotes: [{ name: 'blog', canary }] })),
   );
-  await command('release', 'blog', 'dddddddddd', '50', '--no-walk');
+  await command('release', 'blog', 'dddddddddd', '50');
   environment['PUBLIC_URL'] = site.origin;
   const words = await command('release', 'blog', 'dddddddddd');
   environment['PUBLIC_URL'] = 'http://localhost:1';
@@ -124,14 +124,14 @@ test('a rollback says that it brings back a build that was rolled back before', 
   expect(rest).toBe(`${line?.by}: Covers are missing; the same command returns to aaaaaaaaaa.`);
 
   // The end of a canary brings no build back: everybody else had this one all the time.
-  await command('release', 'blog', 'cccccccccc', '5', '--no-walk');
+  await command('release', 'blog', 'cccccccccc', '5');
   expect(await command('rollback', 'blog')).toBe('blog is back at bbbbbbbbbb.');
 });
 
 test('two rollbacks for the same harm withdraw one build', async () => {
   await command('release', 'blog', 'aaaaaaaaaa');
   await command('release', 'blog', 'bbbbbbbbbb');
-  await command('release', 'blog', 'cccccccccc', '5', '--no-walk');
+  await command('release', 'blog', 'cccccccccc', '5');
   const other = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'user.name', GIT_CONFIG_VALUE_0: 'Ben' };
   Object.assign(environment, other);
   await command('rollback', 'blog', 'cccccccccc', '-m', 'Covers are missing.');

@@ -16,7 +16,6 @@ import type { MapStore } from '@site/server-kit/releases/map-store';
 import { withMap } from '@site/server-kit/releases/with-map';
 import { namedBuilds } from '@site/server-kit/releases/withdrawals';
 import { buildChanged } from '../build/changed';
-import { releaseEnvironment } from '../cluster/running';
 import {
   readConfiguration,
   remoteNamed,
@@ -46,7 +45,7 @@ import {
 /** `release`, `rollback`, `preview` and `releases`: edit the map, which running shells reload, and list its ledger. */
 const USAGE = `Say what to do, for example:
   npm run release -- blog 4f0c1d22ab -m "New covers"     everybody gets this build
-  npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it, once its pages were walked
+  npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it
   npm run release -- blog 4f0c1d22ab --steps             more and more get it, while it harms nobody: 1, 10, 50, 100 %
   npm run rollback -- blog -m "Covers are missing"       ends that, or goes back to the build before
   npm run rollback -- blog 4f0c1d22ab                    the same, if visitors still get this build
@@ -60,8 +59,6 @@ const USAGE = `Say what to do, for example:
 interface Options extends DespiteQuarantine {
   reason: string;
   json: boolean;
-  /** Whether a browser walks the pages before visitors get a canary. */
-  walks: boolean;
   /** Percentages that a rollout goes through. */
   steps?: number[] | undefined;
 }
@@ -303,7 +300,6 @@ function wordsAndOptions(): { words: string[]; options: Options } {
       message: { type: 'string', short: 'm', default: '' },
       json: { type: 'boolean', default: false },
       'despite-quarantine': { type: 'boolean', default: false },
-      'no-walk': { type: 'boolean', default: false },
       steps: { type: 'string' },
     },
   });
@@ -311,14 +307,13 @@ function wordsAndOptions(): { words: string[]; options: Options } {
   const steps = values.steps === undefined ? undefined : stepsIn(values.steps);
   const [command, ...rest] = positionals;
   const words = command === 'releases' ? [rest.length ? [] : ['list'], rest].flat() : positionals;
-  const options = { reason, json, despiteQuarantine, walks: !values['no-walk'], steps };
+  const options = { reason, json, despiteQuarantine, steps };
   return { words, options };
 }
 
 await run(async () => {
   const { words, options } = wordsAndOptions();
-  const environment = await releaseEnvironment(process.env, console.error);
-  const configuration: Configuration = readConfiguration(environment);
+  const configuration: Configuration = readConfiguration(process.env);
   const command = (map: MapStore) => new Command(map, configuration, options).run(words);
   console.log(await withMap(configuration, command));
 });

@@ -11,7 +11,6 @@ import {
 } from '@jest/globals';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 import { openMapDatabase, type MapDatabase } from '@site/server-kit/release-map-database';
-import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import { newDatabaseAt, startDatabase, type TestDatabase } from '../../../api/src/testing/database';
 import { layCable, type Cable } from '../../../api/src/testing/wire';
 import { Collection, MongoNetworkError } from 'mongodb';
@@ -64,15 +63,15 @@ async function opened(): Promise<MapStore> {
   const store = await databaseMap(uri);
   stores.push(store);
   return {
-    read: () => asProduct(store.read),
-    edit: (...edit) => asProduct(() => store.edit(...edit)),
-    ledger: () => asProduct(store.ledger),
-    withdrawals: () => asProduct(store.withdrawals),
-    setBrokenAside: () => asProduct(store.setBrokenAside),
-    tokens: () => asProduct(store.tokens),
-    addToken: (...token) => asProduct(() => store.addToken(...token)),
-    overrideKey: () => asProduct(store.overrideKey),
-    makeOverrideKey: () => asProduct(store.makeOverrideKey),
+    read: () => store.read(),
+    edit: (...edit) => store.edit(...edit),
+    ledger: () => store.ledger(),
+    withdrawals: () => store.withdrawals(),
+    setBrokenAside: () => store.setBrokenAside(),
+    tokens: () => store.tokens(),
+    addToken: (...token) => store.addToken(...token),
+    overrideKey: () => store.overrideKey(),
+    makeOverrideKey: () => store.makeOverrideKey(),
     close: store.close,
   };
 }

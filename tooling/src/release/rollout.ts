@@ -2,21 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 import {
   canary,
-  entryOf,
-  preview,
   quarantine,
   quarantineOf,
   release,
-  withdrawPreview,
   type DespiteQuarantine,
 } from '@site/server-kit/releases/edits';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import type { MapStore } from '@site/server-kit/releases/map-store';
-import { namedBuilds } from '@site/server-kit/releases/withdrawals';
-import { openBrowser } from './walk/browser';
-import { CannotWalk } from './walk/cannot-walk';
-import { reach } from './walk/site';
-import { walk } from './walk/walk';
 
 /** Pause before another try to read the map, in milliseconds. */
 const BETWEEN = 1_000;
@@ -31,8 +23,6 @@ interface RolloutOptions extends DespiteQuarantine {
   build: Release;
   /** Address below which the remote's builds lie. */
   base: string;
-  /** Whether a browser walks the pages before visitors get the build. */
-  walks: boolean;
   /** The ledger event of an action. @throws Error when the caller may not change the remote */
   event: (action: ReleaseEvent['action']) => Promise<ReleaseEvent>;
   say: (line: string) => void;
@@ -60,7 +50,7 @@ export class Rollout {
   }
 
   /**
-   * Walks the build's pages, then serves the build to a share of the visitors.
+   * Serves the build to a share of the visitors.
    * @param percent 0.1 to 100
    * @returns the build that was the canary so far, if that was another one
    * @throws Error when the map refuses it, or when the build is worse than the stable one, which quarantines it
@@ -69,28 +59,22 @@ export class Rollout {
     const { name, build } = this.options;
     const share = (map: ReleaseMap) => canary(map, name, build, percent, this.options);
     const before = await this.read();
-    // Invalid input fails here, before the walk.
-    share(before);
     const wasCanary = this.isCanary(before);
     let former: string | undefined;
-    await this.walked(before, () =>
-      this.edit('canary', (map) => {
-        former = map.remotes[name]?.canary?.build;
-        return share(wasCanary ? this.checked(map) : map);
-      }),
-    );
+    await this.edit('canary', (map) => {
+      former = map.remotes[name]?.canary?.build;
+      return share(wasCanary ? this.checked(map) : map);
+    });
     return former === this.build ? undefined : former;
   }
 
-  /** Walks the build's pages, then serves the build to all visitors. @throws Error as {@link giveTo} does */
+  /** Serves the build to all visitors. @throws Error as {@link giveTo} does */
   async giveToAll(): Promise<void> {
     const { name, base, build } = this.options;
     const before = await this.read();
     const wasCanary = this.isCanary(before);
-    await this.walked(before, () =>
-      this.edit('release', (map) =>
-        release(wasCanary ? this.checked(map) : map, name, base, build, this.options),
-      ),
+    await this.edit('release', (map) =>
+      release(wasCanary ? this.checked(map) : map, name, base, build, this.options),
     );
   }
 
@@ -127,61 +111,5 @@ export class Rollout {
     await this.read();
     const event = await this.options.event(action);
     await this.options.map.edit({ ...event, ...(reason && { reason }) }, change);
-  }
-
-  /** Walks the build's pages, then gives it. If that fails, the build does not stay known for the walk's sake. */
-  private async walked(before: ReleaseMap, give: () => Promise<void>): Promise<void> {
-    const isKnown = namedBuilds(before, this.options.name).includes(this.build);
-    try {
-      await this.walk(before, isKnown);
-      await give();
-    } catch (error) {
-      // A preview that cannot be withdrawn ends by itself.
-      if (!isKnown) await this.forget().catch(() => undefined);
-      throw error;
-    }
-  }
-
-  /** Withdraws the build's preview, if it is one. */
-  private async forget(): Promise<void> {
-    const { name, map } = this.options;
-    const event = await this.options.event('preview');
-    await map.edit(event, (now) => withdrawPreview(now, name, this.build));
-  }
-
-  /** Adds the build to the map as a preview, so that overrides can show it. */
-  private async makeKnown(): Promise<void> {
-    const { name, build } = this.options;
-    const { by } = await this.options.event('preview');
-    const at = new Date().toISOString();
-    await this.edit('preview', (map) => preview(map, name, { ...build, by, at }));
-  }
-
-  /** Walks the pages, if the site can be reached. @throws Error when the build is worse than the stable one */
-  private async walk(before: ReleaseMap, isKnown: boolean): Promise<void> {
-    const { map, site, name, build, walks, say } = this.options;
-    if (!walks) return;
-    const { stable } = entryOf(before, name);
-    try {
-      await reach(site);
-      const browser = await openBrowser();
-      try {
-        if (!isKnown) await this.makeKnown();
-        say(`Walking the pages of ${name} with ${build.build} and with ${stable.build}.`);
-        const key = await map.makeOverrideKey();
-        const pair = { site, key, remote: name, stable: stable.build, canary: build.build };
-        const { pages, unknown, worse } = await walk(browser, pair);
-        if (worse) await this.takeBack(`the walk found it worse than ${stable.build} at ${worse}.`);
-        // The watch or an operator may have ended the canary during the walk.
-        if (this.isCanary(before)) this.checked(await this.read());
-        const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
-        say(`${pages} pages are no worse than with ${stable.build}${left}.`);
-      } finally {
-        await browser.close();
-      }
-    } catch (error) {
-      if (!(error instanceof CannotWalk)) throw error;
-      say(`The pages were not walked: ${error.message}.`);
-    }
   }
 }

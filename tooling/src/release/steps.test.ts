@@ -67,7 +67,7 @@ const read = () => {
   reads += 1;
   return away.includes(reads) ? Promise.reject(new Error('It is away.')) : map.read();
 };
-const rollout = (name: string, walks: boolean): Rollout =>
+const rollout = (name: string): Rollout =>
   new Rollout({
     map: { ...map, read },
     token: 'token',
@@ -75,13 +75,12 @@ const rollout = (name: string, walks: boolean): Rollout =>
     name: 'blog',
     build: build(name),
     base,
-    walks,
     event: (action) => Promise.resolve(event(action)),
     say: (line) => said.push(line),
   });
 /** Releases a build in steps, as the command does without a walk. */
 const rollOut = (name: string, steps: string): Promise<string> =>
-  releaseInSteps(rollout(name, false), stepsIn(steps));
+  releaseInSteps(rollout(name), stepsIn(steps));
 
 const done = async (): Promise<string[]> =>
   (await map.ledger())
@@ -200,16 +199,11 @@ test.each(['', '10', '50,10,100', '0,100', '1,10,100,200', '1,x,100'])(
   (words) => expect(() => stepsIn(words)).toThrow('rise to 100'),
 );
 
-test('where nothing answers as the site does, a canary is given all the same, and why it was not walked is said', async () => {
-  await rollout('new', true).giveTo(10);
-  expect(said).toEqual([expect.stringContaining('The pages were not walked: nothing answers')]);
-  expect(await done()).toEqual(['release old', 'canary new 10']);
-});
 
 test('a canary that takes the place of another one says so', async () => {
-  expect(await rollout('newer', false).giveTo(10)).toBeUndefined();
-  expect(await rollout('newer', false).giveTo(20)).toBeUndefined();
-  expect(await rollout('newest', false).giveTo(10)).toBe('newer');
+  expect(await rollout('newer').giveTo(10)).toBeUndefined();
+  expect(await rollout('newer').giveTo(20)).toBeUndefined();
+  expect(await rollout('newest').giveTo(10)).toBe('newer');
   const going = rollOut('new', '5,100');
   await hears('Watching');
   expect(said[0]).toMatch(
@@ -220,8 +214,8 @@ test('a canary that takes the place of another one says so', async () => {
 });
 
 test('what cannot be a canary is refused before anything is done', async () => {
-  await expect(rollout('new', true).giveTo(101)).rejects.toThrow('between 0.1 and 100');
+  await expect(rollout('new').giveTo(101)).rejects.toThrow('between 0.1 and 100');
   await quarantined('It harms.');
-  await expect(rollout('new', true).giveTo(10)).rejects.toThrow('--despite-quarantine');
+  await expect(rollout('new').giveTo(10)).rejects.toThrow('--despite-quarantine');
   expect(said).toEqual([]);
 });

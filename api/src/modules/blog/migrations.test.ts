@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose, { type mongo } from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
 import { onePostsCollection, placesOfTexts, versionsWithAuthors } from './migrations';
@@ -14,7 +13,7 @@ type Stored = { _id: string } & Record<string, unknown>;
 const collection = (name: string) => mongoose.connection.collection<Stored>(name);
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const run = (migration: typeof onePostsCollection) =>
-  asProduct(() => migration.run(mongoose.connection.getClient().db()));
+  migration.run(mongoose.connection.getClient().db());
 const migrate = () => run(onePostsCollection);
 const all = async (name: string) => {
   const found = await collection(name).find().toArray();

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import { healthBeacon, type HealthBeacon } from '@site/contracts/health';
 import { currentLocation, locationOf } from '@site/shared-ui/parts';
 import { attributesHtml } from '../../../server/render/html';
@@ -18,7 +18,7 @@ import {
 const { setSite } = await import('../../site');
 const { unmountBelow } = await import('../../parts/roots');
 const { wake } = await import('../../parts/wake');
-const { beginWaking, followHealth, meet } = await import('../visit');
+const { followHealth, meet } = await import('../visit');
 export { meet };
 // Loaded on demand on a page. Imported here, so that loading takes no time in the tests.
 await import('../trouble');
@@ -28,14 +28,6 @@ const Calm = () => <p>Calm</p>;
 /** Beacons that were sent, with their requests. */
 export const sent: { init: RequestInit | undefined; beacon: HealthBeacon }[] = [];
 export const offline = jest.fn(() => false);
-const MEGABYTE = 1_048_576;
-/** Chromium reports the heap; other browsers report nothing. */
-export const heap = (megabytes: number | undefined) =>
-  Object.assign(performance, {
-    memory: megabytes && { usedJSHeapSize: megabytes * MEGABYTE },
-  });
-/** Resource timing entries of the build's files. */
-export const files = jest.fn((_name: string): object[] => []);
 let series = 0;
 export let build = '';
 let main: HTMLElement;
@@ -67,25 +59,11 @@ export const realTick = setTimeout;
 export const settle = async () => {
   // Waits for the import of the counting code.
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => realTick(resolve));
-  await jest.advanceTimersByTimeAsync(1_100);
+  await jest.advanceTimersByTimeAsync(3_100);
 };
-export const leave = () => {
-  Object.defineProperty(document, 'hidden', { configurable: true, value: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-};
-export const endWakingAfter = (milliseconds: number) => {
-  const now = performance.now();
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
-  const endWaking = beginWaking(meet('probe'));
-  clock.mockReturnValue(now + milliseconds);
-  endWaking();
-  clock.mockRestore();
-};
+export const leave = () => dispatchEvent(new Event('pagehide'));
 export const beacons = () => sent.map(({ beacon }) => beacon);
-/** Beacons of the current build. Earlier builds of the page share its heap, so they may be reported too. */
-export const beaconsOfThis = () =>
-  beacons().flatMap(({ remotes: { probe } }) => (probe?.build === build ? [probe] : []));
-export const beaconWith = (probe: unknown) => ({ seconds: expect.any(Number), remotes: { probe } });
+export const beaconWith = (probe: unknown) => ({ probe });
 export const throwAt = (
   filename: string,
   error: unknown = new TypeError('a name that was typed'),
@@ -99,10 +77,10 @@ beforeAll(() => {
     sent.push({ init, beacon: healthBeacon.parse(JSON.parse(String(init?.body))) });
     return Promise.resolve(new Response(null, { status: 204 }));
   };
-  Object.assign(performance, { getEntriesByName: files });
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
   visit();
-  heap(20);
   followHealth([]);
+  jest.runOnlyPendingTimers();
 });
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
@@ -111,14 +89,13 @@ beforeEach(() => {
     jest.spyOn(console, level).mockImplementation(() => undefined);
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !offline());
   offline.mockReturnValue(false);
-  files.mockReturnValue([]);
-  heap(20);
   // Sends reports that earlier tests have left. Each report holds one build per remote.
   for (let beacon = 0; beacon < 3; beacon++) leave();
   sent.length = 0;
 });
 afterEach(() => {
   unmountBelow(document.body);
+  jest.runOnlyPendingTimers();
   jest.restoreAllMocks();
   jest.useRealTimers();
   delete document.documentElement.dataset.override;
