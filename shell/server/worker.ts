@@ -2,8 +2,11 @@ import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import type { Order, Report, ResultOf, TaskName, Tasks } from './threads/messages';
 
+/** A thread that has evaluated more builds asks to be replaced: Module Federation cannot release one. */
+const BUILDS_PER_THREAD = 24;
+
 interface RenderBundle {
-  load: () => Promise<Pick<Tasks, 'render'>>;
+  load: () => Promise<Pick<Tasks, 'render'> & { evaluatedBuilds: () => number }>;
   loadListing: () => Promise<Pick<Tasks, 'listing'>>;
 }
 
@@ -11,7 +14,7 @@ const port = parentPort;
 if (!port) throw new Error('this is the code of a thread');
 // Built by webpack, because it takes part in the federation. This file is not.
 const bundle = createRequire(import.meta.url)('../node/main.cjs') as RenderBundle;
-const { render } = await bundle.load();
+const { render, evaluatedBuilds } = await bundle.load();
 
 const tasks: Tasks = {
   render,
@@ -34,5 +37,6 @@ port.on('message', async (order: Order) => {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     say({ is: 'failed', id, reason });
   }
+  if (evaluatedBuilds() > BUILDS_PER_THREAD) say({ is: 'worn' });
 });
 say({ is: 'ready' });

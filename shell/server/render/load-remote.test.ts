@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { serveRemote, startFederation, type RemoteServer } from '../testing/remote';
-import { forgetContainer } from './forget-container';
 import { loadRemote } from './load-remote';
 
 let remote: RemoteServer;
@@ -70,36 +66,3 @@ describe('a remote on the server', () => {
     expect(globalThis).not.toHaveProperty(container);
   });
 });
-
-test('a container is let go of wherever the runtime keeps it', async () => {
-  const pin = remote.release('letgo');
-  await loadRemote(pin);
-  const { container } = pin;
-  const inside = getInstance() as unknown as {
-    options: { remotes: { name: string }[] };
-    moduleCache: Map<string, unknown>;
-    remoteHandler: { idToRemoteMap: object };
-  };
-  const places = () => [
-    inside.options.remotes.some(({ name }) => name === container),
-    inside.moduleCache.has(container),
-    Object.keys(inside.remoteHandler.idToRemoteMap).some((id) => id.startsWith(`${container}/`)),
-    container in globalThis,
-  ];
-  expect(places()).toEqual([true, true, true, true]);
-  forgetContainer(container);
-  expect(places()).toEqual([false, false, false, false]);
-});
-
-test('600 releases fit into a small heap', async () => {
-  const program = fileURLToPath(new URL('../testing/many-releases.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--max-old-space-size=64',
-    '--import',
-    'tsx',
-    program,
-    '600',
-    '50000',
-  ]);
-  expect(stdout).toContain('loaded 600 releases');
-}, 60_000);

@@ -3,7 +3,6 @@ import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/
 import { integrityOf } from '@site/server-kit/integrity';
 import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared-ui/remote';
 import { LRUCache } from 'lru-cache';
-import { forgetContainer } from './forget-container';
 import { serverBase, type ServerPin } from './job';
 import { within } from './time-limit';
 import { fetchFile } from '../fetch-file';
@@ -25,22 +24,17 @@ async function fetchCode(url: string, pin: ServerPin): Promise<string> {
 const LOAD_LIMIT_MS = 1_000;
 /** After a failed load, the container is not tried again for this long. */
 const BREAKER_MS = 1_500;
-/** Number of containers that stay loaded: live builds, canaries, and builds of visitors in mid-session. */
-const LOADED_CONTAINERS = 24;
 
 interface Loaded {
   pin: ServerPin;
   definition: Promise<RemoteDefinition>;
 }
 const pins = new Map<string, ServerPin>();
-const loaded = new LRUCache<string, Loaded>({
-  max: LOADED_CONTAINERS,
-  dispose: ({ pin }, container) => {
-    pins.delete(serverBase(pin));
-    forgetContainer(container);
-  },
-});
-const down = new LRUCache<string, true>({ max: LOADED_CONTAINERS, ttl: BREAKER_MS });
+const loaded = new Map<string, Loaded>();
+const down = new LRUCache<string, true>({ max: 100, ttl: BREAKER_MS });
+let evaluations = 0;
+/** Number of builds that this thread has evaluated. It can forget none, so that a thread with many is replaced. */
+export const evaluatedBuilds = (): number => evaluations;
 
 /** @throws Error for an address outside all builds in use: nothing from there may run */
 function pinAt(url: string): ServerPin {
@@ -71,6 +65,7 @@ const guard = {
   },
   async loadEntry({ remoteInfo }: { remoteInfo: { entry: string; entryGlobalName: string } }) {
     const { entry, entryGlobalName } = remoteInfo;
+    evaluations += 1;
     const exported = evaluate(await fetchCode(entry, pinAt(entry)), entry);
     const container = exported[entryGlobalName] ?? exported;
     globals[entryGlobalName] = container;

@@ -12,6 +12,8 @@ import { failuresIn, fetchData, isIncomplete } from './fetch-data';
 import { headTagHtml } from './html';
 import type { Problem, RenderJob, RenderResult, ServerPin } from './job';
 import { loadRemote } from './load-remote';
+
+export { evaluatedBuilds } from './load-remote';
 import { floatingHtml, partHtml, type PartInPage, facadesFor, preloadFor } from './part-html';
 import { renderPart, type PartRequest } from './render-part';
 import { RenderState } from './render-state';

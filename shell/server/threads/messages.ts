@@ -20,6 +20,7 @@ export type Order<K extends TaskName = TaskName> = {
 /** A message of a thread. */
 export type Report =
   | { is: 'ready' }
+  | { is: 'worn' }
   | { is: 'begun'; id: number }
   | { is: 'done'; id: number; result: unknown }
   | { is: 'failed'; id: number; reason: string };

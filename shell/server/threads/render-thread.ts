@@ -30,7 +30,10 @@ export class RenderThread {
   readonly ready: Promise<void>;
   /** Resolves with the reason when the thread has ended. */
   readonly ended: Promise<string>;
+  /** Resolves when the thread asks to be replaced. */
+  readonly worn: Promise<void>;
   isReady = false;
+  isRetired = false;
   private isLost = false;
   private readonly worker: Worker;
   private readonly running = new Map<number, Running>();
@@ -53,8 +56,11 @@ export class RenderThread {
     this.ended = new Promise((resolve) => {
       this.worker.on('exit', () => resolve(this.reason));
     });
+    let wear: () => void;
+    this.worn = new Promise((resolve) => (wear = resolve));
     this.ready = new Promise((resolve, reject) => {
       this.worker.on('message', (report: Report) => {
+        if (report.is === 'worn') return wear();
         if (report.is !== 'ready') return this.hear(report);
         this.isReady = true;
         resolve();
@@ -80,12 +86,18 @@ export class RenderThread {
     });
   }
 
+  /** Ends the thread after its running tasks; it gets no further ones. */
+  retire(): void {
+    this.isRetired = true;
+    if (!this.running.size) void this.end('another has replaced it');
+  }
+
   async end(reason: string): Promise<void> {
     this.reason = reason;
     await this.worker.terminate();
   }
 
-  private hear(report: Exclude<Report, { is: 'ready' }>): void {
+  private hear(report: Exclude<Report, { is: 'ready' | 'worn' }>): void {
     this.lastProgress = this.clock;
     const running = this.running.get(report.id);
     if (!running) return;
@@ -97,6 +109,7 @@ export class RenderThread {
     if (!this.running.size) this.stopWatch();
     if (report.is === 'done') running.resolve(report.result as never);
     else running.reject(new Error(report.reason));
+    if (this.isRetired) this.retire();
   }
 
   private startWatch(): void {

@@ -104,20 +104,25 @@ export class ThreadQueue {
     }
   }
 
-  private start(place: number): void {
+  /** @param worn works until the new thread is ready */
+  private start(place: number, worn?: RenderThread): void {
     if (this.isClosed) return;
     const { log, worker, limitMs } = this.options;
     const thread = new RenderThread(worker, limitMs);
-    this.threads[place] = thread;
+    if (!worn) this.threads[place] = thread;
     thread.ready.then(
       () => {
+        this.threads[place] = thread;
+        worn?.retire();
         this.handOut();
-        void thread.ended.then(() => this.start(place));
+        void Promise.race([thread.ended, thread.worn]).then(() =>
+          this.start(place, thread.isReady ? thread : undefined),
+        );
       },
-      () => setTimeout(() => this.start(place), RESTART_MS).unref(),
+      () => setTimeout(() => this.start(place, worn), RESTART_MS).unref(),
     );
     void thread.ended.then((reason) => {
-      if (!this.isClosed) log.error({ reason }, 'thread lost');
+      if (!this.isClosed && !thread.isRetired) log.error({ reason }, 'thread lost');
     });
   }
 
