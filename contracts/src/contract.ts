@@ -55,12 +55,6 @@ export const contract: readonly Described[] = modules.flatMap((module) =>
 
 /** The routes of the contract, e.g. `GET /api/blog`. */
 export type ContractRoute = Described['route'];
-/** A read that needs no argument, e.g. `GET /api/blog`. */
-export type ListRoute = Exclude<Extract<ContractRoute, `GET ${string}`>, `${string}{${string}`>;
-const listRoutes: ReadonlySet<string> = new Set(
-  contract.flatMap(({ route }) => (/^GET [^{]*$/.test(route) ? [route] : [])),
-);
-export const isListRoute = (route: string): route is ListRoute => listRoutes.has(route);
 export type EndpointOf<R extends ContractRoute> = Extract<Described, { route: R }>;
 type Input<T> = T extends z.ZodType ? z.input<T> : Record<never, never>;
 /** A change of a versioned resource carries the `ETag` of the version that the caller has read. */

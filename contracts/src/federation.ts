@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isListRoute, type ListRoute } from './contract';
 
 export const remoteName = z.string().regex(/^[a-z][a-z0-9-]*$/);
 export const buildId = z.string().regex(/^[\w-]{1,64}$/);
@@ -71,14 +70,6 @@ export const remoteManifest = z.object({
    * query of the address, and are not cached if there is one.
    */
   query: z.record(z.string(), z.array(z.string())).optional(),
-  /** Reads of the API that are prefetched when a link to a page comes into view, by the page's route. */
-  reads: z
-    .record(
-      z.string(),
-      // A build that is newer than this contract may name other routes.
-      z.array(z.string()).transform((routes) => routes.filter(isListRoute)),
-    )
-    .optional(),
   /**
    * Routes of confidential pages. In a build without this field only routes with a secret are confidential, see
    * {@link hasSecret}.
@@ -228,8 +219,6 @@ export interface Pin {
   /** Address of the build's folder, without a slash at the end. */
   base: string;
   contract: string;
-  /** Reads that are prefetched when a link to a page comes into view, by the page's route. */
-  reads?: Readonly<Record<string, readonly ListRoute[]>>;
   /** Integrity of `web/remoteEntry.js`, which has that of its chunks. Absent in development. */
   integrity?: string;
   /** Development only: changes with every save, so that the server reloads the container. */

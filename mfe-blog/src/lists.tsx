@@ -1,5 +1,4 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import type { Reading } from '@site/shared-ui/app';
 import {
   chakra,
   Chip,
@@ -30,6 +29,13 @@ export const Loading = ({
   </Stack>
 );
 
+/** The result of a query's hook. */
+export interface Reading<T> {
+  data?: T;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
 interface LoadedProps<T> {
   reading: Reading<T>;
   /** The data, as the beginning of a sentence: `The weeks`. */
@@ -51,9 +57,9 @@ export function Loaded<T>({ reading, what, consolation, waiting, children }: Loa
   );
 }
 
-interface LatestProps<T> {
-  /** Result of `useLatestAnswer`. */
-  list: { answer: T | undefined; isMissing: boolean; retry: () => void };
+interface LatestProps {
+  /** Its data may be the answer to an earlier query. */
+  list: Reading<unknown>;
   what: string;
   /** Message when the latest query failed and an older answer is shown. */
   outdated: string;
@@ -62,19 +68,19 @@ interface LatestProps<T> {
 }
 
 /** State above a list: `waiting` before the first answer, or the error of the latest query with a retry. */
-export function LatestState<T>({ list, what, outdated, consolation, waiting }: LatestProps<T>) {
-  const { answer, isMissing, retry } = list;
-  if (!isMissing) return answer ? null : waiting;
-  if (!answer)
+export function LatestState({ list, what, outdated, consolation, waiting }: LatestProps) {
+  const { data, isError, refetch } = list;
+  if (!isError) return data ? null : waiting;
+  if (!data)
     return (
-      <MissingData what={what} onRetry={retry}>
+      <MissingData what={what} onRetry={refetch}>
         {consolation}
       </MissingData>
     );
   return (
     <Notice tone="error">
       <p>{outdated}</p>
-      <SmallButton justifySelf="start" onClick={retry}>
+      <SmallButton justifySelf="start" onClick={refetch}>
         Try again
       </SmallButton>
     </Notice>

@@ -1,12 +1,16 @@
-import { endpoints, isRequestError } from '@site/shared-ui/app';
+import { useEffect, useEffectEvent } from 'react';
+import { isRequestError, read, write } from '@site/shared-ui/app';
 import { problem, type Announcement } from '@site/shared-ui/forms';
+import { api } from './api';
 
 const SESSION = 'GET /api/admin/session';
 
-export const sessionApi = endpoints(REMOTE, {
-  session: SESSION,
-  unlock: { route: 'POST /api/admin/session', refreshes: [SESSION] },
-  lock: { route: 'DELETE /api/admin/session', refreshes: [SESSION] },
+export const { useGetSessionQuery, useUnlockMutation, useLockMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSession: build.query(read(SESSION)),
+    unlock: build.mutation(write('POST /api/admin/session', { invalidates: [SESSION] })),
+    lock: build.mutation(write('DELETE /api/admin/session', { invalidates: [SESSION] })),
+  }),
 });
 
 const hasStatus =
@@ -27,10 +31,16 @@ export const isTooOften = hasStatus(429);
 
 /** @returns a handler for errors of requests: a 401 makes it read the session again, which closes the gate */
 export function useSessionCheck(): (error: unknown) => void {
-  const { refetch } = sessionApi.session.use();
+  const { refetch } = useGetSessionQuery();
   return (error) => {
-    if (isUnauthenticated(error)) refetch();
+    if (isUnauthenticated(error)) void refetch();
   };
+}
+
+/** Does {@link useSessionCheck} for a query. */
+export function useSessionCheckOf({ error }: { error?: unknown }): void {
+  const checkSession = useEffectEvent(useSessionCheck());
+  useEffect(() => checkSession(error), [error]);
 }
 
 /** @returns makes the message for an error: the server's text, or `otherwise`; also does {@link useSessionCheck} */

@@ -1,5 +1,6 @@
 import type { LessonCompletion } from '@site/contracts/learning';
-import { endpoints } from '@site/shared-ui/app';
+import { read, write } from '@site/shared-ui/app';
+import { api } from './api';
 
 /** Placeholder where a call must name a learner. The cookie identifies the learner (docs/product.md 6.3, ADR 27). */
 export const LEARNER = 'demo@example.com';
@@ -11,22 +12,27 @@ export const LEARNER = 'demo@example.com';
 export const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('learner', act) : act();
 
-export const learnerApi = endpoints(REMOTE, {
-  progress: 'GET /api/learning/progress/{email}',
-  stats: 'GET /api/learning/stats/{email}',
-  achievements: 'GET /api/learning/achievements/{email}',
-  complete: {
-    route: 'POST /api/learning/progress',
-    refreshes: [
-      'GET /api/learning/progress/{email}',
-      'GET /api/learning/stats/{email}',
-      'GET /api/learning/achievements/{email}',
-      'GET /api/learning/figures/{email}',
-    ],
-  },
+export const learnerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getProgress: build.query(read('GET /api/learning/progress/{email}')),
+    getStats: build.query(read('GET /api/learning/stats/{email}')),
+    getAchievements: build.query(read('GET /api/learning/achievements/{email}')),
+    completeLesson: build.mutation(
+      write('POST /api/learning/progress', {
+        invalidates: [
+          'GET /api/learning/progress/{email}',
+          'GET /api/learning/stats/{email}',
+          'GET /api/learning/achievements/{email}',
+          'GET /api/learning/figures/{email}',
+        ],
+      }),
+    ),
+  }),
 });
 
+export const { useGetProgressQuery, useGetStatsQuery, useGetAchievementsQuery } = learnerApi;
+
 export function useComplete() {
-  const [complete] = learnerApi.complete.use();
-  return (completion: LessonCompletion) => inTurn(() => complete(completion));
+  const [complete] = learnerApi.useCompleteLessonMutation();
+  return (completion: LessonCompletion) => inTurn(() => complete(completion).unwrap());
 }

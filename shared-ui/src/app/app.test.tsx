@@ -1,21 +1,34 @@
 import { expect, test } from '@jest/globals';
 import type { BlogPost } from '@site/contracts/blog';
-import { answer, API, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, API, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { withProviders } from '@site/shared-ui/parts';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { notedWishes } from '@site/shared-ui/testing/wishes';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { createStore, endpoints, snapshot, useLocation, useNavigate } from './index';
+import {
+  browserStore,
+  createRemoteApi,
+  createStore,
+  read,
+  snapshot,
+  write,
+  type Snapshot,
+  useLocation,
+  useNavigate,
+} from './index';
 
 const server = standInApi();
 const POST = 'GET /api/blog/{slug}';
 const SUBSCRIBE = 'POST /api/newsletter';
 const identity = { name: 'test', build: 'one' };
-const blog = endpoints(identity, {
-  post: POST,
-  subscribe: { route: SUBSCRIBE, refreshes: [POST] },
+const api = createRemoteApi(identity);
+const blog = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPost: build.query(read(POST)),
+    subscribe: build.mutation(write(SUBSCRIBE, { invalidates: [POST] })),
+  }),
 });
 const post: BlogPost = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -30,9 +43,13 @@ const post: BlogPost = {
   content: '<p>The text.</p>',
 };
 const later = { code: 'unavailable', message: 'Later.' };
-const newStore = () => createStore({ origin: API, cookie: 'visitor=1' });
+function newStore(rendered?: Snapshot) {
+  const store = createStore({ origin: API, cookie: 'visitor=1' }, rendered);
+  store.add(api);
+  return store;
+}
 const ask = (store: ReturnType<typeof newStore>, slug = post.slug) =>
-  store.dispatch(blog.post({ slug }) as unknown as Parameters<typeof store.dispatch>[0]) as unknown;
+  store.dispatch(blog.endpoints.getPost.initiate({ slug }));
 
 /** Answers the post, and records something of each call. @returns the records */
 function noting<T>(note: (request: Request) => T, titles?: string[]): T[] {
@@ -47,10 +64,10 @@ function noting<T>(note: (request: Request) => T, titles?: string[]): T[] {
 
 /** Shows the result of a read, and sends a write when it is pressed. */
 function Reader() {
-  const { data, error, isLoading } = blog.post.use({ slug: post.slug });
-  const [subscribe] = blog.subscribe.use();
+  const { data, error, isLoading } = blog.useGetPostQuery({ slug: post.slug });
+  const [subscribe] = blog.useSubscribeMutation();
   return (
-    <button onClick={() => void subscribe({ email: 'ana@example.com' }).catch(() => undefined)}>
+    <button onClick={() => void subscribe({ email: 'ana@example.com' })}>
       {isLoading ? 'Loading' : (data?.title ?? error?.message)}
     </button>
   );
@@ -91,7 +108,9 @@ test('a call says whose code makes it, and no two are taken for one', async () =
 });
 
 test('parameters that are not in the path of a read are in its query, without undefined ones', async () => {
-  const articles = endpoints(identity, { find: 'GET /api/blog-articles' });
+  const { endpoints } = api.injectEndpoints({
+    endpoints: (build) => ({ findArticles: build.query(read('GET /api/blog-articles')) }),
+  });
   const asked: string[] = [];
   server.answers(
     http.get(`${API}/api/blog-articles`, ({ request }) => {
@@ -101,7 +120,7 @@ test('parameters that are not in the path of a read are in its query, without un
   );
   const store = newStore();
   for (const wish of [{}, { q: 'a & b', category: undefined, page: 2 }])
-    await store.dispatch(articles.find(wish) as unknown as Parameters<typeof store.dispatch>[0]);
+    await store.dispatch(endpoints.findArticles.initiate(wish));
   expect(asked).toEqual(['', '?q=a+%26+b&page=2']);
 });
 
@@ -124,9 +143,9 @@ test('a snapshot holds finished reads, and a store that starts from it does not 
   server.answers(answer(POST, post));
   const store = newStore();
   await ask(store);
-  const rendered: object = JSON.parse(snapshot(store));
+  const rendered = JSON.parse(snapshot(store)) as Snapshot;
   server.answers(refuse(POST, 500, { code: 'internal', message: 'Asked again.' }));
-  const next = createStore({ origin: API }, rendered);
+  const next = newStore(rendered);
   expect(await ask(next)).toMatchObject({ data: { title: 'Titles' } });
 });
 
@@ -140,8 +159,7 @@ test.each([404, 410] as const)(
     server.answers(refuse(POST, 503, later));
     await ask(withoutAnswer);
     const asked = noting(({ url }) => url);
-    const restored = (from: typeof store) =>
-      createStore({ origin: API }, JSON.parse(snapshot(from)) as object);
+    const restored = (from: typeof store) => newStore(JSON.parse(snapshot(from)) as Snapshot);
     await ask(restored(store));
     expect(asked).toEqual([]);
     await ask(restored(withoutAnswer));
@@ -163,7 +181,7 @@ test('a pending read is in no snapshot', () => {
   server.answers(answer(POST, new Promise<BlogPost>(() => undefined)));
   const store = newStore();
   void ask(store);
-  expect(snapshot(store)).toBe('{"api":{"queries":{}}}');
+  expect(snapshot(store)).toBe('{"test@one":{"queries":{},"provided":{"tags":{},"keys":{}}}}');
 });
 
 test('a write repeats the reads that it refreshes, and only after a success', async () => {
@@ -178,28 +196,22 @@ test('a write repeats the reads that it refreshes, and only after a success', as
   expect(await screen.findByRole('button', { name: 'Second' })).toBeVisible();
 });
 
-test('a write can be sent without a component, resolves to its answer, and can be aborted', async () => {
+const send = () =>
+  browserStore().store.dispatch(blog.endpoints.subscribe.initiate({ email: 'ana@example.com' }));
+
+test('a write can be sent without a component, and fails with what the server said', async () => {
   const sent: unknown[] = [];
   const welcome = { success: true, message: 'Thank you' };
   server.answers(answer(SUBSCRIBE, welcome, (body) => sent.push(body)));
-  expect(await blog.subscribe.send({ email: 'ana@example.com' })).toEqual(welcome);
+  expect(await send().unwrap()).toEqual(welcome);
   expect(sent).toEqual([{ email: 'ana@example.com' }]);
   server.answers(refuse(SUBSCRIBE, 503, later));
-  await expect(blog.subscribe.send({ email: 'ana@example.com' })).rejects.toMatchObject({
-    status: 503,
-    reason: 'Later.',
-  });
-  server.answers(hang(SUBSCRIBE));
-  const leaving = new AbortController();
-  const given = blog.subscribe.send({ email: 'ana@example.com' }, leaving);
-  leaving.abort();
-  await expect(given).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(send().unwrap()).rejects.toMatchObject({ status: 503, reason: 'Later.' });
 });
 
 test('an event names the build whose call failed on the server, but not for refusals and lost connections', async () => {
   const failed: unknown[] = [];
   addEventListener('site:failed', ({ detail }) => failed.push(detail));
-  const send = () => blog.subscribe.send({ email: 'ana@example.com' }).catch(() => undefined);
   server.answers(refuse(SUBSCRIBE, 422, { code: 'invalid', message: 'Not like this.' }));
   await send();
   server.answers(cutOff(SUBSCRIBE));
@@ -210,17 +222,26 @@ test('an event names the build whose call failed on the server, but not for refu
   expect(failed).toEqual([identity]);
 });
 
-test('a build with other endpoints changes neither the reads of an older build nor those that its writes refresh', async () => {
-  const younger = endpoints(
-    { ...identity, build: 'two' },
-    { post: POST, subscribe: { route: SUBSCRIBE } },
-  );
-  expect(younger.subscribe.use).not.toBe(blog.subscribe.use);
-  noting(() => undefined, ['First', 'Second']);
+test('a younger build has endpoints of its own under the same names, and each refreshes what the other shows', async () => {
+  const young = { ...identity, build: 'two' };
+  const younger = createRemoteApi(young).injectEndpoints({
+    endpoints: (build) => ({
+      getPost: build.query({
+        ...read(POST),
+        transformResponse: (answer: BlogPost) => ({ ...answer, title: `Young ${answer.title}` }),
+      }),
+    }),
+  });
+  const Younger = () => <p>{younger.useGetPostQuery({ slug: post.slug }).data?.title}</p>;
+  const callers = noting(({ headers }) => headers.get('baggage'), ['One', 'Two', 'Three', 'Four']);
   server.answers(answer(SUBSCRIBE, { success: true, message: '' }));
-  renderParts([Reader]);
-  await userEvent.click(await screen.findByRole('button', { name: 'First' }));
-  expect(await screen.findByRole('button', { name: 'Second' })).toBeVisible();
+  renderParts([Reader, Younger]);
+  const older = await screen.findByRole('button', { name: /One|Two/ });
+  expect(await screen.findByText(/Young (One|Two)/)).toBeVisible();
+  expect([...callers].sort()).toEqual(['remote=test,build=one', 'remote=test,build=two']);
+  await userEvent.click(older);
+  expect(await screen.findByRole('button', { name: /Three|Four/ })).toBeVisible();
+  expect(await screen.findByText(/Young (Three|Four)/)).toBeVisible();
 });
 
 const wishes = notedWishes();
@@ -236,17 +257,4 @@ test('the router goes where the shell goes', async () => {
   renderParts([Link], { at: '/a?b=1' });
   await userEvent.click(screen.getByRole('button', { name: '/a?b=1' }));
   expect(wishes).toEqual(['replace /b?c=1']);
-});
-
-test('builds share the answers to the same read', async () => {
-  const asked = noting(({ url }) => url, ['First', 'Second']);
-  const store = newStore();
-  const send = store.dispatch as (request: unknown) => Promise<unknown>;
-  const other = endpoints({ name: 'other', build: 'two' }, { post: POST });
-  await ask(store);
-  expect(await send(other.post({ slug: post.slug }))).toMatchObject({
-    data: { title: 'First' },
-  });
-  await send(other.post({ slug: 'another' }));
-  expect(asked).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { ContractRoute } from '@site/contracts/contract';
 import { requestError, type RequestError } from './request-error';
 
 /** The remote whose code calls; webpack puts its name and build into every remote as `REMOTE`. */
@@ -15,11 +16,11 @@ declare global {
 }
 
 /** One call: a route of the contract, and values for its path and its query or body. */
-interface Call {
+export interface Call {
   route: string;
   argument: Readonly<Record<string, unknown>>;
-  /** Unknown when a read is repeated by its cache key alone. */
-  caller?: Caller | undefined;
+  /** Reads that a write changes. */
+  invalidates?: readonly ContractRoute[];
 }
 
 /** Context of a store for its requests. None of it lives in module scope. */
@@ -36,6 +37,8 @@ export interface StoreContext {
   attribute?: (caller?: Caller) => Record<string, string>;
   /** Sends a request. Default: {@link sendRequest}. */
   send?: Send;
+  /** Called when a write of a remote has changed reads, which other remotes may show too. */
+  onWrite?: (writer: Caller, changed: readonly ContractRoute[]) => void;
 }
 
 export interface Reply {
@@ -118,36 +121,36 @@ async function checkAnswer(route: string, data: unknown): Promise<void> {
   endpoint.response.parse(data);
 }
 
-/** Calls the API with the visitor's cookies. Returns data or a {@link RequestError}. */
-export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
-  call,
-  { extra, signal },
-) => {
-  const context = extra as StoreContext;
-  const { origin, cookie, onAnswer, attribute = originOf, send = sendRequest } = context;
-  const { path, headers, ...init } = request(call);
-  try {
-    const reply = await send(origin + path, {
-      ...init,
-      credentials: 'include',
-      headers: { ...headers, ...attribute(call.caller), ...(cookie && { cookie }) },
-      signal: context.signal ? AbortSignal.any([signal, context.signal]) : signal,
-    });
-    const { status, statusText, data, text } = reply;
-    onAnswer?.({
-      route: call.route,
-      contentVersion: reply.headers.get('content-version'),
-      age: Number(reply.headers.get('age') ?? 0),
-    });
-    // The server has no `dispatchEvent`, and no listener.
-    if (status >= 500)
-      globalThis.dispatchEvent?.(new CustomEvent('site:failed', { detail: call.caller }));
-    if (data === undefined) return { error: requestError(status, statusText, text) };
-    if (process.env.NODE_ENV !== 'production') await checkAnswer(call.route, data);
-    return { data };
-  } catch (error) {
-    const isBreach = error instanceof Error && error.name === 'ZodError';
-    if (process.env.NODE_ENV !== 'production' && isBreach) throw error;
-    return { error: requestError(0, 'No connection', '') };
-  }
-};
+/** Calls the API for a remote with the visitor's cookies. Returns data or a {@link RequestError}. */
+export const baseQueryOf =
+  (caller: Caller): BaseQueryFn<Call, unknown, RequestError> =>
+  async (call, { extra, signal }) => {
+    const context = extra as StoreContext;
+    const { origin, cookie, onAnswer, attribute = originOf, send = sendRequest } = context;
+    const { path, headers, ...init } = request(call);
+    try {
+      const reply = await send(origin + path, {
+        ...init,
+        credentials: 'include',
+        headers: { ...headers, ...attribute(caller), ...(cookie && { cookie }) },
+        signal: context.signal ? AbortSignal.any([signal, context.signal]) : signal,
+      });
+      const { status, statusText, data, text } = reply;
+      onAnswer?.({
+        route: call.route,
+        contentVersion: reply.headers.get('content-version'),
+        age: Number(reply.headers.get('age') ?? 0),
+      });
+      // The server has no `dispatchEvent`, and no listener.
+      if (status >= 500)
+        globalThis.dispatchEvent?.(new CustomEvent('site:failed', { detail: caller }));
+      if (data === undefined) return { error: requestError(status, statusText, text) };
+      if (call.invalidates) context.onWrite?.(caller, call.invalidates);
+      if (process.env.NODE_ENV !== 'production') await checkAnswer(call.route, data);
+      return { data };
+    } catch (error) {
+      const isBreach = error instanceof Error && error.name === 'ZodError';
+      if (process.env.NODE_ENV !== 'production' && isBreach) throw error;
+      return { error: requestError(0, 'No connection', '') };
+    }
+  };

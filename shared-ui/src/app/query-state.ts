@@ -2,8 +2,8 @@
  * The only file that depends on RTK Query's internal state, which has no public form. Pages are sent with that state.
  * `query-state.test.ts` compares it with RTK Query's real state, and shows what an upgrade changes.
  */
-import { tag } from './api';
 import { isRequestError } from './request-error';
+import type { Caller } from './base-query';
 import type { Store } from './store';
 
 export interface StoredQuery {
@@ -17,37 +17,45 @@ export interface StoredQuery {
 }
 export type StoredQueries = Readonly<Record<string, StoredQuery | undefined>>;
 
-export interface Snapshot {
-  api: { queries: StoredQueries };
+type Tags = readonly { type: string; id?: string | number }[];
+
+/** The part of an api's state that pages are sent with. */
+interface Answers {
+  queries: StoredQueries;
+  /** By which a write finds the reads that it refreshes. */
+  provided: {
+    tags: Record<string, Record<string, string[]>>;
+    keys: Readonly<Record<string, Tags | undefined>>;
+  };
 }
+/** By api. */
+export type Snapshot = Readonly<Record<string, Answers | undefined>>;
 
-const stateOf = (store: Store): Snapshot => store.getState() as unknown as Snapshot;
+const stateOf = (store: Pick<Store, 'getState'>): Snapshot => store.getState() as Snapshot;
 
-/** All finished and pending reads of a store. */
-export const queriesIn = (store: Store): StoredQueries => stateOf(store).api.queries;
+/** All finished and pending reads of an api. */
+export const queriesIn = (store: Pick<Store, 'getState'>, { name, build }: Caller): StoredQueries =>
+  stateOf(store)[`${name}@${build}`]?.queries ?? {};
 
-/** The same store with other reads. Its state does not change any more. */
-export function withQueries(store: Store, queries: StoredQueries): Store {
+/** The same store with other reads of an api. Its state does not change any more. */
+export function withQueries(store: Store, { name, build }: Caller, queries: StoredQueries): Store {
+  const path = `${name}@${build}`;
   const state = stateOf(store);
-  const changed = { ...state, api: { ...state.api, queries } };
+  const changed = { ...state, [path]: { ...state[path], queries } };
   return { ...store, getState: () => changed as never };
 }
 
-/**
- * Adds RTK Query's tags to a snapshot, by which a write finds the reads that it refreshes. The name of a read's
- * endpoint is its route.
- */
-export function withTags({ api }: Partial<Snapshot>): object {
-  if (!api) return {};
-  const tags: Record<string, string[]> = {};
-  const keys: Record<string, object[]> = {};
-  for (const [key, query] of Object.entries(api.queries)) {
-    const route = tag(query?.endpointName ?? '');
-    (tags[route.id] ??= []).push(key);
-    keys[key] = [route];
-  }
-  return { api: { ...api, provided: { tags: { [tag('').type]: tags }, keys } } };
-}
+const RENDERED = 'app/rendered';
+export const takeRendered = (path: string, answers: Answers | undefined) => ({
+  type: RENDERED,
+  payload: answers && { [path]: { mutations: {}, ...answers } },
+});
+/** The state that the server rendered with, for an api that the browser's store takes in. */
+export const renderedOf = (
+  { type, payload }: { type: string; payload?: unknown },
+  { reducerPath }: { reducerPath: string },
+) =>
+  type === RENDERED ? (payload as Record<string, never> | undefined)?.[reducerPath] : undefined;
 
 /** A 404 or 410 is a valid answer too. */
 const isAnswered = ({ fulfilledTimeStamp, error }: StoredQuery): boolean =>
@@ -70,13 +78,25 @@ const timeless = (query: StoredQuery): StoredQuery => ({
  * The store's state for the browser as JSON: finished queries only, sorted by name. The browser repeats those that were
  * pending when the render had to end.
  */
-export function snapshot(store: Store): string {
-  const settled = Object.entries(queriesIn(store))
-    .flatMap(([key, query]) =>
-      query?.status === 'fulfilled' || query?.status === 'rejected'
-        ? [[key, timeless(query)] as const]
-        : [],
-    )
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify({ api: { queries: Object.fromEntries(settled) } });
+export function snapshot(store: Pick<Store, 'getState'>): string {
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(stateOf(store))
+        .flatMap(([path, answers]) => (answers ? [[path, settled(answers)] as const] : []))
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
+  );
+}
+
+function settled({ queries, provided }: Answers): Answers {
+  const sent: Answers = { queries: {}, provided: { tags: {}, keys: {} } };
+  for (const [key, query] of Object.entries(queries).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (query?.status !== 'fulfilled' && query?.status !== 'rejected') continue;
+    const keyTags = provided.keys[key] ?? [];
+    Object.assign(sent.queries, { [key]: timeless(query) });
+    Object.assign(sent.provided.keys, { [key]: keyTags });
+    for (const { type, id = '' } of keyTags)
+      ((sent.provided.tags[type] ??= {})[id] ??= []).push(key);
+  }
+  return sent;
 }

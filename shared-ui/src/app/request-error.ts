@@ -33,6 +33,10 @@ export function requestError(status: number, statusText: string, body: string): 
   }
 }
 
+/** Whether a request failed with a status, e.g. 404. */
+export const hasStatus = (error: unknown, status: number): boolean =>
+  isRequestError(error) && error.status === status;
+
 /** Distinguishes a request's error from any other thrown value. */
 export const isRequestError = (error: unknown): error is RequestError =>
   isRecord(error) && typeof error.status === 'number' && typeof error.message === 'string';

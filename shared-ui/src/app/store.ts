@@ -1,27 +1,57 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { api } from './api';
+import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
+import { useDispatch as useAnyDispatch } from 'react-redux';
+import { createdApis, onCreated, tag, type RemoteApi } from './api';
 import type { StoreContext } from './base-query';
-import { withTags, type Snapshot } from './query-state';
+import { takeRendered, type Snapshot } from './query-state';
 
-/** Creates a store: one per render on the server, one per document in the browser. */
-export const createStore = (context: StoreContext, preloadedState?: object) =>
-  configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    ...(preloadedState && { preloadedState }),
+/**
+ * Creates a store: one per render on the server, one per document in the browser. It begins empty and takes in the api
+ * of each build that uses it (`add`).
+ * @param rendered answers that the server rendered with
+ */
+export function createStore(context: StoreContext, rendered: Snapshot = {}) {
+  const apis = new Set<RemoteApi>();
+  const reducer = combineSlices();
+  const dynamic = createDynamicMiddleware();
+  const extraArgument: StoreContext = {
+    ...context,
+    onWrite({ name, build }, changed) {
+      for (const { reducerPath, util } of apis)
+        if (reducerPath !== `${name}@${build}`)
+          store.dispatch(util.invalidateTags(changed.map(tag)));
+    },
+  };
+  const store = configureStore({
+    reducer,
     middleware: (getDefault) =>
       getDefault({
-        thunk: { extraArgument: context },
+        thunk: { extraArgument },
         serializableCheck: false,
         immutableCheck: false,
-      }).concat(api.middleware),
+      }).concat(dynamic.middleware),
   });
+  return {
+    ...store,
+    /** Takes in an api, once. */
+    add(api: RemoteApi | undefined) {
+      if (!api || apis.has(api)) return;
+      apis.add(api);
+      reducer.inject(api);
+      dynamic.addMiddleware(api.middleware);
+      store.dispatch(takeRendered(api.reducerPath, rendered[api.reducerPath]));
+    },
+    /** Ends all timers. Otherwise they would keep the store and its data for the cache's five minutes. */
+    end: () => apis.forEach(({ util }) => store.dispatch(util.resetApiState())),
+  };
+}
 
 export type Store = ReturnType<typeof createStore>;
+export const useDispatch = useAnyDispatch.withTypes<Store['dispatch']>();
 
 interface BrowserStore {
   store: Store;
   /** The state that the server rendered with. Hydration uses it, however late a part wakes. */
-  rendered: ReturnType<Store['getState']>;
+  rendered: object;
 }
 let own: BrowserStore | undefined;
 
@@ -30,9 +60,17 @@ export function browserStore(): BrowserStore {
   if (!own) {
     const state = JSON.parse(
       document.querySelector('script[data-json=state]')?.textContent || '{}',
-    ) as Partial<Snapshot>;
-    const store = createStore({ origin: location.origin }, withTags(state));
-    own = { store, rendered: store.getState() };
+    ) as Snapshot;
+    const store = createStore({ origin: location.origin }, state);
+    const take = (api: RemoteApi) => {
+      store.add(api);
+      const path = api.reducerPath;
+      const { [path]: slice } = store.getState() as Record<string, unknown>;
+      if (own) own.rendered = { ...own.rendered, [path]: slice };
+    };
+    own = { store, rendered: {} };
+    for (const api of createdApis()) take(api);
+    onCreated.add(take);
   }
   return own;
 }

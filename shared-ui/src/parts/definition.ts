@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Business } from '@site/contracts/business';
-import type { ListRoute } from '@site/contracts/contract';
 
 /** Values of a route's parameters: `{ slug: 'titles' }` on `/blog/{slug}`. */
 export type Params = Readonly<Record<string, string>>;
@@ -17,8 +16,13 @@ export interface QueryResult<T> {
   error?: unknown;
 }
 
-/** A request that is not sent yet, such as `api.posts()`. The store sends it before the page is rendered or shown. */
-export type Fetch<T> = (...store: never[]) => PromiseLike<QueryResult<T>>;
+/**
+ * A request that is not sent yet, such as `api.endpoints.getPosts.initiate()`. The store sends it before the page is
+ * rendered or shown.
+ */
+export type Fetch<T> = (...store: never[]) => PromiseLike<QueryResult<T>> & {
+  unsubscribe?: () => void;
+};
 
 /**
  * When a part that came as HTML is hydrated: `interaction` at idle after the first interaction, `static` never unless
@@ -111,8 +115,6 @@ interface PageDefinition<P extends object, D extends Requests, L> {
    * addresses create no pages. The parameter for a form's outcome (`form` in the contract) need not be listed.
    */
   query?: readonly string[];
-  /** Lists that the page shows. They are prefetched when a link to it with `data-reads` is visible. */
-  reads?: readonly ListRoute[];
   /** The address is for its recipients only, see remote/README.md. A route with `{token}` is always confidential. */
   confidential?: boolean;
   /**

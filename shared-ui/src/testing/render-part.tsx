@@ -1,7 +1,7 @@
 import { afterEach } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { Business } from '@site/contracts/business';
-import { createStore, type Store } from '@site/shared-ui/app';
+import { createdApis, createStore, type Store } from '@site/shared-ui/app';
 import {
   locationOf,
   RequestContext,
@@ -36,12 +36,15 @@ export interface Visit<P extends object = object> {
   business?: Business;
 }
 
-const requestOf = (at: string, business: Business): RenderRequest & { store: Store } => ({
-  location: locationOf(at),
-  business,
-  store: createStore({ origin: API }),
-  styles: createStyles(),
-});
+const addApis = (store: Store): void => {
+  for (const api of createdApis()) store.add(api);
+};
+
+function requestOf(at: string, business: Business): RenderRequest & { store: Store } {
+  const store = createStore({ origin: API });
+  addApis(store);
+  return { location: locationOf(at), business, store, styles: createStyles() };
+}
 
 /** Renders parts into the document with a new store, as if awake in a browser. */
 export function renderParts<P extends object>(
@@ -79,6 +82,7 @@ export async function renderOnServer<P extends object>(
       continue;
     }
     const Component = (await part.load()).default;
+    addApis(request.store);
     const props = { ...part.props, params };
     await Promise.all((Component.prefetch?.(props, request.location.search) ?? []).map(dispatch));
     html.push(

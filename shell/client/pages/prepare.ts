@@ -18,10 +18,17 @@ async function fetchAll(requests: readonly Fetch<unknown>[]): Promise<QueryResul
   const { browserStore } = await import('@site/shared-ui/app');
   const { dispatch } = browserStore().store;
   // A request is a thunk of the store. The type is opaque because parts do not know the store.
+  const send = dispatch as (thunk: unknown) => ReturnType<Fetch<unknown>>;
   return Promise.all(
-    requests.map((request) =>
-      (dispatch as (thunk: unknown) => Promise<QueryResult<unknown>>)(request),
-    ),
+    requests.map(async (request) => {
+      const sent = send(request);
+      try {
+        return await sent;
+      } finally {
+        // The answer stays for five minutes; the components that show it subscribe themselves.
+        sent.unsubscribe?.();
+      }
+    }),
   );
 }
 

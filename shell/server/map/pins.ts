@@ -52,7 +52,6 @@ const pinOf = (
     contract: manifest.contract,
     manifest,
     ...(manifest.files && { files: manifest.files }),
-    ...(manifest.reads && { reads: manifest.reads }),
     ...(integrity && { integrity }),
     ...(internalBase && { internalBase }),
     ...(owner && { owner }),

@@ -1,13 +1,15 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { endpoints } from '@site/shared-ui/app';
+import { createRemoteApi, read } from '@site/shared-ui/app';
 import { page } from '@site/shared-ui/parts';
 import { remote } from '@site/shared-ui/remote';
 import type { ListingJob } from './job';
 
-const api = endpoints(
-  { name: 'probe', build: 'one' },
-  { latest: 'GET /api/blog-latest', posts: 'GET /api/blog' },
-);
+const { endpoints } = createRemoteApi({ name: 'probe', build: 'one' }).injectEndpoints({
+  endpoints: (build) => ({
+    getLatest: build.query(read('GET /api/blog-latest')),
+    getPosts: build.query(read('GET /api/blog')),
+  }),
+});
 const post = {
   id: '00000000-0000-4000-8000-000000000000',
   title: 'Titles',
@@ -23,7 +25,7 @@ const probe = remote({
   pages: {
     '/probe': async () => ({
       default: page({
-        data: () => ({ latest: api.latest() }),
+        data: () => ({ latest: endpoints.getLatest.initiate() }),
         head: ({ data }) => ({
           title: `${data.latest.data?.length ?? 'No'} posts`,
           description: '',
@@ -36,7 +38,7 @@ const probe = remote({
         head: () => ({ title: 'Post', description: '' }),
         parts: [],
         addresses: {
-          request: () => api.posts(),
+          request: () => endpoints.getPosts.initiate(),
           list: (posts) => posts.map(({ slug, title }) => ({ params: { slug }, title })),
         },
       }),
@@ -69,7 +71,7 @@ const job = {
       ['/probe', 'probe'],
       ['/probe/{slug}', 'probe'],
     ],
-    pins: { probe: { owner: '@team/probe' } },
+    pins: { probe: { name: 'probe', build: 'one', owner: '@team/probe' } },
     origin: 'https://site.test',
   },
 } as unknown as ListingJob;

@@ -1,4 +1,4 @@
-import { api, createStore, isRequestError, type Answer } from '@site/shared-ui/app';
+import { apiOf, createStore, isRequestError, type Answer } from '@site/shared-ui/app';
 import type { AnyPage, QueryResult } from '@site/shared-ui/parts';
 import { pathOf } from '@site/shared-ui/remote';
 import { headOf } from '../../shared/head-tags';
@@ -15,16 +15,17 @@ const isAnswered = ({ data, error }: QueryResult<never>): boolean =>
 type Ask = (requests: readonly unknown[]) => Promise<QueryResult<never>[]>;
 
 const asking =
-  ({ apiOrigin, site: { pins } }: ListingJob, onAnswer: (answer: Answer) => void): Ask =>
+  ({ apiOrigin, remote, site: { pins } }: ListingJob, onAnswer: (answer: Answer) => void): Ask =>
   async (requests) => {
     const signal = AbortSignal.timeout(DATA_LIMIT_MS);
     const attribute = attributing({ pins });
     const store = createStore({ origin: apiOrigin, signal, onAnswer, attribute });
+    const pin = pins[remote];
+    if (pin) store.add(apiOf(pin));
     // A request is a thunk of the store. Pages have no store, so they type it as something callable.
     const dispatch = store.dispatch as (thunk: unknown) => Promise<QueryResult<never>>;
     const results = await Promise.all(requests.map(dispatch));
-    // Otherwise its timers would keep the store and its data for the cache's five minutes.
-    store.dispatch(api.util.resetApiState());
+    store.end();
     const failed = results.find((result) => !isAnswered(result));
     if (failed) throw failed.error;
     return results;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createElement } from 'react';
-import { api as allQueries, createStore, endpoints, useLocation } from '@site/shared-ui/app';
+import { createRemoteApi, createStore, read, useLocation } from '@site/shared-ui/app';
 import { locationOf, useBusiness, type PartComponent } from '@site/shared-ui/parts';
 import { testBusiness } from '@site/shared-ui/testing/render-part';
 import { Text } from '@site/shared-ui/ui';
@@ -29,11 +29,14 @@ globalThis.fetch = async (_, init) => {
   return Response.json([{ ...saying, content }], { headers: { etag, 'cache-control': caching } });
 };
 
-const api = endpoints({ name: 'probe', build: 'one' }, { sayings: 'GET /api/testimonials' });
+const remoteApi = createRemoteApi({ name: 'probe', build: 'one' });
+const api = remoteApi.injectEndpoints({
+  endpoints: (build) => ({ getSayings: build.query(read('GET /api/testimonials')) }),
+});
 
 let rendered: string[];
 const Sayings = () => {
-  const [{ content = 'nothing' } = {}] = api.sayings.use().data ?? [];
+  const [{ content = 'nothing' } = {}] = api.useGetSayingsQuery().data ?? [];
   rendered.push(content);
   return createElement(Text, { color: '#ff0102' }, content);
 };
@@ -44,13 +47,14 @@ async function show(
   { at = '/', props = {}, cookie = '', business = testBusiness, id = '0' } = {},
 ) {
   const store = createStore({ origin: 'http://api.test', cookie, send: threadCache.send });
-  await store.dispatch(api.sayings() as never);
+  store.add(remoteApi);
+  await store.dispatch(api.endpoints.getSayings.initiate());
   const request = { location: locationOf(at), business };
   try {
     const part = { ...loadedPart(Component), props: { params: {}, ...props } };
     return renderPart(part, id, request, { store, cache: threadCache });
   } finally {
-    store.dispatch(allQueries.util.resetApiState());
+    store.end();
   }
 }
 

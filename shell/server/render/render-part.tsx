@@ -11,8 +11,9 @@ class WatchedStore {
   private readonly queries = new Map<string, StoredQuery | undefined>();
   private isReadWhole = false;
 
-  constructor(store: Store) {
-    const watched = new Proxy(queriesIn(store), {
+  constructor(store: Store, of: Pick<LoadedPart, 'remote' | 'build'>) {
+    const build = { name: of.remote, build: of.build };
+    const watched = new Proxy(queriesIn(store, build), {
       get: (queries, name: string) => {
         this.queries.set(name, queries[name]);
         return queries[name];
@@ -22,7 +23,7 @@ class WatchedStore {
         return Reflect.ownKeys(queries);
       },
     });
-    this.store = withQueries(store, watched);
+    this.store = withQueries(store, build, watched);
   }
 
   /** The data that was read, if all of it is public or absent; undefined otherwise. */
@@ -66,9 +67,11 @@ export function renderPart(
   { store, cache }: { store: Store; cache: ThreadCache },
 ): RenderedPart {
   const key = cache.keyOf(loaded.Component, [id, loaded.props, request]);
-  const cached = key && cache.part(key, (query) => queriesIn(store)[query]?.data);
+  const { remote: name, build } = loaded;
+  const queries = queriesIn(store, { name, build });
+  const cached = key && cache.part(key, (query) => queries[query]?.data);
   if (cached) return cached;
-  const watched = new WatchedStore(store);
+  const watched = new WatchedStore(store, loaded);
   const part = renderComponents(loaded, id, request, watched.store);
   const reads = watched.publicReads(cache);
   if (key && reads) cache.setPart(key, part, reads);

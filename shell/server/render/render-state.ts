@@ -1,5 +1,5 @@
 import createEmotionServer from '@emotion/server/create-instance';
-import { api, createStore, snapshot, type Answer, type Store } from '@site/shared-ui/app';
+import { createStore, snapshot, type Answer, type Store } from '@site/shared-ui/app';
 import { createStyles } from '@site/shared-ui/ui';
 import { attributing } from './attribute';
 import type { RenderJob, ServerSite } from './job';
@@ -47,8 +47,7 @@ export class RenderState {
   end(): string {
     const state = snapshot(this.store);
     this.giveUp.abort();
-    // Otherwise its timers would keep the store and its data for the cache's five minutes.
-    this.store.dispatch(api.util.resetApiState());
+    this.store.end();
     return state.replace(/</g, '\\u003c');
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createElement } from 'react';
 import type { RemoteManifest } from '@site/contracts/federation';
-import { endpoints } from '@site/shared-ui/app';
+import { createRemoteApi, read } from '@site/shared-ui/app';
 import { embed, page, part, type Fetch, type PartComponent } from '@site/shared-ui/parts';
 import { CONTRACT_VERSION, remote, type RemoteDefinition } from '@site/shared-ui/remote';
 import { testBusiness } from '@site/shared-ui/testing/render-part';
@@ -68,13 +68,12 @@ await import('../../client/layout/Header');
 await import('../../client/layout/Footer');
 const { render } = await import('./render');
 
-const api = endpoints(
-  { name: 'probe', build: 'one' },
-  {
-    testimonials: 'GET /api/testimonials',
-    post: 'GET /api/blog/{slug}',
-  },
-);
+const api = createRemoteApi({ name: 'probe', build: 'one' }).injectEndpoints({
+  endpoints: (build) => ({
+    getTestimonials: build.query(read('GET /api/testimonials')),
+    getPost: build.query(read('GET /api/blog/{slug}')),
+  }),
+});
 const partOf = (Component: PartComponent, options: Parameters<typeof part>[1] = {}) =>
   part(async () => ({ default: Component }), options);
 
@@ -83,12 +82,13 @@ const Broken = () => {
   throw new Error('broken inside\nwith a second line');
 };
 const Sayings: PartComponent = () => {
-  const { data, isLoading } = api.testimonials.use();
+  const { data, isLoading } = api.useGetTestimonialsQuery();
   return isLoading ? 'Loading' : (data?.map(({ content }) => content).join() ?? 'No sayings');
 };
-Sayings.prefetch = () => [api.testimonials()];
-const Post: PartComponent = () => (api.post.use({ slug: 'gone' }).error ? 'No post' : 'Loading');
-Post.prefetch = () => [api.post({ slug: 'gone' })];
+Sayings.prefetch = () => [api.endpoints.getTestimonials.initiate()];
+const Post: PartComponent = () =>
+  api.useGetPostQuery({ slug: 'gone' }).error ? 'No post' : 'Loading';
+Post.prefetch = () => [api.endpoints.getPost.initiate({ slug: 'gone' })];
 const Red = () => createElement(Text, { color: '#ff0102' }, 'Red');
 const Bell = () => 'A bell rings';
 
@@ -175,7 +175,7 @@ async function visit(
 
 const panel = /data-failed>.*not available right now/;
 const queriesIn = (state: string): { status: string; data?: unknown }[] =>
-  Object.values(JSON.parse(state).api.queries);
+  Object.values(JSON.parse(state)['probe@one']?.queries ?? {});
 
 describe('a page', () => {
   test('is whole: head, header, its parts in their order with their data, footer, styles', async () => {
@@ -295,7 +295,7 @@ test('a page names the façades that will wake it; of a build that does not say,
 
 describe('data', () => {
   test('that parts and head share is asked for once', async () => {
-    const data = () => ({ testimonials: api.testimonials() });
+    const data = () => ({ testimonials: api.endpoints.getTestimonials.initiate() });
     await visit([partOf(Sayings), partOf(Sayings)], { data });
     expect(asked.map(({ path }) => path)).toEqual(['/api/testimonials']);
   });

@@ -8,6 +8,7 @@ import { canonicalSearch, headOf, headTags } from '../../shared/head-tags';
 import { isConfidential } from '../../shared/confidential';
 import { ownerName, resolvePart, type PartOwner, type LoadedPart } from '../../shared/resolve';
 import { routeOf, SHELL } from '../../shared/site';
+import { apiOf } from '@site/shared-ui/app';
 import { failuresIn, fetchData, isIncomplete } from './fetch-data';
 import { headTagHtml } from './html';
 import type { Problem, RenderJob, RenderResult, ServerPin } from './job';
@@ -78,6 +79,7 @@ class Render {
     const reportData = this.reporter(remote, 'data');
     try {
       const loaded = await load();
+      this.state.store.add(apiOf({ name: loaded.remote, build: loaded.build }));
       const results = await fetchData(this.state.store, loaded.prefetch, reportData);
       for (const failure of failuresIn(results)) reportData(`data of part ${id}: ${failure}`);
       return { id, remote, loaded, incomplete: isIncomplete(results) };
@@ -134,6 +136,7 @@ class Render {
     const { params } = this.match;
     const { site, pathname } = this.job;
     const requests = page.data?.(params, this.request.location.search) ?? {};
+    this.state.store.add(apiOf(this.owner()));
     const report = this.reporter(this.owner().name, 'data');
     const results = await fetchData(this.state.store, Object.values(requests), report);
     return headOf(page, site, { pathname, params }, requests, results);

@@ -70,8 +70,6 @@ export interface DeclaredRemote {
   navigation: RemoteDefinition['navigation'];
   slots: SlotEntry[];
   files: RemoteDefinition['files'];
-  /** By route: the reads that are fetched ahead. */
-  reads: Record<string, readonly string[]>;
 }
 
 /**
@@ -127,7 +125,7 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
   const pages = Object.entries(remote.pages).map(async ([route, load]) => {
     const page = importedPath(load);
     const definition = await evaluate<AnyPage>(join(source, page), name);
-    const { parts, query = [], reads } = definition;
+    const { parts, query = [] } = definition;
     const own = parts.filter(isPart);
     const paths = (still: boolean) =>
       own
@@ -137,7 +135,6 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
       route,
       declared: { page, parts: paths(false), still: paths(true), query },
       confidential: isConfidential(route, definition),
-      reads,
     };
   });
   const all = await Promise.all(pages);
@@ -150,6 +147,5 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
     navigation: remote.navigation,
     slots: slotsOf(remote),
     files: remote.files,
-    reads: Object.fromEntries(all.flatMap(({ route, reads }) => (reads ? [[route, reads]] : []))),
   };
 }

@@ -14,7 +14,7 @@ import {
   Stack,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { sessionApi } from '../../requests';
+import { useGetSessionQuery, useLockMutation } from '../../requests';
 import { remember } from '../../unsaved';
 import { KNOWN_HERE } from './administration-page';
 import { PasswordGate, ScriptNeeded } from './PasswordGate';
@@ -58,11 +58,11 @@ const AdministrationPages = ({ at }: { at: string }) => (
 );
 
 function LockButton({ onLock }: { onLock: () => void }) {
-  const [lock, { isLoading }] = sessionApi.lock.use();
+  const [lock, { isLoading }] = useLockMutation();
   const act = async () => {
     if (isLoading) return;
     try {
-      await lock();
+      await lock().unwrap();
       onLock();
       const locked = 'The administration is shut until the password is entered again.';
       await announce(success('Locked', locked));
@@ -175,7 +175,7 @@ const ofContent = { minHeight: '100dvh' };
  * them is shown. When the session ends, the content stays mounted but hidden, so that nothing written is lost.
  */
 export function AdministrationArea({ title, at, load }: AdministrationAreaProps) {
-  const { data: session, isError, refetch } = sessionApi.session.use();
+  const { data: session, isError, refetch } = useGetSessionQuery();
   const [wasOpen, setWasOpen] = useState(false);
   /** Locked by hand. The session's data follows a moment later. */
   const [isLocked, setLocked] = useState(false);

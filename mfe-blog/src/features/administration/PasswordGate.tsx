@@ -11,7 +11,7 @@ import {
   type Announcement,
 } from '@site/shared-ui/forms';
 import { Card, Heading, Input, Notice, Text } from '@site/shared-ui/ui';
-import { isTooOften, isUnauthenticated, sessionApi } from '../../requests';
+import { isTooOften, isUnauthenticated, useUnlockMutation } from '../../requests';
 
 const WRONG = 'Incorrect password. Please try again.';
 
@@ -31,7 +31,7 @@ interface PasswordGateProps {
 
 /** The form for the password, which the server checks (docs/product.md 6.2). */
 export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
-  const [unlock] = sessionApi.unlock.use();
+  const [unlock] = useUnlockMutation();
   /** The message of a rate limit. It stays on the page, because no try can succeed before the limit ends. */
   const [pause, setPause] = useState<Announcement>();
   const form = useForm({
@@ -40,7 +40,7 @@ export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
       password ? {} : { password: 'Please enter the password' },
     async send({ password }) {
       try {
-        await unlock({ password });
+        await unlock({ password }).unwrap();
       } catch (error) {
         // Shows the reason beside the field too, not only in a toast.
         if (isRequestError(error) && isUnauthenticated(error))

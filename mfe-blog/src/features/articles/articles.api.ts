@@ -1,10 +1,22 @@
-import { endpoints } from '@site/shared-ui/app';
+import { read } from '@site/shared-ui/app';
+import { api } from '../../api';
 
-export const api = endpoints(REMOTE, {
-  posts: 'GET /api/blog',
-  articles: 'GET /api/blog-articles',
-  post: 'GET /api/blog/{slug}',
-  draft: 'GET /api/blog/drafts/{token}',
-  authors: 'GET /api/blog-authors',
-  author: 'GET /api/blog-authors/{author}',
+export const articlesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPosts: build.query(read('GET /api/blog')),
+    findArticles: build.query(read('GET /api/blog-articles')),
+    getPost: build.query(read('GET /api/blog/{slug}')),
+    getDraft: build.query(read('GET /api/blog/drafts/{token}')),
+    getAuthors: build.query(read('GET /api/blog-authors')),
+    getAuthor: build.query(read('GET /api/blog-authors/{author}')),
+  }),
 });
+
+export const {
+  useGetPostsQuery,
+  useFindArticlesQuery,
+  useGetPostQuery,
+  useGetDraftQuery,
+  useGetAuthorsQuery,
+  useGetAuthorQuery,
+} = articlesApi;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isWished, type ArticleWish } from '@site/contracts/article-filter';
 import type { ResponseOf } from '@site/contracts/contract';
-import { api } from './articles.api';
+import { useFindArticlesQuery } from './articles.api';
 import { requestOf, type ArticleFilter } from './filter';
 
 export type ArticlePage = ResponseOf<'GET /api/blog-articles'>;
@@ -27,7 +27,7 @@ export function useArticles(filter: ArticleFilter) {
   const wanted = requestOf(filter);
   const wish = wishOf(wanted);
   const [asked, ask] = useState(wanted);
-  const { data, isFetching, isError, refetch } = api.articles.use(asked);
+  const { data, isFetching, isError, refetch } = useFindArticlesQuery(asked);
   const isKnown = data !== undefined && !isFetching && !isError;
   const isAtHand = isKnown && data.pages === 1 && isWithin(wish, wishOf(asked));
   if (!isAtHand && JSON.stringify(wanted) !== JSON.stringify(asked)) ask(wanted);

@@ -12,19 +12,19 @@ import {
 } from '@site/shared-ui/forms';
 import { Button, Card, Flex, Grid, Heading, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { useFailure } from '../../requests';
-import { leadsApi } from './leads.api';
+import { useErasePersonMutation, useFindPersonMutation } from './leads.api';
 
 /** Erases a person's data: shows the records of an address, and erases them once the address is typed again. */
-export function ErasePerson({ onErased }: { onErased: () => void }) {
+export function ErasePerson() {
   const [step, setStep] = useState<Step>();
-  const [find] = leadsApi.person.use();
+  const [find] = useFindPersonMutation();
   const failure = useFailure();
   const form = useForm({
     empty: { email: '' },
     check: ({ email }): { email?: string } =>
       isEmailAddress(email) ? {} : { email: 'Please enter a valid email address' },
     async send({ email }) {
-      setStep({ isErased: false, person: await find({ email }) });
+      setStep({ isErased: false, person: await find({ email }).unwrap() });
       return success('Found', 'What hangs on this address stands below.');
     },
     failure: (error) => failure(error, 'Nobody could be looked for. Please try again.'),
@@ -67,10 +67,7 @@ export function ErasePerson({ onErased }: { onErased: () => void }) {
                 <Confirmation
                   email={step.person.email}
                   onCancel={() => setStep(undefined)}
-                  onErased={(person) => {
-                    setStep({ isErased: true, person });
-                    onErased();
-                  }}
+                  onErased={(person) => setStep({ isErased: true, person })}
                 />
               )
             )}
@@ -120,7 +117,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ email, onErased, onCancel }: ConfirmationProps) {
-  const [erase] = leadsApi.erase.use();
+  const [erase] = useErasePersonMutation();
   const failure = useFailure();
   const form = useForm({
     empty: { confirmation: '' },
@@ -129,7 +126,7 @@ function Confirmation({ email, onErased, onCancel }: ConfirmationProps) {
         ? {}
         : { confirmation: 'This is not the address that is to be erased' },
     async send({ confirmation }) {
-      onErased(await erase({ email, confirmation }));
+      onErased(await erase({ email, confirmation }).unwrap());
       return success('Erased', 'What was erased stands below.');
     },
     failure: (error) =>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CsvFile } from '@site/contracts/leads';
 import { announce, success, type Announcement } from '@site/shared-ui/forms';
 import {
@@ -13,9 +13,8 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { CardTable, type Column } from '../../CardTable';
-import { LatestState, Loading, Turning } from '../../lists';
-import { useFailure } from '../../requests';
-import { useLatestAnswer } from '../../use-latest-answer';
+import { LatestState, Loading, Turning, type Reading } from '../../lists';
+import { useFailure, useSessionCheckOf } from '../../requests';
 
 /** Milliseconds without typing before the search is sent. */
 const PAUSE_MS = 250;
@@ -34,41 +33,41 @@ interface LeadPage<Item> {
 }
 
 interface Calls<Query, Item> {
-  find: { use: () => [(query: Query) => Promise<LeadPage<Item>>, unknown] };
-  exportFile: { use: () => [(narrowed: Omit<Query, 'page'>) => Promise<CsvFile>, unknown] };
+  useFind: (query: Query) => Reading<LeadPage<Item>> & { error?: unknown };
+  useExport: () => readonly [
+    (narrowed: Omit<Query, 'page'>) => { unwrap: () => Promise<CsvFile> },
+    unknown,
+  ];
 }
 
 /** State of a list: the answer to the latest query, and functions that change the query. */
 function useLeadList<Query extends LeadQuery, Item extends { id: string }>(
-  { find, exportFile }: Calls<Query, Item>,
+  { useFind, useExport }: Calls<Query, Item>,
   everything: Query,
-  revision: number,
 ) {
-  const [ask] = find.use();
-  const [exportFound] = exportFile.use();
+  const [exportFound] = useExport();
   const [query, setQuery] = useState(everything);
-  const { change, ...shown } = useLatestAnswer({
-    ask,
-    revision,
-    query,
-    pause: (before) => (before && before.search !== query.search ? PAUSE_MS : 0),
-  });
+  /** The query that was sent: a search is not sent while it is typed. */
+  const [asked, ask] = useState(query);
+  useEffect(() => {
+    const pause = setTimeout(() => ask(query), query.search === asked.search ? 0 : PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [query, asked]);
+  const { data, isError, error, refetch } = useFind(asked);
+  useSessionCheckOf({ error });
   const { page: _, ...narrowed } = query;
   return {
-    ...shown,
+    data,
+    isError,
+    refetch,
     query,
+    asked,
     /** Changes the query. Starts at the first page, unless `part` has a page. */
     narrow: (part: Partial<Query>) => setQuery({ ...query, page: 1, ...part }),
     showAll: () => setQuery(everything),
     /** Whether a search or filter is set. */
     isNarrowed: JSON.stringify({ ...query, page: 1 }) !== JSON.stringify(everything),
-    exportFile: () => exportFound(narrowed),
-    /** Replaces an entry by its changed version. */
-    replace: (item: Item) =>
-      change(({ items, ...answer }) => ({
-        ...answer,
-        items: items.map((each) => (each.id === item.id ? item : each)),
-      })),
+    exportFile: () => exportFound(narrowed).unwrap(),
   };
 }
 
@@ -102,8 +101,6 @@ interface LeadListProps<Query extends LeadQuery, Item extends { id: string }> {
   calls: Calls<Query, Item>;
   /** The query without search and filters. */
   everything: Query;
-  /** A new number reloads the list. */
-  revision: number;
   filters?: (list: List<Query, Item>) => ReactNode;
   columns: (list: List<Query, Item>) => readonly Column<Item>[];
 }
@@ -116,12 +113,11 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
   searchedFor,
   calls,
   everything,
-  revision,
   filters,
   columns,
 }: LeadListProps<Query, Item>) {
-  const list = useLeadList(calls, everything, revision);
-  const { answer } = list;
+  const list = useLeadList(calls, everything);
+  const { data: answer } = list;
   const failure = useFailure();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isExporting, setExporting] = useState(false);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Box, Flex, Grid, TouchLink } from '@site/shared-ui/ui';
 import { ErasePerson } from './ErasePerson';
 import { Sources, Weeks } from './figures';
@@ -15,8 +14,6 @@ const sections = {
 
 /** The leads: first the enquiries, which need answers, then the figures, then the rest. */
 export function Leads() {
-  /** Counts erasures, after each of which the lists are reloaded. */
-  const [revision, setRevision] = useState(0);
   return (
     <Box display="flex" flexDirection="column" gap="14">
       <Box>
@@ -34,7 +31,7 @@ export function Leads() {
             </TouchLink>
           ))}
         </Flex>
-        <Enquiries revision={revision} />
+        <Enquiries />
       </Box>
       <Grid
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
@@ -44,9 +41,9 @@ export function Leads() {
         <Weeks />
         <Sources />
       </Grid>
-      <Audits revision={revision} />
-      <Signups revision={revision} />
-      <ErasePerson onErased={() => setRevision(revision + 1)} />
+      <Audits />
+      <Signups />
+      <ErasePerson />
     </Box>
   );
 }

@@ -22,7 +22,7 @@ import {
 } from '@site/shared-ui/ui';
 import { RowButton } from '../../lists';
 import { isOutdated, useFailure } from '../../requests';
-import { leadsApi } from './leads.api';
+import { useChangeEnquiryMutation, useGetEnquiryQuery } from './leads.api';
 import { phoneIn } from './phone';
 
 const times = new Intl.DateTimeFormat('en-US', {
@@ -101,13 +101,17 @@ export function EnquiryActions({
 }: EnquiryProps & { onOutdated: () => void }) {
   const { id, name, note, processed, version } = enquiry;
   const [isNoting, setNoting] = useState(false);
-  const [mark, { isLoading }] = leadsApi.changeEnquiry.use();
+  const [mark, { isLoading }] = useChangeEnquiryMutation();
   const failure = useFailure();
   const noteButton = useRef<HTMLButtonElement>(null);
   const toggle = async () => {
     if (isLoading) return;
     try {
-      const changed = await mark({ id, ifMatch: `"${version}"`, processed: !processed });
+      const changed = await mark({
+        id,
+        ifMatch: `"${version}"`,
+        processed: !processed,
+      }).unwrap();
       onChange(changed);
       const state = changed.processed ? 'processed' : 'open again';
       await announce(success('Saved', `The enquiry is ${state}.`));
@@ -147,8 +151,8 @@ export function EnquiryActions({
 /** The form for the note. If somebody else has saved another note meanwhile, the author sees both and decides. */
 function NoteForm({ enquiry, onChange, onClose }: EnquiryProps & { onClose: () => void }) {
   const { id, name } = enquiry;
-  const { data: latest, refetch } = leadsApi.enquiry.use({ id });
-  const [change] = leadsApi.changeEnquiry.use();
+  const { data: latest, refetch } = useGetEnquiryQuery({ id });
+  const [change] = useChangeEnquiryMutation();
   const failure = useFailure();
   /** The version of the enquiry that the author has seen. */
   const [base, setBase] = useState(enquiry);
@@ -162,12 +166,12 @@ function NoteForm({ enquiry, onChange, onClose }: EnquiryProps & { onClose: () =
   const form = useForm({
     empty: { note: base.note },
     async send({ note }) {
-      onChange(await change({ id, ifMatch: `"${version}"`, note }));
+      onChange(await change({ id, ifMatch: `"${version}"`, note }).unwrap());
       onClose();
       return success('Saved', 'The note is kept with the enquiry.');
     },
     failure(error) {
-      if (isOutdated(error)) refetch();
+      if (isOutdated(error)) void refetch();
       return failure(error, 'The note could not be saved. Please try again.');
     },
   });

@@ -3,7 +3,7 @@ import { dayAbbreviated } from '@site/contracts/dates';
 import type { LeadKind, LeadWeeks } from '@site/contracts/leads';
 import { Box, chakra, Flex, Heading, Text } from '@site/shared-ui/ui';
 import { Loaded, Loading } from '../../lists';
-import { leadsApi } from './leads.api';
+import { useGetLeadSourcesQuery, useGetLeadWeeksQuery } from './leads.api';
 import { plotOf } from './weeks-plot';
 
 const WIDTH = 640;
@@ -78,7 +78,7 @@ export const Sources = () => (
       Sources of sign-ups
     </Heading>
     <Loaded
-      reading={leadsApi.sources.use()}
+      reading={useGetLeadSourcesQuery()}
       what="The sources"
       waiting={<Loading label="Loading the sources" height="32" />}
     >
@@ -112,7 +112,7 @@ export const Weeks = () => (
       By week
     </Heading>
     <Loaded
-      reading={leadsApi.weeks.use()}
+      reading={useGetLeadWeeksQuery()}
       what="The weeks"
       waiting={<Loading label="Loading the weeks" height="56" />}
     >

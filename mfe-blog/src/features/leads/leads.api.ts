@@ -1,22 +1,57 @@
-import { endpoints } from '@site/shared-ui/app';
+import { read, write } from '@site/shared-ui/app';
+import { api } from '../../api';
 
-/** Reads that an erasure changes. The lists are POST routes; `revision` reloads them. */
-const counted = ['GET /api/admin/leads/weeks', 'GET /api/admin/leads/sources'] as const;
+const changedByErasure = [
+  'GET /api/admin/leads/weeks',
+  'GET /api/admin/leads/sources',
+  'POST /api/admin/leads/search/enquiries',
+  'POST /api/admin/leads/search/audits',
+  'POST /api/admin/leads/search/signups',
+] as const;
 
-export const leadsApi = endpoints(REMOTE, {
-  weeks: 'GET /api/admin/leads/weeks',
-  sources: 'GET /api/admin/leads/sources',
-  enquiry: 'GET /api/admin/leads/enquiries/{id}',
-  enquiries: { route: 'POST /api/admin/leads/search/enquiries' },
-  exportEnquiries: { route: 'POST /api/admin/leads/export/enquiries' },
-  changeEnquiry: {
-    route: 'PATCH /api/admin/leads/enquiries/{id}',
-    refreshes: ['GET /api/admin/leads/enquiries/{id}'],
-  },
-  audits: { route: 'POST /api/admin/leads/search/audits' },
-  exportAudits: { route: 'POST /api/admin/leads/export/audits' },
-  signups: { route: 'POST /api/admin/leads/search/signups' },
-  exportSignups: { route: 'POST /api/admin/leads/export/signups' },
-  person: { route: 'POST /api/admin/leads/person' },
-  erase: { route: 'POST /api/admin/leads/person/erase', refreshes: counted },
+export const leadsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getLeadWeeks: build.query(read('GET /api/admin/leads/weeks')),
+    getLeadSources: build.query(read('GET /api/admin/leads/sources')),
+    getEnquiry: build.query(read('GET /api/admin/leads/enquiries/{id}')),
+    findEnquiries: build.query({
+      ...read('POST /api/admin/leads/search/enquiries'),
+      keepUnusedDataFor: 0,
+    }),
+    exportEnquiries: build.mutation(write('POST /api/admin/leads/export/enquiries')),
+    changeEnquiry: build.mutation(
+      write('PATCH /api/admin/leads/enquiries/{id}', {
+        invalidates: ['GET /api/admin/leads/enquiries/{id}'],
+      }),
+    ),
+    findAudits: build.query({
+      ...read('POST /api/admin/leads/search/audits'),
+      keepUnusedDataFor: 0,
+    }),
+    exportAudits: build.mutation(write('POST /api/admin/leads/export/audits')),
+    findSignups: build.query({
+      ...read('POST /api/admin/leads/search/signups'),
+      keepUnusedDataFor: 0,
+    }),
+    exportSignups: build.mutation(write('POST /api/admin/leads/export/signups')),
+    findPerson: build.mutation(write('POST /api/admin/leads/person')),
+    erasePerson: build.mutation(
+      write('POST /api/admin/leads/person/erase', { invalidates: changedByErasure }),
+    ),
+  }),
 });
+
+export const {
+  useGetLeadWeeksQuery,
+  useGetLeadSourcesQuery,
+  useGetEnquiryQuery,
+  useFindEnquiriesQuery,
+  useExportEnquiriesMutation,
+  useChangeEnquiryMutation,
+  useFindAuditsQuery,
+  useExportAuditsMutation,
+  useFindSignupsQuery,
+  useExportSignupsMutation,
+  useFindPersonMutation,
+  useErasePersonMutation,
+} = leadsApi;

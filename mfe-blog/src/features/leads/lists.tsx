@@ -1,16 +1,12 @@
 import { dayAbbreviated } from '@site/contracts/dates';
-import type { AuditLead, EnquiryState, Signup } from '@site/contracts/leads';
+import type { AuditLead, Enquiry, EnquiryState, Signup } from '@site/contracts/leads';
+import { useDispatch } from '@site/shared-ui/app';
 import { Badge, Box, Link, SmallText } from '@site/shared-ui/ui';
 import type { Column } from '../../CardTable';
 import { Chips } from '../../lists';
 import { EnquiryActions, EnquiryReceived, Message, Sender } from './enquiry';
 import { LeadList, type LeadQuery } from './LeadList';
 import { leadsApi } from './leads.api';
-
-interface ListProps {
-  /** Counts erasures, after each of which the list is reloaded. */
-  revision: number;
-}
 
 const states: Readonly<Record<EnquiryState, string>> = {
   all: 'All',
@@ -19,46 +15,67 @@ const states: Readonly<Record<EnquiryState, string>> = {
 };
 const everything = { search: '', page: 1 };
 const everyEnquiry: LeadQuery & { state: EnquiryState } = { search: '', state: 'all', page: 1 };
-const enquiryCalls = { find: leadsApi.enquiries, exportFile: leadsApi.exportEnquiries };
-const auditCalls = { find: leadsApi.audits, exportFile: leadsApi.exportAudits };
-const signupCalls = { find: leadsApi.signups, exportFile: leadsApi.exportSignups };
+const enquiryCalls = {
+  useFind: leadsApi.useFindEnquiriesQuery,
+  useExport: leadsApi.useExportEnquiriesMutation,
+};
+const auditCalls = {
+  useFind: leadsApi.useFindAuditsQuery,
+  useExport: leadsApi.useExportAuditsMutation,
+};
+const signupCalls = {
+  useFind: leadsApi.useFindSignupsQuery,
+  useExport: leadsApi.useExportSignupsMutation,
+};
 
 /** Enquiries with their notes. A marked one stays until the next query, even if the filter now excludes it. */
-export const Enquiries = ({ revision }: ListProps) => (
-  <LeadList
-    id="enquiries"
-    title="Enquiries"
-    names={['enquiry', 'enquiries']}
-    searchedFor="Name, e-mail, company, message, note"
-    calls={enquiryCalls}
-    everything={everyEnquiry}
-    revision={revision}
-    filters={({ query, narrow }) => (
-      <Chips
-        label="State of enquiries"
-        names={states}
-        chosen={query.state}
-        onChoose={(state) => narrow({ state })}
-      />
-    )}
-    columns={({ replace, retry }) => [
-      {
-        title: 'Received',
-        width: '8.5rem',
-        cell: (enquiry) => <EnquiryReceived enquiry={enquiry} />,
-      },
-      { title: 'From', width: '15rem', cell: (enquiry) => <Sender enquiry={enquiry} /> },
-      { title: 'Message', cell: ({ message, name }) => <Message text={message} from={name} /> },
-      {
-        title: 'Note',
-        width: '19rem',
-        cell: (enquiry) => (
-          <EnquiryActions enquiry={enquiry} onChange={replace} onOutdated={retry} />
-        ),
-      },
-    ]}
-  />
-);
+export const Enquiries = () => {
+  const dispatch = useDispatch();
+  return (
+    <LeadList<typeof everyEnquiry, Enquiry>
+      id="enquiries"
+      title="Enquiries"
+      names={['enquiry', 'enquiries']}
+      searchedFor="Name, e-mail, company, message, note"
+      calls={enquiryCalls}
+      everything={everyEnquiry}
+      filters={({ query, narrow }) => (
+        <Chips
+          label="State of enquiries"
+          names={states}
+          chosen={query.state}
+          onChoose={(state) => narrow({ state })}
+        />
+      )}
+      columns={({ asked, refetch }) => [
+        {
+          title: 'Received',
+          width: '8.5rem',
+          cell: (enquiry) => <EnquiryReceived enquiry={enquiry} />,
+        },
+        { title: 'From', width: '15rem', cell: (enquiry) => <Sender enquiry={enquiry} /> },
+        { title: 'Message', cell: ({ message, name }) => <Message text={message} from={name} /> },
+        {
+          title: 'Note',
+          width: '19rem',
+          cell: (enquiry) => (
+            <EnquiryActions
+              enquiry={enquiry}
+              onChange={(changed) =>
+                dispatch(
+                  leadsApi.util.updateQueryData('findEnquiries', asked, ({ items }) => {
+                    Object.assign(items.find(({ id }) => id === changed.id) ?? {}, changed);
+                  }),
+                )
+              }
+              onOutdated={refetch}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+};
 
 const RowLink = ({ href, children }: { href: string; children: string }) => (
   <Link href={href} display="inline-block" paddingBlock="1">
@@ -85,7 +102,7 @@ const auditColumns: readonly Column<AuditLead>[] = [
 ];
 
 /** Audits that visitors ran, with the contact data they gave. */
-export const Audits = ({ revision }: ListProps) => (
+export const Audits = () => (
   <LeadList
     id="audits"
     title="Audits"
@@ -93,7 +110,6 @@ export const Audits = ({ revision }: ListProps) => (
     searchedFor="Website, e-mail, name, company"
     calls={auditCalls}
     everything={everything}
-    revision={revision}
     columns={() => auditColumns}
   />
 );
@@ -118,7 +134,7 @@ const signupColumns: readonly Column<Signup>[] = [
 ];
 
 /** Sign-ups for the newsletter, including addresses that have left. */
-export const Signups = ({ revision }: ListProps) => (
+export const Signups = () => (
   <LeadList
     id="signups"
     title="Newsletter sign-ups"
@@ -126,7 +142,6 @@ export const Signups = ({ revision }: ListProps) => (
     searchedFor="E-mail, source"
     calls={signupCalls}
     everything={everything}
-    revision={revision}
     filters={() => (
       <SmallText>
         The file has those on the list that are confirmed: the newsletter goes to them only.

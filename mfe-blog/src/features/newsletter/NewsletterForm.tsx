@@ -1,4 +1,4 @@
-import { endpoints, isRequestError, useLocation } from '@site/shared-ui/app';
+import { isRequestError, useLocation, write } from '@site/shared-ui/app';
 import {
   EmailInput,
   Form,
@@ -12,8 +12,11 @@ import {
   useForm,
 } from '@site/shared-ui/forms';
 import { Flex } from '@site/shared-ui/ui';
+import { api } from '../../api';
 
-const api = endpoints(REMOTE, { subscribe: { route: 'POST /api/newsletter' } });
+const { useSubscribeToBlogMutation } = api.injectEndpoints({
+  endpoints: (build) => ({ subscribeToBlog: build.mutation(write('POST /api/newsletter')) }),
+});
 
 /** Shown beside the field (docs/product.md 5.1). */
 const invalidEmail = { email: 'Please enter a valid email address' };
@@ -37,7 +40,7 @@ function postedIn(search: string) {
  */
 export function NewsletterForm() {
   const { search } = useLocation();
-  const [subscribe] = api.subscribe.use();
+  const [subscribe] = useSubscribeToBlogMutation();
   const form = useForm({
     empty: { email: '' },
     check: ({ email }) => (isEmailAddress(email) ? {} : invalidEmail),
@@ -45,7 +48,7 @@ export function NewsletterForm() {
       const { success: isTaken, message } = await subscribe({
         email: email.trim(),
         source: 'blog',
-      });
+      }).unwrap();
       return isTaken ? succeeded(message) : refused(message);
     },
     failure: (error) => refused(isRequestError(error) ? error.reason : undefined),

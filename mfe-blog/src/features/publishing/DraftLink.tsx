@@ -1,13 +1,13 @@
 import { memo, useRef, useState } from 'react';
 import { Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
 import { useFailure } from '../../requests';
-import { publishingApi } from './publishing.api';
+import { useEndPreviewLinksMutation, useMakePreviewLinkMutation } from './publishing.api';
 import { momentOf } from './words';
 
 /** Makes and ends links to the draft as it was last saved, for readers without the password. */
 export const DraftLink = memo(({ id }: { id: string }) => {
-  const [makeLink, { isLoading }] = publishingApi.makeLink.use();
-  const [endLinks, { isLoading: isEnding }] = publishingApi.endLinks.use();
+  const [makeLink, { isLoading }] = useMakePreviewLinkMutation();
+  const [endLinks, { isLoading: isEnding }] = useEndPreviewLinksMutation();
   const [link, setLink] = useState<{ url: string; expiresAt: string }>();
   const [message, setMessage] = useState('');
   const address = useRef<HTMLInputElement>(null);
@@ -22,13 +22,13 @@ export const DraftLink = memo(({ id }: { id: string }) => {
   };
   const make = () =>
     attempt(async () => {
-      const { path, expiresAt } = await makeLink({ id });
+      const { path, expiresAt } = await makeLink({ id }).unwrap();
       setLink({ url: new URL(path, location.href).href, expiresAt });
       return 'The link is made.';
     }, 'The link could not be made. Please try again.');
   const end = () =>
     attempt(async () => {
-      const { ended } = await endLinks({ id });
+      const { ended } = await endLinks({ id }).unwrap();
       setLink(undefined);
       if (ended === 0) return 'There is no link to this draft.';
       const links = ended === 1 ? 'The link has' : `All ${ended} links have`;

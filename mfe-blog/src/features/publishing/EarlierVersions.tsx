@@ -7,7 +7,7 @@ import { changesOf } from '../../unsaved';
 import type { compare } from './compare';
 import { Difference } from './Difference';
 import { fieldNames, labels, type DraftEntries } from './draft';
-import { publishingApi } from './publishing.api';
+import { useGetRevisionQuery, useGetRevisionsQuery } from './publishing.api';
 import { momentOf } from './words';
 
 /** The values of a version, without fields that it did not store. */
@@ -109,7 +109,7 @@ const consolation = 'What you write is not touched by that.';
 
 const Version = ({ version, ...props }: VersionsProps & { version: string }) => (
   <Loaded
-    reading={publishingApi.revision.use({ id: props.id, version })}
+    reading={useGetRevisionQuery({ id: props.id, version })}
     what="This version"
     consolation={consolation}
     waiting={<Loading label="Loading the version" height="40" />}
@@ -122,7 +122,7 @@ function Versions(props: VersionsProps) {
   const [chosen, setChosen] = useState('');
   return (
     <Loaded
-      reading={publishingApi.revisions.use({ id: props.id })}
+      reading={useGetRevisionsQuery({ id: props.id })}
       what="The earlier versions"
       consolation={consolation}
       waiting={<Loading label="Loading earlier versions" height="13" />}

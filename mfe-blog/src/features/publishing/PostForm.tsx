@@ -19,7 +19,7 @@ import { DraftLink } from './DraftLink';
 import { EarlierVersions } from './EarlierVersions';
 import { ConflictNotice, DraftConflict, UnsentTextOffer } from './notices';
 import { PostFields } from './PostFields';
-import { publishingApi } from './publishing.api';
+import { useChangePostMutation, usePublishPostMutation } from './publishing.api';
 import { savedDraftOf, useSavedDraft } from './use-saved-draft';
 import { useUnsentText } from './use-unsent-text';
 import { clockOf, localTime, momentOf, slugOf } from './words';
@@ -134,8 +134,8 @@ export function PostForm({
   const navigate = useNavigate();
   const failure = useFailure();
   const checkSession = useSessionCheck();
-  const [publish] = publishingApi.publish.use();
-  const [change] = publishingApi.change.use();
+  const [publish] = usePublishPostMutation();
+  const [change] = useChangePostMutation();
   const [first] = useState(initial);
   /** The values that the server has. For a copy of another post: none. */
   const [stored] = useState(() => (post ? initial : noEntries));
@@ -200,7 +200,7 @@ export function PostForm({
   const submit = async (entries: DraftEntries) => {
     const draft = await draftToPublish();
     // The category is typed as a string here. The select offers only valid ones, and the API checks it.
-    if (!draft) return publish(entries as Parameters<typeof publish>[0]);
+    if (!draft) return publish(entries as Parameters<typeof publish>[0]).unwrap();
     const outcome = {
       change: {},
       schedule: { state: 'scheduled', publishAt: publishAt && new Date(publishAt).toISOString() },
@@ -212,7 +212,7 @@ export function PostForm({
       id: draft.id,
       ifMatch: `"${isPublic ? version : draft.version}"`,
     };
-    return change(argument as Parameters<typeof change>[0]);
+    return change(argument as Parameters<typeof change>[0]).unwrap();
   };
 
   const saveByHand = async () => {

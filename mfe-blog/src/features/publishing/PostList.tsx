@@ -16,7 +16,13 @@ import { useFocusNearby } from '../../keyboard';
 import { Chips, DeletedRow, Disclosure, Loaded, Loading, Row, RowButton } from '../../lists';
 import { isMissing, isOutdated, useFailure } from '../../requests';
 import { PostRow, type PostAction } from './PostRow';
-import { publishingApi } from './publishing.api';
+import {
+  useChangePostMutation,
+  useGetAuthorsPostsQuery,
+  useGetDeletedPostsQuery,
+  useRemovePostMutation,
+  useRestorePostMutation,
+} from './publishing.api';
 
 const shownStates = {
   all: 'All',
@@ -59,10 +65,10 @@ interface PostListProps {
 
 /** All posts, with search, filter and order. Actions of a row take effect at once; deleting can be undone. */
 export function PostList({ open, onEdit, onCopy }: PostListProps) {
-  const reading = publishingApi.posts.use();
-  const [change] = publishingApi.change.use();
-  const [remove] = publishingApi.remove.use();
-  const [restore] = publishingApi.restore.use();
+  const reading = useGetAuthorsPostsQuery();
+  const [change] = useChangePostMutation();
+  const [remove] = useRemovePostMutation();
+  const [restore] = useRestorePostMutation();
   const failure = useFailure();
   const [filter, setFilter] = useState(everything);
   /** Posts deleted or restored here. They keep their place also when the server's list has them no longer, or again. */
@@ -92,7 +98,7 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
       then?.(post);
       await announce(told);
     } catch (error) {
-      if (isOutdated(error) || isMissing(error)) reading.refetch();
+      if (isOutdated(error) || isMissing(error)) void reading.refetch();
       await announce(failure(error, 'This could not be done. Please try again.'));
     }
   };
@@ -101,14 +107,14 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
   };
   const bringBack = ({ id }: AuthorsPost) =>
     next(
-      () => restore({ id }),
+      () => restore({ id }).unwrap(),
       success('Restored', 'The post is as it was.'),
       (restored) => touch(restored, false),
     );
   const turn =
     (state: 'draft' | 'published' | 'unpublished', title: string, description: string) =>
     (post: AuthorsPost) =>
-      next(() => change({ ...seen(post), state }), success(title, description));
+      next(() => change({ ...seen(post), state }).unwrap(), success(title, description));
   const actions: Record<PostAction, (post: AuthorsPost) => void> = {
     Edit: onEdit,
     Duplicate: onCopy,
@@ -117,7 +123,7 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
     'Publish again': turn('published', 'Published again', 'Everybody can read the post.'),
     Delete: (post) =>
       next(
-        () => remove(seen(post)),
+        () => remove(seen(post)).unwrap(),
         success('Deleted', 'The post is gone from the site. Undo stands in its place.'),
         () => touch(post, true),
       ),
@@ -213,7 +219,7 @@ function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void })
   const onFocus = useFocusNearby(list);
   return (
     <Loaded
-      reading={publishingApi.deleted.use()}
+      reading={useGetDeletedPostsQuery()}
       what="The deleted posts"
       consolation="They are as they were. Wait a moment, then try again."
       waiting={<Loading label="Loading deleted posts" height="20" />}

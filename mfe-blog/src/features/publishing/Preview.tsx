@@ -11,7 +11,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { publishingApi } from './publishing.api';
+import { usePreviewPostMutation } from './publishing.api';
 import { replaceChanged, rulesFor, type Theme } from './preview-document';
 
 /** Milliseconds before the text is rendered, besides the pause of the form's `write`. */
@@ -22,30 +22,33 @@ const PAUSE_MS = 200;
  * successful request; it is outdated while `isFailed`.
  */
 function usePreview(text: string) {
-  const [render] = publishingApi.preview.use();
+  const [render] = usePreviewPostMutation();
   const [html, setHtml] = useState<string>();
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const underWay = useRef<AbortController>(undefined);
+  const underWay = useRef<ReturnType<typeof render>>(undefined);
 
   const ask = useEffectEvent(async () => {
     underWay.current?.abort();
-    const { signal } = (underWay.current = new AbortController());
-    try {
-      const { content } = await render({ content: text }, { signal });
-      if (signal.aborted) return;
-      setHtml(content);
-      setFailed(false);
-    } catch {
-      if (!signal.aborted) setFailed(true);
-    }
+    const request = (underWay.current = render({ content: text }));
+    const { data, error } = await request;
+    // Aborted by a newer one.
+    if (request !== underWay.current) return;
+    if (data) setHtml(data.content);
+    setFailed(error !== undefined);
   });
 
   useEffect(() => {
     const pause = setTimeout(() => void ask(), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [text, attempt]);
-  useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(
+    () => () => {
+      underWay.current?.abort();
+      underWay.current = undefined;
+    },
+    [],
+  );
 
   return { html, isFailed, retry: () => setAttempt(attempt + 1) };
 }

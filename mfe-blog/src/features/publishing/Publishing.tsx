@@ -13,7 +13,7 @@ import { Loaded } from '../../lists';
 import { entriesOf } from './draft';
 import { PostForm, purposeOf } from './PostForm';
 import { PostList } from './PostList';
-import { publishingApi } from './publishing.api';
+import { useGetEditablePostQuery } from './publishing.api';
 
 interface WorkProps {
   /** Id of the post that is edited or copied. */
@@ -24,7 +24,7 @@ interface WorkProps {
 /** The form of a new post with the text of another. */
 const CopyPost = ({ id, onDone }: WorkProps) => (
   <Loaded
-    reading={publishingApi.post.use({ id })}
+    reading={useGetEditablePostQuery({ id })}
     what="The post"
     waiting={<Skeleton height="80" />}
   >
@@ -38,7 +38,7 @@ const CopyPost = ({ id, onDone }: WorkProps) => (
 
 /** The form of an existing post. */
 function EditPost({ id, onDone }: WorkProps) {
-  const reading = publishingApi.post.use({ id });
+  const reading = useGetEditablePostQuery({ id });
   return (
     <Loaded
       reading={reading}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import { Field, Flex, MissingData, Notice, SmallButton, Textarea } from '@site/shared-ui/ui';
-import { publishingApi } from './publishing.api';
+import { useGetEditablePostQuery } from './publishing.api';
 import type { UnsentText } from './use-unsent-text';
 import { momentOf } from './words';
 
@@ -54,7 +54,7 @@ interface DraftConflictProps extends Decisions {
 
 /** The same for a draft, whose other text has to be read first. */
 export function DraftConflict({ id, version, ...decisions }: DraftConflictProps) {
-  const { data: theirs, isError, refetch } = publishingApi.post.use({ id });
+  const { data: theirs, isError, refetch } = useGetEditablePostQuery({ id });
   const read = useRef(refetch);
   // The cached answer is the version that this form was opened with.
   useEffect(() => void read.current(), []);

@@ -1,4 +1,5 @@
-import { endpoints } from '@site/shared-ui/app';
+import { read, write } from '@site/shared-ui/app';
+import { api } from '../../api';
 
 /** The reads of readers and authors that a change of a post affects. */
 const lists = [
@@ -11,28 +12,51 @@ const lists = [
 ] as const;
 const everyView = [...lists, 'GET /api/admin/posts/{id}'] as const;
 
-export const publishingApi = endpoints(REMOTE, {
-  posts: 'GET /api/admin/posts',
-  deleted: 'GET /api/admin/deleted-posts',
-  post: 'GET /api/admin/posts/{id}',
-  preview: { route: 'POST /api/blog/preview' },
-  publish: { route: 'POST /api/blog', refreshes: everyView },
-  createDraft: { route: 'POST /api/blog/drafts', refreshes: ['GET /api/admin/posts'] },
-  change: {
-    route: 'PATCH /api/admin/posts/{id}',
-    refreshes: [...everyView, 'GET /api/admin/posts/{id}/revisions'],
-  },
-  // Without the post itself: reading it again would fail, and a form that has it open keeps its text.
-  remove: {
-    route: 'DELETE /api/admin/posts/{id}',
-    refreshes: [...lists, 'GET /api/admin/deleted-posts'],
-  },
-  revisions: 'GET /api/admin/posts/{id}/revisions',
-  revision: 'GET /api/admin/posts/{id}/revisions/{version}',
-  makeLink: { route: 'POST /api/admin/posts/{id}/preview-links' },
-  endLinks: { route: 'DELETE /api/admin/posts/{id}/preview-links' },
-  restore: {
-    route: 'POST /api/admin/posts/{id}/restore',
-    refreshes: [...everyView, 'GET /api/admin/deleted-posts'],
-  },
+export const publishingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAuthorsPosts: build.query(read('GET /api/admin/posts')),
+    getDeletedPosts: build.query(read('GET /api/admin/deleted-posts')),
+    getEditablePost: build.query(read('GET /api/admin/posts/{id}')),
+    previewPost: build.mutation(write('POST /api/blog/preview')),
+    publishPost: build.mutation(write('POST /api/blog', { invalidates: everyView })),
+    createDraft: build.mutation(
+      write('POST /api/blog/drafts', { invalidates: ['GET /api/admin/posts'] }),
+    ),
+    changePost: build.mutation(
+      write('PATCH /api/admin/posts/{id}', {
+        invalidates: [...everyView, 'GET /api/admin/posts/{id}/revisions'],
+      }),
+    ),
+    // Without the post itself: reading it again would fail, and a form that has it open keeps its text.
+    removePost: build.mutation(
+      write('DELETE /api/admin/posts/{id}', {
+        invalidates: [...lists, 'GET /api/admin/deleted-posts'],
+      }),
+    ),
+    getRevisions: build.query(read('GET /api/admin/posts/{id}/revisions')),
+    getRevision: build.query(read('GET /api/admin/posts/{id}/revisions/{version}')),
+    makePreviewLink: build.mutation(write('POST /api/admin/posts/{id}/preview-links')),
+    endPreviewLinks: build.mutation(write('DELETE /api/admin/posts/{id}/preview-links')),
+    restorePost: build.mutation(
+      write('POST /api/admin/posts/{id}/restore', {
+        invalidates: [...everyView, 'GET /api/admin/deleted-posts'],
+      }),
+    ),
+  }),
 });
+
+export const {
+  useGetAuthorsPostsQuery,
+  useGetDeletedPostsQuery,
+  useGetEditablePostQuery,
+  usePreviewPostMutation,
+  usePublishPostMutation,
+  useCreateDraftMutation,
+  useChangePostMutation,
+  useRemovePostMutation,
+  useGetRevisionsQuery,
+  useGetRevisionQuery,
+  useMakePreviewLinkMutation,
+  useEndPreviewLinksMutation,
+  useRestorePostMutation,
+} = publishingApi;

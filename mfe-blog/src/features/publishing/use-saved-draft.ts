@@ -4,7 +4,7 @@ import type { FormState } from '@site/shared-ui/forms';
 import { isMissing, isOutdated, isUnauthenticated } from '../../requests';
 import { changesOf, isChange, newId } from '../../unsaved';
 import { entriesOf, type Base, type DraftEntries } from './draft';
-import { publishingApi } from './publishing.api';
+import { useChangePostMutation, useCreateDraftMutation } from './publishing.api';
 import { forgetSaved } from './use-unsent-text';
 
 /** Milliseconds without typing before a draft is saved (docs/product.md 4.4). */
@@ -79,8 +79,8 @@ function reduce(state: State, action: Action): State {
 /** Saves a draft on the server, one save after the other: by itself after a pause, or by `save`. */
 export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptions) {
   const { entries, read } = form;
-  const [create] = publishingApi.createDraft.use();
-  const [change] = publishingApi.change.use();
+  const [create] = useCreateDraftMutation();
+  const [change] = useChangePostMutation();
   const [state, dispatch] = useReducer(reduce, {
     name: draft ? 'saved' : 'unsaved',
     saved: draft,
@@ -110,8 +110,8 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     >[0];
     try {
       const { id, version } = known
-        ? await change({ ...fields, id: known.id, ifMatch: `"${known.version}"` })
-        : await create({ ...fields, id: ownId.current });
+        ? await change({ ...fields, id: known.id, ifMatch: `"${known.version}"` }).unwrap()
+        : await create({ ...fields, id: ownId.current }).unwrap();
       const next = { id, version, entries: written };
       settle(next, Date.now());
       return next;

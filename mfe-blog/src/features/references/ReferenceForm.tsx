@@ -113,8 +113,8 @@ export function ReferenceForm<Name extends string>({
 }: ReferenceFormProps<Name>) {
   const { one, picture, api } = kind;
   const fields = Object.entries<WordsField>(kind.fields) as [Name, WordsField][];
-  const [add] = api.add.use();
-  const [change] = api.change.use();
+  const [add] = api.useAdd();
+  const [change] = api.useChange();
   const failure = useFailure();
   const memory = `${one}:${opened?.id ?? 'new'}`;
   const [unsaved, setUnsaved] = useState(() => unsavedEntries(memory, entriesOf(kind)));
@@ -138,12 +138,12 @@ export function ReferenceForm<Name extends string>({
       ) as Problems<Name | SharedName>,
     invalid: incomplete,
     async send(entries) {
-      if (!opened || isGone) await add({ ...entries, ...(id && { id }) });
+      if (!opened || isGone) await add({ ...entries, ...(id && { id }) }).unwrap();
       else {
         // A newer version with the same text is no conflict.
         const version = present && !theirs ? present.version : base.version;
         const changes = changesOf(base.before, entries);
-        await change({ ...changes, id: opened.id, ifMatch: `"${version}"` });
+        await change({ ...changes, id: opened.id, ifMatch: `"${version}"` }).unwrap();
       }
       close();
       return success(

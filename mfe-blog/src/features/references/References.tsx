@@ -31,11 +31,11 @@ interface Open<Name extends string> {
  */
 function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
   const { one, several, api, titleOf } = kind;
-  const reading = api.list.use();
+  const reading = api.useList();
   const { data: references, refetch } = reading;
-  const [add] = api.add.use();
-  const [remove] = api.remove.use();
-  const [order] = api.order.use();
+  const [add] = api.useAdd();
+  const [remove] = api.useRemove();
+  const [order] = api.useOrder();
   const failure = useFailure();
   const [open, setOpen] = useState<Open<Name>>();
   const [deleted, setDeleted] = useState<readonly Reference<Name>[]>([]);
@@ -61,7 +61,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
     try {
       await announce(await action());
     } catch (error) {
-      if (isOutdated(error) || isMissing(error) || isContradicted(error)) refetch();
+      if (isOutdated(error) || isMissing(error) || isContradicted(error)) void refetch();
       await announce(failure(error, 'This could not be done. Please try again.'));
     } finally {
       setBusy(false);
@@ -72,7 +72,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
       const ids = (references ?? []).map(({ id }) => id);
       const from = ids.indexOf(reference.id);
       ids.splice(from + by, 0, ...ids.splice(from, 1));
-      await order({ ids });
+      await order({ ids }).unwrap();
       // A row that is moved in the document loses the focus.
       requestAnimationFrame(() => button.focus());
       return success(
@@ -83,7 +83,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
   const deleteOne = (reference: Reference<Name>) =>
     attempt(async () => {
       const { id, version } = reference;
-      await remove({ id, ifMatch: `"${version}"` });
+      await remove({ id, ifMatch: `"${version}"` }).unwrap();
       setDeleted((before) => [...before, reference]);
       return success(
         'Deleted',
@@ -93,7 +93,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
   const bringBack = (reference: Reference<Name>) =>
     attempt(async () => {
       const { id, orderIndex } = reference;
-      await add({ ...entriesOf(kind, reference), id, orderIndex });
+      await add({ ...entriesOf(kind, reference), id, orderIndex }).unwrap();
       setDeleted((before) => before.filter((other) => other.id !== id));
       return success('Restored', `The ${one} is as it was.`);
     });

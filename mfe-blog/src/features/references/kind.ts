@@ -1,6 +1,8 @@
 import type { AuthorsCaseStudy, AuthorsTestimonial } from '@site/contracts/authors-references';
-import { endpoints, type Reading } from '@site/shared-ui/app';
 import type { Entries } from '@site/shared-ui/forms';
+import { read, write } from '@site/shared-ui/app';
+import { api } from '../../api';
+import type { Reading } from '../../lists';
 
 /** Fields of case studies and testimonials besides their text. */
 interface Listed {
@@ -28,9 +30,10 @@ interface Seen {
   ifMatch: string;
 }
 
-interface Sending<Sent, Answer> {
-  use: () => [(sent: Sent) => Promise<Answer>, { isLoading: boolean }];
-}
+type UseSending<Sent, Answer> = () => readonly [
+  (sent: Sent) => { unwrap: () => Promise<Answer> },
+  { isLoading: boolean },
+];
 
 /** Case studies or testimonials: their names, fields and API calls. */
 export interface Kind<Name extends string> {
@@ -45,14 +48,14 @@ export interface Kind<Name extends string> {
   titleOf: (reference: Entries<Name>) => string;
   detailsOf: (reference: Entries<Name>) => string;
   api: {
-    list: { use: () => Reading<readonly Reference<Name>[]> };
-    add: Sending<
+    useList: () => Reading<readonly Reference<Name>[]>;
+    useAdd: UseSending<
       Entries<Name | SharedName> & { id?: string; orderIndex?: number },
       Reference<Name>
     >;
-    change: Sending<Partial<Entries<Name | SharedName>> & Seen, Reference<Name>>;
-    remove: Sending<Seen, Reference<Name>>;
-    order: Sending<{ ids: string[] }, readonly Reference<Name>[]>;
+    useChange: UseSending<Partial<Entries<Name | SharedName>> & Seen, Reference<Name>>;
+    useRemove: UseSending<Seen, Reference<Name>>;
+    useOrder: UseSending<{ ids: string[] }, readonly Reference<Name>[]>;
   };
 }
 
@@ -70,8 +73,23 @@ export const entriesOf = <Name extends string>(
 
 type WordsOf<Authors> = Exclude<keyof Authors & string, keyof Listed | SharedName>;
 
-const CASES = ['GET /api/admin/case-studies', 'GET /api/case-studies'] as const;
-const TESTIMONIALS = ['GET /api/admin/testimonials', 'GET /api/testimonials'] as const;
+const cases = { invalidates: ['GET /api/admin/case-studies', 'GET /api/case-studies'] } as const;
+const words = { invalidates: ['GET /api/admin/testimonials', 'GET /api/testimonials'] } as const;
+
+const referencesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAuthorsCaseStudies: build.query(read('GET /api/admin/case-studies')),
+    addCaseStudy: build.mutation(write('POST /api/admin/case-studies', cases)),
+    changeCaseStudy: build.mutation(write('PATCH /api/admin/case-studies/{id}', cases)),
+    removeCaseStudy: build.mutation(write('DELETE /api/admin/case-studies/{id}', cases)),
+    orderCaseStudies: build.mutation(write('POST /api/admin/case-studies/order', cases)),
+    getAuthorsTestimonials: build.query(read('GET /api/admin/testimonials')),
+    addTestimonial: build.mutation(write('POST /api/admin/testimonials', words)),
+    changeTestimonial: build.mutation(write('PATCH /api/admin/testimonials/{id}', words)),
+    removeTestimonial: build.mutation(write('DELETE /api/admin/testimonials/{id}', words)),
+    orderTestimonials: build.mutation(write('POST /api/admin/testimonials/order', words)),
+  }),
+});
 
 export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
   one: 'case study',
@@ -116,13 +134,13 @@ export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
   titleOf: ({ title }) => title,
   detailsOf: ({ industry, trafficIncrease, timeframe }) =>
     `${industry}, ${trafficIncrease} traffic in ${timeframe}`,
-  api: endpoints(REMOTE, {
-    list: 'GET /api/admin/case-studies',
-    add: { route: 'POST /api/admin/case-studies', refreshes: CASES },
-    change: { route: 'PATCH /api/admin/case-studies/{id}', refreshes: CASES },
-    remove: { route: 'DELETE /api/admin/case-studies/{id}', refreshes: CASES },
-    order: { route: 'POST /api/admin/case-studies/order', refreshes: CASES },
-  }),
+  api: {
+    useList: referencesApi.useGetAuthorsCaseStudiesQuery,
+    useAdd: referencesApi.useAddCaseStudyMutation,
+    useChange: referencesApi.useChangeCaseStudyMutation,
+    useRemove: referencesApi.useRemoveCaseStudyMutation,
+    useOrder: referencesApi.useOrderCaseStudiesMutation,
+  },
 };
 
 export const testimonials: Kind<WordsOf<AuthorsTestimonial>> = {
@@ -152,11 +170,11 @@ export const testimonials: Kind<WordsOf<AuthorsTestimonial>> = {
   titleOf: ({ name }) => name,
   detailsOf: ({ title, company, rating }) =>
     `${title}, ${company}, ${rating} ${rating === '1' ? 'star' : 'stars'}`,
-  api: endpoints(REMOTE, {
-    list: 'GET /api/admin/testimonials',
-    add: { route: 'POST /api/admin/testimonials', refreshes: TESTIMONIALS },
-    change: { route: 'PATCH /api/admin/testimonials/{id}', refreshes: TESTIMONIALS },
-    remove: { route: 'DELETE /api/admin/testimonials/{id}', refreshes: TESTIMONIALS },
-    order: { route: 'POST /api/admin/testimonials/order', refreshes: TESTIMONIALS },
-  }),
+  api: {
+    useList: referencesApi.useGetAuthorsTestimonialsQuery,
+    useAdd: referencesApi.useAddTestimonialMutation,
+    useChange: referencesApi.useChangeTestimonialMutation,
+    useRemove: referencesApi.useRemoveTestimonialMutation,
+    useOrder: referencesApi.useOrderTestimonialsMutation,
+  },
 };

@@ -1,13 +1,18 @@
 import { useRef, useState } from 'react';
 import type { TrailEntry } from '@site/contracts/trail';
 import type { TrailAction, TrailKind } from '@site/contracts/trail-actions';
-import { endpoints } from '@site/shared-ui/app';
 import { Box, Card, Heading, Icon, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { CardTable, type Column } from '../../CardTable';
+import { read } from '@site/shared-ui/app';
+import { api } from '../../api';
 import { Chips, LatestState, Loading, Turning } from '../../lists';
-import { useLatestAnswer } from '../../use-latest-answer';
+import { useSessionCheckOf } from '../../requests';
 
-const trailApi = endpoints(REMOTE, { search: { route: 'POST /api/admin/trail/search' } });
+const { useFindEntriesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    findEntries: build.query({ ...read('POST /api/admin/trail/search'), keepUnusedDataFor: 0 }),
+  }),
+});
 
 /** Labels of the kinds, in the order of their chips. */
 const kinds: Readonly<Record<'all' | TrailKind, string>> = {
@@ -106,18 +111,14 @@ const newest: TrailQuery = { kind: 'all', turned: [] };
 /** The record of the administration (docs/product.md 6.5): newest entries first, by kind, page by page. */
 export function Trail() {
   const [query, setQuery] = useState(newest);
-  const [search] = trailApi.search.use();
-  const list = useLatestAnswer({
-    query,
-    ask: async ({ kind, turned }: TrailQuery) => ({
-      ...(await search({ kind, before: turned.at(-1) })),
-      turned,
-    }),
-  });
-  const heading = useRef<HTMLHeadingElement>(null);
   const { kind } = query;
+  const list = useFindEntriesQuery({ kind, before: query.turned.at(-1) });
+  useSessionCheckOf(list);
   // Paging starts from the page that is shown, which may differ from the latest query.
-  const { entries, next, turned = [] } = list.answer ?? {};
+  const [{ turned }, setShown] = useState(query);
+  if (list.isSuccess && !list.isFetching && turned !== query.turned) setShown(query);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { entries, next } = list.data ?? {};
   const hasPages = next !== undefined || turned.length > 0;
   const turn = (to: readonly string[]) => () => {
     setQuery({ kind, turned: to });

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@site/shared-ui/app';
+import { hasStatus, useSearchParams } from '@site/shared-ui/app';
 import { useBusiness, type PartProps } from '@site/shared-ui/parts';
 import {
   Breadcrumb,
@@ -14,7 +14,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { ArticleGrid, ArticleSkeletons, Pages } from '../../features/articles/ArticleCards';
-import { api } from '../../features/articles/articles.api';
+import { articlesApi, useGetAuthorQuery } from '../../features/articles/articles.api';
 import { pageIn } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
 import { FeedLinks } from '../NextByEmail';
@@ -26,9 +26,9 @@ const LIST = 'articles';
 export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
   const [search] = useSearchParams();
   const request = { author: params.author, page: pageIn(search) };
-  const { data: author, error, isError, isFetching, refetch } = api.author.use(request);
+  const { data: author, error, isError, isFetching, refetch } = useGetAuthorQuery(request);
   const business = useBusiness();
-  const missing = error?.status === 404;
+  const missing = hasStatus(error, 404);
   // Until the author is loaded the name is unknown: the address has only a slug.
   const name = author?.name ?? (missing ? 'Author Not Found' : NAMELESS);
   return (
@@ -81,5 +81,8 @@ export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
   );
 }
 Author.prefetch = ({ params }: PartProps<'/blog/author/{author}'>, search: string) => [
-  api.author({ author: params.author, page: pageIn(new URLSearchParams(search)) }),
+  articlesApi.endpoints.getAuthor.initiate({
+    author: params.author,
+    page: pageIn(new URLSearchParams(search)),
+  }),
 ];

@@ -1,7 +1,7 @@
 import { feeds } from '@site/contracts/feeds';
 import { isRequestError } from '@site/shared-ui/app';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
-import { api } from '../../features/articles/articles.api';
+import { articlesApi } from '../../features/articles/articles.api';
 import { pageIn } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
 import { counted, NAMELESS, roleOf } from './words';
@@ -9,7 +9,10 @@ import { counted, NAMELESS, roleOf } from './words';
 export default page({
   query: ['page'],
   data: ({ author }, search) => ({
-    author: api.author({ author, page: pageIn(new URLSearchParams(search)) }),
+    author: articlesApi.endpoints.getAuthor.initiate({
+      author,
+      page: pageIn(new URLSearchParams(search)),
+    }),
   }),
   head: ({ data, url, origin, business }) => {
     const { data: author, error } = data.author;
@@ -51,7 +54,7 @@ export default page({
   },
   parts: [part(() => import('./Author'))],
   addresses: {
-    request: () => api.authors(),
+    request: () => articlesApi.endpoints.getAuthors.initiate(),
     list: (authors) =>
       authors.map(({ slug, name, updatedAt }) => ({
         params: { author: slug },

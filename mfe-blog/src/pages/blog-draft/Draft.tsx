@@ -1,8 +1,9 @@
 import type { SharedDraft } from '@site/contracts/authors-posts';
 import { dayInWords } from '@site/contracts/dates';
+import { hasStatus } from '@site/shared-ui/app';
 import type { PartProps } from '@site/shared-ui/parts';
 import { Link, Notice, SmallText, Stack } from '@site/shared-ui/ui';
-import { api } from '../../features/articles/articles.api';
+import { articlesApi, useGetDraftQuery } from '../../features/articles/articles.api';
 import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { NotThere, Unavailable } from '../Absent';
 
@@ -10,7 +11,7 @@ type Props = PartProps<'/blog/drafts/{token}'>;
 
 /** A draft as readers will see it, for everybody who has its link. */
 export default function Draft({ params: { token } }: Props) {
-  const { data: draft, error, isError, refetch } = api.draft.use({ token });
+  const { data: draft, error, isError, refetch } = useGetDraftQuery({ token });
   return (
     <ArticlePage content={draft?.content}>
       {draft ? (
@@ -21,12 +22,12 @@ export default function Draft({ params: { token } }: Props) {
             byline={<SmallText>{draft.readTime}</SmallText>}
           />
         </Stack>
-      ) : error?.status === 404 ? (
+      ) : hasStatus(error, 404) ? (
         <NotThere title="Draft Not Found">
           No draft has this link. Please compare the address letter by letter; a draft that was
           deleted is gone too.
         </NotThere>
-      ) : error?.status === 410 ? (
+      ) : hasStatus(error, 410) ? (
         <NotThere title="Link Has Ended">
           A link to a draft works for seven days. It ends before when its author says so, or
           withdraws the post. Please ask whoever sent it to you for a new one.
@@ -41,7 +42,9 @@ export default function Draft({ params: { token } }: Props) {
     </ArticlePage>
   );
 }
-Draft.prefetch = ({ params: { token } }: Props) => [api.draft({ token })];
+Draft.prefetch = ({ params: { token } }: Props) => [
+  articlesApi.endpoints.getDraft.initiate({ token }),
+];
 
 const Day = ({ of }: { of: string }) => <time dateTime={of}>{dayInWords(of)}</time>;
 

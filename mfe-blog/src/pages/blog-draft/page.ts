@@ -1,9 +1,9 @@
 import { isRequestError } from '@site/shared-ui/app';
 import { page, part } from '@site/shared-ui/parts';
-import { api } from '../../features/articles/articles.api';
+import { articlesApi } from '../../features/articles/articles.api';
 
 export default page({
-  data: ({ token }) => ({ draft: api.draft({ token }) }),
+  data: ({ token }) => ({ draft: articlesApi.endpoints.getDraft.initiate({ token }) }),
   head: ({ data: { draft }, business }) => {
     const { data, error } = draft;
     const status = isRequestError(error) ? error.status : undefined;

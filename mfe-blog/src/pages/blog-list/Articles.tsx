@@ -1,6 +1,6 @@
 import { PageSection, VisuallyHidden } from '@site/shared-ui/ui';
 import { ArticleBrowser } from '../../features/articles/ArticleBrowser';
-import { api } from '../../features/articles/articles.api';
+import { articlesApi } from '../../features/articles/articles.api';
 import { requestIn } from '../../features/articles/filter';
 
 export default function Articles() {
@@ -11,4 +11,6 @@ export default function Articles() {
     </PageSection>
   );
 }
-Articles.prefetch = (_: object, search: string) => [api.articles(requestIn(search))];
+Articles.prefetch = (_: object, search: string) => [
+  articlesApi.endpoints.findArticles.initiate(requestIn(search)),
+];

@@ -1,13 +1,14 @@
 import { feeds } from '@site/contracts/feeds';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
-import { api } from '../../features/articles/articles.api';
+import { articlesApi } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
 import { requestIn } from '../../features/articles/filter';
 
 export default page({
-  reads: ['GET /api/blog-articles'],
   query: ['q', 'category', 'page'],
-  data: (_, search) => ({ articles: api.articles(requestIn(search)) }),
+  data: (_, search) => ({
+    articles: articlesApi.endpoints.findArticles.initiate(requestIn(search)),
+  }),
   head: ({ data: { articles }, url, origin, business }) => ({
     title: `SEO blog: plain answers for small businesses | ${business.name}`,
     description:

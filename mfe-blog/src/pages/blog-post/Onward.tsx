@@ -1,12 +1,12 @@
 import type { PartProps } from '@site/shared-ui/parts';
 import { Box, Card, CardLink, Heading, PageSection, SmallText, Stack } from '@site/shared-ui/ui';
 import { ArticleGrid } from '../../features/articles/ArticleCards';
-import { api } from '../../features/articles/articles.api';
+import { articlesApi, useGetPostQuery } from '../../features/articles/articles.api';
 import { NextByEmail } from '../NextByEmail';
 
 /** The end of an article: next and related articles, newsletter and feeds. Nothing if there is no article. */
 export default function Onward({ params }: PartProps<'/blog/{slug}'>) {
-  const { data: post } = api.post.use({ slug: params.slug });
+  const { data: post } = useGetPostQuery({ slug: params.slug });
   if (!post) return null;
   const { next, related = [] } = post;
   return (
@@ -35,4 +35,6 @@ export default function Onward({ params }: PartProps<'/blog/{slug}'>) {
     </Box>
   );
 }
-Onward.prefetch = ({ params }: PartProps<'/blog/{slug}'>) => [api.post({ slug: params.slug })];
+Onward.prefetch = ({ params }: PartProps<'/blog/{slug}'>) => [
+  articlesApi.endpoints.getPost.initiate({ slug: params.slug }),
+];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BlogPost } from '@site/contracts/blog';
-import { useNavigate } from '@site/shared-ui/app';
+import { hasStatus, useNavigate } from '@site/shared-ui/app';
 import { useBusiness, type PartProps } from '@site/shared-ui/parts';
 import {
   Box,
@@ -15,20 +15,20 @@ import {
   Stack,
 } from '@site/shared-ui/ui';
 import { ArticleByline, authorOf } from '../../features/articles/ArticleByline';
-import { api } from '../../features/articles/articles.api';
+import { articlesApi, useGetPostQuery } from '../../features/articles/articles.api';
 import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { NotThere, Unavailable } from '../Absent';
 import { toBlog } from '../breadcrumbs';
 
 export default function Post({ params }: PartProps<'/blog/{slug}'>) {
-  const { data: post, error, isError, refetch } = api.post.use({ slug: params.slug });
+  const { data: post, error, isError, refetch } = useGetPostQuery({ slug: params.slug });
   const navigate = useNavigate();
   const movedTo = post && post.slug !== params.slug ? `/blog/${post.slug}` : undefined;
   useEffect(() => {
     if (movedTo) void navigate(movedTo, { replace: true });
   }, [movedTo, navigate]);
-  const missing = error?.status === 404;
-  const gone = error?.status === 410;
+  const missing = hasStatus(error, 404);
+  const gone = hasStatus(error, 410);
   const label = post?.title ?? (missing ? 'Blog Post Not Found' : gone ? 'Withdrawn' : 'Article');
   return (
     <ArticlePage content={post?.content}>
@@ -58,7 +58,9 @@ export default function Post({ params }: PartProps<'/blog/{slug}'>) {
     </ArticlePage>
   );
 }
-Post.prefetch = ({ params }: PartProps<'/blog/{slug}'>) => [api.post({ slug: params.slug })];
+Post.prefetch = ({ params }: PartProps<'/blog/{slug}'>) => [
+  articlesApi.endpoints.getPost.initiate({ slug: params.slug }),
+];
 
 function Article({ post }: { post: BlogPost }) {
   const author = authorOf(post, useBusiness());

@@ -2,7 +2,7 @@ import { feeds } from '@site/contracts/feeds';
 import { isRequestError } from '@site/shared-ui/app';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { authorOf } from '../../features/articles/ArticleByline';
-import { api } from '../../features/articles/articles.api';
+import { articlesApi } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
 
 /** Picture of a post for social networks. Our own artwork has a PNG of 1200×630 beside its SVG. */
@@ -12,7 +12,7 @@ const shareImage = (imageUrl: string): string | undefined =>
     : imageUrl || undefined;
 
 export default page({
-  data: ({ slug }) => ({ post: api.post({ slug }) }),
+  data: ({ slug }) => ({ post: articlesApi.endpoints.getPost.initiate({ slug }) }),
   head: ({ data, params, url, origin, business }) => {
     const { data: post, error } = data.post;
     const status = isRequestError(error) ? error.status : undefined;
@@ -64,7 +64,7 @@ export default page({
   },
   parts: [part(() => import('./Post')), part(() => import('./Onward'))],
   addresses: {
-    request: () => api.posts(),
+    request: () => articlesApi.endpoints.getPosts.initiate(),
     list: (posts) =>
       posts.map(({ slug, title, excerpt, publishedAt, updatedAt = publishedAt }) => ({
         params: { slug },

@@ -12,7 +12,7 @@ import {
 } from '@site/shared-ui/forms';
 import { goTo } from '@site/shared-ui/parts';
 import { Box, Heading, Input, Text } from '@site/shared-ui/ui';
-import { certificateApi } from './certificate.api';
+import { useIssueCertificateMutation } from './certificate.api';
 import { LEARNER } from '../../learner';
 
 const issued = success('Certificate issued', 'Its address stays, so that anybody can verify it.');
@@ -23,14 +23,14 @@ const refused = problem(
 
 export function CertificateForm({ known }: { known: Certificate | undefined }) {
   const { search } = useLocation();
-  const [issue] = certificateApi.issue.use();
+  const [issue] = useIssueCertificateMutation();
   const result = postedResult(search, 'certificate', 'issued');
   const form = useForm({
     empty: { name: known?.name ?? '' },
     check: ({ name }) =>
       name.trim() ? {} : { name: 'Please enter the name that the certificate is for' },
     async send({ name }) {
-      const { id } = await issue({ email: LEARNER, name: name.trim() });
+      const { id } = await issue({ email: LEARNER, name: name.trim() }).unwrap();
       goTo(`/learning/certificate/${id}`);
       return issued;
     },

@@ -20,7 +20,7 @@ import { useUnsent } from './unsent';
 import { newAttempt, postedIn, type State, viewOf } from './lesson-end';
 import { QuizResult } from './QuizResult';
 import { useLessonEnd } from './use-lesson-end';
-import { LEARNER, learnerApi } from '../../learner';
+import { LEARNER, useGetAchievementsQuery, useGetStatsQuery } from '../../learner';
 
 const CompletedBefore = ({ pointsEarned, completedAt }: ProgressRecord) => (
   <>
@@ -89,8 +89,8 @@ interface PostedOutcomeProps {
 
 /** The result of a post without script. Achievements of the address are shown only if the learner has them. */
 function PostedOutcome({ record, unlocked }: PostedOutcomeProps) {
-  const { data: stats } = learnerApi.stats.use({ email: LEARNER });
-  const { data: achievements = [] } = learnerApi.achievements.use({ email: LEARNER });
+  const { data: stats } = useGetStatsQuery({ email: LEARNER });
+  const { data: achievements = [] } = useGetAchievementsQuery({ email: LEARNER });
   if (!stats) return null;
   return (
     <Completed

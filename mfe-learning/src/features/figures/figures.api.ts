@@ -1,5 +1,10 @@
-import { endpoints } from '@site/shared-ui/app';
+import { read } from '@site/shared-ui/app';
+import { api } from '../../api';
 
-export const figuresApi = endpoints(REMOTE, {
-  figures: 'GET /api/learning/figures/{email}',
+export const figuresApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getFigures: build.query(read('GET /api/learning/figures/{email}')),
+  }),
 });
+
+export const { useGetFiguresQuery } = figuresApi;

@@ -1,8 +1,18 @@
-import { endpoints } from '@site/shared-ui/app';
+import { read } from '@site/shared-ui/app';
+import { api } from '../../api';
 
-export const lessonsApi = endpoints(REMOTE, {
-  all: 'GET /api/learning/lessons',
-  ofModule: 'GET /api/learning/modules/{moduleId}/lessons',
-  lesson: 'GET /api/learning/lessons/{lessonId}',
-  quiz: 'GET /api/learning/lessons/{lessonId}/quiz',
+export const lessonsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getLessons: build.query(read('GET /api/learning/lessons')),
+    getLessonsOfModule: build.query(read('GET /api/learning/modules/{moduleId}/lessons')),
+    getLesson: build.query(read('GET /api/learning/lessons/{lessonId}')),
+    getQuiz: build.query(read('GET /api/learning/lessons/{lessonId}/quiz')),
+  }),
 });
+
+export const {
+  useGetLessonsQuery,
+  useGetLessonsOfModuleQuery,
+  useGetLessonQuery,
+  useGetQuizQuery,
+} = lessonsApi;

@@ -1,11 +1,20 @@
 import { readsOfLearner } from '@site/contracts/reads-of-learner';
-import { endpoints } from '@site/shared-ui/app';
+import { write } from '@site/shared-ui/app';
+import { api } from '../../api';
 
-export const ownApi = endpoints(REMOTE, {
-  sendLink: { route: 'POST /api/learning/carry-links' },
-  transfer: { route: 'POST /api/learning/carry', refreshes: readsOfLearner },
-  erase: {
-    route: 'POST /api/learning/erase',
-    refreshes: [...readsOfLearner, 'GET /api/learning/certificates/{certificateId}'],
-  },
+export const ownApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendCarryLink: build.mutation(write('POST /api/learning/carry-links')),
+    carryProgress: build.mutation(
+      write('POST /api/learning/carry', { invalidates: readsOfLearner }),
+    ),
+    eraseProgress: build.mutation(
+      write('POST /api/learning/erase', {
+        invalidates: [...readsOfLearner, 'GET /api/learning/certificates/{certificateId}'],
+      }),
+    ),
+  }),
 });
+
+export const { useSendCarryLinkMutation, useCarryProgressMutation, useEraseProgressMutation } =
+  ownApi;

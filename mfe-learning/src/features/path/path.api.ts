@@ -1,6 +1,11 @@
-import { endpoints } from '@site/shared-ui/app';
+import { read } from '@site/shared-ui/app';
+import { api } from '../../api';
 
-export const pathApi = endpoints(REMOTE, {
-  modules: 'GET /api/learning/modules',
-  module: 'GET /api/learning/modules/{moduleId}',
+export const pathApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getModules: build.query(read('GET /api/learning/modules')),
+    getModule: build.query(read('GET /api/learning/modules/{moduleId}')),
+  }),
 });
+
+export const { useGetModulesQuery, useGetModuleQuery } = pathApi;

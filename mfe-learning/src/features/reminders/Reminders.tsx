@@ -4,7 +4,7 @@ import { postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, Heading, Text } from '@site/shared-ui/ui';
 import { useEffect, useRef } from 'react';
 import { OwnForm } from '../../OwnForm';
-import { remindersApi } from './reminders.api';
+import { useAskForRemindersMutation, useEndRemindersMutation } from './reminders.api';
 
 const asked = success(
   'A letter is on its way',
@@ -21,8 +21,8 @@ const failed = problem(
 /** Form for reminders by e-mail (docs/product.md 4.14). @param state undefined if none were asked for */
 export function Reminders({ state }: { state: ReminderState | undefined }) {
   const { search } = useLocation();
-  const [ask] = remindersApi.ask.use();
-  const [end] = remindersApi.end.use();
+  const [ask] = useAskForRemindersMutation();
+  const [end] = useEndRemindersMutation();
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
             action="/api/learning/reminders/end"
             label="End the reminders"
             pendingLabel="Ending..."
-            send={() => end({})}
+            send={() => end({}).unwrap()}
             done={ended}
             failed={failed}
             told={told === failed ? failed : undefined}
@@ -67,7 +67,7 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
             emailLabel="Where to remind you"
             label="Remind me"
             pendingLabel="Sending..."
-            send={ask}
+            send={(entries) => ask(entries).unwrap()}
             done={asked}
             failed={failed}
             told={told}

@@ -1,9 +1,17 @@
-import { endpoints } from '@site/shared-ui/app';
+import { write } from '@site/shared-ui/app';
+import { api } from '../../api';
 
-const refreshes = ['GET /api/learning/figures/{email}'] as const;
+const invalidates = ['GET /api/learning/figures/{email}'] as const;
 
-export const remindersApi = endpoints(REMOTE, {
-  ask: { route: 'POST /api/learning/reminders', refreshes },
-  confirm: { route: 'POST /api/learning/reminders/confirm', refreshes },
-  end: { route: 'POST /api/learning/reminders/end', refreshes },
+export const remindersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    askForReminders: build.mutation(write('POST /api/learning/reminders', { invalidates })),
+    confirmReminders: build.mutation(
+      write('POST /api/learning/reminders/confirm', { invalidates }),
+    ),
+    endReminders: build.mutation(write('POST /api/learning/reminders/end', { invalidates })),
+  }),
 });
+
+export const { useAskForRemindersMutation, useConfirmRemindersMutation, useEndRemindersMutation } =
+  remindersApi;

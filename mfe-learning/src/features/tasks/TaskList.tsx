@@ -11,7 +11,7 @@ import { Box, chakra, Icon, SmallText } from '@site/shared-ui/ui';
 import { useId, useState } from 'react';
 import type { Task } from './split-tasks';
 import { inTurn, LEARNER } from '../../learner';
-import { tasksApi } from './tasks.api';
+import { useGetTasksQuery, useTickTaskMutation } from './tasks.api';
 
 const List = chakra('ol', { base: { display: 'grid', gap: '1' } });
 
@@ -59,8 +59,8 @@ const failed = problem('The tick could not be kept. Please try again.');
 
 /** The practical tasks of a lesson, to be ticked (docs/product.md 4.7). */
 export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonly Task[] }) {
-  const { data: known } = tasksApi.list.use({ email: LEARNER });
-  const [tick] = tasksApi.tick.use();
+  const { data: known } = useGetTasksQuery({ email: LEARNER });
+  const [tick] = useTickTaskMutation();
   const { search } = useLocation();
   const id = useId();
   const [answered, setAnswered] = useState<readonly DoneTask[]>();
@@ -78,7 +78,7 @@ export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonl
     setSending((others) => ({ ...others, [task]: done }));
     try {
       const ticked = { email: LEARNER, lessonId, task, done };
-      setAnswered(await inTurn(() => tick(ticked)));
+      setAnswered(await inTurn(() => tick(ticked).unwrap()));
     } catch {
       if (!(await announce(failed))) setNotice(failed);
     } finally {

@@ -1,6 +1,13 @@
-import { endpoints } from '@site/shared-ui/app';
+import { read, write } from '@site/shared-ui/app';
+import { api } from '../../api';
 
-export const tasksApi = endpoints(REMOTE, {
-  list: 'GET /api/learning/tasks/{email}',
-  tick: { route: 'POST /api/learning/tasks', refreshes: ['GET /api/learning/tasks/{email}'] },
+export const tasksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getTasks: build.query(read('GET /api/learning/tasks/{email}')),
+    tickTask: build.mutation(
+      write('POST /api/learning/tasks', { invalidates: ['GET /api/learning/tasks/{email}'] }),
+    ),
+  }),
 });
+
+export const { useGetTasksQuery, useTickTaskMutation } = tasksApi;

@@ -1,4 +1,5 @@
 import { dayInWords } from '@site/contracts/dates';
+import { hasStatus } from '@site/shared-ui/app';
 import type { PartProps } from '@site/shared-ui/parts';
 import { useBusiness } from '@site/shared-ui/parts';
 import {
@@ -13,7 +14,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { certificateApi } from '../../features/certificate/certificate.api';
+import { certificateApi, useGetCertificateQuery } from '../../features/certificate/certificate.api';
 import { NotThere } from '../NotThere';
 
 type Props = PartProps<'/learning/certificate/{certificateId}'>;
@@ -48,8 +49,8 @@ const Modules = chakra('ol', {
 /** A certificate, public for everybody who has its address, and styled for print. */
 export default function Certificate({ params: { certificateId } }: Props) {
   const { name: business } = useBusiness();
-  const { data, error, isError, refetch } = certificateApi.certificate.use({ certificateId });
-  if (error?.status === 404)
+  const { data, error, isError, refetch } = useGetCertificateQuery({ certificateId });
+  if (hasStatus(error, 404))
     return (
       <NotThere title="Certificate Not Found">
         No certificate has this number. Please compare the address letter by letter; one whose owner
@@ -103,5 +104,5 @@ export default function Certificate({ params: { certificateId } }: Props) {
   );
 }
 Certificate.prefetch = ({ params: { certificateId } }: Props) => [
-  certificateApi.certificate({ certificateId }),
+  certificateApi.endpoints.getCertificate.initiate({ certificateId }),
 ];

@@ -4,7 +4,9 @@ import { certificateApi } from '../../features/certificate/certificate.api';
 
 export default page({
   confidential: true,
-  data: ({ certificateId }) => ({ certificate: certificateApi.certificate({ certificateId }) }),
+  data: ({ certificateId }) => ({
+    certificate: certificateApi.endpoints.getCertificate.initiate({ certificateId }),
+  }),
   head: ({ data: { certificate }, business }) => {
     const { data, error } = certificate;
     const isMissing = isRequestError(error) && error.status === 404;

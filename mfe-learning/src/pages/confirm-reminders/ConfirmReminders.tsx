@@ -1,12 +1,12 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { PartProps } from '@site/shared-ui/parts';
 import { ButtonLink } from '@site/shared-ui/ui';
-import { remindersApi } from '../../features/reminders/reminders.api';
+import { useConfirmRemindersMutation } from '../../features/reminders/reminders.api';
 
 type Props = PartProps<'/learning/reminders/confirm/{token}'>;
 
 export default function ConfirmReminders({ params: { token } }: Props) {
-  const [confirm] = remindersApi.confirm.use();
+  const [confirm] = useConfirmRemindersMutation();
   return (
     <EmailLink
       token={token}
@@ -15,7 +15,7 @@ export default function ConfirmReminders({ params: { token } }: Props) {
       label="Yes, remind me"
       pendingLabel="Confirming..."
       form={{ action: '/api/learning/reminders/confirm', parameter: 'reminders', success: 'on' }}
-      send={() => confirm({ token })}
+      send={() => confirm({ token }).unwrap()}
       invalid="This link begins nothing any more: it is older than two days, or its reminders were ended. Ask for a new one on the page of your figures."
       done="Reminders are on"
     >

@@ -1,12 +1,12 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { PartProps } from '@site/shared-ui/parts';
 import { ButtonLink, Text } from '@site/shared-ui/ui';
-import { remindersApi } from '../../features/reminders/reminders.api';
+import { useEndRemindersMutation } from '../../features/reminders/reminders.api';
 
 type Props = PartProps<'/learning/reminders/end/{token}'>;
 
 export default function EndReminders({ params: { token } }: Props) {
-  const [end] = remindersApi.end.use();
+  const [end] = useEndRemindersMutation();
   return (
     <EmailLink
       token={token}
@@ -15,7 +15,7 @@ export default function EndReminders({ params: { token } }: Props) {
       label="End the reminders"
       pendingLabel="Ending..."
       form={{ action: '/api/learning/reminders/end', parameter: 'reminding', success: 'ended' }}
-      send={() => end({ token })}
+      send={() => end({ token }).unwrap()}
       invalid="This link is not complete. It may have been cut in the mail: please open it from there once more."
       done="No reminder comes any more"
     >

@@ -19,7 +19,7 @@ import {
 } from '@site/shared-ui/ui';
 import { counted, noun } from '../../counted';
 import { CertificateForm } from '../../features/certificate/CertificateForm';
-import { figuresApi } from '../../features/figures/figures.api';
+import { figuresApi, useGetFiguresQuery } from '../../features/figures/figures.api';
 import { PointsPlot } from '../../features/figures/PointsPlot';
 import { LEARNER } from '../../learner';
 import { Reminders } from '../../features/reminders/Reminders';
@@ -39,7 +39,7 @@ const Tiles = chakra(Stats, {
 });
 
 export default function Figures() {
-  const { data, isError, refetch } = figuresApi.figures.use({ email: LEARNER });
+  const { data, isError, refetch } = useGetFiguresQuery({ email: LEARNER });
   return (
     <Container paddingTop={{ base: '10', md: '14' }}>
       <Stack gap="10">
@@ -62,7 +62,7 @@ export default function Figures() {
     </Container>
   );
 }
-Figures.prefetch = () => [figuresApi.figures({ email: LEARNER })];
+Figures.prefetch = () => [figuresApi.endpoints.getFigures.initiate({ email: LEARNER })];
 
 const Nothing = () => (
   <Stack gap="5" alignItems="start">

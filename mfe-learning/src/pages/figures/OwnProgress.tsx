@@ -2,7 +2,7 @@ import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, Container, Heading, Stack, Text } from '@site/shared-ui/ui';
 import { forgetUnsent } from '../../features/completion/unsent';
-import { ownApi } from '../../features/own/own.api';
+import { useEraseProgressMutation, useSendCarryLinkMutation } from '../../features/own/own.api';
 import { OwnForm } from '../../OwnForm';
 
 const carry = {
@@ -22,8 +22,8 @@ const erasing = {
 
 export default function OwnProgress() {
   const { search } = useLocation();
-  const [sendLink] = ownApi.sendLink.use();
-  const [erase] = ownApi.erase.use();
+  const [sendLink] = useSendCarryLinkMutation();
+  const [erase] = useEraseProgressMutation();
   const carried = postedResult(search, 'carry', 'sent');
   const erased = postedResult(search, 'progress', 'erased');
   return (
@@ -49,7 +49,7 @@ export default function OwnProgress() {
             emailLabel="Your e-mail"
             label="Send the link"
             pendingLabel="Sending..."
-            send={sendLink}
+            send={(entries) => sendLink(entries).unwrap()}
             told={carried && (carried === 'sent' ? carry.done : carry.failed)}
             {...carry}
           />
@@ -65,7 +65,7 @@ export default function OwnProgress() {
             action="/api/learning/erase"
             label="Erase my progress"
             pendingLabel="Erasing..."
-            send={() => erase().then(forgetUnsent)}
+            send={() => erase().unwrap().then(forgetUnsent)}
             told={erased && (erased === 'erased' ? erasing.done : erasing.failed)}
             {...erasing}
           />

@@ -1,9 +1,9 @@
 import { Container, Heading, Marker, Text } from '@site/shared-ui/ui';
 import { extent } from '../../features/path/extent';
-import { pathApi } from '../../features/path/path.api';
+import { pathApi, useGetModulesQuery } from '../../features/path/path.api';
 
 export default function Hero() {
-  const { data: modules } = pathApi.modules.use();
+  const { data: modules } = useGetModulesQuery();
   return (
     <Container paddingTop={{ base: '12', md: '16' }} paddingBottom={{ base: '8', md: '10' }}>
       <Heading as="h1" maxWidth="20ch">
@@ -16,4 +16,4 @@ export default function Hero() {
     </Container>
   );
 }
-Hero.prefetch = () => [pathApi.modules()];
+Hero.prefetch = () => [pathApi.endpoints.getModules.initiate()];

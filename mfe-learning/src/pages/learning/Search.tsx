@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LessonMatch } from '@site/contracts/learning';
-import { endpoints, useAddressFilter } from '@site/shared-ui/app';
+import { useAddressFilter, read } from '@site/shared-ui/app';
 import {
   Button,
   chakra,
@@ -13,6 +13,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { api } from '../../api';
 import { counted } from '../../counted';
 
 /** Length of a search text in characters, as in contracts/src/learning.ts. */
@@ -32,7 +33,9 @@ function askedFor(query: string): string | undefined {
   return text.length >= fewest ? text : undefined;
 }
 
-const searchApi = endpoints(REMOTE, { lessons: 'GET /api/learning/search/{text}' });
+const searchApi = api.injectEndpoints({
+  endpoints: (build) => ({ findLessons: build.query(read('GET /api/learning/search/{text}')) }),
+});
 
 const Way = chakra('a', {
   base: {
@@ -109,11 +112,11 @@ export default function Search() {
 }
 Search.prefetch = (_: object, search: string) => {
   const text = askedFor(queryIn(new URLSearchParams(search)));
-  return text === undefined ? [] : [searchApi.lessons({ text })];
+  return text === undefined ? [] : [searchApi.endpoints.findLessons.initiate({ text })];
 };
 
 function Found({ text }: { text: string }) {
-  const { data, isError, isFetching, refetch } = searchApi.lessons.use({ text });
+  const { data, isError, isFetching, refetch } = searchApi.useFindLessonsQuery({ text });
   if (isError)
     return (
       <MissingData what="The search" onRetry={refetch}>

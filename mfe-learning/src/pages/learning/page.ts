@@ -22,7 +22,7 @@ const courseList = (
 
 export default page({
   query: ['q'],
-  data: () => ({ modules: pathApi.modules() }),
+  data: () => ({ modules: pathApi.endpoints.getModules.initiate() }),
   head: ({ data, ...place }) => {
     const modules = data.modules.data ?? [];
     const amount = modules.length > 0 ? `${extent(modules)}. ` : '';

@@ -1,23 +1,23 @@
-import { LEARNER, learnerApi } from '../../learner';
-import { lessonsApi } from '../../features/lessons/lessons.api';
-import { pathApi } from '../../features/path/path.api';
+import { LEARNER, learnerApi, useGetProgressQuery, useGetStatsQuery } from '../../learner';
+import { lessonsApi, useGetLessonsQuery } from '../../features/lessons/lessons.api';
+import { pathApi, useGetModulesQuery } from '../../features/path/path.api';
 
 /** The reads of the page. `retry` repeats all that have failed. */
 export function useLearning() {
-  const modules = pathApi.modules.use();
-  const progress = learnerApi.progress.use({ email: LEARNER });
-  const stats = learnerApi.stats.use({ email: LEARNER });
-  const lessons = lessonsApi.all.use();
+  const modules = useGetModulesQuery();
+  const progress = useGetProgressQuery({ email: LEARNER });
+  const stats = useGetStatsQuery({ email: LEARNER });
+  const lessons = useGetLessonsQuery();
   const retry = (): void => {
-    for (const read of [modules, progress, stats, lessons]) if (read.isError) read.refetch();
+    for (const read of [modules, progress, stats, lessons]) if (read.isError) void read.refetch();
   };
   return { modules, progress, stats, lessons, retry };
 }
 
 /** The same reads for `prefetch`. */
 export const learningReads = () => [
-  pathApi.modules(),
-  learnerApi.progress({ email: LEARNER }),
-  learnerApi.stats({ email: LEARNER }),
-  lessonsApi.all(),
+  pathApi.endpoints.getModules.initiate(),
+  learnerApi.endpoints.getProgress.initiate({ email: LEARNER }),
+  learnerApi.endpoints.getStats.initiate({ email: LEARNER }),
+  lessonsApi.endpoints.getLessons.initiate(),
 ];

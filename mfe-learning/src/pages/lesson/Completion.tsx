@@ -9,19 +9,19 @@ import {
   Stack,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { LEARNER, learnerApi } from '../../learner';
+import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
 import { LessonEnd } from '../../features/completion/LessonEnd';
 import { postedIn } from '../../features/completion/lesson-end';
-import { lessonsApi } from '../../features/lessons/lessons.api';
+import { lessonsApi, useGetLessonQuery, useGetQuizQuery } from '../../features/lessons/lessons.api';
 
 type Props = PartProps<'/learning/lesson/{lessonId}'>;
 
 /** The end of a lesson, where it is completed. Without the lesson it shows nothing: the part above shows the error. */
 export default function Completion({ params: { lessonId } }: Props) {
-  const { data: lesson } = lessonsApi.lesson.use({ lessonId });
-  const quiz = lessonsApi.quiz.use({ lessonId });
-  const progress = learnerApi.progress.use({ email: LEARNER });
+  const { data: lesson } = useGetLessonQuery({ lessonId });
+  const quiz = useGetQuizQuery({ lessonId });
+  const progress = useGetProgressQuery({ email: LEARNER });
   /** Whether the progress has been read or has failed once. Later retries then do not remove the end of the lesson. */
   const [isProgressSettled, setProgressSettled] = useState(false);
   if (!isProgressSettled && (progress.data || progress.isError)) setProgressSettled(true);
@@ -29,8 +29,8 @@ export default function Completion({ params: { lessonId } }: Props) {
   // A retry of the lesson also retries quiz and progress, before their errors are painted.
   useLayoutEffect(() => {
     if (!hasLesson) return;
-    if (quiz.isError) quiz.refetch();
-    if (progress.isError) progress.refetch();
+    if (quiz.isError) void quiz.refetch();
+    if (progress.isError) void progress.refetch();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when the lesson comes, not at every failure
   }, [hasLesson]);
   if (!lesson) return null;
@@ -98,10 +98,13 @@ export default function Completion({ params: { lessonId } }: Props) {
   );
 }
 Completion.prefetch = ({ params: { lessonId } }: Props, search: string) => [
-  lessonsApi.lesson({ lessonId }),
-  lessonsApi.quiz({ lessonId }),
-  learnerApi.progress({ email: LEARNER }),
+  lessonsApi.endpoints.getLesson.initiate({ lessonId }),
+  lessonsApi.endpoints.getQuiz.initiate({ lessonId }),
+  learnerApi.endpoints.getProgress.initiate({ email: LEARNER }),
   ...(postedIn(search).outcome === 'completed'
-    ? [learnerApi.stats({ email: LEARNER }), learnerApi.achievements({ email: LEARNER })]
+    ? [
+        learnerApi.endpoints.getStats.initiate({ email: LEARNER }),
+        learnerApi.endpoints.getAchievements.initiate({ email: LEARNER }),
+      ]
     : []),
 ];

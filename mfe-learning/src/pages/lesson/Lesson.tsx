@@ -1,5 +1,6 @@
 import type { Lesson as LessonRecord } from '@site/contracts/learning';
 import { dayInWords } from '@site/contracts/dates';
+import { hasStatus } from '@site/shared-ui/app';
 import {
   ArticleColumn,
   Box,
@@ -17,7 +18,7 @@ import {
 } from '@site/shared-ui/ui';
 import { headingsOf, type PartProps } from '@site/shared-ui/parts';
 import { LEARNER } from '../../learner';
-import { lessonsApi } from '../../features/lessons/lessons.api';
+import { lessonsApi, useGetLessonQuery } from '../../features/lessons/lessons.api';
 import { FactList } from '../../features/path/FactList';
 import { splitTasks } from '../../features/tasks/split-tasks';
 import { TaskList } from '../../features/tasks/TaskList';
@@ -103,8 +104,8 @@ type Props = PartProps<'/learning/lesson/{lessonId}'>;
 
 /** The text of a lesson. Everybody can read it; only completing follows the order (docs/product.md 2.14). */
 export default function Lesson({ params: { lessonId } }: Props) {
-  const { data: lesson, error, isError, refetch } = lessonsApi.lesson.use({ lessonId });
-  if (error?.status === 404)
+  const { data: lesson, error, isError, refetch } = useGetLessonQuery({ lessonId });
+  if (hasStatus(error, 404))
     return (
       <NotThere title="Lesson Not Found">
         No lesson has this address. All that there are stand on the learning path.
@@ -147,8 +148,8 @@ export default function Lesson({ params: { lessonId } }: Props) {
   );
 }
 Lesson.prefetch = ({ params: { lessonId } }: Props) => [
-  lessonsApi.lesson({ lessonId }),
-  tasksApi.list({ email: LEARNER }),
+  lessonsApi.endpoints.getLesson.initiate({ lessonId }),
+  tasksApi.endpoints.getTasks.initiate({ email: LEARNER }),
 ];
 
 function Text({ lesson: { id, html } }: { lesson: LessonRecord }) {

@@ -2,7 +2,7 @@ import type { Lesson } from '@site/contracts/learning';
 import type { PartProps } from '@site/shared-ui/parts';
 import { ArticleColumn, Box, chakra, Flex, Icon, Link, SmallText } from '@site/shared-ui/ui';
 import type { ReactNode } from 'react';
-import { lessonsApi } from '../../features/lessons/lessons.api';
+import { lessonsApi, useGetLessonQuery } from '../../features/lessons/lessons.api';
 
 type Props = PartProps<'/learning/lesson/{lessonId}'>;
 
@@ -39,7 +39,7 @@ const Neighbour = ({ lesson, direction }: NeighbourProps) => (
 );
 
 export default function Neighbours({ params: { lessonId } }: Props) {
-  const { data: lesson } = lessonsApi.lesson.use({ lessonId });
+  const { data: lesson } = useGetLessonQuery({ lessonId });
   if (!lesson) return null;
   return (
     <Box
@@ -70,7 +70,9 @@ export default function Neighbours({ params: { lessonId } }: Props) {
     </Box>
   );
 }
-Neighbours.prefetch = ({ params: { lessonId } }: Props) => [lessonsApi.lesson({ lessonId })];
+Neighbours.prefetch = ({ params: { lessonId } }: Props) => [
+  lessonsApi.endpoints.getLesson.initiate({ lessonId }),
+];
 
 const Back = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} display="inline-flex" alignItems="center" gap="2" minHeight="11">

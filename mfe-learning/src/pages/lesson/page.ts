@@ -35,7 +35,7 @@ const lessonData = (
 
 export default page({
   query: ['quiz', 'answers', 'unlocked'],
-  data: ({ lessonId }) => ({ lesson: lessonsApi.lesson({ lessonId }) }),
+  data: ({ lessonId }) => ({ lesson: lessonsApi.endpoints.getLesson.initiate({ lessonId }) }),
   head: ({ data, ...place }) => {
     const { data: lesson, error } = data.lesson;
     const { business, origin } = place;
@@ -70,7 +70,7 @@ export default page({
     part(() => import('./Neighbours'), { when: 'static' }),
   ],
   addresses: {
-    request: () => lessonsApi.all(),
+    request: () => lessonsApi.endpoints.getLessons.initiate(),
     list: (lessons) =>
       lessons.map(({ id, number, title, updatedAt }) => ({
         params: { lessonId: id },

@@ -81,7 +81,7 @@ test('a tick that could not be kept is taken back, and said', async () => {
 test('ticks and achievements are gone with the rest when the progress is erased', async () => {
   const Achievements = () => (
     <ul aria-label="Achievements">
-      {learnerApi.achievements.use({ email: LEARNER }).data?.map(({ title }) => (
+      {learnerApi.useGetAchievementsQuery({ email: LEARNER }).data?.map(({ title }) => (
         <li key={title}>{title}</li>
       ))}
     </ul>

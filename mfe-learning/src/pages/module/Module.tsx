@@ -1,4 +1,5 @@
 import type { LearningModule, LessonSummary, ProgressRecord } from '@site/contracts/learning';
+import { hasStatus } from '@site/shared-ui/app';
 import type { PartProps } from '@site/shared-ui/parts';
 import {
   Box,
@@ -16,29 +17,29 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { counted } from '../../counted';
-import { LEARNER, learnerApi } from '../../learner';
+import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
 import { completedLessons, lessonStatuses } from '../../features/lessons/lesson-status';
 import { LessonRow } from '../../features/lessons/LessonRow';
-import { lessonsApi } from '../../features/lessons/lessons.api';
+import { lessonsApi, useGetLessonsOfModuleQuery } from '../../features/lessons/lessons.api';
 import { Facts } from '../../features/path/Facts';
-import { pathApi } from '../../features/path/path.api';
+import { pathApi, useGetModuleQuery } from '../../features/path/path.api';
 import { NotThere } from '../NotThere';
 import { pathBreadcrumbs } from '../breadcrumbs';
 
 type Props = PartProps<'/learning/module/{moduleId}'>;
 
 export default function Module({ params: { moduleId } }: Props) {
-  const module = pathApi.module.use({ moduleId });
-  const lessons = lessonsApi.ofModule.use({ moduleId });
-  const progress = learnerApi.progress.use({ email: LEARNER });
-  if (module.error?.status === 404)
+  const module = useGetModuleQuery({ moduleId });
+  const lessons = useGetLessonsOfModuleQuery({ moduleId });
+  const progress = useGetProgressQuery({ email: LEARNER });
+  if (hasStatus(module.error, 404))
     return (
       <NotThere title="Module Not Found">
         No module has this address. All that there are stand on the learning path.
       </NotThere>
     );
   const retry = (): void => {
-    for (const read of [module, lessons, progress]) if (read.isError) read.refetch();
+    for (const read of [module, lessons, progress]) if (read.isError) void read.refetch();
   };
   const isMissing = module.isError || lessons.isError;
   return (
@@ -69,9 +70,9 @@ export default function Module({ params: { moduleId } }: Props) {
   );
 }
 Module.prefetch = ({ params: { moduleId } }: Props) => [
-  pathApi.module({ moduleId }),
-  lessonsApi.ofModule({ moduleId }),
-  learnerApi.progress({ email: LEARNER }),
+  pathApi.endpoints.getModule.initiate({ moduleId }),
+  lessonsApi.endpoints.getLessonsOfModule.initiate({ moduleId }),
+  learnerApi.endpoints.getProgress.initiate({ email: LEARNER }),
 ];
 
 interface LoadedProps {

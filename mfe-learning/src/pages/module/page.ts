@@ -23,8 +23,8 @@ const courseData = (
 
 export default page({
   data: ({ moduleId }) => ({
-    module: pathApi.module({ moduleId }),
-    lessons: lessonsApi.ofModule({ moduleId }),
+    module: pathApi.endpoints.getModule.initiate({ moduleId }),
+    lessons: lessonsApi.endpoints.getLessonsOfModule.initiate({ moduleId }),
   }),
   head: ({ data, ...place }) => {
     const { data: module, error } = data.module;
@@ -52,7 +52,7 @@ export default page({
   },
   parts: [part(() => import('./Module'))],
   addresses: {
-    request: () => pathApi.modules(),
+    request: () => pathApi.endpoints.getModules.initiate(),
     list: (modules) =>
       modules.map(({ id, title, description, updatedAt }) => ({
         params: { moduleId: id },

@@ -1,10 +1,10 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { PartProps } from '@site/shared-ui/parts';
 import { ButtonLink } from '@site/shared-ui/ui';
-import { ownApi } from '../../features/own/own.api';
+import { useCarryProgressMutation } from '../../features/own/own.api';
 
 export default function Transfer({ params: { token } }: PartProps<'/learning/transfer/{token}'>) {
-  const [transfer] = ownApi.transfer.use();
+  const [transfer] = useCarryProgressMutation();
   return (
     <EmailLink
       token={token}
@@ -13,7 +13,7 @@ export default function Transfer({ params: { token } }: PartProps<'/learning/tra
       label="Go on learning here"
       pendingLabel="Opening..."
       form={{ action: '/api/learning/carry', parameter: 'carried', success: 'over' }}
-      send={() => transfer({ token })}
+      send={() => transfer({ token }).unwrap()}
       invalid="This link carries nothing any more: it was used already, or is too old. Ask for a new one in the browser where you learned."
       done="Your progress is in this browser now"
     >

@@ -16,7 +16,7 @@ import {
 } from '@site/shared-ui/ui';
 import { ClientPicture } from '../../ClientPicture';
 import { ExampleBadge, ExampleNote } from '../../ExampleNote';
-import { caseStudiesApi } from './case-studies.api';
+import { caseStudiesApi, useGetCaseStudiesQuery } from './case-studies.api';
 import { increase } from './increase';
 
 /** Number of skeleton cards (docs/product.md 9.5). */
@@ -24,7 +24,7 @@ const placeholders = 6;
 const columns = { base: 'minmax(0, 1fr)', md: '1fr 1fr' };
 
 function Cards() {
-  const { data, isLoading, refetch } = caseStudiesApi.caseStudies.use();
+  const { data, isLoading, refetch } = useGetCaseStudiesQuery();
   if (isLoading && !data)
     return (
       <Grid gridTemplateColumns={columns} aria-busy="true">
@@ -92,4 +92,4 @@ export default function AllCaseStudies() {
     </PageSection>
   );
 }
-AllCaseStudies.prefetch = () => [caseStudiesApi.caseStudies()];
+AllCaseStudies.prefetch = () => [caseStudiesApi.endpoints.getCaseStudies.initiate()];

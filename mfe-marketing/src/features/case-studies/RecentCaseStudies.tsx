@@ -14,14 +14,14 @@ import {
   TouchLink,
 } from '@site/shared-ui/ui';
 import { ExampleBadge, ExampleNote } from '../../ExampleNote';
-import { caseStudiesApi } from './case-studies.api';
+import { caseStudiesApi, useGetCaseStudiesQuery } from './case-studies.api';
 import { increase } from './increase';
 
 /** Home shows three items of a list (docs/product.md 9.5). */
 const shown = 3;
 
 function Cards() {
-  const { data, isLoading, refetch } = caseStudiesApi.caseStudies.use();
+  const { data, isLoading, refetch } = useGetCaseStudiesQuery();
   if (!data && !isLoading) return <MissingData what="The case studies" onRetry={refetch} />;
   const first = data?.slice(0, shown);
   return (
@@ -71,4 +71,4 @@ export default function RecentCaseStudies() {
     </PageSection>
   );
 }
-RecentCaseStudies.prefetch = () => [caseStudiesApi.caseStudies()];
+RecentCaseStudies.prefetch = () => [caseStudiesApi.endpoints.getCaseStudies.initiate()];

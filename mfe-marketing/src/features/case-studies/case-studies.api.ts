@@ -1,3 +1,10 @@
-import { endpoints } from '@site/shared-ui/app';
+import { read } from '@site/shared-ui/app';
+import { api } from '../../api';
 
-export const caseStudiesApi = endpoints(REMOTE, { caseStudies: 'GET /api/case-studies' });
+export const caseStudiesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCaseStudies: build.query(read('GET /api/case-studies')),
+  }),
+});
+
+export const { useGetCaseStudiesQuery } = caseStudiesApi;

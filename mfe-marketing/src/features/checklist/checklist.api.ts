@@ -1,3 +1,10 @@
-import { endpoints } from '@site/shared-ui/app';
+import { read } from '@site/shared-ui/app';
+import { api } from '../../api';
 
-export const checklistApi = endpoints(REMOTE, { checklist: 'GET /api/checklist' });
+export const checklistApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getChecklist: build.query(read('GET /api/checklist')),
+  }),
+});
+
+export const { useGetChecklistQuery } = checklistApi;

@@ -58,8 +58,8 @@ export function ContactForm() {
     check: problemsOf,
     prepare: loadApi,
     async send(entries) {
-      const { contactApi } = await loadApi();
-      const { success, message } = await contactApi.enquire.send(requestOf(entries));
+      const { enquire } = await loadApi();
+      const { success, message } = await enquire(requestOf(entries));
       if (!success) return refused(message);
       window.trackContactForm?.();
       return sent(message);

@@ -1,3 +1,11 @@
-import { endpoints } from '@site/shared-ui/app';
+import type { ArgumentOf } from '@site/contracts/contract';
+import { browserStore, write } from '@site/shared-ui/app';
+import { api } from '../../api';
 
-export const contactApi = endpoints(REMOTE, { enquire: { route: 'POST /api/contact' } });
+const contactApi = api.injectEndpoints({
+  endpoints: (build) => ({ enquire: build.mutation(write('POST /api/contact')) }),
+});
+
+/** Sent without a hook, because the form loads store and requests only when it is filled in. */
+export const enquire = (enquiry: ArgumentOf<'POST /api/contact'>) =>
+  browserStore().store.dispatch(contactApi.endpoints.enquire.initiate(enquiry)).unwrap();

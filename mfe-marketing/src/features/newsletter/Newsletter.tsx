@@ -50,11 +50,8 @@ export default function Newsletter() {
     empty: { email: '' },
     prepare: loadApi,
     async send({ email }) {
-      const { newsletterApi } = await loadApi();
-      const { success, message } = await newsletterApi.subscribe.send({
-        email,
-        source: 'homepage',
-      });
+      const { subscribe } = await loadApi();
+      const { success, message } = await subscribe({ email, source: 'homepage' });
       return success ? welcome : refused(message);
     },
     failure,

@@ -1,5 +1,4 @@
 import { dayInWords } from '@site/contracts/dates';
-import { endpoints } from '@site/shared-ui/app';
 import {
   Badge,
   Box,
@@ -14,14 +13,18 @@ import {
   SkeletonCard,
   Text,
 } from '@site/shared-ui/ui';
+import { read } from '@site/shared-ui/app';
+import { api } from '../../api';
 
-const postsApi = endpoints(REMOTE, { latest: 'GET /api/blog-latest' });
+const postsApi = api.injectEndpoints({
+  endpoints: (build) => ({ getLatestPosts: build.query(read('GET /api/blog-latest')) }),
+});
 
 /** Number of skeleton cards. */
 const CARDS = 3;
 
 function Cards() {
-  const { data, isLoading, refetch } = postsApi.latest.use();
+  const { data, isLoading, refetch } = postsApi.useGetLatestPostsQuery();
   if (!data && !isLoading) return <MissingData what="The latest posts" onRetry={refetch} />;
   return (
     <Grid
@@ -68,4 +71,4 @@ export default function LatestPosts() {
     </PageSection>
   );
 }
-LatestPosts.prefetch = () => [postsApi.latest()];
+LatestPosts.prefetch = () => [postsApi.endpoints.getLatestPosts.initiate()];

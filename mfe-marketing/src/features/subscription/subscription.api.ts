@@ -1,6 +1,11 @@
-import { endpoints } from '@site/shared-ui/app';
+import { write } from '@site/shared-ui/app';
+import { api } from '../../api';
 
-export const subscriptionApi = endpoints(REMOTE, {
-  confirm: { route: 'POST /api/newsletter/confirm' },
-  unsubscribe: { route: 'POST /api/newsletter/unsubscribe' },
+export const subscriptionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    confirmSubscription: build.mutation(write('POST /api/newsletter/confirm')),
+    unsubscribe: build.mutation(write('POST /api/newsletter/unsubscribe')),
+  }),
 });
+
+export const { useConfirmSubscriptionMutation, useUnsubscribeMutation } = subscriptionApi;

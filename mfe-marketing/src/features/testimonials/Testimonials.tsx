@@ -1,4 +1,3 @@
-import { endpoints } from '@site/shared-ui/app';
 import {
   Box,
   Card,
@@ -12,10 +11,14 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { read } from '@site/shared-ui/app';
+import { api } from '../../api';
 import { ClientPicture } from '../../ClientPicture';
 import { ExampleBadge, ExampleNote } from '../../ExampleNote';
 
-const testimonialsApi = endpoints(REMOTE, { testimonials: 'GET /api/testimonials' });
+const testimonialsApi = api.injectEndpoints({
+  endpoints: (build) => ({ getTestimonials: build.query(read('GET /api/testimonials')) }),
+});
 
 const MOST_STARS = 5;
 
@@ -44,7 +47,7 @@ function Stars({ rating }: { rating: string }) {
 }
 
 function Cards() {
-  const { data, isLoading, refetch } = testimonialsApi.testimonials.use();
+  const { data, isLoading, refetch } = testimonialsApi.useGetTestimonialsQuery();
   if (!data && !isLoading) return <MissingData what="What clients say" onRetry={refetch} />;
   return (
     <Grid
@@ -89,7 +92,7 @@ function Cards() {
 
 /** Up to three testimonials; examples are marked. Without testimonials the section is absent. */
 export default function Testimonials() {
-  const { data } = testimonialsApi.testimonials.use();
+  const { data } = testimonialsApi.useGetTestimonialsQuery();
   if (data?.length === 0) return null;
   return (
     <PageSection>
@@ -105,4 +108,4 @@ export default function Testimonials() {
     </PageSection>
   );
 }
-Testimonials.prefetch = () => [testimonialsApi.testimonials()];
+Testimonials.prefetch = () => [testimonialsApi.endpoints.getTestimonials.initiate()];

@@ -3,7 +3,6 @@ import { breadcrumbs } from '../breadcrumbs';
 import { closingCall } from '../closing-call';
 
 export default page({
-  reads: ['GET /api/case-studies'],
   head: ({ business, url, origin }) => ({
     title: `Success Stories: SEO case studies | ${business.name}`,
     description:

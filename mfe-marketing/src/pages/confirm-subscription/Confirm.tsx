@@ -1,13 +1,13 @@
 import type { PartProps } from '@site/shared-ui/parts';
 import { EmailLink } from '@site/shared-ui/forms';
 import { Flex, Link, Marker, Text, TouchLink } from '@site/shared-ui/ui';
-import { subscriptionApi } from '../../features/subscription/subscription.api';
+import { useConfirmSubscriptionMutation } from '../../features/subscription/subscription.api';
 
 type Props = PartProps<'/newsletter/confirm/{token}'>;
 
 /** Target of the link in the welcome e-mail. Only the button confirms the address (docs/product.md 5.1). */
 export default function Confirm({ params: { token } }: Props) {
-  const [confirm] = subscriptionApi.confirm.use();
+  const [confirm] = useConfirmSubscriptionMutation();
   return (
     <EmailLink
       token={token}
@@ -18,7 +18,7 @@ export default function Confirm({ params: { token } }: Props) {
       }
       text="Your e-mail address was entered for our newsletter. Press the button if that was you. If it was not, close this page: no newsletter is sent."
       form={{ action: '/api/newsletter/confirm', parameter: 'confirmation', success: 'confirmed' }}
-      send={() => confirm({ token })}
+      send={() => confirm({ token }).unwrap()}
       label="Confirm my address"
       pendingLabel="Confirming..."
       invalid={

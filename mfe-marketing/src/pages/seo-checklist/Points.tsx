@@ -12,7 +12,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { checklistApi } from '../../features/checklist/checklist.api';
+import { checklistApi, useGetChecklistQuery } from '../../features/checklist/checklist.api';
 
 type Group = Checklist['groups'][number];
 
@@ -128,7 +128,7 @@ function ChecklistGroups({ groups }: { groups: readonly Group[] }) {
 const placeholders = 6;
 
 function Content() {
-  const { data, isLoading, refetch } = checklistApi.checklist.use();
+  const { data, isLoading, refetch } = useGetChecklistQuery();
   if (data)
     return (
       <>
@@ -160,4 +160,4 @@ export default function Points() {
     </PageSection>
   );
 }
-Points.prefetch = () => [checklistApi.checklist()];
+Points.prefetch = () => [checklistApi.endpoints.getChecklist.initiate()];

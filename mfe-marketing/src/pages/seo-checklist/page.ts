@@ -22,7 +22,7 @@ function checklistItems({ title, groups }: Checklist, url: string): object {
 }
 
 export default page({
-  data: () => ({ checklist: checklistApi.checklist() }),
+  data: () => ({ checklist: checklistApi.endpoints.getChecklist.initiate() }),
   head: ({ data, business, url }) => {
     const checklist = data.checklist.data;
     return {

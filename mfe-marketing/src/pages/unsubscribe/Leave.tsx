@@ -1,13 +1,13 @@
 import { useBusiness, type PartProps } from '@site/shared-ui/parts';
 import { EmailLink } from '@site/shared-ui/forms';
 import { Flex, Link, Marker, Text, TouchLink } from '@site/shared-ui/ui';
-import { subscriptionApi } from '../../features/subscription/subscription.api';
+import { useUnsubscribeMutation } from '../../features/subscription/subscription.api';
 
 type Props = PartProps<'/newsletter/unsubscribe/{token}'>;
 
 export default function Leave({ params: { token } }: Props) {
   const { email } = useBusiness();
-  const [unsubscribe] = subscriptionApi.unsubscribe.use();
+  const [unsubscribe] = useUnsubscribeMutation();
   const mail = <Link href={`mailto:${email}`}>{email}</Link>;
   return (
     <EmailLink
@@ -19,7 +19,7 @@ export default function Leave({ params: { token } }: Props) {
       }
       text="Press the button and the newsletter stops. No questions, and you can come back whenever you like."
       form={{ action: '/api/newsletter/unsubscribe', parameter: 'subscription', success: 'ended' }}
-      send={() => unsubscribe({ token })}
+      send={() => unsubscribe({ token }).unwrap()}
       label="Unsubscribe"
       pendingLabel="Unsubscribing..."
       invalid={

@@ -20,7 +20,7 @@ import {
   failureOf,
   refusal,
 } from './failure';
-import { auditApi } from './audit.api';
+import { useAuditMutation } from './audit.api';
 import { type AuditAnswer, resultsIn } from './answer';
 import type { ReportResults } from './report/results';
 import { NAME_LIMIT, noEntries, problemsOf, requestOf } from './request';
@@ -65,7 +65,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
   const { search } = useLocation();
   const [failure, setFailure] = useState(() => failureIn(search));
   const [runId, setRunId] = useState<string>();
-  const [audit] = auditApi.audit.use();
+  const [audit] = useAuditMutation();
   const form = useForm({
     empty: noEntries,
     check(entries) {
@@ -77,7 +77,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
       setRunId(id);
       onStart();
       const request = { ...requestOf(entries), ...(id && { runId: id }) };
-      const answer: AuditAnswer | null = await audit(request).catch(blameWebsite);
+      const answer: AuditAnswer | null = await audit(request).unwrap().catch(blameWebsite);
       const results = resultsIn(answer, request.websiteUrl);
       if (!results) {
         const { failure: refused, announcement } = refusal(answer?.message);

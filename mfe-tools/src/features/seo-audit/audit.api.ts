@@ -1,8 +1,18 @@
-import { endpoints } from '@site/shared-ui/app';
+import { read, write } from '@site/shared-ui/app';
+import { api } from '../../api';
 
-export const auditApi = endpoints(REMOTE, {
-  audit: { route: 'POST /api/seo-audit' },
-  progress: 'GET /api/seo-audit/runs/{runId}',
-  result: 'GET /api/seo-audit/results/{auditId}',
-  catalogue: 'GET /api/seo-audit/checks',
+export const auditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    audit: build.mutation(write('POST /api/seo-audit')),
+    getAuditProgress: build.query(read('GET /api/seo-audit/runs/{runId}')),
+    getAuditResult: build.query(read('GET /api/seo-audit/results/{auditId}')),
+    getAuditChecks: build.query(read('GET /api/seo-audit/checks')),
+  }),
 });
+
+export const {
+  useAuditMutation,
+  useGetAuditProgressQuery,
+  useGetAuditResultQuery,
+  useGetAuditChecksQuery,
+} = auditApi;

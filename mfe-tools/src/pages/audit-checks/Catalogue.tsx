@@ -11,7 +11,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { auditApi } from '../../features/seo-audit/audit.api';
+import { auditApi, useGetAuditChecksQuery } from '../../features/seo-audit/audit.api';
 import { checkGroups } from '../../features/seo-audit/scores';
 import { CheckEntry } from './CheckEntry';
 
@@ -111,7 +111,7 @@ function WeightTable({ groups, checks }: AuditCatalogue) {
 
 /** The weights of the groups and all checks, from the API's catalogue. */
 export default function Catalogue() {
-  const { data, isLoading, refetch } = auditApi.catalogue.use();
+  const { data, isLoading, refetch } = useGetAuditChecksQuery();
   useUnfoldedTarget(data !== undefined);
   return (
     <PageSection>
@@ -151,4 +151,4 @@ export default function Catalogue() {
   );
 }
 
-Catalogue.prefetch = () => [auditApi.catalogue()];
+Catalogue.prefetch = () => [auditApi.endpoints.getAuditChecks.initiate()];

@@ -28,7 +28,7 @@ const checkList = (url: string, checks: readonly AuditCheck[]): object => ({
 });
 
 export default page({
-  data: () => ({ catalogue: auditApi.catalogue() }),
+  data: () => ({ catalogue: auditApi.endpoints.getAuditChecks.initiate() }),
   head: ({ data, business, url, origin }) => {
     const checks = data.catalogue.data?.checks;
     return {

@@ -7,7 +7,7 @@ import { isNotFound } from './is-not-found';
 /** A stored result is for people who were given its address, so search engines are asked not to index it. */
 export default page({
   confidential: true,
-  data: ({ auditId }) => ({ audit: auditApi.result({ auditId }) }),
+  data: ({ auditId }) => ({ audit: auditApi.endpoints.getAuditResult.initiate({ auditId }) }),
   head: ({ data, business }) => {
     const { data: audit, error } = data.audit;
     if (isNotFound(error))

@@ -1,18 +1,19 @@
 import { EmailLink } from '@site/shared-ui/forms';
-import { endpoints } from '@site/shared-ui/app';
 import { Link, Text } from '@site/shared-ui/ui';
 import type { PartProps } from '@site/shared-ui/parts';
+import { write } from '@site/shared-ui/app';
+import { api } from '../../api';
 import { toAudit } from '../breadcrumbs';
 
-const confirmationApi = endpoints(REMOTE, {
-  confirm: { route: 'POST /api/seo-audit/confirm' },
+const { useConfirmAddressMutation } = api.injectEndpoints({
+  endpoints: (build) => ({ confirmAddress: build.mutation(write('POST /api/seo-audit/confirm')) }),
 });
 
 /** The page behind the e-mailed link: no summary is sent until the owner of the address presses the button. */
 export default function ConfirmAddress({
   params: { token },
 }: PartProps<'/seo-audit/confirm/{token}'>) {
-  const [confirm] = confirmationApi.confirm.use();
+  const [confirm] = useConfirmAddressMutation();
   return (
     <EmailLink
       token={token}
@@ -20,7 +21,7 @@ export default function ConfirmAddress({
       title="Shall we send you the summary?"
       text="Your e-mail address was entered for a website audit. We send its summary once, and only when you say so here. If it was not you, close this page: nothing more is sent."
       form={{ action: '/api/seo-audit/confirm', parameter: 'address', success: 'confirmed' }}
-      send={() => confirm({ token })}
+      send={() => confirm({ token }).unwrap()}
       label="Confirm and send my summary"
       pendingLabel="Confirming..."
       invalid={

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AuditProgress } from '@site/contracts/audit';
 import { Box, chakra, Icon, Progress, Stack, VisuallyHidden } from '@site/shared-ui/ui';
-import { auditApi } from '../audit.api';
+import { useGetAuditProgressQuery } from '../audit.api';
 import { percentOf, type StageLine, stageLines } from './stages';
 
 /** Milliseconds between an answer and the next request. */
@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 1000;
 
 /** Polls the progress of a run while the component is mounted; undefined until the API knows the run. */
 function useRunProgress(runId: string): AuditProgress | undefined {
-  const { data, isFetching, refetch } = auditApi.progress.use({ runId });
+  const { data, isFetching, refetch } = useGetAuditProgressQuery({ runId });
   useEffect(() => {
     if (isFetching) return undefined;
     const timer = setTimeout(refetch, ASK_EVERY_MS);

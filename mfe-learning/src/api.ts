@@ -1,0 +1,3 @@
+import { createRemoteApi } from '@site/shared-ui/app';
+
+export const api = createRemoteApi(REMOTE);
