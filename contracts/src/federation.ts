@@ -50,7 +50,7 @@ export const slotEntry = z.object({
 export type SlotEntry = z.infer<typeof slotEntry>;
 
 /** Whether a route has a secret parameter: the address alone gives access, so its pages are confidential. */
-export const hasSecret = (route: string): boolean => route.includes('{token}');
+export const hasSecret = (route: string): boolean => /:token\b|\{token\}/.test(route);
 
 /**
  * `remote.json`: the description of one immutable build of a remote. Beside it are the folders `web/` and `node/` with
@@ -63,7 +63,7 @@ export const remoteManifest = z.object({
   container: z.string().regex(/^\w+$/),
   /** Contract version that this build needs of a shell. */
   contract: z.string().regex(/^\d+\.\d+$/),
-  /** Routes of its pages, e.g. `/blog/{slug}`. */
+  /** Routes of its pages, e.g. `/blog/:slug`. */
   routes: z.array(z.string().startsWith('/')),
   /**
    * Query parameters that a page depends on, by route. Pages of a build without this field are rendered with the whole

@@ -21,7 +21,7 @@ export const vitalsReport = z
       })
       .meta({ id: 'VitalsValues' }),
   })
-  .meta({ id: 'VitalsReport', example: { page: '/blog/{slug}', values: { LCP: 840, CLS: 0 } } });
+  .meta({ id: 'VitalsReport', example: { page: '/blog/:slug', values: { LCP: 840, CLS: 0 } } });
 export type VitalsReport = z.infer<typeof vitalsReport>;
 
 export const vitalsResult = z.object({ success: z.literal(true) }).meta({ id: 'VitalsResult' });

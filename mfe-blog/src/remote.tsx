@@ -4,9 +4,9 @@ import { remote } from '@site/shared-ui/remote';
 export default remote({
   pages: {
     '/blog': () => import('./pages/blog-list/page'),
-    '/blog/author/{author}': () => import('./pages/blog-author/page'),
-    '/blog/drafts/{token}': () => import('./pages/blog-draft/page'),
-    '/blog/{slug}': () => import('./pages/blog-post/page'),
+    '/blog/author/:author': () => import('./pages/blog-author/page'),
+    '/blog/drafts/:token': () => import('./pages/blog-draft/page'),
+    '/blog/:slug': () => import('./pages/blog-post/page'),
     '/admin/blog': () => import('./pages/admin-blog/page'),
     '/admin/cases': () => import('./pages/admin-cases/page'),
     '/admin/testimonials': () => import('./pages/admin-testimonials/page'),

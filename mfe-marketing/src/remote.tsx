@@ -20,8 +20,8 @@ export default remote({
     '/claims': () => import('./pages/claims/page'),
     '/privacy': () => import('./pages/privacy/page'),
     '/seo-checklist': () => import('./pages/seo-checklist/page'),
-    '/newsletter/confirm/{token}': () => import('./pages/confirm-subscription/page'),
-    '/newsletter/unsubscribe/{token}': () => import('./pages/unsubscribe/page'),
+    '/newsletter/confirm/:token': () => import('./pages/confirm-subscription/page'),
+    '/newsletter/unsubscribe/:token': () => import('./pages/unsubscribe/page'),
   },
   navigation,
 });

@@ -7,8 +7,8 @@ export default remote({
     '/seo-audit': () => import('./pages/seo-audit/page'),
     '/seo-audit/checks': () => import('./pages/audit-checks/page'),
     '/seo-audit/crawler': () => import('./pages/crawler/page'),
-    '/seo-audit/result/{auditId}': () => import('./pages/audit-result/page'),
-    '/seo-audit/confirm/{token}': () => import('./pages/confirm-address/page'),
+    '/seo-audit/result/:auditId': () => import('./pages/audit-result/page'),
+    '/seo-audit/confirm/:token': () => import('./pages/confirm-address/page'),
   },
   parts: {
     calculator: part(() => import('./features/calculator/Calculator')),

@@ -6,11 +6,11 @@ const site = (query?: Record<string, string[]>): Parameters<typeof pageAddress>[
   const { query: _others, ...says } = manifest('b1');
   const pin = { name: 'blog', build: 'b1', container: 'blog_b1', base: '', contract: '1.3' };
   return {
-    routes: ['/blog', '/blog/{slug}'].map((route) => [route, 'blog']),
+    routes: ['/blog', '/blog/:slug'].map((route) => [route, 'blog']),
     pins: { blog: { ...pin, manifest: { ...says, ...(query && { query }) } } },
   };
 };
-const known = site({ '/blog': ['q', 'category'], '/blog/{slug}': [] });
+const known = site({ '/blog': ['q', 'category'], '/blog/:slug': [] });
 
 test.each(['/blog/titles', '/blog/%74itles', '/blog/titles/', '/blog//titles'])(
   '%s is an address of one page, whatever parameters it does not read',

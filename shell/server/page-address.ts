@@ -6,7 +6,7 @@ import type { ServerSite } from './render/job';
 
 /** Everything that decides which page an address shows. Equal addresses show the same page. */
 export interface PageAddress {
-  /** Pattern of the page's route, e.g. `/orders/{id}`; undefined if there is no page. */
+  /** Pattern of the page's route, e.g. `/orders/:id`; undefined if there is no page. */
   route?: string;
   pathname: string;
   /** The query parameters that the page reads, in the page's order, e.g. `?q=maps`; empty without any. */
@@ -34,7 +34,7 @@ const NO_VALUE = '-';
  */
 export const standInFor = ({ route = '', isConfidential }: PageAddress): PageAddress => ({
   route,
-  pathname: route.replace(/\{\w+\}/g, NO_VALUE),
+  pathname: route.replace(/\{\w+\}|:\w+/g, NO_VALUE),
   search: '',
   isKnown: true,
   isConfidential,

@@ -4,8 +4,8 @@ import { remoteFiles } from './remote-files';
 
 const routes = [
   ['/orders', 'shop'],
-  ['/orders/{id}', 'shop'],
-  ['/news/{id}', 'paper'],
+  ['/orders/:id', 'shop'],
+  ['/news/:id', 'paper'],
 ] as const;
 const pins = { shop: { files: { '/orders/feed.xml': '/api/feeds/sales' } }, paper: {} };
 const server = {

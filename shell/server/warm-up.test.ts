@@ -7,7 +7,7 @@ test('nobody is answered before every thread has rendered the home page and a pa
     routes: [
       ['/about', 'marketing'],
       ['/', 'marketing'],
-      ['/blog/{slug}', 'blog'],
+      ['/blog/:slug', 'blog'],
       ['/blog', 'blog'],
       ['/blog/archive', 'blog'],
     ],

@@ -1,3 +1,4 @@
+import { hasParams } from '@site/shared-ui/remote';
 import type { PageServer } from './pages';
 
 /** Limit for the wait before the first request, in milliseconds: a remote or the API may hang. */
@@ -15,7 +16,7 @@ export async function warmUp(server: PageServer): Promise<void> {
     Promise.allSettled(
       pool.warm({ pathname, search: '', site, apiOrigin: environment.API_ORIGIN }),
     );
-  const pages = site.routes.filter(([route]) => !route.includes('{'));
+  const pages = site.routes.filter(([route]) => !hasParams(route));
   const first = pages.filter(
     (page) => page[0] === '/' || page === pages.find(([, remote]) => remote === page[1]),
   );

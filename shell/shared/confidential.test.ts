@@ -5,7 +5,7 @@ import type { Site } from './site';
 const site: Pick<Site, 'routes'> = {
   routes: [
     ['/account', 'guest', true],
-    ['/orders/{token}', 'guest', true],
+    ['/orders/:token', 'guest', true],
     ['/orders/terms', 'guest'],
     ['/orders', 'guest'],
   ],

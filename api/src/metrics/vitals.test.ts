@@ -49,13 +49,13 @@ describe('POST /api/vitals', () => {
 
   test('what a visit was like is in the metrics, without anything of the visitor', async () => {
     const response = await report(
-      { page: '/blog/{slug}', values: { LCP: 900, INP: 40 }, visitor: 'ana' },
+      { page: '/blog/:slug', values: { LCP: 900, INP: 40 }, visitor: 'ana' },
       { 'x-forwarded-for': '203.0.113.9', cookie: 'visitor=ana' },
     );
     expect(response.status).toBe(200);
     const text = await metrics();
-    expect(text).toContain('web_vitals{page="/blog/{slug}",measure="LCP",quantile="0.75"} 900\n');
-    expect(text).toContain('web_vitals_visits{page="/blog/{slug}",measure="INP"} 1\n');
+    expect(text).toContain('web_vitals{page="/blog/:slug",measure="LCP",quantile="0.75"} 900\n');
+    expect(text).toContain('web_vitals_visits{page="/blog/:slug",measure="INP"} 1\n');
     expect(text).not.toMatch(/ana|203\.0\.113/);
   });
 

@@ -158,7 +158,7 @@ test('a visit that woke the page tells how fast it was when it ends', async ({
   for (const measure of ['LCP', 'FCP', 'TTFB', 'CLS'])
     await expect
       .poll(metrics)
-      .toContain(`web_vitals{page="/blog/{slug}",measure="${measure}",quantile="0.75"}`);
+      .toContain(`web_vitals{page="/blog/:slug",measure="${measure}",quantile="0.75"}`);
 });
 
 test('a link in sight has its list fetched ahead, once; the page behind it asks no more', async ({

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
+import type { PathParam } from 'react-router-dom';
 import type { Business } from '@site/contracts/business';
 
-/** Values of a route's parameters: `{ slug: 'titles' }` on `/blog/{slug}`. */
+/** Values of a route's parameters: `{ slug: 'titles' }` on `/blog/:slug`. */
 export type Params = Readonly<Record<string, string>>;
 
-type ParamNames<Route extends string> = Route extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamNames<Rest>
-  : never;
-
-/** The parameters that a route's pattern names: `ParamsOf<'/blog/{slug}'>` is `{ slug: string }`. */
-export type ParamsOf<Route extends string> = { readonly [Name in ParamNames<Route>]: string };
+/** The parameters that a route's pattern names: `ParamsOf<'/blog/:slug'>` is `{ slug: string }`. */
+export type ParamsOf<Route extends string> = { readonly [Name in PathParam<Route>]: string };
 
 export interface QueryResult<T> {
   data?: T;
@@ -30,7 +27,7 @@ export type Fetch<T> = (...store: never[]) => PromiseLike<QueryResult<T>> & {
  */
 export type When = 'interaction' | 'static' | 'now';
 
-/** Props of every part's component: the parameters of its page's route, e.g. `PartProps<'/blog/{slug}'>`. */
+/** Props of every part's component: the parameters of its page's route, e.g. `PartProps<'/blog/:slug'>`. */
 export interface PartProps<Route extends string = string> {
   params: ParamsOf<Route>;
 }

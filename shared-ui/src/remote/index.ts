@@ -1,7 +1,7 @@
 import type { NavigationEntry, SlotEntry } from '@site/contracts/federation';
 import type { AnyPage, Page, ParamsOf, PartDefinition } from '../parts/definition';
 
-export { matchRoute, pathOf, type RouteMatch } from './match-route';
+export { hasParams, matchRoute, pathOf, type RouteMatch } from './match-route';
 
 /**
  * Version of the contract between shell and remotes: these façades' exports and the shape of a remote. New exports are
@@ -56,7 +56,7 @@ export interface SlotPart extends Omit<SlotEntry, 'when'> {
 }
 
 /**
- * The exports of a remote: its pages by route (`/blog/{slug}`), parts that other remotes may embed, its links and parts
+ * The exports of a remote: its pages by route (`/blog/:slug`), parts that other remotes may embed, its links and parts
  * in the layout.
  */
 export interface RemoteDefinition {

@@ -6,6 +6,12 @@ export interface RouteMatch {
   params: Params;
 }
 
+/** Builds of contract 1.12 and older write parameters in braces: `/blog/{slug}`. */
+const PARAMETER = /:(\w+)|\{(\w+)\}/g;
+
+/** Whether a route has parameters, like `/blog/:slug`. */
+export const hasParams = (route: string): boolean => /[:{]/.test(route);
+
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
 const decode = (segment: string): string | undefined => {
@@ -24,14 +30,14 @@ function paramsOf(route: string, path: readonly string[]): Params | undefined {
     const actual = decode(path[index] ?? '');
     // A dot segment would climb in the API's paths, which contain the value.
     if (actual === undefined || actual === '.' || actual === '..') return undefined;
-    if (expected.startsWith('{')) params[expected.slice(1, -1)] = actual;
+    if (hasParams(expected)) params[expected.replace(/\W/g, '')] = actual;
     else if (expected !== actual) return undefined;
   }
   return params;
 }
 
 /**
- * Finds the route of a path (`/blog/{slug}` for `/blog/titles`). A slash at the end is ignored; a route without
+ * Finds the route of a path (`/blog/:slug` for `/blog/titles`). A slash at the end is ignored; a route without
  * parameters wins over one with parameters.
  */
 export function matchRoute(
@@ -43,13 +49,13 @@ export function matchRoute(
     const params = paramsOf(route, path);
     return params ? [{ route, remote, params }] : [];
   });
-  return matches.find(({ route }) => !route.includes('{')) ?? matches[0];
+  return matches.find(({ route }) => !hasParams(route)) ?? matches[0];
 }
 
 /** The path of a route with its parameters, e.g. `/blog/titles`. @throws Error when a parameter is missing or empty */
 export const pathOf = (route: string, params: Params): string =>
-  route.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (!value) throw new Error(`${route} has no ${name}`);
+  route.replace(PARAMETER, (_, name: string, older: string) => {
+    const value = params[name ?? older];
+    if (!value) throw new Error(`${route} has no ${name ?? older}`);
     return encodeURIComponent(value);
   });

@@ -18,15 +18,15 @@ test.each([
 });
 
 const routes = [
-  ['/blog/{slug}', 'blog'],
+  ['/blog/:slug', 'blog'],
   ['/blog/archive', 'marketing'],
   ['/', 'marketing'],
-  ['/learning/module/{moduleId}', 'learning'],
+  ['/learning/module/:moduleId', 'learning'],
 ] as const;
 
 test('finds the remote of a path and the values of its parameters', () => {
   expect(matchRoute(routes, '/blog/titles')).toEqual({
-    route: '/blog/{slug}',
+    route: '/blog/:slug',
     remote: 'blog',
     params: { slug: 'titles' },
   });

@@ -3,7 +3,7 @@ import { page, part, type Fetch, type ParamsOf, type PartProps } from '@site/sha
 import { remote } from './index';
 
 /** The type check makes these refusals: an unused `@ts-expect-error` is an error. */
-type Post = PartProps<'/blog/{slug}'>;
+type Post = PartProps<'/blog/:slug'>;
 const Article = ({ params }: Post) => params.slug;
 const Plain = () => null;
 const read = (slug: string): Fetch<{ title: string }> =>
@@ -18,12 +18,12 @@ const post = page({
 });
 
 test('a page is listed under a route that names the parameters of its parts', async () => {
-  const { pages } = remote({ pages: { '/blog/{slug}': async () => ({ default: post }) } });
-  expect(await pages['/blog/{slug}']?.()).toEqual({ default: post });
+  const { pages } = remote({ pages: { '/blog/:slug': async () => ({ default: post }) } });
+  expect(await pages['/blog/:slug']?.()).toEqual({ default: post });
 });
 
 test('a pattern names its parameters', () => {
-  const params: ParamsOf<'/a/{one}/b/{two}'> = { one: '1', two: '2' };
+  const params: ParamsOf<'/a/:one/b/:two'> = { one: '1', two: '2' };
   expect(params).toEqual({ one: '1', two: '2' });
   // @ts-expect-error -- the pattern does not name it
   expect(params.three).toBeUndefined();
@@ -31,11 +31,11 @@ test('a pattern names its parameters', () => {
 
 test('a renamed parameter does not compile where it is used', () => {
   // @ts-expect-error -- the route calls it id
-  remote({ pages: { '/blog/{id}': async () => ({ default: post }) } });
+  remote({ pages: { '/blog/:id': async () => ({ default: post }) } });
   // @ts-expect-error -- the route has none
   remote({ pages: { '/blog': async () => ({ default: post }) } });
   // @ts-expect-error -- in a part
-  const Renamed = ({ params }: PartProps<'/blog/{id}'>) => params.slug;
+  const Renamed = ({ params }: PartProps<'/blog/:id'>) => params.slug;
   // @ts-expect-error -- in a part that names no route
   const Unnamed = ({ params }: PartProps) => params.slug;
   // @ts-expect-error -- in the data
@@ -49,7 +49,5 @@ test('a renamed parameter does not compile where it is used', () => {
 
 test('a page without parameters stands under any route', () => {
   const plain = page({ head, parts: [part(async () => ({ default: Plain }))] });
-  expect(remote({ pages: { '/about/{part}': async () => ({ default: plain }) } }).parts).toEqual(
-    {},
-  );
+  expect(remote({ pages: { '/about/:part': async () => ({ default: plain }) } }).parts).toEqual({});
 });

@@ -21,7 +21,7 @@ const eventsOf = (name: string) => ({
 const site = {
   routes: [
     ['/', 'guest'],
-    ['/orders/{token}', 'guest', true],
+    ['/orders/:token', 'guest', true],
     ['/privacy', 'guest'],
   ],
   navigation: [{ area: 'measuring', order: 1, label: 'What that means', href: '/privacy' }],

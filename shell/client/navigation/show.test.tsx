@@ -34,7 +34,7 @@ const Desk = () => (
     <a href="https://elsewhere.example/">Elsewhere</a>
   </>
 );
-const Word = ({ params }: PartProps<'/probe/word/{word}'>) => <h1>The word is {params.word}</h1>;
+const Word = ({ params }: PartProps<'/probe/word/:word'>) => <h1>The word is {params.word}</h1>;
 const Bell = () => 'A bell';
 
 let main: HTMLElement;
@@ -52,8 +52,8 @@ beforeEach(() => {
   serve('probe', 'one', {
     pages: {
       '/probe': pageOf([partOf(Desk), embed('guest', 'bell')], 'Desk'),
-      '/probe/secret/{token}': pageOf([]),
-      '/probe/word/{word}': pageOf([partOf(Word)]),
+      '/probe/secret/:token': pageOf([]),
+      '/probe/word/:word': pageOf([partOf(Word)]),
     },
   });
   serve('guest', 'one', { parts: { bell: partOf(Bell) } });

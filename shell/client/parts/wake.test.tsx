@@ -98,8 +98,8 @@ describe('a part that wakes', () => {
   });
 
   test('of a page for all addresses that lead nowhere starts from where the server made it', async () => {
-    const Word = ({ params }: PartProps<'/probe/word/{word}'>) => <p>{`No word ${params.word}`}</p>;
-    serve('probe', 'one', { pages: { '/probe/word/{word}': pageOf([partOf(Word)]) } });
+    const Word = ({ params }: PartProps<'/probe/word/:word'>) => <p>{`No word ${params.word}`}</p>;
+    serve('probe', 'one', { pages: { '/probe/word/:word': pageOf([partOf(Word)]) } });
     document.documentElement.dataset.renderedAt = '/probe/word/-';
     main = open('/probe/word/typed', partHtml(renderToString(<p>No word -</p>)));
     currentLocation.set(locationOf('/probe/word/typed'));

@@ -58,9 +58,9 @@ export const siteWith = (moved: Record<string, string> = {}): Site => ({
   ),
   routes: [
     ['/probe', 'probe'],
-    ['/probe/word/{word}', 'probe'],
+    ['/probe/word/:word', 'probe'],
     ['/guest', 'guest'],
-    ['/probe/secret/{token}', 'probe', true],
+    ['/probe/secret/:token', 'probe', true],
   ],
   origin: 'http://localhost',
   business: testBusiness,

@@ -9,7 +9,7 @@ const site = {
   pins: {},
   routes: [
     ['/about', 'marketing'],
-    ['/blog/{slug}', 'blog'],
+    ['/blog/:slug', 'blog'],
   ],
 };
 const paths = ['/about', '/blog/one', '/blog/two'];

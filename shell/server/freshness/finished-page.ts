@@ -1,3 +1,4 @@
+import { hasParams } from '@site/shared-ui/remote';
 import { contract } from '@site/contracts/contract';
 import type { Answer } from '@site/shared-ui/app';
 import { alternatePath } from '../../shared/alternates';
@@ -92,7 +93,7 @@ function audienceOf(
   if (route === undefined) return 'everybody';
   if (status !== 200 || movedTo !== undefined) return 'one-request';
   // A parameter may have any value. Public content confirms that the value exists.
-  return route.includes('{') && !answers.some(isPublic) ? 'one-request' : 'everybody';
+  return hasParams(route) && !answers.some(isPublic) ? 'one-request' : 'everybody';
 }
 
 /** Whether the page may have other forms. A page that has moved has them at its new address. */

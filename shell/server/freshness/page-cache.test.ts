@@ -340,7 +340,7 @@ describe('a page that is not for everybody', () => {
 
 test('addresses of a route that lead nowhere share one page, and are not counted as made', async () => {
   world.page = { status: 404, audience: 'one-request' };
-  const post = { ...common, route: '/blog/{slug}', search: '' };
+  const post = { ...common, route: '/blog/:slug', search: '' };
   const paths = ['/blog/one', '/blog/two'];
   for (const pathname of paths) expect(await textOf({ ...post, pathname })).toBe('<p>2</p>');
   expect(cache.counts).toEqual({ ready: 1, made: 1, old: 0 });

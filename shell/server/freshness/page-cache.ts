@@ -1,3 +1,4 @@
+import { hasParams } from '@site/shared-ui/remote';
 import { setTimeout } from 'node:timers/promises';
 import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
 import type { Logger } from 'pino';
@@ -241,7 +242,7 @@ export class PageCache {
       return this.serveStale(entry, reason);
     };
     const { route = '', isStandIn } = address;
-    const isOneOfMany = route.includes('{') && !isStandIn;
+    const isOneOfMany = hasParams(route) && !isStandIn;
     let page: FinishedPage;
     try {
       const asker = { clients, ...(isOneOfMany && { onlyIfThere: true as const }) };

@@ -8,7 +8,7 @@ const site = {
     ['/', 'marketing'],
     ['/admin/blog', 'blog', true],
     ['/blog', 'blog'],
-    ['/blog/{slug}', 'blog'],
+    ['/blog/:slug', 'blog'],
   ],
 } as unknown as ServerSite;
 const job = { site, remote: 'blog', apiOrigin: 'http://api.example' };

@@ -1,3 +1,4 @@
+import { hasParams } from '@site/shared-ui/remote';
 import { answerLater, type Fixed } from '../files';
 import type { Context, Middleware } from 'koa';
 import { isKnown } from '@site/server-kit/conditional';
@@ -87,7 +88,7 @@ const robotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): s
   [
     'User-agent: *',
     ...routes.flatMap(([route, , confidential]) =>
-      confidential && !route.includes('{') ? [`Disallow: ${route}`] : [],
+      confidential && !hasParams(route) ? [`Disallow: ${route}`] : [],
     ),
     `Sitemap: ${origin}/sitemap.xml\n`,
   ].join('\n');

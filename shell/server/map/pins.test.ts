@@ -9,8 +9,8 @@ const base = 'http://localhost:3002';
 
 const manifest = (build: string): RemoteManifest => ({
   ...plain(build),
-  routes: build === 'old' ? ['/blog'] : ['/blog', '/blog/{slug}', '/drafts/{token}'],
-  confidential: ['/drafts/{token}'],
+  routes: build === 'old' ? ['/blog'] : ['/blog', '/blog/:slug', '/drafts/:token'],
+  confidential: ['/drafts/:token'],
   navigation: [{ area: 'header', label: build, href: '/blog', order: 1 }],
   slots: [{ slot: 'floating', part: build, order: 1, when: 'interaction' }],
 });
@@ -80,8 +80,8 @@ describe('the builds of a visitor', () => {
   test('the routes are those of the builds that were chosen, confidential ones marked', () => {
     expect(pinnedFor(accepted(100), 'somebody')?.routes).toEqual([
       ['/blog', 'blog'],
-      ['/blog/{slug}', 'blog'],
-      ['/drafts/{token}', 'blog', true],
+      ['/blog/:slug', 'blog'],
+      ['/drafts/:token', 'blog', true],
     ]);
   });
 });
@@ -91,7 +91,7 @@ test('a build from before confidential routes were said has those with a secret'
   const before = { ...manifest('new'), confidential: [] };
   expect(pinsFor(map, [], new Map([['blog', before]])).get('blog')?.routes).toEqual([
     ['/blog', 'blog'],
-    ['/blog/{slug}', 'blog'],
-    ['/drafts/{token}', 'blog', true],
+    ['/blog/:slug', 'blog'],
+    ['/drafts/:token', 'blog', true],
   ]);
 });

@@ -19,7 +19,7 @@ const builds: Readonly<Record<string, RemoteManifest>> = {
   bad: manifest('bad'),
   foreign: { ...manifest('foreign'), contract: '9.0' },
   changed: { ...manifest('changed'), contract: '1.1' },
-  pull: { ...manifest('pull'), routes: [...manifest('pull').routes, '/fresh/{id}'] },
+  pull: { ...manifest('pull'), routes: [...manifest('pull').routes, '/fresh/:id'] },
 };
 const textOf = (build: string): string => JSON.stringify(builds[build] ?? manifest(build));
 const named = (build: string) => ({ build, integrity: integrityOf(textOf(build)) });

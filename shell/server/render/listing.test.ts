@@ -33,7 +33,7 @@ const probe = remote({
         parts: [],
       }),
     }),
-    '/probe/{slug}': async () => ({
+    '/probe/:slug': async () => ({
       default: page({
         head: () => ({ title: 'Post', description: '' }),
         parts: [],
@@ -69,7 +69,7 @@ const job = {
   site: {
     routes: [
       ['/probe', 'probe'],
-      ['/probe/{slug}', 'probe'],
+      ['/probe/:slug', 'probe'],
     ],
     pins: { probe: { name: 'probe', build: 'one', owner: '@team/probe' } },
     origin: 'https://site.test',

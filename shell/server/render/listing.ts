@@ -1,6 +1,6 @@
 import { apiOf, createStore, isRequestError, type Answer } from '@site/shared-ui/app';
 import type { AnyPage, QueryResult } from '@site/shared-ui/parts';
-import { pathOf } from '@site/shared-ui/remote';
+import { pathOf, hasParams } from '@site/shared-ui/remote';
 import { headOf } from '../../shared/head-tags';
 import { attributing } from './attribute';
 import type { ListedPage, ListingJob, ListingResult } from './job';
@@ -63,7 +63,7 @@ async function listedBy(job: ListingJob, ask: Ask): Promise<ListedPage[]> {
   const lists = routes.map(async (route) => {
     const page = (await pages[route]?.())?.default;
     if (!page) return [];
-    return route.includes('{') ? listed(route, page, ask) : described(route, page, job, ask);
+    return hasParams(route) ? listed(route, page, ask) : described(route, page, job, ask);
   });
   return (await Promise.all(lists)).flat();
 }

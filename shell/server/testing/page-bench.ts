@@ -12,8 +12,8 @@ import { shellHeaders } from '../security-headers';
 import type { Wish } from '../threads/thread-queue';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
-const confidential = ['/blog/drafts/{token}', '/admin/blog'];
-const routes = ['/', '/blog/{slug}', '/link/{linkId}', '/mine', '/path', ...confidential];
+const confidential = ['/blog/drafts/:token', '/admin/blog'];
+const routes = ['/', '/blog/:slug', '/link/:linkId', '/mine', '/path', ...confidential];
 /** Manifest of a build of the bench's only remote. */
 export const manifest = (build: string): RemoteManifest => ({
   name: 'blog',

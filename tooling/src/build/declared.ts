@@ -1,3 +1,4 @@
+import { hasParams } from '@site/shared-ui/remote';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -89,7 +90,7 @@ export function isConfidential(
     return true;
   }
   const isConfidential = page.confidential === true;
-  if (route.includes('{') && !isConfidential && !page.addresses)
+  if (hasParams(route) && !isConfidential && !page.addresses)
     throw new Error(
       `${route} has a parameter: list its pages (addresses), or say that the address is nobody else’s business (confidential: true).`,
     );

@@ -23,7 +23,7 @@ import { counted, NAMELESS, roleOf } from './words';
 const LIST = 'articles';
 
 /** An author and their articles, newest first. */
-export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
+export default function Author({ params }: PartProps<'/blog/author/:author'>) {
   const [search] = useSearchParams();
   const request = { author: params.author, page: pageIn(search) };
   const { data: author, error, isError, isFetching, refetch } = useGetAuthorQuery(request);
@@ -80,7 +80,7 @@ export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
     </PageSection>
   );
 }
-Author.prefetch = ({ params }: PartProps<'/blog/author/{author}'>, search: string) => [
+Author.prefetch = ({ params }: PartProps<'/blog/author/:author'>, search: string) => [
   articlesApi.endpoints.getAuthor.initiate({
     author: params.author,
     page: pageIn(new URLSearchParams(search)),

@@ -7,7 +7,7 @@ import { articlesApi, useGetDraftQuery } from '../../features/articles/articles.
 import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { NotThere, Unavailable } from '../Absent';
 
-type Props = PartProps<'/blog/drafts/{token}'>;
+type Props = PartProps<'/blog/drafts/:token'>;
 
 /** A draft as readers will see it, for everybody who has its link. */
 export default function Draft({ params: { token } }: Props) {

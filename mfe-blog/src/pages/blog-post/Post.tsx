@@ -20,7 +20,7 @@ import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/
 import { NotThere, Unavailable } from '../Absent';
 import { toBlog } from '../breadcrumbs';
 
-export default function Post({ params }: PartProps<'/blog/{slug}'>) {
+export default function Post({ params }: PartProps<'/blog/:slug'>) {
   const { data: post, error, isError, refetch } = useGetPostQuery({ slug: params.slug });
   const navigate = useNavigate();
   const movedTo = post && post.slug !== params.slug ? `/blog/${post.slug}` : undefined;
@@ -58,7 +58,7 @@ export default function Post({ params }: PartProps<'/blog/{slug}'>) {
     </ArticlePage>
   );
 }
-Post.prefetch = ({ params }: PartProps<'/blog/{slug}'>) => [
+Post.prefetch = ({ params }: PartProps<'/blog/:slug'>) => [
   articlesApi.endpoints.getPost.initiate({ slug: params.slug }),
 ];
 

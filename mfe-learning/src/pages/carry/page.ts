@@ -1,7 +1,7 @@
 import { page, type ParamsOf } from '@site/shared-ui/parts';
 
 /** The former address of links in e-mails. The links work for a day; bookmarks of them may be older. */
-export default page<ParamsOf<'/learning/carry/{token}'>>({
+export default page<ParamsOf<'/learning/carry/:token'>>({
   head: ({ business, params }) => ({
     title: `Go on learning here | ${business.name}`,
     description: 'This page has another address.',

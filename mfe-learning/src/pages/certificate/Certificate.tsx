@@ -17,7 +17,7 @@ import {
 import { certificateApi, useGetCertificateQuery } from '../../features/certificate/certificate.api';
 import { NotThere } from '../NotThere';
 
-type Props = PartProps<'/learning/certificate/{certificateId}'>;
+type Props = PartProps<'/learning/certificate/:certificateId'>;
 
 const Sheet = chakra('article', {
   base: {

@@ -3,7 +3,7 @@ import type { PartProps } from '@site/shared-ui/parts';
 import { ButtonLink } from '@site/shared-ui/ui';
 import { useConfirmRemindersMutation } from '../../features/reminders/reminders.api';
 
-type Props = PartProps<'/learning/reminders/confirm/{token}'>;
+type Props = PartProps<'/learning/reminders/confirm/:token'>;
 
 export default function ConfirmReminders({ params: { token } }: Props) {
   const [confirm] = useConfirmRemindersMutation();

@@ -3,7 +3,7 @@ import type { PartProps } from '@site/shared-ui/parts';
 import { ButtonLink, Text } from '@site/shared-ui/ui';
 import { useEndRemindersMutation } from '../../features/reminders/reminders.api';
 
-type Props = PartProps<'/learning/reminders/end/{token}'>;
+type Props = PartProps<'/learning/reminders/end/:token'>;
 
 export default function EndReminders({ params: { token } }: Props) {
   const [end] = useEndRemindersMutation();

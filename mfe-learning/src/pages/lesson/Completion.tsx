@@ -15,7 +15,7 @@ import { LessonEnd } from '../../features/completion/LessonEnd';
 import { postedIn } from '../../features/completion/lesson-end';
 import { lessonsApi, useGetLessonQuery, useGetQuizQuery } from '../../features/lessons/lessons.api';
 
-type Props = PartProps<'/learning/lesson/{lessonId}'>;
+type Props = PartProps<'/learning/lesson/:lessonId'>;
 
 /** The end of a lesson, where it is completed. Without the lesson it shows nothing: the part above shows the error. */
 export default function Completion({ params: { lessonId } }: Props) {

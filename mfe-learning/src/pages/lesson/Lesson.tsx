@@ -100,7 +100,7 @@ function Sources({ lesson: { sources, checkedOn } }: { lesson: LessonRecord }) {
   );
 }
 
-type Props = PartProps<'/learning/lesson/{lessonId}'>;
+type Props = PartProps<'/learning/lesson/:lessonId'>;
 
 /** The text of a lesson. Everybody can read it; only completing follows the order (docs/product.md 2.14). */
 export default function Lesson({ params: { lessonId } }: Props) {

@@ -4,7 +4,7 @@ import { ArticleColumn, Box, chakra, Flex, Icon, Link, SmallText } from '@site/s
 import type { ReactNode } from 'react';
 import { lessonsApi, useGetLessonQuery } from '../../features/lessons/lessons.api';
 
-type Props = PartProps<'/learning/lesson/{lessonId}'>;
+type Props = PartProps<'/learning/lesson/:lessonId'>;
 
 const Way = chakra('a', {
   base: {

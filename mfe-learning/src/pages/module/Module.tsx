@@ -26,7 +26,7 @@ import { pathApi, useGetModuleQuery } from '../../features/path/path.api';
 import { NotThere } from '../NotThere';
 import { pathBreadcrumbs } from '../breadcrumbs';
 
-type Props = PartProps<'/learning/module/{moduleId}'>;
+type Props = PartProps<'/learning/module/:moduleId'>;
 
 export default function Module({ params: { moduleId } }: Props) {
   const module = useGetModuleQuery({ moduleId });

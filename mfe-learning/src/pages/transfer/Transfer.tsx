@@ -3,7 +3,7 @@ import type { PartProps } from '@site/shared-ui/parts';
 import { ButtonLink } from '@site/shared-ui/ui';
 import { useCarryProgressMutation } from '../../features/own/own.api';
 
-export default function Transfer({ params: { token } }: PartProps<'/learning/transfer/{token}'>) {
+export default function Transfer({ params: { token } }: PartProps<'/learning/transfer/:token'>) {
   const [transfer] = useCarryProgressMutation();
   return (
     <EmailLink

@@ -3,7 +3,7 @@ import { EmailLink } from '@site/shared-ui/forms';
 import { Flex, Link, Marker, Text, TouchLink } from '@site/shared-ui/ui';
 import { useUnsubscribeMutation } from '../../features/subscription/subscription.api';
 
-type Props = PartProps<'/newsletter/unsubscribe/{token}'>;
+type Props = PartProps<'/newsletter/unsubscribe/:token'>;
 
 export default function Leave({ params: { token } }: Props) {
   const { email } = useBusiness();

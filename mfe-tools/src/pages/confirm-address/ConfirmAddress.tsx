@@ -12,7 +12,7 @@ const { useConfirmAddressMutation } = api.injectEndpoints({
 /** The page behind the e-mailed link: no summary is sent until the owner of the address presses the button. */
 export default function ConfirmAddress({
   params: { token },
-}: PartProps<'/seo-audit/confirm/{token}'>) {
+}: PartProps<'/seo-audit/confirm/:token'>) {
   const [confirm] = useConfirmAddressMutation();
   return (
     <EmailLink
