@@ -9,7 +9,7 @@ export const vitalsReport = z
     page: z
       .string()
       .max(100)
-      .regex(/^(\/[\w/{}-]*|other)$/, 'Must be a route such as /blog/{slug}, or other')
+      .regex(/^(\/[\w/:{}-]*|other)$/, 'Must be a route such as /blog/:slug, or other')
       .describe('Route of the page that the visit began with'),
     values: z
       .object({

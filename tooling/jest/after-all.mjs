@@ -1,5 +1,3 @@
-
-/** @param {Parameters<typeof compareCommands>[0]} run jest's configuration of it */
-export default async function afterAll(run) {
+export default async function afterAll() {
   await globalThis.stopTestDatabase?.();
 }

@@ -41,18 +41,14 @@ export function runApi(
   entry = 'main',
   parameters: readonly string[] = [],
 ): ApiProcess {
-  const child = spawn(
-    process.execPath,
-    [join('api/dist', `${entry}.js`), ...parameters],
-    {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: join(tmpdir(), 'site-api'),
-        ...environment,
-      },
+  const child = spawn(process.execPath, [join('api/dist', `${entry}.js`), ...parameters], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: join(tmpdir(), 'site-api'),
+      ...environment,
     },
-  );
+  });
   running.add(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr])

@@ -218,7 +218,7 @@ describe('a page of an override', () => {
     expect(text).not.toContain('data-vitals');
     expect(page.headers.get('content-security-policy')).not.toContain('google');
     const report = await (await get('/admin/platform.json', { cookie: SESSION })).json();
-    expect(report).toMatchObject({ errors: [], remotes: [{ serviceLevel: { renders: 0 } }] });
+    expect(report).toMatchObject({ errors: [], remotes: [{ watched: null }] });
     const ordinary = await get('/');
     expect(await ordinary.text()).toMatch(
       /^<!doctype html><html(?![^>]*data-override).*data-vitals/,
