@@ -15,8 +15,7 @@ export function headOf(
 ): Head {
   const names = Object.keys(requests);
   const data = Object.fromEntries(names.map((name, index) => [name, results[index] ?? {}]));
-  // The page's declaration has erased its own data types.
-  return page.head({ params, url: origin + pathname, origin, business, data: data as never });
+  return page.head({ params, url: origin + pathname, origin, business, data });
 }
 
 export interface HeadTag {

@@ -5,7 +5,7 @@ export { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 export { useDispatch } from './store';
 export { apiOf, createdApis, createRemoteApi, type RemoteApi } from './api';
 export { sendRequest, type Answer, type Reply, type Send } from './base-query';
-export { queriesIn, snapshot, withQueries } from './query-state';
+export { queriesIn, snapshot } from './query-state';
 export type { Snapshot, StoredQueries, StoredQuery } from './query-state';
 export { hasStatus, isRequestError, type RequestError } from './request-error';
 export { read, write } from './routes';

@@ -37,14 +37,6 @@ const stateOf = (store: Pick<Store, 'getState'>): Snapshot => store.getState() a
 export const queriesIn = (store: Pick<Store, 'getState'>, { name, build }: Caller): StoredQueries =>
   stateOf(store)[`${name}@${build}`]?.queries ?? {};
 
-/** The same store with other reads of an api. Its state does not change any more. */
-export function withQueries(store: Store, { name, build }: Caller, queries: StoredQueries): Store {
-  const path = `${name}@${build}`;
-  const state = stateOf(store);
-  const changed = { ...state, [path]: { ...state[path], queries } };
-  return { ...store, getState: () => changed as never };
-}
-
 const RENDERED = 'app/rendered';
 export const takeRendered = (path: string, answers: Answers | undefined) => ({
   type: RENDERED,

@@ -1,3 +1,4 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import type { PathParam } from 'react-router-dom';
 import type { Business } from '@site/contracts/business';
@@ -14,12 +15,15 @@ export interface QueryResult<T> {
 }
 
 /**
- * A request that is not sent yet, such as `api.endpoints.getPosts.initiate()`. The store sends it before the page is
+ * A request that is not sent yet: the thunk of `api.endpoints.getPosts.initiate()`. It is dispatched before the page is
  * rendered or shown.
  */
-export type Fetch<T> = (...store: never[]) => PromiseLike<QueryResult<T>> & {
-  unsubscribe?: () => void;
-};
+export type Fetch<T> = ThunkAction<
+  PromiseLike<QueryResult<T>> & { unsubscribe?: () => void },
+  unknown,
+  unknown,
+  UnknownAction
+>;
 
 /**
  * When a part that came as HTML is hydrated: `interaction` at idle after the first interaction, `static` never unless
@@ -33,8 +37,8 @@ export interface PartProps<Route extends string = string> {
 }
 
 /**
- * A part's component. `prefetch` lists its data: `Plans.prefetch = () => [api.plans()]` (on the component, because hot
- * reload resets a file with other exports). `search` is the page's query, with its question mark or empty.
+ * A part's component. `prefetch` lists its data: `Plans.prefetch = () => [getPlans.initiate()]` (on the component, because
+ * hot reload resets a file with other exports). `search` is the page's query, with its question mark or empty.
  */
 export type PartComponent<Own extends object = object, P extends object = object> = ((
   props: Own & { params: P },
@@ -91,14 +95,14 @@ export interface HeadContext<D, P extends object = object> {
   /** Absolute address of the site without a slash at the end. */
   origin: string;
   business: Business;
-  data: { [K in keyof D]: D[K] extends Fetch<infer T> ? QueryResult<T> : never };
+  data: { [K in keyof D]: D[K] extends Fetch<infer T> ? QueryResult<T> : QueryResult<unknown> };
 }
 
 type Requests = Record<string, Fetch<unknown>>;
 
 /** A page of a route with parameters, e.g. one article, for the list of all pages. */
 interface PageAddress<P extends object> {
-  params: P;
+  params: P & Params;
   /** Title and description for `llms.txt`. Without a title the page is listed by its path. */
   title?: string;
   description?: string;
@@ -119,26 +123,22 @@ interface PageDefinition<P extends object, D extends Requests, L> {
    * is the query of the page, with its question mark or empty.
    */
   data?: (params: P, search: string) => D;
-  head: (context: HeadContext<D, P>) => Head;
+  // A method, so that a page can be handled without the types of its data.
+  head(context: HeadContext<D, P>): Head;
   parts: readonly (PartDefinition<P> | EmbedDefinition)[];
   /**
    * Lists the pages of a route with parameters for `sitemap.xml` and `llms.txt`: the request, and the list from its
    * answer. Without it none of them is listed.
    */
-  addresses?: { request: () => Fetch<L>; list: (data: L) => readonly PageAddress<NoInfer<P>>[] };
+  addresses?: { request: () => Fetch<L>; list(data: L): readonly PageAddress<NoInfer<P>>[] };
 }
 
-/** A page for routes with the parameters `P`. The types of its data are erased. */
+/** A page for routes with the parameters `P`, whatever its data. */
 export type Page<P extends object = object> = Omit<
-  PageDefinition<P, Requests, never>,
+  PageDefinition<P, Requests, unknown>,
   'addresses'
-> & {
-  // The page's declaration has checked these types against its parameters.
-  addresses?: {
-    request: () => Fetch<unknown>;
-    list: (data: never) => readonly PageAddress<Params>[];
-  };
-};
+> &
+  Pick<PageDefinition<object, Requests, unknown>, 'addresses'>;
 
 /** A page as the shell handles it: the shell passes all parameters of the route. */
 export type AnyPage = Page<Params>;
@@ -151,7 +151,7 @@ export const part = <Own extends object, P extends object>(
   load: () => Promise<{ default: PartComponent<Own, P> }>,
   { when = 'interaction', nowIf, props }: { when?: When; nowIf?: string; props?: Own } = {},
 ): PartDefinition<P> => ({
-  load: load as unknown as PartDefinition<P>['load'],
+  load: load as PartDefinition<P>['load'],
   when,
   ...(nowIf && { nowIf }),
   props: props ?? {},
@@ -163,4 +163,4 @@ export const embed = (remote: string, name: string): EmbedDefinition => ({ remot
 /** Declares a page. Its parts determine its parameters; `remote` compares them with the route's. */
 export const page = <P extends object, D extends Requests = Record<never, never>, L = unknown>(
   definition: PageDefinition<P, D, L>,
-): Page<P> => definition as unknown as Page<P>;
+): Page<P> => definition;

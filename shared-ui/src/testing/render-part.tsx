@@ -69,8 +69,7 @@ export async function renderOnServer<P extends object>(
   { at = '/', params = {} as P, business = testBusiness }: Visit<P> = {},
 ): Promise<{ html: string; head: Head }> {
   const request = requestOf(at, business);
-  // A fetch is a thunk of the store; a page's definition erases its type.
-  const dispatch = request.store.dispatch as (fetch: unknown) => PromiseLike<QueryResult<unknown>>;
+  const { dispatch } = request.store;
   const data: Record<string, QueryResult<unknown>> = {};
   for (const [name, fetch] of Object.entries(page.data?.(params, request.location.search) ?? {})) {
     data[name] = await dispatch(fetch);
@@ -84,7 +83,9 @@ export async function renderOnServer<P extends object>(
     const Component = (await part.load()).default;
     addApis(request.store);
     const props = { ...part.props, params };
-    await Promise.all((Component.prefetch?.(props, request.location.search) ?? []).map(dispatch));
+    await Promise.all(
+      (Component.prefetch?.(props, request.location.search) ?? []).map((fetch) => dispatch(fetch)),
+    );
     html.push(
       renderToString(
         <RequestContext.Provider value={request}>

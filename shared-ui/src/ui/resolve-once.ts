@@ -61,9 +61,9 @@ export function resolvingOnce(system: SystemContext): SystemContext {
         }
         const ofRecipe = styles.get(recipe) ?? new Map<string, SerializedStyles>();
         styles.set(recipe, ofRecipe);
-        // Chakra ignores the order of style props in its own cache key, so it could return another order's result. The
-        // key as an extra argument prevents this; Chakra drops arguments that are no objects from the styles.
-        ofRecipe.set(key, (found = serialized(system.css(recipe, ...own, key as never))));
+        // Chakra ignores the order of style props in its own cache key, so it could return another order's result. Our
+        // key as the name of a style without a value prevents this; Chakra drops it from the styles.
+        ofRecipe.set(key, (found = serialized(system.css(recipe, ...own, { [key]: undefined }))));
         count += 1;
       }
       return found;

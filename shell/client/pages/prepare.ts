@@ -17,11 +17,9 @@ async function fetchAll(requests: readonly Fetch<unknown>[]): Promise<QueryResul
   if (!requests.length) return [];
   const { browserStore } = await import('@site/shared-ui/app');
   const { dispatch } = browserStore().store;
-  // A request is a thunk of the store. The type is opaque because parts do not know the store.
-  const send = dispatch as (thunk: unknown) => ReturnType<Fetch<unknown>>;
   return Promise.all(
     requests.map(async (request) => {
-      const sent = send(request);
+      const sent = dispatch(request);
       try {
         return await sent;
       } finally {

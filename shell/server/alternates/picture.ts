@@ -5,6 +5,7 @@ import { light } from '@site/contracts/palette';
 import satori from 'satori';
 import type { ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import type { ReactElement } from 'react';
 
 interface TextRun {
   text: string;
@@ -57,11 +58,8 @@ const HEIGHT = 630;
 const SIDE = 80;
 
 /** A node in satori's format, as JSX would make it, without React. */
-interface Drawn {
-  type: string;
-  props: Record<string, unknown>;
-}
-const drawn = (type: string, props: Record<string, unknown>): Drawn => ({ type, props });
+type Drawn = ReactElement<Record<string, unknown>>;
+const drawn = (type: string, props: Drawn['props']): Drawn => ({ type, props, key: null });
 const row = (style: object, children: readonly Drawn[] | string): Drawn =>
   drawn('div', { style: { display: 'flex', ...style }, children });
 
@@ -202,7 +200,7 @@ export async function pictureOf({
     },
     [header(siteName), result(headingWords(main), url), dots],
   );
-  const svg = await satori(page as never, { width: WIDTH, height: HEIGHT, fonts: await fonts });
+  const svg = await satori(page, { width: WIDTH, height: HEIGHT, fonts: await fonts });
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
 }

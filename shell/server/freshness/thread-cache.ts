@@ -27,7 +27,7 @@ const isPublic = ({ headers }: Reply): boolean =>
 /**
  * Caches the API's public answers and rendered parts in a render thread, for pages that are not in the page cache or of
  * which one part has changed. Answers are revalidated at every request, as in a browser (RFC 9111); an unchanged answer
- * is the same object. A part is reused while all data that it has read is the same object.
+ * is the same object. A part is reused while all data of its build is the same objects.
  */
 export class ThreadCache {
   /** Answers by URL. Parts by their key, which begins with a number. */
@@ -82,18 +82,20 @@ export class ThreadCache {
   }
 
   /**
-   * A rendered part, if it is not too old and the store still has the same data.
-   * @param dataOf current data of a query
+   * A rendered part, if it is not too old and was rendered with the same data.
+   * @param reads data that the part can read
    */
-  part(key: string, dataOf: (query: string) => unknown): RenderedPart | undefined {
+  part(key: string, reads: Reads): RenderedPart | undefined {
     const entry = this.entries.get(key);
     if (!entry || 'etag' in entry) return undefined;
     const isYoung = Date.now() - entry.renderedAt < freshness.maximumAgeMs;
-    const isCurrent = [...entry.reads].every(([query, data]) => dataOf(query) === data);
+    const isCurrent =
+      entry.reads.size === reads.size &&
+      [...reads].every(([query, data]) => entry.reads.get(query) === data);
     return isYoung && isCurrent ? entry.part : undefined;
   }
 
-  /** @param reads data that the part has read, all of it public */
+  /** @param reads data that the part could read, all of it public */
   setPart(key: string, part: RenderedPart, reads: Reads): void {
     const css = Object.values(part.styles.inserted).map((text) => String(text).length);
     const size = css.reduce((sum, length) => sum + length, key.length + part.html.length);

@@ -12,10 +12,8 @@ export async function fetchData<T>(
   report: (problem: string) => void,
 ): Promise<QueryResult<T>[]> {
   const results: QueryResult<T>[] = requests.map(() => ({}));
-  // A request is a thunk of the store. Parts have no store, so they type it as something callable.
-  const dispatch = store.dispatch as (thunk: unknown) => Promise<QueryResult<T>>;
   const all = requests.map(async (request, index) => {
-    results[index] = await dispatch(request);
+    results[index] = await store.dispatch(request);
   });
   try {
     await within(DATA_LIMIT_MS, 'data', Promise.all(all));

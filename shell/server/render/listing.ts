@@ -1,5 +1,5 @@
 import { apiOf, createStore, isRequestError, type Answer } from '@site/shared-ui/app';
-import type { AnyPage, QueryResult } from '@site/shared-ui/parts';
+import type { AnyPage, Fetch, QueryResult } from '@site/shared-ui/parts';
 import { pathOf, hasParams } from '@site/shared-ui/remote';
 import { headOf } from '../../shared/head-tags';
 import { attributing } from './attribute';
@@ -9,10 +9,10 @@ import { loadRemote } from './load-remote';
 const DATA_LIMIT_MS = 2_000;
 
 /** Whether the API has answered, even if only that a request without cookies gets no data. */
-const isAnswered = ({ data, error }: QueryResult<never>): boolean =>
+const isAnswered = ({ data, error }: QueryResult<unknown>): boolean =>
   data !== undefined || (isRequestError(error) && error.status >= 400 && error.status < 429);
 
-type Ask = (requests: readonly unknown[]) => Promise<QueryResult<never>[]>;
+type Ask = (requests: readonly Fetch<unknown>[]) => Promise<QueryResult<unknown>[]>;
 
 const asking =
   ({ apiOrigin, remote, site: { pins } }: ListingJob, onAnswer: (answer: Answer) => void): Ask =>
@@ -22,9 +22,7 @@ const asking =
     const store = createStore({ origin: apiOrigin, signal, onAnswer, attribute });
     const pin = pins[remote];
     if (pin) store.add(apiOf(pin));
-    // A request is a thunk of the store. Pages have no store, so they type it as something callable.
-    const dispatch = store.dispatch as (thunk: unknown) => Promise<QueryResult<never>>;
-    const results = await Promise.all(requests.map(dispatch));
+    const results = await Promise.all(requests.map((request) => store.dispatch(request)));
     store.end();
     const failed = results.find((result) => !isAnswered(result));
     if (failed) throw failed.error;

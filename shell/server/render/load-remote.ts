@@ -1,5 +1,9 @@
 import vm from 'node:vm';
-import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  registerGlobalPlugins,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import { integrityOf } from '@site/server-kit/integrity';
 import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared-ui/remote';
 import { LRUCache } from 'lru-cache';
@@ -58,16 +62,24 @@ function evaluate(code: string, url: string): Record<string, unknown> {
   return module.exports;
 }
 
-const guard = {
+type Container = Exclude<
+  Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>,
+  void
+>;
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
+
+const guard: ModuleFederationRuntimePlugin = {
   name: 'guard',
   async fetch(url: string) {
     return new Response(await fetchCode(url, pinAt(url)));
   },
-  async loadEntry({ remoteInfo }: { remoteInfo: { entry: string; entryGlobalName: string } }) {
+  async loadEntry({ remoteInfo }) {
     const { entry, entryGlobalName } = remoteInfo;
     evaluations += 1;
     const exported = evaluate(await fetchCode(entry, pinAt(entry)), entry);
     const container = exported[entryGlobalName] ?? exported;
+    if (!isContainer(container)) throw new Error(`${entry} is no container`);
     globals[entryGlobalName] = container;
     return container;
   },
@@ -80,8 +92,8 @@ function federation() {
   if (!guarded) {
     guarded = true;
     // Entries pass the instance's hooks. Chunks pass the hooks of each container's own instance.
-    registerGlobalPlugins([guard as never]);
-    instance.registerPlugins([guard as never]);
+    registerGlobalPlugins([guard]);
+    instance.registerPlugins([guard]);
   }
   return instance;
 }

@@ -15,7 +15,7 @@ export class ThreadLost extends Error {}
 export class NotBegun extends Error {}
 
 interface Running {
-  resolve: (result: never) => void;
+  resolve: (result: unknown) => void;
   reject: (error: Error) => void;
   /** Time on the thread's clock; absent until the task begins. */
   begunAt?: number;
@@ -80,7 +80,8 @@ export class RenderThread {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       if (this.isLost) throw new NotBegun(this.reason);
-      this.running.set(id, { resolve, reject });
+      // A thread answers a task with its kind of result.
+      this.running.set(id, { resolve: (result) => resolve(result as ResultOf<K>), reject });
       this.worker.postMessage({ id, task, job });
       this.startWatch();
     });
@@ -107,7 +108,7 @@ export class RenderThread {
     }
     this.running.delete(report.id);
     if (!this.running.size) this.stopWatch();
-    if (report.is === 'done') running.resolve(report.result as never);
+    if (report.is === 'done') running.resolve(report.result);
     else running.reject(new Error(report.reason));
     if (this.isRetired) this.retire();
   }
