@@ -1,31 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { headlessPath } from '../tooling/src/browser';
-import { chromium } from './platform/chromium';
+import base from './base.config';
 
-/** Generous, because the platform runs on the same machine as the browsers. A test that passes does not wait for it. */
-const TEST_LIMIT_MS = 120_000;
-const EXPECT_LIMIT_MS = 20_000;
+const JOURNEYS = ['asleep/**', 'journeys/**'];
 
-export default defineConfig({
+/** `npm run e2e`, in the system's Chromium; `-- --project=journeys` leaves out failures, releases and quality. */
+export default defineConfig(base, {
   testDir: 'specs',
-  outputDir: 'test-results',
-  globalSetup: './platform/global-setup.ts',
-  fullyParallel: true,
-  workers: 2,
-  // A busy machine gets a second try. The end of `npm test` names the tests that needed it.
-  retries: 1,
-  forbidOnly: true,
-  timeout: TEST_LIMIT_MS,
-  expect: { timeout: EXPECT_LIMIT_MS },
-  reporter: 'list',
-  use: {
-    ...chromium(await headlessPath()),
-    actionTimeout: EXPECT_LIMIT_MS,
-    navigationTimeout: 30_000,
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-GB',
-    timezoneId: 'UTC',
-    // Recording costs more than the tests, so only the second try is recorded.
-    trace: 'on-first-retry',
-  },
+  projects: [
+    { name: 'journeys', testMatch: JOURNEYS },
+    { name: 'platform', testIgnore: JOURNEYS },
+  ],
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserPath } from '../../tooling/src/browser';
 import { chromium } from '../platform/chromium';
-import base from '../playwright.config';
+import base from '../base.config';
 
 /**
  * `npm run test:canary`: tests of canaries that take minutes. They measure times, so they run one after the other, once,

@@ -3,10 +3,10 @@ import { until } from '../../tooling/src/until';
 import { Header } from './header';
 
 /** Matches parts that wake after the first sign of life and are still asleep. */
-export const ASLEEP = '[data-part]:not([data-awake]):is([data-when=interaction],[data-when=now])';
+const ASLEEP = '[data-part]:not([data-awake]):is([data-when=interaction],[data-when=now])';
 
 /** Runs in the page: whether every part that wakes is awake. */
-export const isAwake = (asleep: string): boolean =>
+const isAwake = (asleep: string): boolean =>
   document.querySelector('[data-part=header][data-awake]') !== null &&
   document.querySelector(asleep) === null;
 

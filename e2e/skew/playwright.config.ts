@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import common from '../playwright.config';
+import common from '../base.config';
 
 /** What `npm run test:skew` runs, once for each combination of builds. */
 export default defineConfig(common, {

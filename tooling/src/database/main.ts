@@ -1,5 +1,5 @@
 import { buildChanged } from '../build/changed';
-import { runNode } from '../check/command';
+import { runNode } from '../run-node';
 import { readConfiguration } from '../configuration/configuration';
 import { run } from '../run';
 import { takesConnections } from '../start/answers';

@@ -199,7 +199,6 @@ test.each(['', '10', '50,10,100', '0,100', '1,10,100,200', '1,x,100'])(
   (words) => expect(() => stepsIn(words)).toThrow('rise to 100'),
 );
 
-
 test('a canary that takes the place of another one says so', async () => {
   expect(await rollout('newer').giveTo(10)).toBeUndefined();
   expect(await rollout('newer').giveTo(20)).toBeUndefined();

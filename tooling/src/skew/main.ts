@@ -4,7 +4,7 @@ import { CONTRACT_VERSION, satisfies } from '@site/shared-ui/remote';
 import { headlessPath } from '../browser';
 import { buildChanged } from '../build/changed';
 import { targetFolders } from '../build/targets';
-import { runNode } from '../check/command';
+import { runNode } from '../run-node';
 import { Report } from '../compose/report';
 import { remotePackages } from '../packages';
 import { run } from '../run';

@@ -11,13 +11,6 @@ import { root } from '../packages';
 export const git = async (...words: string[]): Promise<string[]> =>
   (await spawn('git', words, { cwd: root })).stdout.split('\n').filter(Boolean);
 
-/** Whether git has earlier commits: not in a shallow clone, nor outside of a repository. */
-export const hasHistory = (): Promise<boolean> =>
-  git('rev-parse', '--is-shallow-repository').then(
-    ([isShallow]) => isShallow === 'false',
-    () => false,
-  );
-
 /**
  * Folder with the sources and builds of earlier commits, a folder each. It is in `.data`, which git and the checks
  * ignore, and inside the repository, so that Node finds the packages.

@@ -31,7 +31,7 @@ async function listeningSockets(port: number): Promise<string[]> {
 }
 
 /** The process that listens on a port, e.g. `process 4711 (node shell/dist/server/main.js)`; on Linux only. */
-export async function listenerOn(port: number): Promise<string | undefined> {
+async function listenerOn(port: number): Promise<string | undefined> {
   const sockets = new Set((await listeningSockets(port)).map((inode) => `socket:[${inode}]`));
   if (!sockets.size) return undefined;
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

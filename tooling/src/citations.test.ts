@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { workspaceFolders } from '../../workspaces.mjs';
-import { root } from '../packages';
+import { workspaceFolders } from '../workspaces.mjs';
+import { root } from './packages';
 
 const notOurs = /(?:^|\/)(?:node_modules|dist)\//;
 const names = await readdir(root);

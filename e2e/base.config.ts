@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { headlessPath } from '../tooling/src/browser';
+import { chromium } from './platform/chromium';
+
+/** Generous, because the platform runs on the same machine as the browsers. A test that passes does not wait for it. */
+const TEST_LIMIT_MS = 120_000;
+const EXPECT_LIMIT_MS = 20_000;
+
+/** Common to the browser tests, canaries and earlier releases. */
+export default defineConfig({
+  outputDir: 'test-results',
+  globalSetup: './platform/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  // A busy machine gets a second try. The report calls the tests that needed it flaky.
+  retries: 1,
+  forbidOnly: true,
+  timeout: TEST_LIMIT_MS,
+  expect: { timeout: EXPECT_LIMIT_MS },
+  reporter: 'list',
+  use: {
+    ...chromium(await headlessPath()),
+    actionTimeout: EXPECT_LIMIT_MS,
+    navigationTimeout: 30_000,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    // Recording costs more than the tests, so only the second try is recorded.
+    trace: 'on-first-retry',
+  },
+});

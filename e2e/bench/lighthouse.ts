@@ -1,0 +1,59 @@
+import lighthouse from 'lighthouse';
+import { startCurrentSite } from '../platform/built-site';
+import { launchChrome } from '../platform/chromium';
+import { routes } from '../platform/routes';
+import { whileTogether } from '../platform/together';
+import { medians, type Measurements } from './report';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Lighthouse's mobile scores of a page, 0 to 100, blocking time and layout shift: medians of some runs. */
+async function scoresOf(url: string, runs: number): Promise<Measurements> {
+  const results: Measurements[] = [];
+  for (let run = 0; run < runs; run++) {
+    const chrome = await launchChrome();
+    try {
+      const result = await lighthouse(url, {
+        port: chrome.port,
+        onlyCategories: CATEGORIES,
+        logLevel: 'error',
+      });
+      if (!result) throw new Error(`Lighthouse has nothing to say about ${url}`);
+      const { categories, audits } = result.lhr;
+      const number = (audit: string) => audits[audit]?.numericValue ?? 0;
+      results.push({
+        ...Object.fromEntries(
+          CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+        ),
+        // Milliseconds that long tasks took beyond 50 each, on Lighthouse's slow phone.
+        blocking: Math.round(number('total-blocking-time')),
+        shift: number('cumulative-layout-shift'),
+      });
+    } finally {
+      chrome.kill();
+    }
+  }
+  return medians(results);
+}
+
+/** Prints Lighthouse's scores of a site's pages. @param paths one of each kind unless given */
+export async function showLighthouse(
+  shell: string,
+  runs: number,
+  paths: readonly string[] = routes.map(({ path }) => path),
+): Promise<void> {
+  console.log(`\nLighthouse, mobile, medians of ${runs}`);
+  for (const path of paths) {
+    const url = shell + path;
+    await fetch(url);
+    const scores = await scoresOf(url, runs);
+    console.log(path.padEnd(34), JSON.stringify(scores));
+  }
+}
+
+/** As {@link showLighthouse}, of the site that it builds and starts. */
+export const measureLighthouse = (runs: number, paths?: readonly string[]): Promise<void> =>
+  whileTogether(async ({ keep }) => {
+    const { addresses } = keep(await startCurrentSite());
+    await showLighthouse(addresses.shell, runs, paths);
+  });

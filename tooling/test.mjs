@@ -1,3 +1,0 @@
-import { runProgram } from './bootstrap.mjs';
-
-await runProgram('check/main.ts');
