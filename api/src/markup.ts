@@ -22,9 +22,3 @@ function print(value: Value): string {
 /** Template tag: escapes every value unless it is markup itself. */
 export const markup = (strings: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(strings.reduce((text, part, index) => text + print(values[index - 1]) + part));
-
-/** Text between backticks as code, the rest as text. */
-export const prose = (text: string): Markup[] =>
-  text
-    .split('`')
-    .map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { contract } from '@site/contracts/contract';
 import { JSDOM } from 'jsdom';
@@ -120,34 +119,18 @@ describe('the document', () => {
 });
 
 describe('the page', () => {
-  test('shows every call without script, styled by what its policy names', async () => {
+  test('loads Swagger UI from the API alone', async () => {
     const response = await api.ask('/api/docs');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
     const page = new JSDOM(await response.text()).window.document;
-    const styles = [...page.querySelectorAll('style')].map(({ textContent }) => textContent ?? '');
-    expect(styles).toHaveLength(1);
-    for (const style of styles) {
-      const hash = createHash('sha256').update(style).digest('base64');
-      expect(policy).toContain(`style-src 'sha256-${hash}'`);
-    }
-    expect(page.documentElement.lang).toBe('en');
-    expect(page.querySelectorAll('h1, main, header, footer')).toHaveLength(4);
-    expect(page.querySelectorAll('script, [style], [onclick]')).toHaveLength(0);
-    const calls = [...page.querySelectorAll('article h3')].map((heading) =>
-      heading.textContent
-        ?.replace(/\s+/g, ' ')
-        .trim()
-        .replace(/^(GET|POST|PATCH|DELETE) ?/, '$1 '),
+    const files = [...page.querySelectorAll('script, link[rel=stylesheet]')].map(
+      (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
     );
-    expect(calls).toEqual(expect.arrayContaining(contract.map(({ route }) => route)));
-  });
-
-  test('every link within it leads somewhere', async () => {
-    const page = new JSDOM(await (await api.ask('/api/docs')).text()).window.document;
-    const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const link of page.querySelectorAll('a[href^="#"]'))
-      expect(ids).toContain(link.getAttribute('href')?.slice(1));
+    expect(files).toHaveLength(3);
+    for (const file of files) {
+      const answer = await api.ask(file);
+      expect([file, answer.status, (await answer.text()).length > 50]).toEqual([file, 200, true]);
+    }
   });
 });
