@@ -1,255 +1,160 @@
-import mongoose from 'mongoose';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { isNativeError } from 'node:util/types';
+import { createGunzip, createGzip } from 'node:zlib';
+import mongoose, { type mongo } from 'mongoose';
 import { z } from 'zod';
 
-/** ECMA-182 polynomial, bits reversed, as two halves of 32 bits. */
-const polynomial = { high: 0xc96c5795 | 0, low: 0xd7870f42 | 0 };
-
-/** CRC table: changes to the two halves of a checksum by byte value. */
-const [highs, lows] = [new Int32Array(256), new Int32Array(256)];
-for (let byte = 0; byte < 256; byte++) {
-  let [high, low] = [0, byte];
-  for (let bit = 0; bit < 8; bit++) {
-    const isOdd = low & 1;
-    low = (low >>> 1) | (high << 31);
-    high >>>= 1;
-    if (isOdd) [high, low] = [high ^ polynomial.high, low ^ polynomial.low];
-  }
-  highs[byte] = high;
-  lows[byte] = low;
-}
-
-/** CRC-64 of a byte stream, as XZ and mongodump compute it: ECMA-182, reflected, initial and final value inverted. */
-class Crc64 {
-  private high = ~0;
-  private low = ~0;
-
-  update(bytes: Uint8Array): void {
-    let { high, low } = this;
-    for (let at = 0; at < bytes.length; at++) {
-      const byte = (low ^ (bytes[at] ?? 0)) & 0xff;
-      low = ((low >>> 8) | (high << 24)) ^ (lows[byte] ?? 0);
-      high = (high >>> 8) ^ (highs[byte] ?? 0);
-    }
-    this.high = high;
-    this.low = low;
-  }
-
-  value(): bigint {
-    const unsigned = (BigInt(~this.high >>> 0) << 32n) | BigInt(~this.low >>> 0);
-    return BigInt.asIntN(64, unsigned);
-  }
-}
+const { EJSON, serialize, deserialize } = mongoose.mongo.BSON;
 
 /**
- * The archive format of mongodump 0.1: magic number, header and metadata, then segments of documents with a final CRC.
+ * The file: gzip of lines. `#backup` with the collections comes first; then of each collection its documents, as
+ * canonical Extended JSON, and `#end` with their number and the SHA-256 of their lines.
  */
-const magic = Buffer.from('6de29981', 'hex');
-
-/** Takes the place of a length after the prelude and after each segment. */
-const terminator = Buffer.from('ffffffff', 'hex');
+const BEGIN = '#backup ';
+const END = '#end ';
 
 /** The file is no backup, is incomplete or cannot be restored; the message tells the operator why. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-const { BSON } = mongoose.mongo;
+const archivedCollection = z.object({
+  name: z.string(),
+  options: z.record(z.string(), z.unknown()),
+  indexes: z.array(z.record(z.string(), z.unknown())),
+});
+const begin = z.object({
+  version: z.coerce.number().pipe(z.literal(1)),
+  collections: z.array(archivedCollection),
+});
+const end = z.object({ collection: z.string(), count: z.coerce.number(), sha256: z.string() });
+const document = z.record(z.string(), z.unknown());
 
-/** Bytes of documents that are written in one segment. */
-const segmentBytes = 1024 * 1024;
+export type ArchivedCollection = z.infer<typeof archivedCollection>;
 
-export interface CollectionToWrite {
-  name: string;
-  metadata: { options: object; indexes: readonly object[] };
+export interface CollectionToWrite extends ArchivedCollection {
+  /** BSON of the documents. */
   documents: AsyncIterable<Uint8Array>;
 }
 
-const textOf = (name: string, metadata: CollectionToWrite['metadata']): string =>
-  BSON.EJSON.stringify(
-    { ...metadata, collectionName: name, type: 'collection' },
-    { relaxed: false },
-  );
+const parse = (line: string): mongo.Document => EJSON.parse(line, { relaxed: false });
+/** One line: readline also splits at two characters that JSON leaves as they are. */
+const stringify = (value: mongo.Document): string =>
+  EJSON.stringify(value, { relaxed: false })
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 
-export async function* archiveOf(
-  db: string,
-  serverVersion: string,
-  collections: readonly CollectionToWrite[],
-): AsyncGenerator<Uint8Array> {
-  yield magic;
-  yield BSON.serialize({
-    concurrent_collections: 1,
-    version: '0.1',
-    server_version: serverVersion,
-    tool_version: '100.0.0',
+/** A document's line. @throws BackupError when the document would not come back byte by byte */
+function lineOf(collection: string, bytes: Uint8Array): string {
+  const document = deserialize(bytes, {
+    promoteValues: false,
+    promoteBuffers: false,
+    bsonRegExp: true,
   });
-  for (const { name, metadata } of collections)
-    yield BSON.serialize({
-      db,
-      collection: name,
-      metadata: textOf(name, metadata),
-      size: 0,
-      type: 'collection',
-    });
-  yield terminator;
+  const line = stringify(document);
+  if (Buffer.from(bytes).equals(serialize(parse(line)))) return line;
+  throw new BackupError(
+    `A document of ${collection}, _id ${String(document['_id'])}, would not come back as it was: JavaScript has no such field or value. Use mongodump.`,
+  );
+}
+
+async function* linesOf(collections: readonly CollectionToWrite[]): AsyncGenerator<string> {
+  const described = collections.map(({ name, options, indexes }) => ({ name, options, indexes }));
+  yield `${BEGIN}${stringify({ version: 1, collections: described })}\n`;
   for (const { name, documents } of collections) {
-    const head = (isEnd: boolean, sum: bigint) =>
-      BSON.serialize({ db, collection: name, EOF: isEnd, CRC: BSON.Long.fromBigInt(sum) });
-    const sum = new Crc64();
-    let segment: Uint8Array[] = [];
-    let bytes = 0;
-    const written = () => Buffer.concat([head(false, 0n), ...segment, terminator]);
-    for await (const document of documents) {
-      sum.update(document);
-      segment.push(document);
-      bytes += document.length;
-      if (bytes < segmentBytes) continue;
-      yield written();
-      segment = [];
-      bytes = 0;
+    const hash = createHash('sha256');
+    let count = 0;
+    for await (const bytes of documents) {
+      const line = `${lineOf(name, bytes)}\n`;
+      hash.update(line);
+      count += 1;
+      yield line;
     }
-    if (segment.length > 0) yield written();
-    yield Buffer.concat([head(true, sum.value()), terminator]);
+    yield `${END}${JSON.stringify({ collection: name, count, sha256: hash.digest('hex') })}\n`;
   }
 }
 
-/** Bytes of the smallest document, of the largest that MongoDB stores or sends, and of one read from disk. */
-const smallest = 5;
-const largest = 16 * 1024 * 1024 + 16 * 1024;
-const chunkBytes = 1024 * 1024;
+/** The bytes of a backup's file. */
+export const archiveOf = (collections: readonly CollectionToWrite[]): Readable =>
+  Readable.from(linesOf(collections)).compose(createGzip());
 
-const header = z.object({ version: z.literal('0.1') });
-const entry = z.object({
-  db: z.string(),
-  collection: z.string(),
-  metadata: z.string(),
-  type: z.string().optional(),
-});
-const metadata = z.object({
-  options: z.record(z.string(), z.unknown()).default({}),
-  indexes: z.array(z.record(z.string(), z.unknown())).default([]),
-});
-const segmentHead = z.object({ collection: z.string(), EOF: z.boolean(), CRC: z.bigint() });
+const DAMAGED = 'The file is damaged. Nothing can be restored from it.';
+const CUT_OFF = 'The file ends too early. Nothing can be restored from it.';
+const NO_BACKUP = 'The file is no backup: npm run backup writes other ones.';
 
-export interface ArchivedCollection {
-  name: string;
-  options: Record<string, unknown>;
-  indexes: Record<string, unknown>[];
-}
-
-/** Reads a file in pieces of the requested sizes. */
-class Pieces {
-  taken = 0;
-  private ahead: Buffer = Buffer.alloc(0);
-  private readonly chunks: AsyncIterator<Buffer>;
-
-  constructor(stream: AsyncIterable<Buffer>) {
-    this.chunks = stream[Symbol.asyncIterator]();
-  }
-
-  /** @returns fewer bytes at the end of the file */
-  async take(length: number): Promise<Buffer> {
-    if (this.ahead.length < length) {
-      const parts = [this.ahead];
-      for (let have = this.ahead.length; have < length;) {
-        const { value, done } = await this.chunks.next();
-        if (done) break;
-        parts.push(value);
-        have += value.length;
-      }
-      this.ahead = Buffer.concat(parts);
+/** The lines of a file. @throws BackupError when it is no gzip, cut off or damaged */
+async function* linesIn(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const unpacked = createGunzip();
+  source.once('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+  let hasBegun = false;
+  try {
+    for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
+      hasBegun = true;
+      yield line;
     }
-    const piece = this.ahead.subarray(0, length);
-    this.ahead = this.ahead.subarray(length);
-    this.taken += piece.length;
-    return piece;
+  } catch (error) {
+    const code = isNativeError(error) && 'code' in error ? String(error.code) : '';
+    if (!code.startsWith('Z_')) throw error;
+    const message = code === 'Z_BUF_ERROR' ? CUT_OFF : hasBegun ? DAMAGED : NO_BACKUP;
+    throw new BackupError(message, { cause: error });
+  } finally {
+    source.destroy();
   }
 }
 
-const damaged = (at: number): BackupError =>
-  new BackupError(`The file is damaged near byte ${at}. Nothing can be restored from it.`);
-const cutOff = (at: number): BackupError =>
-  new BackupError(`The file ends too early, at byte ${at}. Nothing can be restored from it.`);
-
-/** Reads the bytes of one document; undefined at a terminator. */
-async function takeDocument(pieces: Pieces): Promise<Buffer | undefined> {
-  const length = await pieces.take(4);
-  if (length.length < 4) throw cutOff(pieces.taken);
-  if (length.equals(terminator)) return undefined;
-  const bytes = length.readInt32LE(0);
-  if (bytes < smallest || bytes > largest) throw damaged(pieces.taken);
-  const rest = await pieces.take(bytes - 4);
-  if (rest.length < bytes - 4) throw cutOff(pieces.taken);
-  return Buffer.concat([length, rest]);
-}
-
-function parse<T>(schema: z.ZodType<T>, document: Buffer | undefined, pieces: Pieces): T {
+/** The value of a line of our own. @throws BackupError when it is none */
+function parsed<T>(schema: z.ZodType<T>, mark: string, line: string, otherwise: string): T {
   try {
-    return schema.parse(document && BSON.deserialize(document, { useBigInt64: true }));
+    if (line.startsWith(mark)) return schema.parse(parse(line.slice(mark.length)));
   } catch {
-    throw damaged(pieces.taken);
+    // Refused below.
   }
-}
-
-function collectionOf({ collection, metadata: text, type }: z.infer<typeof entry>, pieces: Pieces) {
-  if (type && type !== 'collection')
-    throw new BackupError(
-      `${collection} is of type ${type}, which is not restored here; use mongorestore.`,
-    );
-  try {
-    return { name: collection, ...metadata.parse(BSON.EJSON.parse(text, { relaxed: false })) };
-  } catch {
-    throw damaged(pieces.taken);
-  }
+  throw new BackupError(otherwise);
 }
 
 interface Archive {
   collections: ArchivedCollection[];
-  /** Each document with its collection. Throws BackupError at the end of a collection with a wrong checksum. */
-  documents: AsyncGenerator<readonly [collection: string, document: Buffer]>;
+  /** Each document with its collection. @throws BackupError where the file is not as it was written */
+  documents: AsyncGenerator<readonly [collection: string, document: mongo.Document]>;
 }
 
 async function* documentsIn(
   collections: readonly ArchivedCollection[],
-  pieces: Pieces,
+  lines: AsyncGenerator<string>,
 ): Archive['documents'] {
-  const sums = new Map(collections.map(({ name }) => [name, new Crc64()]));
-  while (sums.size > 0) {
-    const head = parse(segmentHead, await takeDocument(pieces), pieces);
-    const sum = sums.get(head.collection);
-    if (!sum) throw damaged(pieces.taken);
-    for (;;) {
-      const document = await takeDocument(pieces);
-      if (!document) break;
-      sum.update(document);
-      yield [head.collection, document];
+  const next = async (): Promise<string> => {
+    const { value, done } = await lines.next();
+    if (done) throw new BackupError(CUT_OFF);
+    return value;
+  };
+  for (const { name } of collections) {
+    const hash = createHash('sha256');
+    let count = 0;
+    let line = await next();
+    for (; !line.startsWith(END); line = await next()) {
+      hash.update(`${line}\n`);
+      count += 1;
+      yield [name, parsed(document, '', line, DAMAGED)];
     }
-    if (!head.EOF) continue;
-    if (head.CRC !== sum.value()) throw damaged(pieces.taken);
-    sums.delete(head.collection);
+    const written = parsed(end, END, line, DAMAGED);
+    if (
+      written.collection !== name ||
+      written.count !== count ||
+      written.sha256 !== hash.digest('hex')
+    )
+      throw new BackupError(DAMAGED);
   }
-  if ((await pieces.take(1)).length > 0) throw damaged(pieces.taken);
+  if (!(await lines.next()).done) throw new BackupError(DAMAGED);
 }
 
-/** Reads an archive of one database on demand. @throws BackupError when the file is no archive or damaged */
+/** Reads a backup on demand. @throws BackupError when the file is no backup or damaged */
 export async function readArchive(file: string): Promise<Archive> {
-  const pieces = new Pieces(createReadStream(file, { highWaterMark: chunkBytes }));
-  if (!(await pieces.take(magic.length)).equals(magic))
-    throw new BackupError(
-      'The file is no backup: it does not begin as an archive of npm run backup or mongodump does.',
-    );
-  parse(header, await takeDocument(pieces), pieces);
-  const entries: z.infer<typeof entry>[] = [];
-  for (;;) {
-    const document = await takeDocument(pieces);
-    if (!document) break;
-    entries.push(parse(entry, document, pieces));
-  }
-  const databases = new Set(entries.map(({ db }) => db));
-  if (databases.size > 1)
-    throw new BackupError(
-      `The file holds several databases (${[...databases].join(', ')}); restore it with mongorestore.`,
-    );
-  const collections = entries.map((one) => collectionOf(one, pieces));
-  return { collections, documents: documentsIn(collections, pieces) };
+  const lines = linesIn(file);
+  const { value, done } = await lines.next();
+  const { collections } = parsed(begin, BEGIN, done ? '' : value, NO_BACKUP);
+  return { collections, documents: documentsIn(collections, lines) };
 }

@@ -38,7 +38,7 @@ const everyType = {
   double: new BSON.Double(2),
   negativeZero: new BSON.Double(-0),
   notANumber: new BSON.Double(NaN),
-  string: 'Zoë 😀 \u0000 end',
+  string: 'Zoë 😀 \u0000 \r \u2028 \u2029 end',
   document: { b: 1, a: { c: [] } },
   array: [1, [2, { x: null }]],
   binary: new BSON.Binary(Buffer.from('picture'), 0),
@@ -49,7 +49,7 @@ const everyType = {
   date: new Date('2026-02-03T04:05:06.789Z'),
   beforeDates: new Date(-1),
   nothing: null,
-  pattern: new BSON.BSONRegExp('^a.*z$', 'imsx'),
+  pattern: new BSON.BSONRegExp('^a.*z$', 'imx'),
   reference: new BSON.DBRef('things', new BSON.ObjectId('655f1f77bcf86cd799439013'), 'other'),
   code: new BSON.Code('return 1'),
   scopedCode: new BSON.Code('return x', { x: 1 }),
@@ -121,8 +121,8 @@ async function archiveWith(documents: readonly Uint8Array[]): Promise<string> {
   const each = async function* () {
     yield* documents;
   };
-  const collection = { name: 'things', metadata: { options: {}, indexes: [] } };
-  await write(path)(archiveOf('site', '7.0.0', [{ ...collection, documents: each() }]));
+  const things = { name: 'things', options: {}, indexes: [] };
+  await write(path)(archiveOf([{ ...things, documents: each() }]));
   return path;
 }
 
@@ -178,7 +178,7 @@ test('of an empty database nothing is backed up, and an archive of one deletes n
   await writeFile(path, 'kept');
   await expect(takeBackup(targetUri, write(path), quiet)).rejects.toThrow(/nothing to back up/);
   expect(await readFile(path, 'utf8')).toBe('kept');
-  await write(path)(archiveOf('site', '7.0.0', []));
+  await write(path)(archiveOf([]));
   await target.collection('mine').insertOne({});
   await expect(restoreBackup(targetUri, path, true, quiet)).rejects.toThrow(/nothing to restore/);
   expect(await collectionsOf(target)).toEqual(['mine']);
@@ -200,14 +200,13 @@ test('on half of a restore no API starts and nothing is migrated, until it was r
   await checkMigrated(target, databaseSchema);
 }, 60_000);
 
-test('a document that JavaScript would change is refused before anything is written', async () => {
+test('a document that JavaScript would change is not backed up', async () => {
   // { _id: 1, b: 2, "1": 3 }: JavaScript objects order integer keys first.
   const bytes = Buffer.from('1e000000105f69640001000000106200020000001031000300000000', 'hex');
   bytes.writeInt32LE(bytes.length, 0);
-  await expect(restoreBackup(targetUri, await archiveWith([bytes]), false, quiet)).rejects.toThrow(
-    /A document of things, _id 1, would not come back as it was.*mongorestore/,
+  await expect(archiveWith([bytes])).rejects.toThrow(
+    /A document of things, _id 1, would not come back as it was.*mongodump/,
   );
-  expect(await collectionsOf(target)).toEqual([]);
 });
 
 test('a replica set is read as of one moment, and a server that stands alone is said to be none', async () => {

@@ -36,7 +36,7 @@ await command(usage, async (arguments_) => {
     return true;
   }
   const time = new Date().toISOString().replaceAll(':', '-').replace(/\..*/, 'Z');
-  const file = given ?? join(dataDir, 'backups', `${time}.archive`);
+  const file = given ?? join(dataDir, 'backups', `${time}.jsonl.gz`);
   const name = await ofFile(file, () =>
     takeBackup(mongodbUri, (archive) => writeFile(file, archive), console.log),
   );

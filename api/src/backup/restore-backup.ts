@@ -10,27 +10,11 @@ const batch = { documents: 1000, bytes: 4 * 1024 * 1024 };
 
 const writeConcern = { w: 'majority' } as const;
 
-/** Parses a document into driver types that serialize to the same bytes. @throws BackupError when they do not */
-function documentOf(collection: string, bytes: Buffer): mongo.Document {
-  const document = BSON.deserialize(bytes, {
-    promoteValues: false,
-    promoteBuffers: false,
-    bsonRegExp: true,
-  });
-  if (bytes.equals(BSON.serialize(document))) return document;
-  throw new BackupError(
-    `A document of ${collection}, _id ${String(document['_id'])}, would not come back as it was: JavaScript has no such field or value. mongorestore takes the same file.`,
-  );
-}
-
 /** Checks the whole file first, so that a damaged file causes no write. @returns number of documents by collection */
 async function countedIn(file: string): Promise<Map<string, number>> {
   const { collections, documents } = await readArchive(file);
   const counts = new Map(collections.map(({ name }) => [name, 0]));
-  for await (const [name, bytes] of documents) {
-    documentOf(name, bytes);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
+  for await (const [name] of documents) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 }
 
@@ -44,11 +28,12 @@ async function insertAll(db: mongo.Db, { documents }: Awaited<ReturnType<typeof 
     bytes = 0;
   };
   for await (const [name, document] of documents) {
-    const isFull = waiting.length === batch.documents || bytes + document.length > batch.bytes;
+    const length = BSON.calculateObjectSize(document);
+    const isFull = waiting.length === batch.documents || bytes + length > batch.bytes;
     if (isFull || name !== collection) await insert();
     collection = name;
-    waiting.push(documentOf(name, document));
-    bytes += document.length;
+    waiting.push(document);
+    bytes += length;
   }
   await insert();
 }

@@ -14,7 +14,6 @@ export const leftOut: ReadonlySet<string> = new Set([
 const holders = { _id: { $nin: ['lock', 'restore'] } };
 
 const server = z.object({ setName: z.string().optional(), msg: z.string().optional() });
-const build = z.object({ version: z.string() });
 const collection = z.object({
   name: z.string(),
   type: z.string().default('collection'),
@@ -38,7 +37,7 @@ async function* documentsOf(
 }
 
 /**
- * Backs up a database: documents byte by byte, indexes and options. A replica set is read as of one moment, with read
+ * Backs up a database: documents, indexes and options. A replica set is read as of one moment, with read
  * concern "snapshot" (for `minSnapshotHistoryWindowInSeconds` at most); any other server is read collection by
  * collection.
  */
@@ -57,7 +56,6 @@ export async function takeBackup(
         ? 'Everything is read as of this moment.'
         : 'This server is no replica set: the backup is not of one moment. What is written meanwhile may be in one collection and not in another.',
     );
-    const { version } = build.parse(await db.command({ buildInfo: 1 }));
     const found = z
       .array(collection)
       .parse(await db.listCollections().toArray())
@@ -79,11 +77,12 @@ export async function takeBackup(
         const indexes = await from.listIndexes({ promoteValues: false }).toArray();
         collections.push({
           name,
-          metadata: { options, indexes: z.array(index).parse(indexes) },
+          options,
+          indexes: z.array(index).parse(indexes),
           documents: documentsOf(from, session, (count) => report(`${name}: ${count}`)),
         });
       }
-      await write(archiveOf(db.databaseName, version, collections));
+      await write(archiveOf(collections));
     });
     return db.databaseName;
   } finally {
