@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clientNetwork } from './client-network';
+import { clientNetwork, networksOf } from './client-network';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -13,4 +13,26 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24 203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24 203.0.113.9'],
+  ['2001:db8:1:2ff::/64', '2001:db8:1::/48 2001:db8:1:200::/56 2001:db8:1:2ff::/64'],
+  ['2001:db8:1:2ff:3::4', '2001:db8:1::/48 2001:db8:1:200::/56 2001:db8:1:2ff::/64'],
+  ['fe80::1%eth0', 'fe80::/48 fe80::/56 fe80::/64'],
+  ['unknown', 'unknown'],
+  ['', ''],
+])('%s is part of %s', (client, names) => {
+  expect(
+    networksOf(client)
+      .map(({ name }) => name)
+      .join(' '),
+  ).toBe(names);
+});
+
+test('a larger network counts as a few clients, however many it has', () => {
+  const shares = (client: string) => networksOf(client).map(({ clients }) => clients);
+  expect(shares('203.0.113.9')).toEqual([4, 1]);
+  expect(shares('2001:db8::1')).toEqual([4, 2, 1]);
 });

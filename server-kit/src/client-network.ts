@@ -1,7 +1,49 @@
 import ipaddr from 'ipaddr.js';
 
-/** The owner of an IPv6 network has all addresses that share these first bits (RFC 6177). */
-const IPV6_NETWORK_BITS = 64;
+/** A network that a client is part of. */
+export interface ClientNetwork {
+  /** E.g. `203.0.113.9`, `203.0.113.0/24` or `2001:db8:0:1::/64`. */
+  name: string;
+  /** Its share of a limit: the number of clients that it counts as, however many addresses it uses. */
+  clients: number;
+}
+
+/**
+ * Networks by the first bits of an address, the largest first and the client itself last. An IPv6 client has a /64; its
+ * provider delegates a /56 or a /48 to one customer (RFC 6177). An IPv4 /24 is the smallest network that is routed on
+ * its own.
+ */
+const LEVELS = {
+  ipv4: [
+    { bits: 24, clients: 4 },
+    { bits: 32, clients: 1 },
+  ],
+  ipv6: [
+    { bits: 48, clients: 4 },
+    { bits: 56, clients: 2 },
+    { bits: 64, clients: 1 },
+  ],
+} as const;
+
+/**
+ * The networks that a client is part of, the largest first: each level of a limit, or of a queue with turns. Outsiders
+ * can rent a whole network as easily as one address.
+ * @param client an address, or a client from {@link clientNetwork}; a text that is no address is its only network
+ */
+export function networksOf(client: string): readonly ClientNetwork[] {
+  const [address = ''] = client.split('/');
+  if (!ipaddr.isValid(address)) return [{ name: client, clients: 1 }];
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4)
+    return LEVELS.ipv4.map(({ bits, clients }) => {
+      const network = ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/${bits}`);
+      return { name: bits === 32 ? network.toString() : `${network.toString()}/${bits}`, clients };
+    });
+  return LEVELS.ipv6.map(({ bits, clients }) => {
+    const network = ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`);
+    return { name: `${network.toString()}/${bits}`, clients };
+  });
+}
 
 /**
  * The client behind an address, for limits by client: an IPv4 address, also if it is written as IPv6
@@ -9,13 +51,8 @@ const IPV6_NETWORK_BITS = 64;
  * @param address a text that is no address is returned as it is
  * @returns e.g. `203.0.113.9` or `2001:db8:0:1::/64`
  */
-export function clientNetwork(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address}/${IPV6_NETWORK_BITS}`);
-  return `${network.toString()}/${IPV6_NETWORK_BITS}`;
-}
+export const clientNetwork = (address: string): string =>
+  networksOf(address).at(-1)?.name ?? address;
 
 const NOT_PUBLIC = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
 
