@@ -1,6 +1,6 @@
 import { matchRoute } from '@site/shared-ui/remote';
 import type { RenderJob, RenderResult } from './render/job';
-import { OWN } from './threads/fair-line';
+import { OWN } from '@site/server-kit/fair-line';
 import type { JobOf, ResultOf, TaskName } from './threads/messages';
 import { RenderThread, ThreadLost } from './threads/render-thread';
 import { PoolFull, ThreadQueue, type ThreadOptions, type Wish } from './threads/thread-queue';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { pageAddress } from '../page-address';
 import type { PageServer } from '../pages';
-import { OWN_CLIENT } from '../threads/fair-line';
+import { OWN_CLIENT } from '@site/server-kit/fair-line';
 import { freshness } from './limits';
 
 type Server = Pick<PageServer, 'cache' | 'editions' | 'listedPages' | 'map' | 'versions' | 'log'>;

@@ -7,7 +7,7 @@ import type { MapReader } from '../map/release-map';
 import type { Asker } from '../make-page';
 import { standInFor, type PageAddress } from '../page-address';
 import { within } from '../render/time-limit';
-import type { Clients } from '../threads/fair-line';
+import type { Clients } from '@site/server-kit/fair-line';
 import { CachedPage, type Alternate } from './cached-page';
 import type { FinishedPage } from './finished-page';
 import { freshness } from './limits';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { FairLine, type Clients } from './fair-line';
+import { FairLine, type Clients } from '@site/server-kit/fair-line';
 import type { JobOf, ResultOf, TaskName } from './messages';
 import { NotBegun, RENDERS_PER_THREAD, RenderThread } from './render-thread';
 
