@@ -52,6 +52,18 @@ export class FairTurns {
     }
   }
 
+  /** Begins the tasks whose turn it is. Called by itself, except when a client joins a waiting task. */
+  handOut(): void {
+    while (this.running < this.options.running) {
+      const next = this.line.take(({ clients }) => this.freeNetworkOf(clients) !== undefined);
+      const network = next && this.freeNetworkOf(next.clients);
+      if (network === undefined) return;
+      this.busy.add(network);
+      this.running++;
+      next?.begin(network);
+    }
+  }
+
   private turn(clients: Clients): Promise<string> {
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -68,17 +80,6 @@ export class FairTurns {
       this.line.add(entry)?.leave();
       this.handOut();
     });
-  }
-
-  private handOut(): void {
-    while (this.running < this.options.running) {
-      const next = this.line.take(({ clients }) => this.freeNetworkOf(clients) !== undefined);
-      const network = next && this.freeNetworkOf(next.clients);
-      if (network === undefined) return;
-      this.busy.add(network);
-      this.running++;
-      next?.begin(network);
-    }
   }
 
   private freeNetworkOf(clients: Clients): string | undefined {

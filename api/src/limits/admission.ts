@@ -1,6 +1,8 @@
+import { networksOf } from '@site/server-kit/client-network';
 import { type Limit, type Limiter, limiter, tooOften } from './limiter';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { clientLimit } from './client-limit';
 
 /** A limit with its number of tries multiplied by `factor` (`RATE_LIMIT_FACTOR`), at least one, in the same time. */
 export const scaled = ({ points, seconds }: Limit, factor: number): Limit => ({
@@ -11,12 +13,10 @@ export const scaled = ({ points, seconds }: Limit, factor: number): Limit => ({
 export const minute = 60;
 export const hour = 60 * minute;
 
-/** Limits of the calls to a route; all processes count together. */
+/** Limit of the calls to a route; all processes count together. */
 export interface RouteLimit {
-  /** For all callers behind one address: generous enough for an office. */
+  /** For all callers behind one address: generous enough for an office. Its networks have a multiple of it. */
   client: Limit;
-  /** For all callers together, where a call is expensive. */
-  overall?: Limit;
 }
 
 const per = (seconds: number) => (points: number) => ({ limit: { client: { points, seconds } } });
@@ -39,13 +39,9 @@ export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
   const tries = (name: string, limit: Limit): Limiter => limiter({ name, ...limit }, secret);
   return {
     tries,
-    admission: (what, { client, overall }) => {
-      const perClient = tries(`${what} client`, scaled(client, factor));
-      const inAll = overall && tries(`${what} all`, scaled(overall, factor));
-      return async ({ state }) => {
-        await perClient.consume(state.client);
-        await inAll?.consume('');
-      };
+    admission: (what, { client }) => {
+      const limit = clientLimit(tries(`${what} client`, scaled(client, factor)));
+      return ({ state }) => limit.consume(state.client);
     },
   };
 }
@@ -54,15 +50,26 @@ export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
 const ofOneClient: Limit = { points: 3000, seconds: 60 };
 
 /**
- * Limits the calls of one client, in memory. Cached content is sent before. Our own servers are exempt, because they
- * call for all visitors.
+ * Limits the calls of a client and of its networks, in memory. Cached content is sent before. Our own servers are
+ * exempt, because they call for all visitors.
  */
 export function limitTraffic(factor: number): Middleware {
   const { points, seconds } = scaled(ofOneClient, factor);
-  const counter = new RateLimiterMemory({ points, duration: seconds });
+  const counters = new Map<number, RateLimiterMemory>();
+  const counterOf = (clients: number): RateLimiterMemory => {
+    const counter =
+      counters.get(clients) ??
+      new RateLimiterMemory({ points: points * clients, duration: seconds });
+    counters.set(clients, counter);
+    return counter;
+  };
+  const admit = async (client: string): Promise<void> => {
+    for (const { name, clients } of [...networksOf(client)].reverse())
+      await counterOf(clients).consume(name);
+  };
   return async (ctx, next) => {
     if (!ctx.state.isOwnPart)
-      await counter.consume(ctx.state.client).catch((refusal: unknown) => {
+      await admit(ctx.state.client).catch((refusal: unknown) => {
         throw refusal instanceof RateLimiterRes ? tooOften(refusal.msBeforeNext) : refusal;
       });
     return next();

@@ -36,8 +36,12 @@ export interface Limit {
 }
 
 export interface Limiter {
-  /** Counts a try; only the key's keyed hash is stored. @throws ApiError 429 above the limit */
-  consume: (key: string) => Promise<void>;
+  /**
+   * Counts a try; only the key's keyed hash is stored.
+   * @param times multiplies the limit, for a key that counts as several
+   * @throws ApiError 429 above the limit
+   */
+  consume: (key: string, times?: number) => Promise<void>;
   giveBack: (key: string) => Promise<void>;
   forget: (key: string) => Promise<void>;
 }
@@ -123,15 +127,15 @@ export function limiter(
       .digest('base64url');
     return `${name}:${hash.slice(0, 22)}`;
   };
-  /** Counts tries. @returns how many of them are admitted, and milliseconds until the next is allowed */
+  /** Counts tries. @returns tries before them, and milliseconds until the period ends */
   const count = batchByKey(async (key: string, tries: number) => {
     const counted = await add(key, tries, seconds);
-    return { letIn: points - (counted.points - tries), wait: counted.wait };
+    return { before: counted.points - tries, wait: counted.wait };
   });
   return {
-    consume: async (key) => {
+    consume: async (key, times = 1) => {
       const { result, place } = await count(await stored(key));
-      if (place > result.letIn) throw tooOften(result.wait);
+      if (result.before + place > points * times) throw tooOften(result.wait);
     },
     giveBack: async (key) => {
       await counts().updateOne({ key: await stored(key) }, { $inc: { points: -1 } });

@@ -18,6 +18,7 @@ const at = (address: string) => ({ 'x-forwarded-for': address });
 
 const subscribe = (address: string, email: string) =>
   api.post('/api/newsletter', { email }, at(address));
+const enquiry = { name: 'Ana', email: 'ana@example.com', message: 'Hello' };
 const write = (address: string, email: string) =>
   api.post('/api/contact', { name: 'Ana', email, message: 'Hello' }, at(address));
 
@@ -49,6 +50,24 @@ describe('writes', () => {
     // After the period the client is admitted, even before the database has deleted the count.
     await RateLimit.collection.updateMany({}, { $set: { expire: new Date(Date.now() - 1) } });
     expect((await subscribe('203.0.113.1', 'a20@example.com')).status).toBe(200);
+  });
+
+  test.each([
+    ['IPv6 /56', (n: number) => `2001:db8:1:${n.toString(16)}::1`, 40],
+    ['IPv6 /48', (n: number) => `2001:db8:2:${(n * 256).toString(16)}::1`, 80],
+    ['IPv4 /24', (n: number) => `198.51.100.${n}`, 80],
+  ])('of an %s count together, and leave others theirs', async (_, of, most) => {
+    const report = (address: string) => api.post('/api/contact', enquiry, at(address));
+    const [count, refused] = await letIn((attempt) => report(of(attempt + 1)));
+    expect([count, refused.status]).toEqual([most, 429]);
+    expect((await report('192.0.2.1')).status).toBe(200);
+    expect((await report('2001:db8:3::1')).status).toBe(200);
+  });
+
+  test('of a client that is refused do not count for its neighbours', async () => {
+    const report = (address: string) => api.post('/api/contact', enquiry, at(address));
+    for (let i = 0; i < 100; i++) await report('192.0.2.129');
+    expect((await report('192.0.2.130')).status).toBe(200);
   });
 
   test('create at most sixty learners an hour; existing learners go on', async () => {
@@ -117,6 +136,13 @@ describe('reads', () => {
       );
     expect(statuses.lastIndexOf(404)).toBe(59);
     expect(statuses.indexOf(429)).toBe(60);
+    // All addresses of a network together have four times as many.
+    const neighbours = [];
+    for (let i = 6; i < 202; i++)
+      neighbours.push(
+        (await api.ask('/api/blog/no-such-post', { headers: at(`203.0.113.${i}`) })).status,
+      );
+    expect(neighbours.indexOf(429)).toBe(180);
     // Cached content is not limited.
     await api.ask('/api/blog');
     expect((await api.ask('/api/blog', { headers: at('203.0.113.5') })).status).toBe(200);

@@ -37,9 +37,10 @@ const tokenOf = (response: Response) => cookieOf(response).split(';')[0] ?? '';
 const isSignedIn = async (cookie: string) =>
   (await readAs(contract.adminSession, session({ headers: { cookie } }))).signedIn;
 
-/** Distinct addresses, so that tries of one test do not count for another. */
+const at = (address: string) => ({ 'x-forwarded-for': address });
+/** Distinct networks, so that tries of one test do not count for another. */
 let caller = 0;
-const somebodyElse = () => ({ 'x-forwarded-for': `198.51.100.${++caller}` });
+const somebodyElse = () => at(`100.64.${++caller}.1`);
 
 describe('signing in', () => {
   test('with the right password gives a cookie that scripts, other sites and pages do not see', async () => {
@@ -168,36 +169,111 @@ describe('tries', () => {
   });
 });
 
-describe('when more try than can be checked', () => {
-  /** Strangers send wrong passwords until eight are refused; admitted tries wait for their check meanwhile. */
-  async function whileCrowded(look: (refused: readonly Response[]) => Promise<void>) {
-    const [held, crowded] = [gate(), gate()];
-    const checking = jest
-      .spyOn(AdminPassword.prototype, 'isRight')
-      .mockImplementation(async (candidate) => {
-        if (candidate !== password) await held.opened;
-        return candidate === password;
-      });
-    const refused: Response[] = [];
-    const tried = Promise.all(
-      Array.from({ length: 24 }, async () => {
-        const response = await signIn('no', { headers: somebodyElse() });
-        if (response.status === 429 && refused.push(response) === 8) crowded.open();
-        return response.status;
-      }),
-    );
-    try {
-      await crowded.opened;
-      await look(refused);
-    } finally {
-      held.open();
-      checking.mockRestore();
-    }
-    expect((await tried).filter((status) => status === 401)).toHaveLength(16);
+/** The tries of another process. @param slow delays a try during an attack */
+function triesWith(slow: () => Promise<void>): Tries {
+  const secret = new AdminPassword({ password });
+  return new Tries(
+    openLimits(secret.secretFor('limits'), 1),
+    new KnownNetworks(secret.secretFor('networks')),
+    slow,
+  );
+}
+
+/** Sends wrong passwords from addresses, whose checks last while `look` runs. @returns statuses of the tries */
+async function whileGuessing(
+  addresses: readonly string[],
+  refusals: number,
+  look: (refused: readonly Response[]) => Promise<void>,
+): Promise<number[]> {
+  const [held, crowded] = [gate(), gate()];
+  const checking = jest
+    .spyOn(AdminPassword.prototype, 'isRight')
+    .mockImplementation(async (candidate) => {
+      if (candidate !== password) await held.opened;
+      return candidate === password;
+    });
+  const refused: Response[] = [];
+  const tried = Promise.all(
+    addresses.map(async (address) => {
+      const response = await signIn('no', { headers: at(address) });
+      if (response.status === 429 && refused.push(response) === refusals) crowded.open();
+      return response.status;
+    }),
+  );
+  try {
+    await crowded.opened;
+    // The first guess is being checked; the check of the next try waits for it.
+    held.open();
+    await look(refused);
+  } finally {
+    held.open();
+    checking.mockRestore();
   }
+  return tried;
+}
+
+const ofStatus = (statuses: readonly number[], status: number) =>
+  statuses.filter((one) => one === status).length;
+
+describe('a network of many addresses', () => {
+  test.each([
+    ['IPv6 /64', (n: number) => `2001:db8:1:1::${n}`, 5],
+    ['IPv6 /56', (n: number) => `2001:db8:2:${n.toString(16)}::1`, 10],
+    ['IPv6 /48', (n: number) => `2001:db8:3:${(n * 256).toString(16)}::1`, 20],
+    ['IPv4 address', () => '192.0.2.1', 5],
+    ['IPv4 /24', (n: number) => `203.0.113.${n}`, 20],
+  ])('%s has few tries, and keeps nobody else out', async (_, of, admitted) => {
+    const addresses = Array.from({ length: 40 }, (_one, index) => of(index + 1));
+    const statuses = await whileGuessing(addresses, 40 - admitted, async () => {
+      expect((await signIn(password, { headers: somebodyElse() })).status).toBe(200);
+    });
+    expect(ofStatus(statuses, 401)).toBe(admitted);
+    expect((await signIn(password, { headers: at(of(41)) })).status).toBe(429);
+  });
+
+  test('does not keep out a neighbour who has signed in before', async () => {
+    const headers = at('203.0.113.200');
+    expect((await signIn(password, { headers })).status).toBe(200);
+    const addresses = Array.from({ length: 40 }, (_, index) => `203.0.113.${index + 1}`);
+    await whileGuessing(addresses, 20, async () => {
+      expect((await signIn(password, { headers })).status).toBe(200);
+    });
+  });
+});
+
+test.each([
+  ['IPv6 /48', (network: number, n: number) => `2001:db8:${network}:${n.toString(16)}00::/64`],
+  ['IPv4 /24', (network: number, n: number) => `100.127.${network}.${n}`],
+])('twenty networks (%s) that guess leave a new one its turn', async (_, of) => {
+  let slowed = 0;
+  const tries = triesWith(async () => void slowed++);
+  const first = gate();
+  const checked: string[] = [];
+  const attempt = (client: string) =>
+    tries.run(client, async () => {
+      await first.opened;
+      checked.push(client);
+      return false;
+    });
+  const guesses = Array.from({ length: 400 }, (_one, n) =>
+    attempt(of(n % 20, 1 + Math.floor(n / 20))),
+  );
+  // All but the first fifty are slowed down before they wait for their turn.
+  while (slowed < 350) await new Promise(setImmediate);
+  const owner = attempt('192.0.2.77');
+  while (slowed < 351) await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  first.open();
+  await owner;
+  expect(checked.indexOf('192.0.2.77')).toBeLessThanOrEqual(21);
+  await Promise.allSettled(guesses);
+});
+
+describe('when more try than can be checked', () => {
+  const strangers = () => Array.from({ length: 73 }, () => somebodyElse()['x-forwarded-for']);
 
   test('an attempt beyond the capacity is refused at once with a time to retry, and is not counted', async () => {
-    await whileCrowded(async ([refused]) => {
+    const statuses = await whileGuessing(strangers(), 8, async ([refused]) => {
       expect(refused?.headers.get('retry-after')).toBe('5');
       expect(await refused?.json()).toEqual({
         code: 'sign_in_crowded',
@@ -205,15 +281,14 @@ describe('when more try than can be checked', () => {
           'Too many people are trying to sign in at this moment. Please try again in 5 seconds.',
       });
     });
-    expect(await RateLimit.countDocuments({ key: /^password:/ })).toBe(16);
-    expect((await signIn(password, { headers: somebodyElse() })).status).toBe(200);
+    expect(ofStatus(statuses, 401)).toBe(65);
+    expect(await RateLimit.countDocuments({ key: /^password:/, points: 1 })).toBe(130);
   });
 
   test('a network that has signed in before has room of its own', async () => {
     const headers = somebodyElse();
     expect((await signIn(password, { headers })).status).toBe(200);
-    await whileCrowded(async () => {
-      expect((await signIn(password, { headers: somebodyElse() })).status).toBe(429);
+    await whileGuessing(strangers(), 8, async () => {
       expect((await signIn(password, { headers })).status).toBe(200);
     });
   });
@@ -303,16 +378,11 @@ test('wrong tries from many addresses slow everybody down and lock nobody out', 
   const slow = gate();
   let tried = false;
   const attempt = async () => (tried = true);
-  const secret = new AdminPassword({ password });
-  const tries = new Tries(
-    openLimits(secret.secretFor('limits'), 1),
-    new KnownNetworks(secret.secretFor('networks')),
-    () => {
-      expect(tried).toBe(false);
-      slow.open();
-      return slow.opened;
-    },
-  );
+  const tries = triesWith(() => {
+    expect(tried).toBe(false);
+    slow.open();
+    return slow.opened;
+  });
   expect(await tries.run('somebody new', attempt)).toBe(true);
   await slow.opened;
 }, 60_000);

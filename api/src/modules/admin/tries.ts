@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import { Crowded, FairTurns } from '@site/server-kit/fair-turns';
 import type { KnownNetworks } from '../../administration/known-networks';
 import { ApiError } from '../../http/errors';
 import type { Limits } from '../../limits/admission';
+import { type ClientLimit, clientLimit } from '../../limits/client-limit';
 
 const seconds = 15 * 60;
 /** Above the usual number of typing errors in a row. */
-const ofOneNetwork = { points: 5, seconds };
+const ofOneClient = { points: 5, seconds };
 /** Above the typing errors of all authors together: an attacker guesses from many addresses. */
 const ofAll = { points: 50, seconds };
 const everybody = 'everybody';
@@ -15,9 +16,9 @@ const everybody = 'everybody';
 const pauseMs = 1500;
 const slowDown = (): Promise<void> => wait(pauseMs);
 
-/** Most tries of a lane at once, from request to answer: some two seconds of work. */
-const room = 16;
-/** Seconds after which a full lane has room again. */
+/** One password is checked at a time, for a tenth of a second; a try waits for as long as the shell does. */
+const turns = { running: 1, waiting: 64, waitLimitMs: 8000 };
+/** Seconds after which a full queue has room again. */
 const retryAfter = 5;
 
 const crowded = () =>
@@ -28,28 +29,16 @@ const crowded = () =>
     { headers: { 'retry-after': String(retryAfter) } },
   );
 
-/** A queue of tries: one password is checked at a time; a try that finds the queue full is refused at once. */
-class Lane {
-  readonly #turn = pLimit(1);
-  #inside = 0;
-
-  /** @param act receives a function that waits for its turn, then checks. @throws ApiError 429 when the lane is full */
-  async enter<T>(act: (inTurn: (check: () => Promise<T>) => Promise<T>) => Promise<T>): Promise<T> {
-    if (this.#inside >= room) throw crowded();
-    this.#inside++;
-    try {
-      return await act(this.#turn);
-    } finally {
-      this.#inside--;
-    }
-  }
+/** A client's limit, and the queue in which its tries wait. */
+interface Lane {
+  limit: ClientLimit;
+  turns: FairTurns;
 }
 
 export class Tries {
-  readonly #ofOneNetwork;
+  /** Strangers can fill only their own lane: the owner's client has signed in before. Its neighbours do not count for it. */
+  readonly #lanes: { known: Lane; strangers: Lane };
   readonly #ofAll;
-  /** Strangers can fill only their own lane: the owner's network has signed in before. */
-  readonly #lanes = { known: new Lane(), strangers: new Lane() };
 
   constructor(
     limits: Limits,
@@ -57,28 +46,36 @@ export class Tries {
     /** Delays a try during an attack. */
     private readonly slow = slowDown,
   ) {
-    this.#ofOneNetwork = limits.tries('password', ofOneNetwork);
+    const ofClient = limits.tries('password', ofOneClient);
+    this.#lanes = {
+      known: { limit: ofClient, turns: new FairTurns(turns) },
+      strangers: { limit: clientLimit(ofClient), turns: new FairTurns(turns) },
+    };
     this.#ofAll = limits.tries('password-all', ofAll);
   }
 
   /**
-   * Runs one try. It counts before the check, so that parallel tries keep the limit; a right one clears the count. Many
-   * networks' wrong tries slow all but refuse none, or an attacker could lock out the owner. @throws ApiError 429
+   * Runs one try. It counts before the check, so that parallel tries keep the limit; a right one clears the count, and a
+   * try that finds no turn is not counted. Many networks' wrong tries slow all but refuse none, or an attacker could
+   * lock out the owner. @throws ApiError 429
    */
-  async run(network: string, check: () => Promise<boolean>): Promise<boolean> {
-    const lane = (await this.networks.isKnown(network)) ? 'known' : 'strangers';
-    return this.#lanes[lane].enter<boolean>(async (inTurn) => {
-      await this.#ofOneNetwork.consume(network);
-      const guessed = await this.#isGuessing();
-      if (guessed) await this.slow();
-      const right = await inTurn(check);
-      if (right) {
-        await this.#ofOneNetwork.forget(network);
-        if (!guessed) await this.#ofAll.giveBack(everybody);
-        await this.networks.remember(network);
-      }
-      return right;
+  async run(client: string, check: () => Promise<boolean>): Promise<boolean> {
+    const { limit, turns } =
+      this.#lanes[(await this.networks.isKnown(client)) ? 'known' : 'strangers'];
+    await limit.consume(client);
+    const guessed = await this.#isGuessing();
+    if (guessed) await this.slow();
+    const right = await turns.run(new Set([client]), check).catch(async (error: unknown) => {
+      if (!(error instanceof Crowded)) throw error;
+      await limit.giveBack(client);
+      throw crowded();
     });
+    if (right) {
+      await limit.forget(client);
+      if (!guessed) await this.#ofAll.giveBack(everybody);
+      await this.networks.remember(client);
+    }
+    return right;
   }
 
   /** Counts a try for all networks. @returns whether their number indicates an attack */

@@ -4,7 +4,7 @@ import { inSpan } from '@site/server-kit/tracing/spans';
 import * as contract from '@site/contracts/audit';
 import * as leads from '@site/contracts/leads';
 import { idOfCall } from '../../database/derived-id';
-import { minute, perMinute } from '../../limits/admission';
+import { perMinute, perTenMinutes } from '../../limits/admission';
 import { exporting } from '../../leads/leads';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
@@ -40,12 +40,9 @@ export const auditModule: ApiModule = {
     return [
       write(
         contract.requestAudit,
-        (request, ctx) => audits.request(request, idOfCall(ctx, request)),
+        (request, ctx) => audits.request(request, idOfCall(ctx, request), ctx.state.client),
         {
-          limit: {
-            client: { points: 30, seconds: 10 * minute },
-            overall: { points: 200, seconds: 10 * minute },
-          },
+          ...perTenMinutes(30),
           leadTo: pageOf,
         },
       ),

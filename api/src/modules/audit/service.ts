@@ -1,8 +1,9 @@
+import { Crowded } from '@site/server-kit/fair-turns';
 import { usualLimits } from '@site/audit/fetch/limits';
 import { AuditRefused } from '@site/audit/refusal';
 import { isDuplicate } from '../../database/failures';
 import { ApiError, notFound } from '../../http/errors';
-import { TooMany, type AuditQueue } from './run/audit-queue';
+import type { AuditQueue } from './run/audit-queue';
 import { type AuditRequest, type AuditResult, auditGroups } from '@site/contracts/audit';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
 import { AuditRun, type RunResults, type StoredRun, freshRun, resultsIn } from './run/stored-run';
@@ -21,7 +22,7 @@ export function toAnswer(error: unknown): unknown {
       success: false,
     });
   }
-  if (error instanceof TooMany)
+  if (error instanceof Crowded)
     return new ApiError(
       503,
       'audit_busy',
@@ -74,11 +75,12 @@ export class Audits {
   /**
    * Audits a website, stores the request and offers the summary.
    * @param id of the request, the same for each attempt at it
+   * @param client who asks
    * @throws ApiError 422 or 503
    */
-  async request(request: AuditRequest, id: string): Promise<AuditResult> {
+  async request(request: AuditRequest, id: string, client: string): Promise<AuditResult> {
     const address = addressOf(request.websiteUrl);
-    const run = (await freshRun(address)) ?? (await this.run(address, request.runId));
+    const run = (await freshRun(address)) ?? (await this.run(address, request.runId, client));
     const audit = await store(id, request, run);
     const { overallScore, checks, recommendations } = run.results;
     await offerSummary({
@@ -94,9 +96,13 @@ export class Audits {
     return present(audit, run.results);
   }
 
-  private async run(address: string, runId: string | undefined): Promise<StoredRun> {
+  private async run(
+    address: string,
+    runId: string | undefined,
+    client: string,
+  ): Promise<StoredRun> {
     try {
-      return await this.queue.audit(address, (stage) => {
+      return await this.queue.audit(address, client, (stage) => {
         // The run is done only once its result is stored.
         if (runId && stage !== 'done') this.progress.note(runId, stage);
       });

@@ -1,15 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { Crowded } from '@site/server-kit/fair-turns';
 import { usualLimits } from '@site/audit/fetch/limits';
 import type { AuditRun } from '@site/audit/run';
-import { gate } from '../../../testing/gate';
 import { toAnswer } from '../service';
-import {
-  AuditQueue,
-  ConcurrencyLimit,
-  type Engine,
-  type FinishedRun,
-  TooMany,
-} from './audit-queue';
+import { AuditQueue, type Engine, type FinishedRun } from './audit-queue';
 
 const policy = { allowed: new Set<string>(), publicUrl: 'https://ours.test' };
 
@@ -40,67 +34,95 @@ function engine() {
   return { run, runs };
 }
 
+/** Clients of so many networks. */
+const client = (network: number) => `198.51.${network}.1`;
+const begun = () => new Promise(setImmediate);
+
 test('a run that failed is not given to those who ask later', async () => {
   const { run, runs } = engine();
   const queue = new AuditQueue(run, store, policy);
-  const first = queue.audit('http://a.test/', () => undefined);
+  const first = queue.audit('http://a.test/', client(1), () => undefined);
+  await begun();
   runs[0]?.fail();
   await expect(first).rejects.toThrow('failed');
-  void queue.audit('http://a.test/', () => undefined);
+  void queue.audit('http://a.test/', client(1), () => undefined);
+  await begun();
   expect(runs).toHaveLength(2);
 });
 
 test('there are only so many at a time, and they end with the process', async () => {
   const { run, runs } = engine();
   const queue = new AuditQueue(run, store, policy);
-  const asking = Array.from({ length: 13 }, (_, index) =>
-    queue.audit(`http://a.test/${index}`, () => undefined),
+  const asking = Array.from({ length: 21 }, (_, index) =>
+    queue.audit(`http://a.test/${index}`, client(index), () => undefined),
   );
-  await expect(asking[12]).rejects.toBeInstanceOf(TooMany);
+  await expect(asking[20]).rejects.toBeInstanceOf(Crowded);
   expect(runs).toHaveLength(4);
   for (const waiting of asking) waiting.catch(() => undefined);
   queue.stop();
   expect(runs.every(({ signal }) => signal.aborted)).toBe(true);
-  while (runs.length < 12) {
+  while (runs.length < 20) {
     for (const { end } of runs) end();
-    await new Promise(setImmediate);
+    await begun();
   }
   for (const { end } of runs) end();
 });
 
+test.each([
+  ['an IPv6 /48', (n: number) => `2001:db8:1:${n}::/64`],
+  ['an IPv4 /24', (n: number) => `203.0.113.${n}`],
+])(
+  'targets that never answer, asked for by %s, leave the other places to others',
+  async (_, of) => {
+    const { run, runs } = engine();
+    const queue = new AuditQueue(run, store, policy);
+    for (let slow = 0; slow < 40; slow++)
+      queue.audit(`http://slow-${slow}.test/`, of(slow), () => undefined).catch(() => undefined);
+    for (const other of [1, 2, 3])
+      void queue.audit(`http://a.test/${other}`, client(other), () => undefined);
+    await begun();
+    const urls = runs.map(({ url }) => url);
+    expect(urls).toEqual([
+      'http://slow-0.test/',
+      'http://a.test/1',
+      'http://a.test/2',
+      'http://a.test/3',
+    ]);
+    for (const { end } of runs) end();
+  },
+);
+
+test('who asks for an address that waits for a turn of others gets a turn of their own', async () => {
+  const { run, runs } = engine();
+  const queue = new AuditQueue(run, store, policy);
+  for (const url of ['http://slow.test/', 'http://a.test/'])
+    void queue.audit(url, '2001:db8:1::/64', () => undefined);
+  await begun();
+  expect(runs).toHaveLength(1);
+  void queue.audit('http://a.test/', client(1), () => undefined);
+  await begun();
+  expect(runs.map(({ url }) => url)).toEqual(['http://slow.test/', 'http://a.test/']);
+});
+
 test('a run is told how long it was waited for', async () => {
+  let clock = 0;
+  const now = jest.spyOn(performance, 'now').mockImplementation(() => clock);
   const { run, runs } = engine();
   const queue = new AuditQueue(run, store, policy);
   for (const number of [1, 2, 3, 4, 5])
-    void queue.audit(`http://a.test/${number}`, () => undefined);
+    void queue.audit(`http://a.test/${number}`, client(number), () => undefined);
+  await begun();
+  clock = 5000;
   runs[0]?.end();
-  while (runs.length < 5) await new Promise(setImmediate);
-  const [first, , , , last] = runs.map(({ waited }) => waited);
-  expect(last).toBeGreaterThan(first ?? Infinity);
+  while (runs.length < 5) await begun();
+  now.mockRestore();
+  expect(runs.map(({ waited }) => waited)).toEqual([0, 0, 0, 0, 5000]);
   for (const { end } of runs) end();
-});
-
-test('nobody waits for longer than the timeout, and a free place is not lost by it', async () => {
-  const limit = new ConcurrencyLimit({ running: 1, waiting: 1, waitTimeoutMs: 1 });
-  const { open, opened } = gate();
-  const passing = limit.run(() => opened);
-  await expect(limit.run(async () => 'too late')).rejects.toBeInstanceOf(TooMany);
-  open();
-  await passing;
-  await expect(limit.run(async () => 'in')).resolves.toBe('in');
-});
-
-test('a task that fails leaves its place to the next', async () => {
-  const limit = new ConcurrencyLimit({ running: 1, waiting: 1, waitTimeoutMs: 60_000 });
-  const failing = limit.run(() => Promise.reject(new Error('failed')));
-  const next = limit.run(async () => 'in');
-  await expect(failing).rejects.toThrow('failed');
-  await expect(next).resolves.toBe('in');
 });
 
 test('one audit too many is a 503 that says when a place is surely free', () => {
   const seconds = String(usualLimits.run / 1000);
-  expect(toAnswer(new TooMany())).toMatchObject({
+  expect(toAnswer(new Crowded())).toMatchObject({
     status: 503,
     body: {
       code: 'audit_busy',

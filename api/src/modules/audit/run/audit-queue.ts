@@ -1,62 +1,9 @@
 import type { AuditPolicy, AuditRun } from '@site/audit/run';
+import { FairTurns } from '@site/server-kit/fair-turns';
 import type { Stage } from './progress';
 
-/** The numbers of running and of waiting tasks are at their limits. */
-export class TooMany extends Error {
-  override name = 'TooMany';
-}
-
-interface ConcurrencyLimitOptions {
-  running: number;
-  waiting: number;
-  waitTimeoutMs: number;
-}
-
-/** Runs a limited number of tasks at a time; a few more wait for a limited time, the others are refused. */
-export class ConcurrencyLimit {
-  private running = 0;
-  private readonly queue = new Set<() => void>();
-
-  constructor(private readonly options: ConcurrencyLimitOptions) {}
-
-  /** Runs a task in its turn. @throws TooMany when the queue is full or the wait too long */
-  async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.running >= this.options.running) await this.turn();
-    else this.running += 1;
-    try {
-      return await task();
-    } finally {
-      this.next();
-    }
-  }
-
-  /** Hands the place of a finished task to the next one. */
-  private next(): void {
-    const [waiting] = this.queue;
-    if (waiting) waiting();
-    else this.running -= 1;
-  }
-
-  private turn(): Promise<void> {
-    const { waiting, waitTimeoutMs } = this.options;
-    if (this.queue.size >= waiting) return Promise.reject(new TooMany());
-    return new Promise((resolve, reject) => {
-      const enter = () => {
-        clearTimeout(timer);
-        this.queue.delete(enter);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        this.queue.delete(enter);
-        reject(new TooMany());
-      }, waitTimeoutMs);
-      this.queue.add(enter);
-    });
-  }
-}
-
 /** Concurrent audits of one process; each has its own thread. */
-const limits = { running: 4, waiting: 8, waitTimeoutMs: 10_000 };
+const limits = { running: 4, waiting: 16, waitLimitMs: 10_000 };
 /** Milliseconds that a result stays here, for callers that looked for a stored one just before it was stored. */
 const linger = 5000;
 
@@ -66,6 +13,8 @@ export interface FinishedRun extends AuditRun {
 }
 
 interface RunUnderWay<T> {
+  /** The clients that asked for it. */
+  clients: Set<string>;
   result: Promise<T>;
   /** Current stage, and its listeners. */
   progress: { stage: Stage; listeners: Set<(stage: Stage) => void> };
@@ -80,9 +29,12 @@ export type Engine = (run: {
   waited: number;
 }) => Promise<AuditRun>;
 
-/** Runs a few audits at a time and stores each once; callers for an address under way share its run. */
+/**
+ * Runs a few audits at a time, one for each network, and stores each once; callers for an address under way share its
+ * run. Slow targets of one network so leave the other places to others.
+ */
 export class AuditQueue<T> {
-  private readonly limit = new ConcurrencyLimit(limits);
+  private readonly turns = new FairTurns(limits);
   private readonly underWay = new Map<string, RunUnderWay<T>>();
   private readonly closing = new AbortController();
 
@@ -92,9 +44,11 @@ export class AuditQueue<T> {
     private readonly policy: AuditPolicy,
   ) {}
 
-  /** Audits an address. A disconnected caller does not end the run. @throws AuditRefused, TooMany, errors of `store` */
-  audit(url: string, onStage: (stage: Stage) => void): Promise<T> {
-    const { progress, result } = this.underWay.get(url) ?? this.begin(url);
+  /** Audits an address. A disconnected caller does not end the run. @throws AuditRefused, Crowded, errors of `store` */
+  audit(url: string, client: string, onStage: (stage: Stage) => void): Promise<T> {
+    const { clients, progress, result } = this.underWay.get(url) ?? this.begin(url, client);
+    clients.add(client);
+    this.turns.handOut();
     progress.listeners.add(onStage);
     onStage(progress.stage);
     return result;
@@ -104,17 +58,18 @@ export class AuditQueue<T> {
     this.closing.abort();
   }
 
-  private begin(url: string): RunUnderWay<T> {
+  private begin(url: string, client: string): RunUnderWay<T> {
+    const clients = new Set([client]);
     const progress: RunUnderWay<T>['progress'] = { stage: 'connect', listeners: new Set() };
     const enter = (stage: Stage) => {
       progress.stage = stage;
       for (const listener of progress.listeners) listener(stage);
     };
     const requestedAt = performance.now();
-    const result = this.limit
-      .run(() => this.timed(url, enter, performance.now() - requestedAt))
+    const result = this.turns
+      .run(clients, () => this.timed(url, enter, performance.now() - requestedAt))
       .then((run) => this.store(url, run));
-    const run = { progress, result };
+    const run = { clients, progress, result };
     const forget = () => this.underWay.delete(url);
     result.then(() => setTimeout(forget, linger).unref(), forget);
     this.underWay.set(url, run);
