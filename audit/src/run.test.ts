@@ -48,7 +48,7 @@ describe('a site', () => {
       ],
       llms: { status: 200, text: '# Bread' },
       canonicalTarget: { url: 'http://other.test/', answer: { measured: false, kind: 'dns' } },
-      plainHttp: { measured: false, kind: 'not-allowed' },
+      plainHttp: { measured: false, kind: 'dns' },
     });
     expect(evidence.document.text).toContain('<title>Bread');
     expect(evidence.document.beginning).toContain('<title>Bread');
@@ -240,7 +240,12 @@ describe('what is no page is refused', () => {
     ['an image', text('x', 'image/png'), 'no-page'],
     ['no type', (response: ServerResponse) => void response.end('<title>x'), 'no-page'],
     ['a redirect to itself', status(302, { location: '/' }), 'redirects'],
-    ['a redirect inwards', status(302, { location: 'http://127.0.0.1/' }), 'redirect-private'],
+    ['a redirect inwards', status(302, { location: 'http://127.0.0.1/' }), 'redirect-not-public'],
+    [
+      'a redirect to a name that does not exist',
+      status(302, { location: 'http://nothing.invalid/' }),
+      'redirect-not-public',
+    ],
     ['a redirect to a file', status(302, { location: 'file:///etc/passwd' }), 'redirect-target'],
     ['a redirect to data', status(302, { location: 'data:text/html,x' }), 'redirect-target'],
     ['a redirect to a script', status(302, { location: 'javascript:alert(1)' }), 'redirect-target'],
@@ -261,8 +266,8 @@ describe('what is no page is refused', () => {
           policy: { allowed: new Set(), publicUrl: 'https://ours.test' },
         }),
       );
-    expect(await at('http://nothing.invalid/')).toBe('dns');
-    expect(await at('http://[::ffff:127.0.0.1]/')).toBe('private');
+    expect(await at('http://nothing.invalid/')).toBe('not-public');
+    expect(await at('http://[::ffff:127.0.0.1]/')).toBe('not-public');
   });
 
   test('a name that leads outside first and inside then', async () => {
@@ -284,7 +289,7 @@ describe('what is no page is refused', () => {
         },
       },
     });
-    expect(await refusal(run)).toBe('private');
+    expect(await refusal(run)).toBe('not-public');
     // One lookup for robots.txt, one for the page: the first check does not cover the second request.
     expect(looked).toBe(2);
   });

@@ -120,10 +120,10 @@ const MOST_HOPS = 2;
 
 const STRAIGHT = 'Send each http address by one 301 to the same page over https.';
 
-/** Judges port 80 without an answer. `not-allowed`: the allow-list opens only another port of this private host. */
+/** Judges port 80 without an answer. `dns`: the allow-list opens only another port of this host, which is not public. */
 function judgeSilence({ kind, reason }: NotMeasured): Finding {
   if (kind === 'refused') return pass('Nothing listens on port 80.');
-  if (kind === 'not-allowed') return pass('Port 80 of this host is not open to the public.');
+  if (kind === 'dns') return pass('Port 80 of this host is not open to the public.');
   if (kind === 'redirects')
     return fail(`The address over http does not end at https: ${reason}`, STRAIGHT);
   return warn(

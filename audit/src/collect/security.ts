@@ -93,7 +93,7 @@ async function collectHttpsAnswers(site: CollectContext, page: URL): Promise<boo
     await shake(site, secure, asBrowsersDo(secure));
     return true;
   } catch (error) {
-    return error instanceof FetchFailure && error.kind === 'not-allowed' ? undefined : false;
+    return error instanceof FetchFailure && error.kind === 'dns' ? undefined : false;
   }
 }
 

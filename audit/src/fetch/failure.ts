@@ -1,13 +1,15 @@
 import type { NotMeasured } from '../evidence';
 
-/** Causes, each with its kind and a sentence. No sentence tells more about our network than the address did. */
+/**
+ * Causes, each with its kind and a sentence. None tells more about our network than the address did: a name of our
+ * network is refused like one that does not exist.
+ */
 const failures = {
   scheme: ['not-allowed', 'Only addresses that begin with http:// or https:// can be read.'],
   credentials: ['not-allowed', 'Addresses with a user name or a password are not read.'],
   port: ['not-allowed', 'Only the ports 80 and 443 are read.'],
-  private: ['not-allowed', 'This address is not on the public internet.'],
   disallowed: ['not-allowed', 'The robots.txt of this server asks our crawler not to read this.'],
-  dns: ['dns', 'No server was found under this name.'],
+  'not-public': ['dns', 'No public website was found at this address.'],
   refused: ['refused', 'The server refused the connection.'],
   timeout: ['timeout', 'The server did not answer completely in time.'],
   unreachable: ['connection', 'The server could not be reached.'],
@@ -18,9 +20,9 @@ const failures = {
   certificate: ['certificate', 'The certificate of this server is not trusted.'],
   redirects: ['redirects', 'The address redirects too often.'],
   'redirect-target': ['redirects', 'The address redirects to something that is not read.'],
-  'redirect-private': [
+  'redirect-not-public': [
     'redirects',
-    'The address redirects to one that is not on the public internet.',
+    'The address redirects to one at which no public website was found.',
   ],
   headers: ['too-large', 'The header of the answer is too large.'],
   'too-large': ['too-large', 'The answer is too large.'],

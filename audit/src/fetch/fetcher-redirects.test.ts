@@ -34,10 +34,10 @@ describe('redirects', () => {
   });
 
   test.each([
-    ['http://127.0.0.1/', 'redirect-private'],
-    ['http://2130706433/', 'redirect-private'],
-    ['//[::1]/', 'redirect-private'],
-    ['http://169.254.169.254/latest/', 'redirect-private'],
+    ['http://127.0.0.1/', 'redirect-not-public'],
+    ['http://2130706433/', 'redirect-not-public'],
+    ['//[::1]/', 'redirect-not-public'],
+    ['http://169.254.169.254/latest/', 'redirect-not-public'],
     ['http://127.0.0.1:22/', 'redirect-target'],
     ['http://user:secret@example.com/', 'redirect-target'],
     ['file:///etc/passwd', 'redirect-target'],

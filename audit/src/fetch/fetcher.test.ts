@@ -167,14 +167,14 @@ describe('a connection', () => {
     const guard = new Guard(new Set([server.pair]), noNames);
     const check = guard.addressesOf.bind(guard);
     guard.addressesOf = async (url) => {
-      if (answers.shift() !== '127.0.0.1') throw new FetchFailure('private');
+      if (answers.shift() !== '127.0.0.1') throw new FetchFailure('not-public');
       guarded.push(url.href);
       return check(url);
     };
     const fetcher = new Fetcher(guard, new AbortController().signal);
     await fetcher.get(new URL(server.origin), order);
     await expect(fetcher.get(new URL(server.origin), order)).rejects.toMatchObject({
-      reason: 'private',
+      reason: 'not-public',
     });
     expect(guarded).toHaveLength(1);
   });

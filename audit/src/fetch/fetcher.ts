@@ -29,7 +29,7 @@ export interface Received {
 }
 
 const astrayBy: { [reason in FailureCause]?: FailureCause } = {
-  private: 'redirect-private',
+  'not-public': 'redirect-not-public',
   scheme: 'redirect-target',
   credentials: 'redirect-target',
   port: 'redirect-target',

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { readAllowList } from './allow-list';
 import { FetchFailure } from './failure';
 import { Guard } from './guard';
@@ -47,8 +47,7 @@ const refused: Readonly<Record<string, string>> = {
   scheme: 'ftp://site.test/ file:///etc/passwd data:text/html,x',
   credentials: 'http://user@site.test/ http://:secret@site.test/ http://site.test@inside.test/',
   port: 'http://site.test:8080/ https://site.test:22/',
-  dns: 'http://unknown.test/ http://nothing.test/',
-  private: `http://inside.test/ http://both.test/ http://localhost/ http://LOCALHOST./
+  'not-public': `http://unknown.test/ http://nothing.test/ http://inside.test/ http://both.test/ http://localhost/ http://LOCALHOST./
     http://127.0.0.1/ http://127.0.0.1./ http://2130706433/ http://0x7f000001/
     http://0177.0.0.1/ http://127.1/ http://①②⑦.0.0.1/ http://ⓛocalhost/ http://0/
     http://169.254.169.254/latest/meta-data/ http://[::1]/ http://[::]/
@@ -64,6 +63,31 @@ test.each(
   expect(await outcome(url)).toBe(reason);
 });
 
+test.each([
+  ['http://inside.test/', 1],
+  ['http://unknown.test/', 80],
+  ['http://nothing.test/', 499],
+])('%s, looked up in %p ms, is refused after half a second', async (url, lookUpMs) => {
+  jest.useFakeTimers();
+  const slow = new Guard(readAllowList(''), async (hostname) => {
+    await new Promise((resolve) => setTimeout(resolve, lookUpMs));
+    const addresses = names[hostname];
+    if (!addresses) throw new Error('ENOTFOUND');
+    return addresses;
+  });
+  let refusal: unknown;
+  const refused = slow.addressesOf(new URL(url)).catch((error: unknown) => (refusal = error));
+  await jest.advanceTimersByTimeAsync(499);
+  expect(refusal).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(1);
+  await refused;
+  jest.useRealTimers();
+  expect(refusal).toMatchObject({
+    reason: 'not-public',
+    message: 'No public website was found at this address.',
+  });
+});
+
 test('the allow-list opens exactly its pairs', async () => {
   const list = 'inside.test:8080, 10.0.0.9:80, [fd00::1]:443';
   expect(await outcome('http://inside.test:8080/', list)).toBe('10.0.0.7');
@@ -71,11 +95,11 @@ test('the allow-list opens exactly its pairs', async () => {
   expect(await outcome('http://10.0.0.9/', list)).toBe('10.0.0.9');
   expect(await outcome('https://[fd00::1]/', list)).toBe('fd00::1');
   // Another port of the host, another name or the IP address of the server, another default port, a trailing dot.
-  expect(await outcome('http://inside.test/', list)).toBe('private');
+  expect(await outcome('http://inside.test/', list)).toBe('not-public');
   expect(await outcome('http://inside.test:8081/', list)).toBe('port');
   expect(await outcome('http://other-inside.test:8080/', list)).toBe('port');
   expect(await outcome('http://10.0.0.7:8080/', list)).toBe('port');
-  expect(await outcome('https://10.0.0.9/', list)).toBe('private');
+  expect(await outcome('https://10.0.0.9/', list)).toBe('not-public');
   expect(await outcome('http://inside.test.:8080/', list)).toBe('port');
 });
 

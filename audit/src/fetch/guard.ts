@@ -8,6 +8,9 @@ import { isPublicAddress } from './public-address';
 /** The host of an address as sockets take it: IPv6 without brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
+/** Milliseconds that refusing a name takes at least: names of our network are resolved faster than unknown ones. */
+const refusalMs = 500;
+
 /** Decides which addresses may be requested. Called before each connection, for redirects and sub-resources too. */
 export class Guard {
   constructor(
@@ -28,7 +31,8 @@ export class Guard {
   }
 
   /**
-   * Checks an address and every IP address that its name resolves to.
+   * Checks an address and every IP address that its name resolves to. A name that leads inside is refused like one that
+   * does not exist, after the same time, so that a visitor cannot ask for the names of our network.
    * @returns the IP addresses to connect to; the name must not be resolved again
    * @throws FetchFailure when the address is not allowed, or its name does not exist
    */
@@ -36,15 +40,15 @@ export class Guard {
     this.checkForm(url);
     const host = hostOf(url);
     const family = isIP(host);
+    const began = performance.now();
     const addresses = family
       ? [{ address: host, family }]
-      : await this.resolve(host).catch(() => {
-          throw new FetchFailure('dns');
-        });
-    if (addresses.length === 0) throw new FetchFailure('dns');
+      : await this.resolve(host).catch((): LookupAddress[] => []);
     // One private address is enough to refuse: the owner of the name decides which address is tried.
-    if (!this.isAllowed(url) && !addresses.every(({ address }) => isPublicAddress(address)))
-      throw new FetchFailure('private');
-    return addresses;
+    const arePublic = addresses.every(({ address }) => isPublicAddress(address));
+    if (addresses.length > 0 && (arePublic || this.isAllowed(url))) return addresses;
+    const early = family ? 0 : refusalMs - (performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, early));
+    throw new FetchFailure('not-public');
   }
 }

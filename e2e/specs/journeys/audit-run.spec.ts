@@ -49,7 +49,7 @@ test.describe('without script', () => {
     await audit.email.fill('owner@example.com');
     await audit.submit.click();
     await expect(page).toHaveURL(/\/seo-audit\?.*audit=invalid/);
-    await expect(audit.main).toContainText('not on the public internet');
+    await expect(audit.main).toContainText('No public website was found at this address');
     await audit.website.fill(`${site.shell}/about`);
     await audit.email.fill('owner@example.com');
     await audit.submit.click();

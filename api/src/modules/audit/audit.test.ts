@@ -209,7 +209,7 @@ describe('an address that cannot be audited is an error of its field', () => {
     ['/closed', 'audit_disallowed'],
     ['/image', 'audit_no_page'],
     ['/missing', 'audit_status'],
-    ['/inwards', 'audit_redirect_private'],
+    ['/inwards', 'audit_redirect_not_public'],
   ])('%s: %s', async (path, code) => {
     const response = await request(path);
     expect(response.status).toBe(422);
@@ -224,17 +224,27 @@ describe('an address that cannot be audited is an error of its field', () => {
   });
 
   test.each([
-    ['http://127.0.0.1/', 'audit_private'],
-    ['http://2130706433/', 'audit_private'],
-    ['http://[::1]/', 'audit_private'],
-    ['http://localhost/', 'audit_private'],
-    ['http://168.63.129.16/', 'audit_private'],
-    ['http://nothing.invalid/', 'audit_dns'],
+    ['http://127.0.0.1/', 'audit_not_public'],
+    ['http://2130706433/', 'audit_not_public'],
+    ['http://[::1]/', 'audit_not_public'],
+    ['http://localhost/', 'audit_not_public'],
+    ['http://168.63.129.16/', 'audit_not_public'],
+    ['http://nothing.invalid/', 'audit_not_public'],
     ['http://example.com:22/', 'audit_port'],
     ['http://user:secret@example.com/', 'audit_credentials'],
   ])('%s: %s', async (websiteUrl, code) => {
     const response = await api.post('/api/seo-audit', { websiteUrl, ...contact });
     expect([response.status, (await response.json()).code]).toEqual([422, code]);
+  });
+
+  test('a name that leads inside is answered like one that does not exist', async () => {
+    const answerTo = async (websiteUrl: string) => {
+      const response = await api.post('/api/seo-audit', { websiteUrl, ...contact });
+      return [response.status, await response.json()];
+    };
+    const unknown = await answerTo('http://nothing.invalid/');
+    for (const inside of ['http://localhost/', 'http://127.0.0.1/', 'http://[fd00::1]/'])
+      expect(await answerTo(inside)).toEqual(unknown);
   });
 
   test('a request that is wrong in itself names its fields', async () => {

@@ -33,8 +33,8 @@ test.each(['?audit=invalid', '?audit=unavailable', '?from=home&audit=unavailable
 
 test('the reason of a refusal is told in words, one that is not known in general ones', () => {
   const reasonIn = (search: string) => failureIn(search)?.reason;
-  expect(reasonIn('?reason=audit_private&audit=invalid')).toBe(
-    'This address is not on the public internet.',
+  expect(reasonIn('?reason=audit_not_public&audit=invalid')).toBe(
+    'No public website was found at this address.',
   );
   expect(reasonIn('?reason=%3Cb%3E&audit=invalid')).toBe(reasonIn('?audit=invalid'));
 });

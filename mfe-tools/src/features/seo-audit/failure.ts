@@ -48,8 +48,7 @@ const silent = 'The website did not answer.';
 const elsewhere = 'The website leads on to an address that the audit does not follow.';
 /** Sentences for the API's codes of websites that could not be audited. */
 const reasons = new Map([
-  ['audit_dns', 'There is no website at this name.'],
-  ['audit_private', 'This address is not on the public internet.'],
+  ['audit_not_public', 'No public website was found at this address.'],
   ['audit_port', 'The audit reads websites at their usual ports only.'],
   ['audit_credentials', 'The address must not carry a user name or password.'],
   ['audit_disallowed', 'The robots.txt of this website asks our crawler not to read this page.'],
@@ -62,7 +61,7 @@ const reasons = new Map([
   ['audit_too_large', 'The page is larger than 5 MB, which is more than the audit reads.'],
   ['audit_redirects', elsewhere],
   ['audit_redirect_target', elsewhere],
-  ['audit_redirect_private', elsewhere],
+  ['audit_redirect_not_public', elsewhere],
 ]);
 
 /**
