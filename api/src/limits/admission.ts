@@ -3,6 +3,7 @@ import { type Limit, type Limiter, limiter, tooOften } from './limiter';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientLimit } from './client-limit';
+import { MailLimits } from './mail-limits';
 
 /** A limit with its number of tries multiplied by `factor` (`RATE_LIMIT_FACTOR`), at least one, in the same time. */
 export const scaled = ({ points, seconds }: Limit, factor: number): Limit => ({
@@ -32,6 +33,8 @@ export interface Limits {
   /** Admission under a name; its limit is multiplied by `RATE_LIMIT_FACTOR`. */
   admission: (what: string, limit: RouteLimit) => Admit;
   tries: (what: string, limit: Limit) => Limiter;
+  /** Limits of e-mails to addresses that nobody may have confirmed, multiplied likewise. */
+  mail: MailLimits;
 }
 
 /** @param secret key of the hashes that stand for callers in the database, the same in all processes */
@@ -39,6 +42,7 @@ export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
   const tries = (name: string, limit: Limit): Limiter => limiter({ name, ...limit }, secret);
   return {
     tries,
+    mail: new MailLimits(tries, factor),
     admission: (what, { client }) => {
       const limit = clientLimit(tries(`${what} client`, scaled(client, factor)));
       return ({ state }) => limit.consume(state.client);

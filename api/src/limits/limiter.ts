@@ -18,15 +18,20 @@ function inWords(seconds: number): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
-/** The answer to a client above its limit. @param wait milliseconds until the next try is allowed (RFC 6585, 4) */
-export function tooOften(wait: number): ApiError {
+/**
+ * The answer above a limit (RFC 6585, 4).
+ * @param wait milliseconds until the next try is allowed
+ * @param why a sentence for the visitor
+ */
+export function tooOften(
+  wait: number,
+  code = 'rate_limited',
+  why = 'That was too often in a short time.',
+): ApiError {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
-  return new ApiError(
-    429,
-    'rate_limited',
-    `That was too often in a short time. Please try again in ${inWords(seconds)}.`,
-    { headers: { 'retry-after': String(seconds) } },
-  );
+  return new ApiError(429, code, `${why} Please try again in ${inWords(seconds)}.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
 }
 
 /** A number of tries within a number of seconds, counted from the first try. */
@@ -35,7 +40,16 @@ export interface Limit {
   seconds: number;
 }
 
+export interface Counted {
+  /** Tries of the period, this one included. */
+  tries: number;
+  /** Milliseconds until the period ends. */
+  wait: number;
+}
+
 export interface Limiter {
+  /** Counts a try without a limit. */
+  count: (key: string) => Promise<Counted>;
   /**
    * Counts a try; only the key's keyed hash is stored.
    * @param times multiplies the limit, for a key that counts as several
@@ -128,14 +142,19 @@ export function limiter(
     return `${name}:${hash.slice(0, 22)}`;
   };
   /** Counts tries. @returns tries before them, and milliseconds until the period ends */
-  const count = batchByKey(async (key: string, tries: number) => {
+  const addTo = batchByKey(async (key: string, tries: number) => {
     const counted = await add(key, tries, seconds);
     return { before: counted.points - tries, wait: counted.wait };
   });
+  const count = async (key: string): Promise<Counted> => {
+    const { result, place } = await addTo(await stored(key));
+    return { tries: result.before + place, wait: result.wait };
+  };
   return {
+    count,
     consume: async (key, times = 1) => {
-      const { result, place } = await count(await stored(key));
-      if (result.before + place > points * times) throw tooOften(result.wait);
+      const { tries, wait } = await count(key);
+      if (tries > points * times) throw tooOften(wait);
     },
     giveBack: async (key) => {
       await counts().updateOne({ key: await stored(key) }, { $inc: { points: -1 } });

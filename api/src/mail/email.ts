@@ -33,8 +33,10 @@ export interface Email {
 export interface MailKind {
   /** Stored with every mail, so it must never change. */
   name: string;
-  /** Most e-mails of this kind to one address in a day (UTC); no limit by default. */
+  /** Most e-mails of this kind to one mailbox in a day (UTC); no limit by default. */
   perDay?: number;
+  /** Seconds after an e-mail in which further requests for the same address bring none. */
+  pause?: number;
   /** @returns undefined when the e-mail is no longer wanted */
   compose: (about: string, site: SiteIdentity) => Promise<Email | undefined>;
 }

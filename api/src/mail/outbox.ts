@@ -6,6 +6,7 @@ import { duplicateField } from '../database/failures';
 import { entityId, integer, text } from '../database/fields';
 import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
+import { mailboxOf } from './mailbox';
 import { Gauge, type Registry } from 'prom-client';
 
 /** Seconds that a finished mail is kept, so that it is not queued again. */
@@ -23,7 +24,7 @@ const schema = new Schema(
     _id: entityId,
     /** Identity of a mail: queued twice, it is stored once. */
     key: text,
-    /** One of an address's daily places (address as a hash) for a kind of mail with a daily limit. */
+    /** One of a mailbox's daily places (mailbox as a hash) for a kind of mail with a daily limit. */
     slot: String,
     kind: text,
     about: text,
@@ -66,9 +67,9 @@ interface OrderedMail {
   order: MailOrder;
 }
 
-/** Replaces an address in the outbox. */
+/** Replaces an address in the outbox; the same for all spellings of a mailbox. */
 const digestOf = (address: string): string =>
-  createHash('sha256').update(address).digest('base64url');
+  createHash('sha256').update(mailboxOf(address).mailbox).digest('base64url');
 
 /** The daily places for a kind of mail to an address; taken in order, freed only with all data of the address. */
 function slotsOf({ name, perDay }: MailKind, { to, asOf }: MailOrder): (string | undefined)[] {

@@ -48,7 +48,11 @@ function answerOf(served: ServedEndpoint, { limits }: Serving): (ctx: Context) =
   if (!isWrite(served)) return (ctx) => served.ask(ctx).answer();
   const { endpoint, limit, answer } = served;
   const admit = limit === 'own' ? async () => undefined : limits.admission(endpoint.route, limit);
-  return (ctx) => answer(ctx, admit);
+  return (ctx) =>
+    answer(ctx, async (mail) => {
+      await admit(ctx);
+      if (mail) await limits.mail.admit(mail, ctx.state.client);
+    });
 }
 
 /** Answers with public content; a cached answer needs no database. @param ask address and loader of a request */

@@ -10,7 +10,8 @@ import type { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { fieldsOf, invalid, notFound } from '../http/errors';
 import { readFile, isForm } from '../http/request-body';
-import type { Admit, RouteLimit } from '../limits/admission';
+import type { RouteLimit } from '../limits/admission';
+import type { MailRequest } from '../limits/mail-limits';
 import { type Matched, needsMatch, readIfMatch } from './if-match';
 
 type ReadRoute = Extract<Route, `GET ${string}`>;
@@ -43,7 +44,7 @@ export interface ServedRead extends ReadOptions {
 }
 
 interface WriteOptions {
-  /** Call limit; `own` when the handler counts itself. E-mails have separate limits per mailbox (mail/email.ts). */
+  /** Call limit; `own` when the handler counts itself. */
   limit: RouteLimit | 'own';
   /** Checks of a request before its body is read, besides the session that the contract requires. */
   guards?: readonly Middleware[];
@@ -51,9 +52,12 @@ interface WriteOptions {
   bodyLimit?: string;
 }
 
+/** Counts a call and the e-mail that it asks for. @throws ApiError 429 */
+type Admission = (mail?: MailRequest) => Promise<void>;
+
 export interface ServedWrite extends WriteOptions {
   endpoint: Endpoint<WriteRoute>;
-  answer: (ctx: Context, admit: Admit) => Promise<unknown>;
+  answer: (ctx: Context, admit: Admission) => Promise<unknown>;
 }
 
 export type ServedEndpoint = ServedRead | ServedWrite;
@@ -204,7 +208,7 @@ export const upload = <
   endpoint,
   ...options,
   answer: async (ctx, admit) => {
-    await admit(ctx);
+    await admit();
     return checked<E['response']>(endpoint, await keep(await readFile(ctx, endpoint.file), ctx));
   },
 });
@@ -215,8 +219,11 @@ export const write = <E extends Described<z.ZodType, WriteRoute>>(
   act: (input: Sent<E>, ctx: Context) => Promise<z.input<E['response']>>,
   {
     leadTo,
+    mails,
     ...options
   }: WriteOptions & {
+    /** The e-mail that a call asks for, to an address that nobody may have confirmed. */
+    mails?: (input: Sent<E>) => MailRequest;
     /** Path of the page that shows the result, for forms without script. */
     leadTo?: (answer: z.output<E['response']>) => string;
   },
@@ -224,10 +231,10 @@ export const write = <E extends Described<z.ZodType, WriteRoute>>(
   endpoint,
   ...options,
   answer: async (ctx, admit) => {
-    const input = sent(endpoint, ctx);
-    await admit(ctx);
     // The type is derived from the schemas that parsed the input.
-    const answer = checked<E['response']>(endpoint, await act(input as Sent<E>, ctx));
+    const input = sent(endpoint, ctx) as Sent<E>;
+    await admit(mails?.(input));
+    const answer = checked<E['response']>(endpoint, await act(input, ctx));
     ctx.state.leadTo = leadTo?.(answer);
     return answer;
   },

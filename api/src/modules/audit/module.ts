@@ -28,7 +28,7 @@ const pageOf = ({ results }: contract.AuditResult): string =>
 
 export const auditModule: ApiModule = {
   name: 'audit',
-  routes: ({ administration, environment, content, log, closing }) => {
+  routes: ({ administration, environment, content, limits, log, closing }) => {
     content.comesWithRelease(catalogue);
     const engine: Engine = (run) => inSpan('audit', {}, () => runAudit(run));
     const queue = new AuditQueue(engine, storeRun, {
@@ -36,7 +36,7 @@ export const auditModule: ApiModule = {
       publicUrl: environment.publicUrl,
     });
     closing.addEventListener('abort', () => queue.stop());
-    const audits = new Audits(queue, new RunProgress(log));
+    const audits = new Audits(queue, new RunProgress(log), limits.mail);
     return [
       write(
         contract.requestAudit,

@@ -3,12 +3,13 @@ import { usualLimits } from '@site/audit/fetch/limits';
 import { AuditRefused } from '@site/audit/refusal';
 import { isDuplicate } from '../../database/failures';
 import { ApiError, notFound } from '../../http/errors';
+import type { MailLimits } from '../../limits/mail-limits';
 import type { AuditQueue } from './run/audit-queue';
 import { type AuditRequest, type AuditResult, auditGroups } from '@site/contracts/audit';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
 import { AuditRun, type RunResults, type StoredRun, freshRun, resultsIn } from './run/stored-run';
 import type { RunProgress } from './run/progress';
-import { offerSummary } from './summary';
+import { auditConfirmation, offerSummary } from './summary';
 
 /** Seconds after which a place is surely free while too many audits run: no run takes longer. */
 const retryAfter = String(usualLimits.run / 1000);
@@ -70,6 +71,7 @@ export class Audits {
   constructor(
     private readonly queue: Pick<AuditQueue<StoredRun>, 'audit'>,
     private readonly progress: RunProgress,
+    private readonly mail: Pick<MailLimits, 'admits'>,
   ) {}
 
   /**
@@ -83,15 +85,18 @@ export class Audits {
     const run = (await freshRun(address)) ?? (await this.run(address, request.runId, client));
     const audit = await store(id, request, run);
     const { overallScore, checks, recommendations } = run.results;
-    await offerSummary({
-      auditId: audit._id,
-      websiteUrl: audit.websiteUrl,
-      contactEmail: audit.contactEmail,
-      contactName: request.contactName,
-      overallScore,
-      checks: checks.length,
-      topRecommendations: recommendations.split('\n').filter(Boolean),
-    });
+    await offerSummary(
+      {
+        auditId: audit._id,
+        websiteUrl: audit.websiteUrl,
+        contactEmail: audit.contactEmail,
+        contactName: request.contactName,
+        overallScore,
+        checks: checks.length,
+        topRecommendations: recommendations.split('\n').filter(Boolean),
+      },
+      (to) => this.mail.admits({ kind: auditConfirmation, to }, client),
+    );
     if (request.runId) this.progress.note(request.runId, 'done');
     return present(audit, run.results);
   }

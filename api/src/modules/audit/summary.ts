@@ -117,8 +117,14 @@ interface AuditedWebsite {
   topRecommendations: readonly string[];
 }
 
-/** Sends a summary to a confirmed address; asks another address, at most once a day. Idempotent. */
-export async function offerSummary(audited: AuditedWebsite): Promise<void> {
+/**
+ * Sends a summary to a confirmed address; asks another address, at most once a day. Idempotent.
+ * @param mayAsk whether the limits of e-mails to such addresses admit one more
+ */
+export async function offerSummary(
+  audited: AuditedWebsite,
+  mayAsk: (email: string) => Promise<boolean>,
+): Promise<void> {
   const { auditId, contactEmail: email, contactName: name } = audited;
   const { createdAt } = await AuditSummary.findOneAndUpdate(
     { _id: auditId },
@@ -136,6 +142,7 @@ export async function offerSummary(audited: AuditedWebsite): Promise<void> {
     { upsert: true, returnDocument: 'after' },
   ).lean();
   const isConfirmed = await ConfirmedAddress.exists({ email });
+  if (!isConfirmed && !(await mayAsk(email))) return;
   await queueMail(isConfirmed ? auditSummary : auditConfirmation, {
     about: auditId,
     to: email,

@@ -73,14 +73,17 @@ export const queueDueContactMail = (): Promise<void> =>
         .lean(),
     update: (filter, change) => ContactSubmission.updateMany(filter, change),
     claimed: (by) =>
-      ContactSubmission.find({ ...by, mailDueSince: marked }, { email: 1, mailDueSince: 1 }).lean(),
+      ContactSubmission.find(
+        { ...by, mailDueSince: marked },
+        { email: 1, withoutReceipt: 1, mailDueSince: 1 },
+      ).lean(),
     queue: async (due) => {
       await queueMails(
-        due.flatMap(({ _id, email, mailDueSince }) => {
+        due.flatMap(({ _id, email, withoutReceipt, mailDueSince }) => {
           const order = { about: _id, to: email, asOf: mailDueSince ?? new Date() };
           return [
             { kind: contactNotification, order },
-            { kind: contactReceipt, order },
+            ...(withoutReceipt ? [] : [{ kind: contactReceipt, order }]),
           ];
         }),
       );

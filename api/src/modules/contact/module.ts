@@ -9,6 +9,7 @@ import { type ContactSubmissionRecord, ContactSubmission } from './model';
 import * as leads from '@site/contracts/leads';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import { exporting } from '../../leads/leads';
+import type { MailLimits } from '../../limits/mail-limits';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
 import { changeEnquiry, exportEnquiries, getEnquiry, searchEnquiries } from './enquiries';
@@ -22,9 +23,10 @@ const keep = batch(async (submissions: readonly NewSubmission[]) => {
   return submissions.map(({ _id }) => _id);
 });
 
-/** Stores an enquiry as unprocessed and triggers its mail; empty fields are not stored. */
-async function keepMessage(request: ContactRequest, ctx: Context) {
+/** Stores an enquiry as unprocessed and triggers its mail; empty fields are not stored. No limit of e-mails refuses it. */
+const keepMessage = (mail: MailLimits) => async (request: ContactRequest, ctx: Context) => {
   const { name, email, company, website, message } = request;
+  const hasReceipt = await mail.admits({ kind: contactReceipt, to: email }, ctx.state.client);
   const now = new Date();
   await keep({
     _id: idOfCall(ctx, request),
@@ -33,20 +35,24 @@ async function keepMessage(request: ContactRequest, ctx: Context) {
     message,
     ...(company ? { company } : {}),
     ...(website ? { website } : {}),
+    ...(hasReceipt ? {} : { withoutReceipt: true }),
     processed: false,
     mailDueSince: now,
     createdAt: now,
   });
   outboxSignals.emit('due');
-  return { success: true, message: `Thank you for your message. We reply ${answerTime}.` };
-}
+  return {
+    success: true as const,
+    message: `Thank you for your message. We reply ${answerTime}.`,
+  };
+};
 
 const limit = perMinute(300);
 
 export const contactModule: ApiModule = {
   name: 'contact',
-  routes: ({ administration: { trail } }) => [
-    write(sendMessage, keepMessage, perTenMinutes(20)),
+  routes: ({ administration: { trail }, limits }) => [
+    write(sendMessage, keepMessage(limits.mail), perTenMinutes(20)),
     write(leads.searchEnquiries, searchEnquiries, limit),
     write(leads.exportEnquiries, exporting(trail, 'enquiries', exportEnquiries), limit),
     read(leads.getEnquiry, getEnquiry),

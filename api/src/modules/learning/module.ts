@@ -96,6 +96,7 @@ export const learningModule: ApiModule = {
       write(learner.sendTransferLink, sendTransferLink(visitors), {
         ...perTenMinutes(10),
         guards,
+        mails: ({ email }) => ({ kind: transferEmail, to: email }),
       }),
       write(learner.transfer, transfer(learning, visitors), {
         ...perMinute(30),
@@ -104,6 +105,7 @@ export const learningModule: ApiModule = {
       write(reminders.askForReminders, askForReminders(visitors), {
         ...perTenMinutes(10),
         guards,
+        mails: ({ email }) => ({ kind: confirmationEmail, to: email }),
       }),
       write(reminders.confirmReminders, confirmReminders, perMinute(30)),
       write(reminders.endReminders, endReminders(visitors), {

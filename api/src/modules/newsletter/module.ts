@@ -14,7 +14,10 @@ const ofLeads = perMinute(300);
 export const newsletterModule: ApiModule = {
   name: 'newsletter',
   routes: ({ administration, environment }) => [
-    write(contract.subscribe, subscribe, perTenMinutes(20)),
+    write(contract.subscribe, subscribe, {
+      ...perTenMinutes(20),
+      mails: ({ email }) => ({ kind: welcome, to: email }),
+    }),
     write(contract.confirmSubscription, confirm, perMinute(30)),
     write(contract.unsubscribe, unsubscribe, perMinute(30)),
     // Mail providers send the requests of all their users from few addresses.

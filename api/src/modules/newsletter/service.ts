@@ -6,6 +6,7 @@ import { ApiError } from '../../http/errors';
 import { outboxSignals } from '../../mail/outbox';
 import { newMailToken } from '../../mail/email';
 import { type NewsletterSignupRecord, NewsletterSignup } from './signups';
+import { welcomeAgainAfter } from './welcome';
 
 type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 
@@ -15,15 +16,12 @@ const enrol = batch(async (signups: readonly NewSignup[]) => {
   return signups.map((_, index) => !refused.has(index));
 });
 
-/** Milliseconds before a repeated signup gets the e-mail again; an address has few e-mails a day. */
-const welcomeAgainAfter = 60 * 60 * 1000;
-
 async function welcomeAgain(email: string, now: Date): Promise<boolean> {
   const { modifiedCount } = await NewsletterSignup.updateOne(
     {
       email,
       active: true,
-      askedAt: { $not: { $gt: new Date(now.getTime() - welcomeAgainAfter) } },
+      askedAt: { $not: { $gt: new Date(now.getTime() - welcomeAgainAfter * 1000) } },
     },
     { $set: { welcomeDueSince: now, askedAt: now }, $inc: { activations: 1 } },
   );

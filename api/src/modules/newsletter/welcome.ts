@@ -62,10 +62,14 @@ function email(
   };
 }
 
+/** Seconds before a repeated signup gets the e-mail again; an address has few e-mails a day. */
+export const welcomeAgainAfter = 60 * 60;
+
 /** The welcome with the promised checklist; it asks to confirm the address (docs/product.md 5.1). */
 export const welcome: MailKind = {
   name: 'newsletter-welcome',
   perDay: 3,
+  pause: welcomeAgainAfter,
   compose: async (about, site) => {
     const signup = await NewsletterSignup.findById(about).lean();
     if (!signup?.active) return undefined;

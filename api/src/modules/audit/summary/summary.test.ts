@@ -18,8 +18,8 @@ async function audit(contactEmail: string, contactName?: string): Promise<string
     checks: 48,
     topRecommendations: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'],
   };
-  await offerSummary(audited);
-  await offerSummary(audited);
+  await offerSummary(audited, async () => true);
+  await offerSummary(audited, async () => true);
   return auditId;
 }
 const subjectsTo = async (email: string) =>

@@ -1,0 +1,112 @@
+import { networksOf } from '@site/server-kit/client-network';
+import { ApiError } from '../http/errors';
+import type { MailKind } from '../mail/email';
+import { mailboxOf } from '../mail/mailbox';
+import { type Counted, type Limit, type Limiter, tooOften } from './limiter';
+
+const day = 24 * 60 * 60;
+/** E-mails to addresses that nobody has confirmed, of all kinds and visitors together. */
+const ofAll: Limit = { points: 1000, seconds: day };
+/** Those to one domain. For providers with mailboxes for everybody only the limit of all e-mails holds. */
+const ofDomain: Limit = { points: 50, seconds: day };
+/** A visitor's network may have requested this share of the e-mails that are left, and one in any case. */
+const shareOfNetwork = 0.1;
+
+/** An e-mail to an address that nobody may have confirmed. */
+export interface MailRequest {
+  kind: MailKind;
+  to: string;
+}
+
+/** A counter, the most tries in it, and the sentence for a visitor above that. */
+interface Step {
+  limiter: Limiter;
+  key: string;
+  most: number;
+  why: string;
+}
+
+/**
+ * Limits the e-mails that strangers can have sent to addresses of others. Every request counts, whatever is known of
+ * the address, so that no answer tells whether it is on a list.
+ */
+export class MailLimits {
+  readonly #ofAll: Limiter;
+  readonly #ofNetwork: Limiter;
+  readonly #ofDomain: Limiter;
+  readonly #ofKinds = new Map<string, { mailbox: Limiter; address: Limiter }>();
+
+  /**
+   * @param limiter makes the counter of a name
+   * @param factor multiplies every limit
+   */
+  constructor(
+    private readonly limiter: (name: string, limit: Limit) => Limiter,
+    private readonly factor: number,
+  ) {
+    this.#ofAll = limiter('mail all', ofAll);
+    this.#ofNetwork = limiter('mail network', ofAll);
+    this.#ofDomain = limiter('mail domain', ofDomain);
+  }
+
+  /** Counts a client's request for an e-mail. @throws ApiError 429 */
+  async admit({ kind, to }: MailRequest, client: string): Promise<void> {
+    const { mailbox, domain, isPublic } = mailboxOf(to);
+    const ofKind = this.#ofKind(kind);
+    if (kind.pause && (await ofKind.address.count(to)).tries > 1) return;
+    const counted: Step[] = [];
+    const count = async (step: Step): Promise<Counted> => {
+      const now = await step.limiter.count(step.key);
+      if (now.tries <= step.most) {
+        counted.push(step);
+        return now;
+      }
+      for (const { limiter, key } of counted) await limiter.giveBack(key);
+      if (kind.pause) await ofKind.address.forget(to);
+      throw tooOften(now.wait, 'mail_limited', step.why);
+    };
+    await count({
+      limiter: ofKind.mailbox,
+      key: mailbox,
+      most: this.#scaled(kind.perDay ?? Infinity),
+      why: 'This mailbox was entered several times today. Check its inbox and spam folder for our email.',
+    });
+    if (!isPublic)
+      await count({
+        limiter: this.#ofDomain,
+        key: domain,
+        most: this.#scaled(ofDomain.points),
+        why: `Many addresses at ${domain} were entered today, and we send no more email there for now.`,
+      });
+    const why = 'Too many emails were requested on our website today, and we send no more for now.';
+    const budget = this.#scaled(ofAll.points);
+    const { tries } = await count({ limiter: this.#ofAll, key: '', most: budget, why });
+    const [{ name: network } = { name: client }] = networksOf(client);
+    const most = Math.max(1, (budget - tries) * shareOfNetwork);
+    await count({ limiter: this.#ofNetwork, key: network, most, why });
+  }
+
+  /** Like {@link admit}, for an e-mail that a request can do without. @returns whether to send it */
+  async admits(request: MailRequest, client: string): Promise<boolean> {
+    try {
+      await this.admit(request, client);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 429) return false;
+      throw error;
+    }
+  }
+
+  #scaled(points: number): number {
+    return Math.max(1, Math.round(points * this.factor));
+  }
+
+  #ofKind({ name, perDay = 1, pause = 1 }: MailKind) {
+    const known = this.#ofKinds.get(name) ?? {
+      mailbox: this.limiter(`mail ${name}`, { points: perDay, seconds: day }),
+      address: this.limiter(`mail ${name} address`, { points: 1, seconds: pause }),
+    };
+    this.#ofKinds.set(name, known);
+    return known;
+  }
+}
