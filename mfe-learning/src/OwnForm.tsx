@@ -1,9 +1,11 @@
+import { isRequestError } from '@site/shared-ui/app';
 import {
   EmailInput,
   Form,
   FormField,
   FormNotice,
   SubmitButton,
+  problem,
   useForm,
   type Announcement,
 } from '@site/shared-ui/forms';
@@ -43,7 +45,11 @@ export function OwnForm({
       await send(entries);
       return done;
     },
-    failure: () => failed,
+    // Above a limit the server says why, and when to try again.
+    failure: (error) =>
+      isRequestError(error) && error.status === 429 && error.reason
+        ? problem(error.reason)
+        : failed,
     posted: { notice: told },
   });
   return (

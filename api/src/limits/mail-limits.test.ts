@@ -55,7 +55,7 @@ describe('a mailbox', () => {
   });
 
   test('is counted once while a repeated request brings no e-mail', async () => {
-    const paused = { ...kind, pause: 3600 };
+    const paused = { ...kind, name: 'paused', pause: 3600 };
     const request = (to: string) => mail.admits({ kind: paused, to }, network(1));
     expect(await admitted(10, () => request('ana@example.com'))).toBe(10);
     expect(await admitted(5, (n) => request(`ana+${n}@example.com`))).toBe(2);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { answer, cutOff, hang, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
@@ -39,6 +39,11 @@ describe('a sign-up that is taken', () => {
 
 test.each([
   ['the server declines', answer(SUBSCRIBE, { success: false, message: 'Full.' }), 'Full.'],
+  [
+    'a limit is reached',
+    refuse(SUBSCRIBE, 429, { code: 'mail_limited', message: 'Please try again in 5 hours.' }),
+    'Please try again in 5 hours.',
+  ],
   ['there is no connection', cutOff(SUBSCRIBE), FAILED],
 ])('a sign-up that fails because %s keeps what was typed', async (_, failing, words) => {
   api.answers(failing);

@@ -32,14 +32,22 @@ test('are asked for by an address, which is then to be confirmed', async () => {
   expect(sent).toEqual([{ email: 'ana@example.com' }]);
 });
 
-test('that could not be asked for keep what was typed', async () => {
-  visit();
-  api.answers(refuse(ASK, 503, { code: 'unavailable', message: 'Not just now' }));
-  await userEvent.type(await address(), 'ana@example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Remind me' }));
-  expect(await screen.findByText(/could not be done just now/)).toBeVisible();
-  expect(await address()).toHaveValue('ana@example.com');
-});
+test.each([
+  [503, 'unavailable', /could not be done just now/],
+  [429, 'mail_limited', 'Not so often. Please try again in 5 hours.'],
+] as const)(
+  'that are refused with %p say why and keep what was typed',
+  async (status, code, words) => {
+    visit();
+    api.answers(
+      refuse(ASK, status, { code, message: 'Not so often. Please try again in 5 hours.' }),
+    );
+    await userEvent.type(await address(), 'ana@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Remind me' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await address()).toHaveValue('ana@example.com');
+  },
+);
 
 test('that are on are ended by one button, and the focus stays', async () => {
   visit(someFigures({ reminder: 'on' }));

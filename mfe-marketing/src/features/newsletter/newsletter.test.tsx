@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { answer, cutOff, hang, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen } from '@testing-library/react';
@@ -51,6 +51,11 @@ test.each([
     'a refusal without words',
     answer(SUBSCRIBE, { success: false, message: '' }),
     'Please try again later.',
+  ],
+  [
+    'a limit',
+    refuse(SUBSCRIBE, 429, { code: 'mail_limited', message: 'Please try again in 5 hours.' }),
+    'Please try again in 5 hours.',
   ],
   ['no connection', cutOff(SUBSCRIBE), 'Please check your internet connection and try again.'],
 ])('%s is told, and what was typed stays', async (_, handler, words) => {
