@@ -19,7 +19,7 @@ import {
   TransferLink,
 } from './learner.model';
 import { cachedPath, cachedQuizzes } from './cached-path';
-import { transferEmail, transfer, sendTransferLink } from './transfer';
+import { describeTransferLink, sendTransferLink, transfer, transferEmail } from './transfer';
 import { getCertificate, issueCertificate } from './certificates';
 import { completeLesson, completeAs, eraseAs } from './complete';
 import { queueDueReminders, confirmationEmail, reminderEmail } from './reminder-mail';
@@ -97,6 +97,7 @@ export const learningModule: ApiModule = {
         ...perTenMinutes(10),
         guards,
       }),
+      readFrom(learner.getTransferLink, describeTransferLink(visitors)),
       write(learner.transfer, transfer(learning, visitors), {
         ...perMinute(30),
         guards,
@@ -105,7 +106,7 @@ export const learningModule: ApiModule = {
         ...perTenMinutes(10),
         guards,
       }),
-      write(reminders.confirmReminders, confirmReminders, perMinute(30)),
+      write(reminders.confirmReminders, confirmReminders(visitors), perMinute(30)),
       write(reminders.endReminders, endReminders(visitors), {
         ...perMinute(30),
         guards,

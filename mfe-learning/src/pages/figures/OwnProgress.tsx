@@ -41,8 +41,9 @@ export default function OwnProgress() {
             Go on in another browser
           </Heading>
           <Text tone="muted" marginBlock="3">
-            We send a link to your e-mail address, which is used for nothing else. Whoever opens the
-            link has your progress there.
+            We send a link to your e-mail address, which is used for nothing else. Whoever opens it
+            gets a copy of your progress in that browser. From then on each browser goes on by
+            itself; another link brings the news over.
           </Text>
           <OwnForm
             action="/api/learning/carry-links"
