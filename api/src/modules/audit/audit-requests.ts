@@ -1,3 +1,4 @@
+import { resultsKeptForYears } from '@site/contracts/audit-checks';
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, text } from '../../database/fields';
 import { newestFirst, leadList } from '../../leads/leads';
@@ -29,6 +30,7 @@ const schema = new Schema(
   created,
 );
 schema.index(newestFirst);
+schema.index({ createdAt: 1 }, { expireAfterSeconds: resultsKeptForYears * 365 * 24 * 60 * 60 });
 
 export type SeoAuditRecord = InferSchemaType<typeof schema>;
 

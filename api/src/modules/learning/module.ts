@@ -1,6 +1,7 @@
 import * as contract from '@site/contracts/learning';
 import * as certificates from '@site/contracts/certificates';
 import * as learner from '@site/contracts/learner';
+import { exportLearner } from '@site/contracts/personal-data';
 import * as reminders from '@site/contracts/reminders';
 import type { Context } from 'koa';
 import { databaseUnavailable } from '../../http/errors';
@@ -23,7 +24,7 @@ import { describeTransferLink, sendTransferLink, transfer, transferEmail } from 
 import { getCertificate, issueCertificate } from './certificates';
 import { completeLesson, completeAs, eraseAs } from './complete';
 import { queueDueReminders, confirmationEmail, reminderEmail } from './reminder-mail';
-import { personalRecordsOfLearners } from './erase';
+import { exportAs, personalRecordsOfLearners } from './erase';
 import {
   getFigures,
   type LearnerQuery,
@@ -118,6 +119,7 @@ export const learningModule: ApiModule = {
         'Leads to the page that asks before it ends reminders',
         `${environment.publicUrl}/learning/reminders/end`,
       ),
+      readFrom(exportLearner, exportAs(visitors)),
       write(learner.eraseLearner, eraseAs(visitors), ofLearners),
     ];
   },

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globa
 import * as own from '@site/contracts/learner';
 import { placeholderAddress } from '@site/contracts/learning';
 import { Outbox } from '../../mail/outbox';
+import { MailPlace } from '../../mail/places';
 import { expectAnswer } from '../../testing/answers';
 import { testApi } from '../../testing/api';
 import { type Browser, alone, browserAt, quiz, reading, setQuestions } from '../../testing/learner';
@@ -62,7 +63,7 @@ async function pass(days: number): Promise<void> {
       await collection.updateOne({ _id }, { $set: Object.fromEntries(dates) });
     }
   // Resets the daily limit of e-mails to an address.
-  await Outbox.updateMany({}, { $unset: { slot: 1 } });
+  await MailPlace.deleteMany({});
 }
 /** Reminders sent after two concurrent runs over everything due. */
 async function reminders(): Promise<ReadMail[]> {

@@ -2,6 +2,7 @@ import { type InferSchemaType, Schema, model } from 'mongoose';
 import { mailClaim, marked } from '../../mail/due';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 import { newestFirst, leadList } from '../../leads/leads';
+import { keptDays } from '@site/contracts/kept-records';
 import type { Signup } from '@site/contracts/leads';
 import { z } from 'zod';
 
@@ -20,6 +21,8 @@ const schema = new Schema(
     confirmedAt: Date,
     /** Token that only confirms the address, while it is on the list; stored in plain form like `unsubscribeToken`. */
     confirmToken: String,
+    /** When the record is deleted; absent while the address is on the list and confirmed. */
+    endsAt: Date,
     ...mailClaim,
     /** Token that only unsubscribes. Stored in plain form: a reader of this collection has the address anyway. */
     unsubscribeToken: String,
@@ -32,6 +35,12 @@ schema.index({ confirmToken: 1 }, { unique: true, sparse: true });
 schema.index(newestFirst);
 schema.index({ welcomeDueSince: 1 }, { sparse: true });
 schema.index({ mailClaimedBy: 1 }, { sparse: true });
+
+schema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
+
+/** When a sign-up ends that is not confirmed, or has left. */
+export const signupEndsAt = (kind: 'unconfirmedSignup' | 'formerSignup', now: Date): Date =>
+  new Date(now.getTime() + keptDays[kind] * 24 * 60 * 60 * 1000);
 
 export type NewsletterSignupRecord = InferSchemaType<typeof schema>;
 

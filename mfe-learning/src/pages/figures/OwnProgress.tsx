@@ -1,6 +1,6 @@
 import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
-import { Box, Container, Heading, Stack, Text } from '@site/shared-ui/ui';
+import { Box, Container, Heading, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 import { forgetUnsent } from '../../features/completion/unsent';
 import { useEraseProgressMutation, useSendCarryLinkMutation } from '../../features/own/own.api';
 import { OwnForm } from '../../OwnForm';
@@ -54,6 +54,17 @@ export default function OwnProgress() {
             told={carried && (carried === 'sent' ? carry.done : carry.failed)}
             {...carry}
           />
+        </Box>
+        <Box as="section" aria-labelledby="copy">
+          <Heading size="h3" id="copy">
+            Have a copy
+          </Heading>
+          <Text tone="muted" marginTop="3">
+            Everything that is kept about you as a learner, in one file.
+          </Text>
+          <TouchLink href="/api/learning/export" download="my-learning.json">
+            Download the file
+          </TouchLink>
         </Box>
         <Box as="section" aria-labelledby="erase">
           <Heading size="h3" id="erase">
