@@ -2,6 +2,7 @@ import { resultsKeptForYears } from '@site/contracts/audit-checks';
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, text } from '../../database/fields';
 import { newestFirst, leadList } from '../../leads/leads';
+import { shownAddress } from '../../leads/shown-address';
 import type { AuditLead } from '@site/contracts/leads';
 
 const schema = new Schema(
@@ -58,7 +59,7 @@ const audits = leadList<AuditRequest, AuditLead>({
     id: stored._id,
     websiteUrl: stored.websiteUrl,
     overallScore: stored.overallScore,
-    email: stored.contactEmail,
+    email: shownAddress(stored.contactEmail),
     ...(stored.contactName ? { name: stored.contactName } : {}),
     ...(stored.companyName ? { company: stored.companyName } : {}),
     createdAt: stored.createdAt.toISOString(),

@@ -3,6 +3,7 @@ import type { Migration } from '../../database/migrations';
 import * as contract from '@site/contracts/leads';
 import type { PersonalDataSummary } from '@site/contracts/leads';
 import { leadWeeks } from '../../leads/leads';
+import { shownAddress } from '../../leads/shown-address';
 import { erasePerson, findPerson } from '../../leads/person';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
@@ -19,7 +20,7 @@ export const oneOrder: Migration = {
 };
 
 const answer = (email: string, records: readonly PersonalDataSummary['records'][number][]) => ({
-  email,
+  email: shownAddress(email),
   records: records.filter(({ count }) => count > 0),
 });
 

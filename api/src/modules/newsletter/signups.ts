@@ -2,6 +2,8 @@ import { type InferSchemaType, Schema, model } from 'mongoose';
 import { mailClaim, marked } from '../../mail/due';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 import { newestFirst, leadList } from '../../leads/leads';
+import { shownAddress } from '../../leads/shown-address';
+import { emailAddress as mailedAddress } from '@site/contracts/email-address';
 import { keptDays } from '@site/contracts/kept-records';
 import type { Signup } from '@site/contracts/leads';
 import { z } from 'zod';
@@ -57,7 +59,7 @@ const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown
     NewsletterSignup.find(condition, shown).sort(newestFirst).skip(skip).limit(limit).lean(),
   present: ({ _id, email, source, active, confirmedAt, createdAt }) => ({
     id: _id,
-    email,
+    email: shownAddress(email),
     source,
     active,
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
@@ -65,7 +67,8 @@ const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown
   }),
   columns: {
     'Signed up': ({ createdAt }) => createdAt,
-    'E-mail': ({ email }) => email,
+    // Programs that send newsletters read this file: they get the address as mail needs it.
+    'E-mail': ({ email }) => mailedAddress(email) ?? email,
     Source: ({ source }) => source,
     Confirmed: ({ confirmedAt }) => confirmedAt,
   },
