@@ -61,7 +61,7 @@ export const technical: StoredRecords = {
   ],
   'Our log': [
     'Which page was asked for and how it was answered. No internet address, nothing that you typed.',
-    'For as long as we need it to find a fault; there is nothing of you in it.',
+    'Thirty days at most; there is nothing of you in it.',
   ],
   'Letters that we send you': [
     'Which kind of letter it is, when it was sent and whether it arrived, under the number of what it is about. Not the address and not the text.',
