@@ -25,11 +25,11 @@ const calls = [
 ] as const;
 
 describe('an address with an international domain', () => {
-  test.each(calls)('is taken by %s', async (path, body) => {
+  test.each(calls)('is taken by %s', async (path, body, field) => {
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' } };
     const answer = await browser.ask(path, {
       ...sent,
-      body: JSON.stringify({ ...body, email: typed }),
+      body: JSON.stringify({ ...body, [field]: typed }),
     });
     expect(answer.status).toBe(200);
   });
