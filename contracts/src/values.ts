@@ -30,30 +30,36 @@ export const website = (message: string) =>
     .meta({ format: 'uri' });
 /** Control characters and halves of characters: no keyboard types them, and files and e-mails break on them. */
 export const unprintable = /[\p{Cc}\p{Cs}]/u;
-const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-
 /** Tabs and line breaks, which come along when a text is pasted, are spaces in a field of one line. */
 const onOneLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
-const onLines = (text: string) => text.replace(lineBreaks, '\n').trim();
 
 /** @param what name of the text: `your name` @param limit in characters */
-const textOf = (what: string, limit: number, normalize: (text: string) => string, allowed = '') =>
+const lineOf = (what: string, limit: number) =>
   z
     .string(`Please enter ${what}`)
-    .overwrite(normalize)
+    .overwrite(onOneLine)
     .max(limit, `Please use at most ${limit} characters`)
-    .refine(
-      (text) => ![...text].some((one) => unprintable.test(one) && !allowed.includes(one)),
-      `Please enter ${what} without control characters`,
-    );
+    .refine((text) => !unprintable.test(text), `Please enter ${what} without control characters`);
 /** A text of one line that a person types into a form. @param what name of the text: `your name` */
 export const typedText = (what: string, limit: number) =>
-  textOf(what, limit, onOneLine).min(1, `Please enter ${what}`);
-/** A text of many lines that a person types into a form. @param what name of the text: `a message` */
-export const typedLines = (what: string, limit: number) =>
-  textOf(what, limit, onLines, '\n\t').min(1, `Please enter ${what}`);
+  lineOf(what, limit).min(1, `Please enter ${what}`);
 /** @param what name of the text: `your company` */
-export const optionalText = (what: string) => textOf(what, 200, onOneLine).optional();
+export const optionalText = (what: string) => lineOf(what, 200).optional();
+/**
+ * A text of many lines that a person types or pastes into a form. Control characters are copied along from documents
+ * unseen, so they are left out. @param what name of the text: `a message`
+ */
+export const typedLines = (what: string, limit: number) =>
+  z
+    .string(`Please enter ${what}`)
+    .overwrite((text) =>
+      text
+        .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+        .replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, '')
+        .trim(),
+    )
+    .min(1, `Please enter ${what}`)
+    .max(limit, `Please use at most ${limit} characters`);
 /** Answer to a form; the message tells the visitor the result. */
 export const outcome = z.object({ success: z.literal(true), message: z.string() });
 /** Spread into the body of every form that strangers may post. A body with a filled honeypot is refused. */
