@@ -11,6 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a person downloads and erases what is kept under an address', async ({
       page,
       request,
+      consoleWatch,
       site: { api, emails },
     }) => {
       const address = `kept-${javaScriptEnabled}@example.com`;
@@ -36,6 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('link', { name: 'Have it erased' }).click();
       await main.getByRole('button', { name: 'Erase everything' }).click();
       await expect(main.getByRole('heading', { name: /is erased/ })).toBeVisible();
+      consoleWatch.expect(/status of 404/);
       await page.goto(link);
       await main.getByRole('button', { name: 'Show my data' }).click();
       await expect(main.getByText('This link shows nothing any more')).toBeVisible();
