@@ -83,7 +83,7 @@ const policies = [
   allowLayer('seed', 'database', 'freshness'),
   allowLayer('routing', 'http', 'limits', 'freshness'),
   allowLayer('openapi', 'http', 'freshness', 'routing'),
-  allowLayer('leads', 'administration'),
+  allowLayer('leads', 'administration', 'mail'),
   allowLayer('references', 'administration', 'database', 'freshness', 'http', 'routing'),
   allowLayer('admin-password', 'administration'),
   // The files that assemble the API import the modules; no module and no layer imports them.

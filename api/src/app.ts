@@ -17,6 +17,7 @@ import { RequestObserver, observe } from './http/observe';
 import { setCommonHeaders } from './http/security-headers';
 import { openLimits, limitTraffic } from './limits/admission';
 import { observeOutbox } from './mail/outbox';
+import { keyPlaces } from './mail/places';
 import { observeContent, RequestMetrics, VitalsMetrics } from './metrics/metrics';
 import type { RemoteMetrics } from './metrics/remote-metrics';
 import type { ModuleContext } from './module';
@@ -71,6 +72,7 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
   const { environment, database, cache, headers, registry, remotes, log } = dependencies;
   const router = new Router({ sensitive: true, strict: true });
   const administration = openAdministration(environment, log);
+  keyPlaces(administration.password.secretFor('places of mail'));
   const limits = openLimits(
     administration.password.secretFor('limits'),
     environment.rateLimitFactor,

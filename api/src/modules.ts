@@ -2,7 +2,9 @@ import type { DatabaseSchema } from './database/migrate';
 import type { Migration } from './database/migrations';
 import type { StoredModel } from './database/models';
 import { RateLimit } from './limits/limiter';
+import { mailEnds } from './mail/migrations';
 import { Outbox } from './mail/outbox';
+import { MailPlace } from './mail/places';
 import type { ApiModule } from './module';
 import { adminModule } from './modules/admin/module';
 import { auditModule } from './modules/audit/module';
@@ -16,8 +18,10 @@ import { leadsModule, oneOrder } from './modules/leads/module';
 import { learnersEnd, learnersOfTheirOwn } from './modules/learning/migrations';
 import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';
+import { signupsEnd } from './modules/newsletter/migrations';
 import { newsletterModule } from './modules/newsletter/module';
 import { operationsModule } from './modules/operations/module';
+import { personalDataModule } from './modules/personal-data/module';
 import { picturesModule } from './modules/pictures/module';
 import { sheetsModule } from './modules/sheets/module';
 import { testimonialsModule } from './modules/testimonials/module';
@@ -34,6 +38,7 @@ export const modules: readonly ApiModule[] = [
   contactModule,
   auditModule,
   leadsModule,
+  personalDataModule,
   checklistModule,
   sheetsModule,
   operationsModule,
@@ -47,6 +52,7 @@ export const modules: readonly ApiModule[] = [
 
 const storedModels: readonly StoredModel[] = [
   Outbox,
+  MailPlace,
   RateLimit,
   ...modules.flatMap(({ models = [] }) => models),
 ];
@@ -60,6 +66,8 @@ const migrations: readonly Migration[] = [
   placesOfTexts,
   oneOrder,
   onePostsCollection,
+  mailEnds,
+  signupsEnd,
 ];
 
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

@@ -10,8 +10,8 @@ export const auditRequest = z
   .object({
     websiteUrl: website('Please enter a valid website URL'),
     contactEmail: email,
-    contactName: optionalText,
-    companyName: optionalText,
+    contactName: optionalText('your name'),
+    companyName: optionalText('your company'),
     runId: z
       .uuid('This is not an id')
       .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { email, honeypot, optionalText, typedText, website } from './values';
+import { email, honeypot, optionalText, typedLines, typedText, website } from './values';
 
 const websiteMessage = 'Please enter a valid website URL or leave it empty';
 
@@ -9,11 +9,11 @@ export const contactRequest = z
   .object({
     name: typedText('your name', 200),
     email,
-    company: optionalText,
+    company: optionalText('your company'),
     website: z
       .union([z.string().trim().length(0), website(websiteMessage)], { error: websiteMessage })
       .optional(),
-    message: typedText('a message', 5000),
+    message: typedLines('a message', 5000),
     ...honeypot,
   })
   .meta({

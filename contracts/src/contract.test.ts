@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { contract } from './contract';
-import { isEmailAddress } from './email-address';
+import { emailAddress, isEmailAddress } from './email-address';
 import type { EndpointShape } from './endpoint';
 import { HONEYPOT } from './honeypot';
 import { newsletterSignup } from './newsletter';
-import { email } from './values';
+import { email, optionalText, typedLines, typedText } from './values';
 
 const endpoints: (EndpointShape & { route: string })[] = [...contract];
 
@@ -77,6 +77,78 @@ describe('values', () => {
     expect(email.safeParse(address).success).toBe(false);
     expect(isEmailAddress(address)).toBe(false);
   });
+
+  test.each([
+    ['info@bücher.example', 'info@xn--bcher-kva.example'],
+    ['INFO@BÜCHER.Example', 'info@xn--bcher-kva.example'],
+    ['info@bu\u0308cher.example', 'info@xn--bcher-kva.example'],
+    ['info@XN--BCHER-KVA.example', 'info@xn--bcher-kva.example'],
+    ['info@bücher。example', 'info@xn--bcher-kva.example'],
+    ['a@faß.example', 'a@xn--fa-hia.example'],
+    ['a@fass.example', 'a@fass.example'],
+    ['a@例え.テスト', 'a@xn--r8jz45g.xn--zckzah'],
+    ['a@пример.рф', 'a@xn--e1afmkfd.xn--p1ai'],
+    ['a@ｅｘａｍｐｌｅ.com', 'a@example.com'],
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(email.parse(typed)).toBe(stored);
+    expect(emailAddress(stored)).toBe(stored);
+    expect(isEmailAddress(typed)).toBe(true);
+  });
+
+  test.each([
+    ['jürgen@example.com', /letters a to z before the @/],
+    ['用户@bücher.example', /letters a to z before the @/],
+    ['ana@☃.example', /no domain of this name/],
+    ['ana@i❤️.example', /no domain of this name/],
+    ['ana@bücher', /no domain of this name/],
+    ['ana@-bücher.example', /no domain of this name/],
+    ['ana@bücher-.example', /no domain of this name/],
+    ['ana@bücher.example.', /no domain of this name/],
+    [`ana@${'ü'.repeat(60)}.example`, /no domain of this name/],
+    ['ana@１２７.０.０.１', /no domain of this name/],
+    ['ana@bücher.example:80', /no domain of this name/],
+    ['ana@bücher.example/x', /no domain of this name/],
+    ['ana@xn--a.example', /valid email address/],
+    ['ana@exa\u0000mple.com', /valid email address/],
+  ])('%j is refused with the cause', (typed, cause) => {
+    expect(emailAddress(typed)).toBeUndefined();
+    expect(email.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+      expect.stringMatching(cause),
+    ]);
+  });
+
+  test('a text of one line takes pasted tabs and line breaks as spaces', () => {
+    expect(typedText('your name', 20).parse('\tAna\r\nBaker\u2028 ')).toBe('Ana Baker');
+    expect(optionalText('your company').parse('A\tB')).toBe('A B');
+  });
+
+  test('a text of many lines keeps them, in one form', () => {
+    expect(typedLines('a message', 20).parse('a\r\nb\rc\u2028d\te\n')).toBe('a\nb\nc\nd\te');
+  });
+
+  test('a text of many lines loses the control characters that were pasted along', () => {
+    const message = typedLines('a message', 20);
+    expect(message.parse('a\u0000\u001b[1mb\u009b\ud800')).toBe('a[1mb');
+    expect(message.safeParse('\u0000\u0007').error?.issues[0]?.message).toBe(
+      'Please enter a message',
+    );
+  });
+
+  test.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u009b', '\ud800'])(
+    'the control character %j is refused in words that name the text',
+    (control) => {
+      for (const [schema, what] of [
+        [typedText('your name', 20), 'your name'],
+        [optionalText('your company'), 'your company'],
+      ] as const)
+        expect(schema.safeParse(`a${control}=1`).error?.issues[0]?.message).toBe(
+          `Please enter ${what} without control characters`,
+        );
+      expect(newsletterSignup.safeParse({ email: 'a@b.de', source: `a${control}b` }).success).toBe(
+        false,
+      );
+    },
+  );
 
   test('a signup is from the blog unless it says otherwise', () => {
     expect(newsletterSignup.parse({ email: 'a@b.de' }).source).toBe('blog');

@@ -14,6 +14,7 @@ import * as learner from './learner';
 import * as learning from './learning';
 import * as newsletter from './newsletter';
 import * as operations from './operations';
+import * as personalData from './personal-data';
 import * as pictures from './pictures';
 import * as reminders from './reminders';
 import * as testimonials from './testimonials';
@@ -38,6 +39,7 @@ const modules = [
   contact,
   audit,
   leads,
+  personalData,
   operations,
   vitals,
 ] as const;

@@ -2,14 +2,61 @@
 export const EMAIL_LIMIT = 254;
 
 /** The part before the @, without quotes (RFC 5322, 3.2.3: dot-atom) and of at most 64 characters (RFC 5321). */
-const mailbox = /(?=[^@]{1,64}@)[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*/;
+const mailbox = /^(?=.{1,64}$)[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/;
 /** A name of the public DNS (RFC 1035, 2.3.1). Its last label has letters, so that no IP address matches. */
-const domain = /(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])/;
-/** An e-mail address in its canonical form: lower case, without surrounding space. */
-export const emailPattern = new RegExp(`^${mailbox.source}@${domain.source}$`);
+const domain =
+  /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
+/**
+ * Characters of a domain as people type it: letters of any script with their marks, digits, hyphens, dots, and the
+ * signs and joiners that stand inside words of some scripts (RFC 5892). Symbols and emoji are in no domain.
+ */
+const typedDomain = /^[\p{L}\p{M}\p{N}\-.。．｡\u00b7\u0375\u05f3\u05f4\u30fb\u200c\u200d]+$/u;
 
-/** Whether the API accepts a text as an e-mail address. Free of zod, because browsers check it before they send. */
-export function isEmailAddress(text: string): boolean {
-  const address = text.trim().toLowerCase();
-  return address.length <= EMAIL_LIMIT && emailPattern.test(address);
+const outerHyphen = /(?:^|\.)-|-(?:\.|$)/;
+
+/**
+ * A typed domain as the DNS has it, in lower case and Punycode. The parser of URLs converts it, in browsers and servers
+ * alike (UTS 46, nontransitional: `ß` stays a letter of its own).
+ */
+function domainOf(typed: string): string | undefined {
+  if (!typedDomain.test(typed) || outerHyphen.test(typed)) return undefined;
+  try {
+    const { hostname } = new URL(`https://${typed}`);
+    return domain.test(hostname) ? hostname : undefined;
+  } catch {
+    return undefined;
+  }
 }
+
+const partsOf = (typed: string): readonly [before: string, after: string] => {
+  const address = typed.trim();
+  const at = address.lastIndexOf('@');
+  return [address.slice(0, Math.max(at, 0)).toLowerCase(), address.slice(at + 1)];
+};
+
+/**
+ * A typed address in the one form in which it is compared, stored and written to: lower case, without surrounding space,
+ * its domain in Punycode (RFC 5891). Undefined when the text is none. Free of zod, because browsers check it as well.
+ */
+export function emailAddress(typed: string): string | undefined {
+  if (typed.trim().length > EMAIL_LIMIT) return undefined;
+  const [before, after] = partsOf(typed);
+  const host = domainOf(after);
+  if (!mailbox.test(before) || host === undefined) return undefined;
+  const address = `${before}@${host}`;
+  return address.length <= EMAIL_LIMIT ? address : undefined;
+}
+
+/** What is wrong with a typed address, for the person who typed it; undefined when nothing is. */
+export function problemWithEmail(typed: string): string | undefined {
+  if (emailAddress(typed) !== undefined) return undefined;
+  const [before, after] = partsOf(typed);
+  const isLong = typed.trim().length > EMAIL_LIMIT;
+  if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(before) && domainOf(after) !== undefined)
+    return 'Please use an address with only the letters a to z before the @: others do not reach every mailbox';
+  if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(after) && mailbox.test(before))
+    return 'Please check the part after the @: there is no domain of this name';
+  return 'Please enter a valid email address';
+}
+
+export const isEmailAddress = (text: string): boolean => emailAddress(text) !== undefined;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from './endpoint';
 import { date, email, id } from './values';
+import { writtenText } from './written';
 
 const endpoint = endpointsOf({ tag: 'Leads', needsSession: true });
 
@@ -103,9 +104,7 @@ export const changeEnquiry = endpoint('PATCH /api/admin/leads/enquiries/{id}', {
   body: z
     .object({
       processed: z.boolean('Please use true or false').optional(),
-      note: z
-        .string('Please use text')
-        .trim()
+      note: writtenText('Please use text')
         .max(5000, 'Please use at most 5000 characters')
         .optional(),
     })

@@ -105,8 +105,23 @@ export const sendTransferLink = endpoint('POST /api/learning/carry-links', {
   errors: [403],
 });
 
+export const getTransferLink = endpoint('GET /api/learning/carry-links/{token}', {
+  summary: 'What a link brings to the browser that opens it. Asking changes nothing',
+  params: z.object({ token: mailToken }),
+  response: z
+    .object({
+      lessons: z.int().min(0).describe('Completed lessons that come along'),
+      name: z.string().optional().describe('The name on the certificate that comes along'),
+      lessonsHere: z.int().min(0).describe('Completed lessons of this browser, which stay'),
+      isOwn: z.boolean().describe('Whether they are the records of this very browser'),
+    })
+    .meta({ id: 'TransferLink' }),
+  errors: [404],
+});
+
 export const transfer = endpoint('POST /api/learning/carry', {
-  summary: 'Opens the progress of a link in this browser, once, and adds that of this browser',
+  summary:
+    'Copies the progress of a link to this browser, once; what this browser has stays its own',
   body: z.object({ token: mailToken }).meta({ id: 'Transfer' }),
   form: { parameter: 'carried', success: 'over' },
   response: learnerOutcome,

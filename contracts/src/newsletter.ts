@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from './endpoint';
-import { email, honeypot } from './values';
+import { email, honeypot, unprintable } from './values';
 
 const endpoint = endpointsOf({ tag: 'Newsletter' });
 
@@ -14,6 +14,7 @@ export const newsletterSignup = z
       .trim()
       .min(1, sourceMessage)
       .max(50, sourceMessage)
+      .refine((source) => !unprintable.test(source), 'Please use no control characters')
       .default('blog')
       .describe('Where on the site the address was given'),
     ...honeypot,

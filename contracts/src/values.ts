@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_LIMIT, emailPattern } from './email-address';
+import { EMAIL_LIMIT, emailAddress, problemWithEmail } from './email-address';
 import { HONEYPOT } from './honeypot';
 import { WEBSITE_LIMIT, websiteAddress } from './website-address';
 
@@ -8,13 +8,16 @@ export const id = z.uuid('This is not an id');
 /** Dates travel as ISO 8601 text in UTC. */
 export const date = z.iso.datetime();
 const emailMessage = 'Please enter a valid email address';
-/** Addresses are compared in lower case without surrounding space. */
+/** An e-mail address as a person types it, in its canonical form: lower case, its domain in Punycode. */
 export const email = z
   .string(emailMessage)
-  .trim()
-  .toLowerCase()
+  .overwrite((typed) => emailAddress(typed) ?? typed.trim())
   .max(EMAIL_LIMIT, emailMessage)
-  .pipe(z.email({ pattern: emailPattern, error: emailMessage }))
+  .refine((typed) => problemWithEmail(typed) === undefined, {
+    error: ({ input }) => problemWithEmail(String(input)),
+    // One problem is told.
+    when: ({ issues }) => issues.length === 0,
+  })
   // For readers of the OpenAPI document, which describes the text before it is checked.
   .meta({ format: 'email' });
 /** A website as a person types it, with https:// added if it has no scheme. @param message for anything else */
@@ -25,18 +28,38 @@ export const website = (message: string) =>
     .max(WEBSITE_LIMIT, message)
     .refine((typed) => websiteAddress(typed) !== undefined, message)
     .meta({ format: 'uri' });
-/** A text that a person types into a form. @param what name of the text: `your name` @param limit in characters */
-export const typedText = (what: string, limit: number) =>
+/** Control characters and halves of characters: no keyboard types them, and files and e-mails break on them. */
+export const unprintable = /[\p{Cc}\p{Cs}]/u;
+/** Tabs and line breaks, which come along when a text is pasted, are spaces in a field of one line. */
+const onOneLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
+
+/** @param what name of the text: `your name` @param limit in characters */
+const lineOf = (what: string, limit: number) =>
   z
     .string(`Please enter ${what}`)
-    .trim()
+    .overwrite(onOneLine)
+    .max(limit, `Please use at most ${limit} characters`)
+    .refine((text) => !unprintable.test(text), `Please enter ${what} without control characters`);
+/** A text of one line that a person types into a form. @param what name of the text: `your name` */
+export const typedText = (what: string, limit: number) =>
+  lineOf(what, limit).min(1, `Please enter ${what}`);
+/** @param what name of the text: `your company` */
+export const optionalText = (what: string) => lineOf(what, 200).optional();
+/**
+ * A text of many lines that a person types or pastes into a form. Control characters are copied along from documents
+ * unseen, so they are left out. @param what name of the text: `a message`
+ */
+export const typedLines = (what: string, limit: number) =>
+  z
+    .string(`Please enter ${what}`)
+    .overwrite((text) =>
+      text
+        .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+        .replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, '')
+        .trim(),
+    )
     .min(1, `Please enter ${what}`)
     .max(limit, `Please use at most ${limit} characters`);
-export const optionalText = z
-  .string('Please use text')
-  .trim()
-  .max(200, 'Please use at most 200 characters')
-  .optional();
 /** Answer to a form; the message tells the visitor the result. */
 export const outcome = z.object({ success: z.literal(true), message: z.string() });
 /** Spread into the body of every form that strangers may post. A body with a filled honeypot is refused. */

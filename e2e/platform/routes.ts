@@ -55,11 +55,12 @@ const nobodysToken = 'n'.repeat(43);
 
 /** Pages that e-mails lead to. Each shows its button for any token; search engines do not list them. */
 export const emailRoutes = [
-  { name: 'transferring progress', path: `/learning/transfer/${nobodysToken}` },
   { name: 'confirming reminders', path: `/learning/reminders/confirm/${nobodysToken}` },
   { name: 'ending reminders', path: `/learning/reminders/end/${nobodysToken}` },
   { name: 'confirming the newsletter', path: `/newsletter/confirm/${nobodysToken}` },
   { name: 'leaving the newsletter', path: `/newsletter/unsubscribe/${nobodysToken}` },
+  { name: 'personal data', path: `/privacy/data/${nobodysToken}` },
+  { name: 'erasing personal data', path: `/privacy/erase/${nobodysToken}` },
   { name: 'confirming the summary of an audit', path: `/seo-audit/confirm/${nobodysToken}` },
 ] as const;
 
@@ -70,6 +71,7 @@ export const givenRoutes = [
   { name: 'draft', path: `/blog/drafts/${nobodysToken}` },
   { name: 'certificate', path: `/learning/certificate/${nobodysId}` },
   { name: 'result of an audit', path: `/seo-audit/result/${nobodysId}` },
+  { name: 'transferring progress', path: `/learning/transfer/${nobodysToken}` },
 ] as const;
 
 /** Window sizes of a desk and of a phone. */

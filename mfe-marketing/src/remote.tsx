@@ -19,6 +19,8 @@ export default remote({
     '/services/seo-management': () => import('./pages/seo-management/page'),
     '/claims': () => import('./pages/claims/page'),
     '/privacy': () => import('./pages/privacy/page'),
+    '/privacy/data/:token': () => import('./pages/personal-data/page'),
+    '/privacy/erase/:token': () => import('./pages/erase-personal-data/page'),
     '/seo-checklist': () => import('./pages/seo-checklist/page'),
     '/newsletter/confirm/:token': () => import('./pages/confirm-subscription/page'),
     '/newsletter/unsubscribe/:token': () => import('./pages/unsubscribe/page'),

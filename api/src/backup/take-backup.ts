@@ -9,6 +9,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   'audit_stages',
   'blog_preview_links',
   'learner_carry_links',
+  'mail_places',
+  'personal_data_links',
   'rate_limits',
 ]);
 const holders = { _id: { $nin: ['lock', 'restore'] } };

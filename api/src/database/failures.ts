@@ -1,5 +1,4 @@
 import mongoose, { type mongo as driver } from 'mongoose';
-import { z } from 'zod';
 
 const { mongo } = mongoose;
 
@@ -57,14 +56,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === duplicateKey;
-
-const refusal = z.object({ keyPattern: z.record(z.string(), z.unknown()) });
-
-/** The first field of the unique index that refused a write; undefined when it failed for another reason. */
-export function duplicateField(error: unknown): string | undefined {
-  if (!isDuplicate(error)) return undefined;
-  return Object.keys(refusal.safeParse(error).data?.keyPattern ?? {})[0];
-}
 
 /** Positions of writes that a bulk write did not do; undefined after other errors, such as a missing confirmation. */
 export function notDoneIn(error: unknown) {

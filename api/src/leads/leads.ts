@@ -5,19 +5,26 @@ import {
   type LeadKind,
   weeksInOverview,
 } from '@site/contracts/leads';
+import { domainToASCII } from 'node:url';
 import type { Context } from 'koa';
 import type { Trail } from '../administration/trail';
 import type { Collection } from 'mongoose';
 
-/** First characters, full width included, by which a spreadsheet takes a cell for a formula (OWASP, CSV injection). */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Beginnings by which a spreadsheet takes a cell for a formula (OWASP, CSV injection): these signs in any width, also
+ * behind spaces and invisible characters, which some programs skip; and tabs and line breaks themselves.
+ */
+const formula = /^[\s\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫]|^[\t\r\n]/u;
+/** Control characters that are in no text; some programs end the cell at a NUL. */
+const noText = /[^\P{Cc}\t\r\n]/gu;
 /** Includes the semicolon: in locales with a decimal comma, spreadsheets take it for the end of the cell. */
 const needsQuotes = /[",;\t\r\n]/;
 /** Marks the file as UTF-8; without it Excel assumes another code page. */
 const byteOrderMark = '\uFEFF';
 
 function cell(value: string): string {
-  const text = formula.test(value) ? `'${value}` : value;
+  const plain = value.replace(noText, '');
+  const text = formula.test(plain) ? `'${plain}` : plain;
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -35,6 +42,13 @@ export type Condition = Record<string, unknown>;
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** A word as typed, and with the domain in it as addresses are stored. */
+function formsOf(word: string): readonly string[] {
+  const at = word.lastIndexOf('@') + 1;
+  const stored = word.slice(0, at) + domainToASCII(word.slice(at));
+  return /[^\p{ASCII}]/u.test(word.slice(at)) && stored.length > at ? [word, stored] : [word];
+}
+
 /** Matches documents with every word of a search in at least one of the fields, ignoring case. */
 function matching(search: string, fields: readonly string[]): Condition {
   // Control characters separate words too: a database pattern cannot hold all of them (BSON ends it at a NUL).
@@ -45,7 +59,9 @@ function matching(search: string, fields: readonly string[]): Condition {
   if (words.length === 0) return {};
   return {
     $and: words.map((word) => ({
-      $or: fields.map((field) => ({ [field]: { $regex: escaped(word), $options: 'i' } })),
+      $or: formsOf(word).flatMap((form) =>
+        fields.map((field) => ({ [field]: { $regex: escaped(form), $options: 'i' } })),
+      ),
     })),
   };
 }

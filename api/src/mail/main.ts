@@ -9,7 +9,7 @@ const listDeadMail = () => Outbox.find({ state: 'dead' }).sort({ createdAt: 1 })
 async function sendAgain(id?: string): Promise<number> {
   const { modifiedCount } = await Outbox.updateMany(
     { state: 'dead', ...(id ? { _id: id } : {}) },
-    { $set: { state: 'waiting', dueAt: await databaseTime(), attempts: 0 } },
+    { $set: { state: 'waiting', dueAt: await databaseTime(), attempts: 0 }, $unset: { doneAt: 1 } },
   );
   return modifiedCount;
 }

@@ -1,16 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Schema, model } from 'mongoose';
+import { keptDays } from '@site/contracts/kept-records';
 import { databaseTime } from '../database/clock';
-import { duplicateField } from '../database/failures';
 import { entityId, integer, text } from '../database/fields';
 import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
-import { mailboxOf } from './mailbox';
+import { forgetPlacesOf, takeFirstPlaces, takePlace } from './places';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Seconds that a finished mail is kept, so that it is not queued again. */
-const rememberedFor = 60 * 24 * 60 * 60;
+/** Seconds that a mail is kept after it was sent, dropped or given up, so that it is not queued again. */
+const rememberedFor = keptDays.mail * 24 * 60 * 60;
 
 /** States of unfinished mail. */
 const underWay = ['waiting', 'leased'] as const;
@@ -24,8 +24,6 @@ const schema = new Schema(
     _id: entityId,
     /** Identity of a mail: queued twice, it is stored once. */
     key: text,
-    /** One of a mailbox's daily places (mailbox as a hash) for a kind of mail with a daily limit. */
-    slot: String,
     kind: text,
     about: text,
     state: { type: String, enum: mailStates, default: 'waiting' },
@@ -42,7 +40,7 @@ const schema = new Schema(
   { versionKey: false, autoCreate: false, autoIndex: false },
 );
 schema.index({ key: 1 }, { unique: true });
-schema.index({ slot: 1 }, { unique: true, sparse: true });
+schema.index({ about: 1 });
 schema.index({ state: 1, dueAt: 1 });
 schema.index({ doneAt: 1 }, { expireAfterSeconds: rememberedFor });
 
@@ -67,26 +65,13 @@ interface OrderedMail {
   order: MailOrder;
 }
 
-/** Replaces an address in the outbox; the same for all spellings of a mailbox. */
-const digestOf = (address: string): string =>
-  createHash('sha256').update(mailboxOf(address).mailbox).digest('base64url');
-
-/** The daily places for a kind of mail to an address; taken in order, freed only with all data of the address. */
-function slotsOf({ name, perDay }: MailKind, { to, asOf }: MailOrder): (string | undefined)[] {
-  if (perDay === undefined) return [undefined];
-  const address = digestOf(to);
-  const day = asOf.toISOString().slice(0, 10);
-  return Array.from({ length: perDay }, (_, place) => `${name}:${address}:${day}:${place}`);
-}
-
 const keyOf = ({ name }: MailKind, { about, occasion }: MailOrder): string =>
   [name, about, ...(occasion ? [occasion] : [])].join(':');
 
-function waiting({ kind, order }: OrderedMail, slot: string | undefined, now: Date) {
+function waiting({ kind, order }: OrderedMail, now: Date) {
   return {
     _id: randomUUID(),
     key: keyOf(kind, order),
-    ...(slot ? { slot } : {}),
     kind: kind.name,
     about: order.about,
     state: 'waiting' as const,
@@ -96,49 +81,48 @@ function waiting({ kind, order }: OrderedMail, slot: string | undefined, now: Da
   };
 }
 
-/** Queues an e-mail once, even when called repeatedly or in several processes. Skips it above the daily limit. */
-export async function queueMail(kind: MailKind, order: MailOrder): Promise<void> {
-  const now = await databaseTime();
-  for (const slot of slotsOf(kind, order)) {
-    try {
-      await Outbox.create(waiting({ kind, order }, slot, now));
-      outboxSignals.emit('queued');
-      return;
-    } catch (error) {
-      const index = duplicateField(error);
-      if (index === 'key') return;
-      if (index !== 'slot') throw error;
-    }
-  }
-}
-
-/** Queues many e-mails, in one database call unless some are refused as duplicates. */
-export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
-  const now = await databaseTime();
-  const first = mails.map((mail) => waiting(mail, slotsOf(mail.kind, mail.order)[0], now));
-  const refused = await insertNew<ReturnType<typeof waiting>>(Outbox, first);
-  outboxSignals.emit('queued');
-  for (const index of refused) {
-    const mail = mails[index];
-    if (mail) await queueMail(mail.kind, mail.order);
-  }
-}
-
-interface MailOf {
-  about: readonly string[];
-  to: string;
-}
-
-const mailOf = ({ about, to }: MailOf) => ({
-  $or: [{ about: { $in: [...about] } }, { slot: { $regex: `:${digestOf(to)}:` } }],
+const placeFor = ({ kind, order }: OrderedMail) => ({
+  kind,
+  key: keyOf(kind, order),
+  to: order.to,
+  asOf: order.asOf,
 });
 
-export const countMailOf = (of: MailOf): Promise<number> =>
-  Outbox.countDocuments(mailOf(of)).exec();
+/** Queues an e-mail once, even when called repeatedly or in several processes. Skips it above the daily limit. */
+export async function queueMail(kind: MailKind, order: MailOrder): Promise<void> {
+  const mail = { kind, order };
+  if (!(await takePlace(placeFor(mail)))) return;
+  await insertNew<ReturnType<typeof waiting>>(Outbox, [waiting(mail, await databaseTime())]);
+  outboxSignals.emit('queued');
+}
 
-export async function forgetMailOf(of: MailOf): Promise<number> {
-  const { deletedCount } = await Outbox.deleteMany(mailOf(of));
+/** Queues many e-mails, in two database calls unless a first place of the day is taken. */
+export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
+  const now = await databaseTime();
+  const havePlace = await takeFirstPlaces(mails.map(placeFor));
+  const ready = mails.filter((_, index) => havePlace[index]);
+  if (ready.length > 0)
+    await insertNew<ReturnType<typeof waiting>>(
+      Outbox,
+      ready.map((mail) => waiting(mail, now)),
+    );
+  outboxSignals.emit('queued');
+  for (const [index, { kind, order }] of mails.entries())
+    if (!havePlace[index]) await queueMail(kind, order);
+}
+
+/** Matches the e-mails about records, by the ids of these. */
+export const mailAbout = (about: readonly string[]) => ({ about: { $in: [...about] } });
+
+export async function forgetMailAbout(about: readonly string[]): Promise<number> {
+  const { deletedCount } = await Outbox.deleteMany(mailAbout(about));
   return deletedCount;
+}
+
+/** Forgets the e-mails about the records of a person, and the daily places of the address. @returns number of e-mails */
+export async function forgetMailOf(about: readonly string[], to: string): Promise<number> {
+  await forgetPlacesOf(to);
+  return forgetMailAbout(about);
 }
 
 type MailState = (typeof mailStates)[number];

@@ -49,8 +49,7 @@ type DeliveryResult =
   | { state: 'waiting'; lastError: string; pause: number };
 
 function fieldsOf(result: DeliveryResult, now: Date) {
-  if (result.state === 'dead') return result;
-  if (result.state !== 'waiting') return { state: result.state, doneAt: now };
+  if (result.state !== 'waiting') return { ...result, doneAt: now };
   const { state, lastError, pause } = result;
   return { state, lastError, dueAt: new Date(now.getTime() + pause) };
 }

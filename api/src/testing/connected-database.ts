@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import mongoose from 'mongoose';
+import { keyPlaces } from '../mail/places';
 import { type TestDatabase, startDatabase } from './database';
 
 /**
@@ -35,6 +36,7 @@ interface Connecting extends mongoose.ConnectOptions {
 export const connectedDatabase = ({ indexed = [], ...options }: Connecting = {}) =>
   ownDatabase({
     begin: async (uri) => {
+      keyPlaces(Promise.resolve(Buffer.alloc(32)));
       await mongoose.connect(uri, options);
       for (const model of indexed) await model.createIndexes();
     },

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { answer } from '@site/shared-ui/testing/api';
 import { testEmailLinks } from '@site/shared-ui/testing/email-links';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
@@ -18,6 +19,11 @@ testEmailLinks([
     Part: Transfer,
     under: '/learning/transfer/',
     route: 'POST /api/learning/carry',
+    reads: answer('GET /api/learning/carry-links/{token}', {
+      lessons: 42,
+      lessonsHere: 0,
+      isOwn: false,
+    }),
     label: 'Go on learning here',
     posted: ['carried', 'over'],
     done: 'Your progress is in this browser now',
@@ -51,7 +57,6 @@ testEmailLinks([
 const params = { token: 'a'.repeat(43) };
 
 test.each([
-  [Transfer, '/?carried=over'],
   [ConfirmReminders, '/?reminders=on'],
   [EndReminders, '/?reminding=ended'],
 ])('%p leads on to the learning path', (Part, at) => {

@@ -1,6 +1,13 @@
+import { expect, test } from '@jest/globals';
 import { testEmailLinks } from '@site/shared-ui/testing/email-links';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { renderParts } from '@site/shared-ui/testing/render-part';
 import Confirm from './confirm-subscription/Confirm';
 import confirmPage from './confirm-subscription/page';
+import ErasePersonalData from './erase-personal-data/ErasePersonalData';
+import erasePage from './erase-personal-data/page';
+import PersonalData from './personal-data/PersonalData';
+import dataPage from './personal-data/page';
 import Leave from './unsubscribe/Leave';
 import leavePage from './unsubscribe/page';
 
@@ -27,4 +34,33 @@ testEmailLinks([
     invalid: 'This link names no subscription.',
     unavailable: 'This could not be done just now.',
   },
+  {
+    page: dataPage,
+    Part: PersonalData,
+    under: '/privacy/data/',
+    route: 'POST /api/personal-data/confirm',
+    label: 'Show my data',
+    posted: ['kept', 'shown'],
+    done: 'Your data is ready',
+    invalid: 'This link shows nothing any more',
+    unavailable: 'This could not be done just now.',
+  },
+  {
+    page: erasePage,
+    Part: ErasePersonalData,
+    under: '/privacy/erase/',
+    route: 'POST /api/personal-data/erase',
+    label: 'Erase everything',
+    posted: ['erasing', 'erased'],
+    done: 'Everything under your address is erased',
+    invalid: 'This link erases nothing any more',
+    unavailable: 'This could not be done just now.',
+  },
 ]);
+
+test('the file can be downloaded once its link is confirmed', () => {
+  const params = { token: 'a'.repeat(43) };
+  renderParts([PersonalData], { at: '/?kept=shown', params });
+  expect(hrefOf('Download the file')).toBe(`/api/personal-data/${params.token}`);
+  expect(hrefOf('Have it erased')).toBe(`/privacy/erase/${params.token}`);
+});

@@ -66,6 +66,8 @@ interface EmailLinkProps {
   pendingLabel: string;
   /** Text about an invalid link, with the way to a new one. */
   invalid: ReactNode;
+  /** Set when the link is known to be invalid before the button is pressed. */
+  isInvalid?: boolean;
   /** Text for a temporary failure, if it needs more than the default. */
   unavailable?: ReactNode;
   done: ReactNode;
@@ -87,14 +89,16 @@ export function EmailLink({
   label,
   pendingLabel,
   invalid,
+  isInvalid = false,
   unavailable = 'This could not be done just now. Nothing is lost: please try again in a few minutes.',
   done,
   children,
 }: EmailLinkProps) {
   const { search } = usePageLocation();
-  const [result, setResult] = useState(() => postedResult(search, parameter, success));
+  const [told, setTold] = useState(() => postedResult(search, parameter, success));
   const [pressed, setPressed] = useState(false);
   const outcomeId = useId();
+  const result = told ?? (isInvalid ? 'invalid' : undefined);
   const isOver = result === success || result === 'invalid';
 
   // The pressed button is gone, so the outcome takes the focus.
@@ -104,12 +108,12 @@ export function EmailLink({
 
   async function press() {
     setPressed(true);
-    setResult(undefined);
+    setTold(undefined);
     try {
       await send();
-      setResult(success);
+      setTold(success);
     } catch (error) {
-      setResult(refusalOf(error));
+      setTold(refusalOf(error));
     }
   }
 

@@ -1,6 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ContractRoute, ResponseOf } from '@site/contracts/contract';
 import type { Page, PartComponent } from '@site/shared-ui/parts';
+import type { HttpHandler } from 'msw';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { cutOff, refuse, standInApi } from './api';
@@ -20,6 +21,8 @@ interface Link {
   /** Address of the page without the token. */
   under: `/${string}/`;
   route: LinkRoute;
+  /** The answer to what the page reads, if it reads anything. */
+  reads?: HttpHandler;
   /** Label of the button. */
   label: string;
   /** The query parameter for the outcome of a post without script, and its value for a success. */
@@ -35,7 +38,10 @@ interface Link {
 export function testEmailLinks(links: readonly Link[]): void {
   const api = standInApi();
   describe.each(links)('the page of $route', (link) => {
-    const { page, Part, under, route, label, posted, done, invalid, unavailable } = link;
+    const { page, Part, under, route, reads, label, posted, done, invalid, unavailable } = link;
+    beforeEach(() => {
+      if (reads) api.answers(reads);
+    });
     const [parameter, success] = posted;
     const at = under + token;
     const visit = (query = '') => renderParts([Part], { at: at + query, params });

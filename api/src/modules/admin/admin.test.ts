@@ -79,6 +79,12 @@ describe('signing in', () => {
     const second = tokenOf(await signIn(password, { headers: { cookie: first } }));
     expect(second).not.toBe(first);
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
+    const idOf = (cookie: string) =>
+      createHash('sha256')
+        .update(cookie.split('=')[1] ?? '')
+        .digest('hex');
+    expect(await AdminSession.countDocuments({ _id: idOf(first) })).toBe(0);
+    expect(await AdminSession.countDocuments({ _id: idOf(second) })).toBe(1);
   });
 
   test('keeps neither password nor token in the database', async () => {

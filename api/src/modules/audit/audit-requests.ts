@@ -1,6 +1,8 @@
+import { resultsKeptForYears } from '@site/contracts/audit-checks';
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, text } from '../../database/fields';
 import { newestFirst, leadList } from '../../leads/leads';
+import { shownAddress } from '../../leads/shown-address';
 import type { AuditLead } from '@site/contracts/leads';
 
 const schema = new Schema(
@@ -29,6 +31,7 @@ const schema = new Schema(
   created,
 );
 schema.index(newestFirst);
+schema.index({ createdAt: 1 }, { expireAfterSeconds: resultsKeptForYears * 365 * 24 * 60 * 60 });
 
 export type SeoAuditRecord = InferSchemaType<typeof schema>;
 
@@ -56,7 +59,7 @@ const audits = leadList<AuditRequest, AuditLead>({
     id: stored._id,
     websiteUrl: stored.websiteUrl,
     overallScore: stored.overallScore,
-    email: stored.contactEmail,
+    email: shownAddress(stored.contactEmail),
     ...(stored.contactName ? { name: stored.contactName } : {}),
     ...(stored.companyName ? { company: stored.companyName } : {}),
     createdAt: stored.createdAt.toISOString(),

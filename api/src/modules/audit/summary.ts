@@ -1,5 +1,6 @@
 import { Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, text } from '../../database/fields';
+import { keptDays } from '@site/contracts/kept-records';
 import { checkCount } from '@site/contracts/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer';
 import { type MailKind, newMailToken } from '../../mail/email';
@@ -13,6 +14,7 @@ const retentionSeconds = 30 * 24 * 60 * 60;
 
 const confirmed = new Schema({ _id: entityId, email: emailAddress }, created);
 confirmed.index({ email: 1 }, { unique: true });
+confirmed.index({ createdAt: 1 }, { expireAfterSeconds: keptDays.confirmedAddress * 24 * 60 * 60 });
 
 /** Addresses whose owners asked for the summaries of their audits. */
 export const ConfirmedAddress = model('ConfirmedAddress', confirmed, 'confirmed_addresses');

@@ -2,6 +2,7 @@ import type { changeEnquiry as contract, Enquiry, EnquiryState } from '@site/con
 import type { z } from 'zod';
 import { notFound, outdated } from '../../http/errors';
 import { type Condition, leadList, newestFirst } from '../../leads/leads';
+import { shownAddress } from '../../leads/shown-address';
 import { type Matched, matchedVersion } from '../../routing/if-match';
 import { ContactSubmission, type ContactSubmissionRecord } from './model';
 
@@ -10,7 +11,7 @@ const versionOf = ({ version }: Pick<ContactSubmissionRecord, 'version'>): numbe
 const present = (stored: ContactSubmissionRecord): Enquiry => ({
   id: stored._id,
   name: stored.name,
-  email: stored.email,
+  email: shownAddress(stored.email),
   ...(stored.company ? { company: stored.company } : {}),
   ...(stored.website ? { website: stored.website } : {}),
   message: stored.message,

@@ -1,5 +1,6 @@
 import { freeCallMinutes } from '@site/contracts/offer';
 import { answerTime, officeHoursText } from '@site/contracts/offer-text';
+import { shownAddress } from '../../leads/shown-address';
 import { marked, queueDue } from '../../mail/due';
 import type { MailKind } from '../../mail/email';
 import { oneLine } from '../../mail/message';
@@ -26,7 +27,7 @@ export const contactNotification: MailKind = {
         {
           facts: [
             ['Name', name],
-            ['E-mail', email],
+            ['E-mail', shownAddress(email)],
             ...(company ? [['Company', company] as const] : []),
             ...(website ? [['Website', website] as const] : []),
           ],

@@ -1,3 +1,4 @@
+import { keptDays } from '@site/contracts/kept-records';
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { mailClaim } from '../../mail/due';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
@@ -28,6 +29,7 @@ const schema = new Schema(
 );
 schema.index({ processed: 1, createdAt: 1 });
 schema.index(newestFirst);
+schema.index({ createdAt: 1 }, { expireAfterSeconds: keptDays.enquiry * 24 * 60 * 60 });
 schema.index({ mailDueSince: 1 }, { sparse: true });
 schema.index({ mailClaimedBy: 1 }, { sparse: true });
 

@@ -10,8 +10,13 @@ import {
 } from './learner.model';
 import type { Completion } from './learner-stats';
 import { placeholderAddress } from '@site/contracts/learning';
+import type { Context } from 'koa';
 import type { PersonalRecords } from '../../leads/leads';
+import { fileOf, withLetters } from '../../leads/person';
+import type { Visitors } from './visitors';
 import { Reminder } from './reminder.model';
+import { forgetMailAbout } from '../../mail/outbox';
+import { forgetPlacesOf } from '../../mail/places';
 
 /** Records that end two years after the learner was last seen; reminders and transfer links end much earlier. */
 const ending = [
@@ -52,9 +57,33 @@ const ofLearner = [
   { what: 'Browsers of a learner', model: LearnerBrowser },
 ];
 
+/**
+ * Erases a learner with the e-mails about it. The daily places of an address are freed only if it was confirmed: they
+ * protect the owner of any other from letters without end.
+ */
 export async function eraseLearner(learner: string): Promise<void> {
+  const [reminders, links] = await Promise.all([
+    Reminder.find({ learner }, { email: 1, dueAt: 1 }).lean(),
+    TransferLink.find({ learner }, { _id: 1 }).lean(),
+  ]);
+  await forgetMailAbout([...reminders, ...links].map(({ _id }) => _id));
+  for (const { email, dueAt } of reminders) if (dueAt) await forgetPlacesOf(email);
   for (const { model } of ofLearner) await model.collection.deleteMany({ learner });
 }
+
+/** All records of a learner, for the learner. Throws nothing: without a learner there are none. */
+export const exportAs = (visitors: Visitors) => async (_asked: unknown, ctx: Context) => {
+  const learner = await visitors.learner(ctx);
+  const found = learner
+    ? await Promise.all(
+        ofLearner.map(async ({ what, model }) => ({
+          what,
+          documents: await model.collection.find({ learner }).toArray(),
+        })),
+      )
+    : [];
+  return fileOf(await withLetters(found));
+};
 
 /** Matches the records of an address; the placeholder is no address. A transfer link's address owns no progress. */
 function ofAddress(email: string) {

@@ -1,6 +1,7 @@
 import * as contract from '@site/contracts/learning';
 import * as certificates from '@site/contracts/certificates';
 import * as learner from '@site/contracts/learner';
+import { exportLearner } from '@site/contracts/personal-data';
 import * as reminders from '@site/contracts/reminders';
 import type { Context } from 'koa';
 import { databaseUnavailable } from '../../http/errors';
@@ -19,11 +20,11 @@ import {
   TransferLink,
 } from './learner.model';
 import { cachedPath, cachedQuizzes } from './cached-path';
-import { transferEmail, transfer, sendTransferLink } from './transfer';
+import { describeTransferLink, sendTransferLink, transfer, transferEmail } from './transfer';
 import { getCertificate, issueCertificate } from './certificates';
 import { completeLesson, completeAs, eraseAs } from './complete';
 import { queueDueReminders, confirmationEmail, reminderEmail } from './reminder-mail';
-import { personalRecordsOfLearners } from './erase';
+import { exportAs, personalRecordsOfLearners } from './erase';
 import {
   getFigures,
   type LearnerQuery,
@@ -98,6 +99,7 @@ export const learningModule: ApiModule = {
         guards,
         mails: ({ email }) => ({ kind: transferEmail, to: email }),
       }),
+      readFrom(learner.getTransferLink, describeTransferLink(visitors)),
       write(learner.transfer, transfer(learning, visitors), {
         ...perMinute(30),
         guards,
@@ -107,7 +109,7 @@ export const learningModule: ApiModule = {
         guards,
         mails: ({ email }) => ({ kind: confirmationEmail, to: email }),
       }),
-      write(reminders.confirmReminders, confirmReminders, perMinute(30)),
+      write(reminders.confirmReminders, confirmReminders(visitors), perMinute(30)),
       write(reminders.endReminders, endReminders(visitors), {
         ...perMinute(30),
         guards,
@@ -119,6 +121,7 @@ export const learningModule: ApiModule = {
         'Leads to the page that asks before it ends reminders',
         `${environment.publicUrl}/learning/reminders/end`,
       ),
+      readFrom(exportLearner, exportAs(visitors)),
       write(learner.eraseLearner, eraseAs(visitors), ofLearners),
     ];
   },

@@ -14,7 +14,7 @@ import {
   reading,
   setQuestions,
 } from '../../testing/learner';
-import { LearnerBrowser, TransferLink, UserProgress, addressLearner } from './learner.model';
+import { TransferLink, UserAchievement, UserProgress, addressLearner } from './learner.model';
 
 const api = testApi({}, () => now);
 let now: Date;
@@ -135,9 +135,9 @@ describe('a link to another browser', () => {
     await desk.complete(reading);
     await desk.post('carry-links', { email: 'away@example.com' });
     const token = await sentTo('away@example.com');
-    jest
-      .spyOn(LearnerBrowser.collection, 'updateOne')
-      .mockRejectedValueOnce(new mongoose.mongo.MongoNetworkError('Away'));
+    jest.spyOn(UserAchievement.collection, 'find').mockImplementationOnce(() => {
+      throw new mongoose.mongo.MongoNetworkError('Away');
+    });
     expect((await carry(phone, token)).status).toBe(503);
     expect((await carry(phone, token)).status).toBe(200);
     expect(await lessonsOf(phone)).toEqual([reading]);
@@ -152,13 +152,14 @@ describe('a link to another browser', () => {
     const opening = (openingUntil: Date) =>
       TransferLink.updateOne({ email: 'killed@example.com' }, { openedBy: 'gone', openingUntil });
     await opening(new Date(Date.now() + 60_000));
+    expect((await phone.ask(`/api/learning/carry-links/${token}`)).status).toBe(200);
     expect((await carry(phone, token)).status).toBe(503);
     await opening(new Date());
     expect((await carry(phone, token)).status).toBe(200);
     expect((await carry(stranger, token)).status).toBe(404);
   });
 
-  test('opens the progress there, once, and adds what was there', async () => {
+  test('copies the progress, once, and what each browser has stays its own', async () => {
     const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
     await desk.complete(quiz, { answers: [1, 1, 1] });
@@ -170,23 +171,111 @@ describe('a link to another browser', () => {
     expect(
       JSON.stringify(await mongoose.connection.collection('learner_carry_links').find().toArray()),
     ).not.toContain(token);
+    const before = await figuresOf(desk);
 
     expect((await carry(phone, token)).status).toBe(200);
     expect((await carry(stranger, token)).status).toBe(404);
     expect((await carry(phone, token)).status).toBe(200);
-    for (const browser of [desk, phone]) {
-      expect(await lessonsOf(browser)).toEqual([reading, quiz, alone].sort());
-      expect((await figuresOf(browser)).stats).toMatchObject({
-        completedLessons: 3,
-        totalPoints: 50 + 80 + 50 + 200,
-      });
-      expect(await tasksOf(browser)).toHaveLength(1);
-    }
+    expect(await lessonsOf(phone)).toEqual([reading, quiz, alone].sort());
+    expect((await figuresOf(phone)).stats).toMatchObject({
+      completedLessons: 3,
+      totalPoints: 50 + 80 + 50 + 200,
+    });
+    expect(await tasksOf(phone)).toHaveLength(1);
+    expect(await figuresOf(desk)).toEqual(before);
     expect(await lessonsOf(stranger)).toEqual([]);
 
-    await phone.post('erase', {});
+    await desk.post('erase', {});
+    expect(await lessonsOf(phone)).toHaveLength(3);
     expect(await lessonsOf(desk)).toEqual([]);
-    expect(await UserProgress.countDocuments({ lessonId: alone })).toBeLessThanOrEqual(1);
+  });
+
+  test('gives a browser that had nothing a copy, which the sender can neither see grow nor erase', async () => {
+    const [attacker, victim] = [browserAt(api.ask), browserAt(api.ask)];
+    await attacker.complete(reading);
+    await attacker.post('carry-links', { email: 'empty@example.com' });
+    await carry(victim, await sentTo('empty@example.com'));
+    await victim.complete(quiz, { answers: [1, 1, 1] });
+    await victim.tick('mine');
+    expect(await lessonsOf(attacker)).toEqual([reading]);
+    expect(await tasksOf(attacker)).toEqual([]);
+    await attacker.post('erase', {});
+    expect(await lessonsOf(victim)).toEqual([reading, quiz].sort());
+    expect(await tasksOf(victim)).toHaveLength(1);
+  });
+
+  test('never changes a certificate, and brings one only where there is none', async () => {
+    const [attacker, victim, fresh] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    const certificateOf = async (browser: Browser) => (await figuresOf(browser)).certificate;
+    await finish(attacker);
+    await attacker.post('certificates', { email, name: 'Mallory' });
+    await finish(victim);
+    await victim.post('certificates', { email, name: 'Vera' });
+    const own = await certificateOf(victim);
+    for (const [browser, to] of [
+      [victim, 'holder@example.com'],
+      [fresh, 'fresh@example.com'],
+    ] as const) {
+      await attacker.post('carry-links', { email: to });
+      await carry(browser, await sentTo(to));
+    }
+    expect(await certificateOf(victim)).toEqual(own);
+    const copy = await certificateOf(fresh);
+    expect(copy).toMatchObject({ name: 'Mallory' });
+    expect(copy?.id).not.toBe((await certificateOf(attacker))?.id);
+    await attacker.post('erase', {});
+    expect((await api.ask(`/api/learning/certificates/${own?.id}`)).status).toBe(200);
+    expect((await api.ask(`/api/learning/certificates/${copy?.id}`)).status).toBe(200);
+  });
+
+  test('says what it brings, and looking changes nothing and uses nothing up', async () => {
+    const [desk, phone, scanner] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    await finish(desk);
+    await desk.post('certificates', { email, name: 'Ann' });
+    await phone.complete(reading);
+    await desk.post('carry-links', { email: 'looked@example.com' });
+    const token = await sentTo('looked@example.com');
+    const look = (browser: Browser) => browser.read(`carry-links/${token}`);
+    for (let time = 0; time < 2; time++)
+      expect(await look(scanner)).toEqual({
+        lessons: 3,
+        name: 'Ann',
+        lessonsHere: 0,
+        isOwn: false,
+      });
+    expect(scanner.cookie()).toBe('');
+    expect(await look(phone)).toMatchObject({ lessonsHere: 1 });
+    expect(await lessonsOf(phone)).toEqual([reading]);
+
+    expect(await look(desk)).toMatchObject({ isOwn: true });
+    expect((await carry(desk, token)).status).toBe(200);
+    expect((await carry(phone, token)).status).toBe(200);
+    expect((await scanner.ask(`/api/learning/carry-links/${token}`)).status).toBe(404);
+    expect(await look(phone)).toMatchObject({ lessonsHere: 3 });
+  });
+
+  test.each([
+    ['forged', 'x'.repeat(43), {}],
+    ['old', undefined, { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) }],
+  ])('that is %s shows and brings nothing', async (kind, forged, change) => {
+    const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
+    await desk.complete(reading);
+    const address = `${kind}@example.com`;
+    await desk.post('carry-links', { email: address });
+    const token = forged ?? (await sentTo(address));
+    await TransferLink.collection.updateOne({ email: address }, { $set: change, $inc: { n: 1 } });
+    expect((await phone.ask(`/api/learning/carry-links/${token}`)).status).toBe(404);
+    expect((await carry(phone, token)).status).toBe(404);
+    expect(await lessonsOf(phone)).toEqual([]);
+  });
+
+  test('pressed in two browsers at once brings everything to one of them', async () => {
+    const [desk, ...others] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    await desk.complete(reading);
+    await desk.post('carry-links', { email: 'race@example.com' });
+    const token = await sentTo('race@example.com');
+    const statuses = await Promise.all(others.map(async (one) => (await carry(one, token)).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
   test('adds ticks of the same lesson to each other', async () => {
@@ -196,8 +285,9 @@ describe('a link to another browser', () => {
     for (const task of ['on-both', 'on-the-phone']) await phone.tick(task);
     await desk.post('carry-links', { email: 'ticks@example.com' });
     await carry(phone, await sentTo('ticks@example.com'));
-    const ticked = (await tasksOf(desk)).map(({ task }) => task);
+    const ticked = (await tasksOf(phone)).map(({ task }) => task);
     expect(ticked.sort()).toEqual(['at-the-desk', 'on-both', 'on-the-phone']);
+    expect(await tasksOf(desk)).toHaveLength(2);
   });
 
   test('keeps no more ticks of a lesson than one browser could', async () => {
@@ -209,7 +299,7 @@ describe('a link to another browser', () => {
     }
     await desk.post('carry-links', { email: 'many@example.com' });
     await carry(phone, await sentTo('many@example.com'));
-    expect(await tasksOf(desk)).toHaveLength(50);
+    expect(await tasksOf(phone)).toHaveLength(50);
   });
 
   test('leaves no address behind when all is erased', async () => {
@@ -219,7 +309,7 @@ describe('a link to another browser', () => {
     await phone.post('carry-links', { email: 'from-phone@example.com' });
     await desk.post('carry-links', { email: 'from-desk@example.com' });
     await carry(phone, await sentTo('from-desk@example.com'));
-    await desk.post('erase', {});
+    for (const browser of [desk, phone]) await browser.post('erase', {});
     expect(
       await TransferLink.countDocuments({
         email: { $in: ['from-desk@example.com', 'from-phone@example.com'] },

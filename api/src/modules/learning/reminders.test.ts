@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globa
 import * as own from '@site/contracts/learner';
 import { placeholderAddress } from '@site/contracts/learning';
 import { Outbox } from '../../mail/outbox';
+import { MailPlace } from '../../mail/places';
 import { expectAnswer } from '../../testing/answers';
 import { testApi } from '../../testing/api';
 import { type Browser, alone, browserAt, quiz, reading, setQuestions } from '../../testing/learner';
@@ -62,7 +63,7 @@ async function pass(days: number): Promise<void> {
       await collection.updateOne({ _id }, { $set: Object.fromEntries(dates) });
     }
   // Resets the daily limit of e-mails to an address.
-  await Outbox.updateMany({}, { $unset: { slot: 1 } });
+  await MailPlace.deleteMany({});
 }
 /** Reminders sent after two concurrent runs over everything due. */
 async function reminders(): Promise<ReadMail[]> {
@@ -275,26 +276,32 @@ describe('ending', () => {
 });
 
 describe('reminders', () => {
-  test('go with the progress to another browser', async () => {
-    const [desk, phone] = [await begun(), await reminded()];
+  test('stay with the browser in which they were asked for when its progress is copied', async () => {
+    const [desk, phone] = [await reminded(), await begun()];
     await desk.post('carry-links', { email: `desk-of-${email}` });
     const [token] = await tokensTo(`desk-of-${email}`, 'transfer');
-    await phone.post('carry', { token });
-    for (const browser of [desk, phone]) expect(await stateOf(browser)).toBe('on');
-    await desk.post('reminders/end', {});
-    expect(await stateOf(phone)).toBeUndefined();
+    expect((await phone.post('carry', { token })).status).toBe(200);
+    expect([await stateOf(desk), await stateOf(phone)]).toEqual(['on', undefined]);
+    await phone.post('erase', {});
+    expect(await stateOf(desk)).toBe('on');
   });
 
-  test('of two browsers that become one learner come once', async () => {
-    const desk = await reminded();
-    const atTheDesk = email;
-    email = `phone-of-${email}`;
-    const phone = await reminded();
-    await desk.post('carry-links', { email: atTheDesk });
-    const [token] = await tokensTo(atTheDesk, 'transfer');
-    await phone.post('carry', { token });
-    const learner = await Reminder.find({ email: { $in: [atTheDesk, email] } }).lean();
-    expect(learner.map((one) => one.email)).toEqual([atTheDesk]);
+  test('to an address are not ended by a confirmation that a stranger had sent there', async () => {
+    const [victim, stranger] = [await reminded(), await begun()];
+    const token = await asked(stranger);
+    expect((await victim.post('reminders/confirm', { token })).status).toBe(200);
+    await stranger.post('erase', {});
+    expect(await stateOf(victim)).toBe('on');
+  });
+
+  test('to an address all end with the link in any of them', async () => {
+    const browser = await reminded();
+    await confirm(await asked(await begun()));
+    expect(await Reminder.countDocuments({ email })).toBe(2);
+    const { endToken } = await Reminder.findOne({ email }).orFail().lean();
+    await api.post('/api/learning/reminders/end', { token: endToken });
+    expect(await Reminder.countDocuments({ email })).toBe(0);
+    expect(await stateOf(browser)).toBeUndefined();
   });
 
   test('go to the address that was confirmed last, and for one learner of an address', async () => {
@@ -302,7 +309,8 @@ describe('reminders', () => {
     const other = `new-${email}`;
     await confirm(await asked(browser, other));
     expect(await Reminder.countDocuments({ email })).toBe(0);
-    await confirm(await asked(await begun(), other));
+    const phone = await begun();
+    await phone.post('reminders/confirm', { token: await asked(phone, other) });
     expect(await Reminder.countDocuments({ email: other })).toBe(1);
     expect(await stateOf(browser)).toBeUndefined();
   });

@@ -63,27 +63,42 @@ export const askForReminders =
     };
   };
 
-/** Turns reminders on, and deletes others of the same learner or address. Throws a 404 for an unknown or old link. */
-export async function confirmReminders({ token }: { token: string }) {
-  const confirmTokens = fingerprintOf(token);
-  const now = await databaseTime();
-  const begun = await Reminder.findOneAndUpdate(
-    { confirmTokens, ...confirmable(now) },
-    { $set: { dueAt: new Date(now.getTime() + quietTime) }, $unset: { unconfirmedSince: 1 } },
-  ).lean();
-  if (!begun && !(await Reminder.exists({ confirmTokens, ...isOn })))
-    throw notFound('This link', {
-      token: 'It is older than two days, or its reminders were ended',
-    });
-  if (begun)
-    await Reminder.deleteMany({
-      _id: { $ne: begun._id },
-      $or: [{ learner: begun.learner }, { email: begun.email }],
-    });
-  return {
-    success: true as const,
-    message: 'Reminders are on. Each of them has a link that ends them.',
+/**
+ * Turns reminders on, and deletes others of the same learner. Others to the same address are deleted only where the
+ * link is opened by the learner who asked: anybody can have a link sent to any address. Throws a 404 for an unknown or
+ * old link.
+ */
+export const confirmReminders =
+  (visitors: Visitors) =>
+  async ({ token }: { token: string }, ctx: Context) => {
+    const confirmTokens = fingerprintOf(token);
+    const now = await databaseTime();
+    const begun = await Reminder.findOneAndUpdate(
+      { confirmTokens, ...confirmable(now) },
+      { $set: { dueAt: new Date(now.getTime() + quietTime) }, $unset: { unconfirmedSince: 1 } },
+    ).lean();
+    if (!begun && !(await Reminder.exists({ confirmTokens, ...isOn })))
+      throw notFound('This link', {
+        token: 'It is older than two days, or its reminders were ended',
+      });
+    if (begun) {
+      const { _id, learner, email } = begun;
+      const isAsker = (await visitors.learner(ctx)) === learner;
+      await Reminder.deleteMany({
+        _id: { $ne: _id },
+        ...(isAsker ? { $or: [{ learner }, { email }] } : { learner }),
+      });
+    }
+    return {
+      success: true as const,
+      message: 'Reminders are on. Each of them has a link that ends them.',
+    };
   };
+
+/** Ends all reminders to an address, by the token of one of them. */
+async function endByToken(endToken: string): Promise<void> {
+  const known = await Reminder.findOne({ endToken }, { email: 1 }).lean();
+  if (known) await Reminder.deleteMany({ email: known.email });
 }
 
 /** Ends reminders, by token or of the visitor. Ended and unknown ones look the same, so both are a success. */
@@ -91,15 +106,10 @@ export const endReminders =
   (visitors: Visitors) =>
   async ({ token }: { token?: string | undefined }, ctx: Context) => {
     const learner = token === undefined ? await visitors.learner(ctx) : undefined;
-    if (token !== undefined) await Reminder.deleteOne({ endToken: token });
+    if (token !== undefined) await endByToken(token);
     else if (learner) await Reminder.deleteMany({ learner });
     return {
       success: true as const,
       message: 'No reminder comes any more, and the address is forgotten.',
     };
   };
-
-export async function mergeReminders(from: string, to: string): Promise<void> {
-  if (await Reminder.exists({ learner: to, ...isOn })) await Reminder.deleteMany({ learner: from });
-  await Reminder.updateMany({ learner: from }, { $set: { learner: to } });
-}

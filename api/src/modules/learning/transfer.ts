@@ -1,26 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import {
   TransferLink,
   working,
   fingerprintOf,
   UserAchievement,
-  LearnerBrowser,
   CertificateModel,
   addressLearner,
   UserProgress,
-  UserStats,
   DoneTasks,
   tasksAtMost,
 } from './learner.model';
 import { databaseTime } from '../../database/clock';
 import { type MailKind, newMailToken } from '../../mail/email';
 import type { Context } from 'koa';
-import { updateEach } from '../../database/writes';
+import { insertNew } from '../../database/writes';
 import { ApiError, notFound } from '../../http/errors';
 import { queueMail } from '../../mail/outbox';
 import { markSeen } from './erase';
 import { type Learning, updateLearnerState } from './learner-state';
-import { mergeReminders } from './reminders';
-import { type LearnerSession, type Visitors, learnerIn } from './visitors';
+import type { Visitors } from './visitors';
 
 /** E-mail with a link that opens progress in another browser. The link's token is only in the e-mail. */
 export const transferEmail: MailKind = {
@@ -38,12 +36,12 @@ export const transferEmail: MailKind = {
       subject: 'Your learning progress, in another browser',
       body: [
         'Hello,',
-        'Open this link in the browser to which you want to carry your progress, and press the button there:',
+        'Open this link in the browser to which you want to carry your progress. It shows what comes along, and you press the button there:',
         { link: `${publicUrl}/learning/transfer/${token}`, label: 'Go on learning here' },
-        'It works once, within a day. Where you have learned so far, everything stays as it is: both browsers show the same progress from then on.',
+        'It works once, within a day. Where you have learned so far, everything stays as it is: the other browser gets a copy and goes on by itself from then on.',
       ],
       footer: [
-        'You get this because this address was entered on our learning path. If it was not you, do nothing: the link opens progress that is not yours, and you are on no list. We forget the address within a day.',
+        'You get this because this address was entered on our learning path. If it was not you, do nothing: the link brings progress that is not yours, and you are on no list. We forget the address within a day.',
       ],
     };
   },
@@ -77,14 +75,13 @@ export const sendTransferLink =
     };
   };
 
-const merged = [UserProgress, UserAchievement, DoneTasks, CertificateModel];
-
-/** Adds ticks to the other learner's records of the same lessons; `merge` moves whole records where there are none. */
-async function mergeTicks(from: string, to: string): Promise<void> {
+/** Adds ticks to those of the same lessons, up to the most that a lesson has. */
+async function copyTicks(from: string, to: string): Promise<void> {
   for (const { email, lessonId, tasks } of await DoneTasks.find({ learner: from }).lean())
     await DoneTasks.updateOne(
       { learner: to, email, lessonId },
       { $addToSet: { tasks: { $each: tasks } } },
+      { upsert: true },
     );
   await DoneTasks.updateMany(
     { learner: to, [`tasks.${tasksAtMost}`]: { $exists: true } },
@@ -92,23 +89,61 @@ async function mergeTicks(from: string, to: string): Promise<void> {
   );
 }
 
-/** Moves one learner's records to another. May be repeated after an interruption. */
-async function merge(learning: Learning, from: string, to: string): Promise<void> {
-  await mergeTicks(from, to);
-  await mergeReminders(from, to);
-  for (const model of merged) {
-    const records = await model.collection
-      .find({ learner: from })
-      .project<{ _id: string }>({ _id: 1 })
-      .toArray();
-    const updates = records.map((filter) => ({ filter, update: { $set: { learner: to } } }));
-    if (updates.length > 0) await updateEach<{ _id: string; learner: string }>(model, updates);
-    await model.collection.deleteMany({ learner: from });
+/** Records of lessons; those of a whole module do not count (docs/product.md 3.4). */
+const ofLessons = { lessonId: { $type: 'string' as const } };
+
+/** Records that are copied whole. Those that the other learner has already win, by the models' unique indexes. */
+const copied = [
+  { model: UserProgress, which: ofLessons },
+  { model: UserAchievement, which: {} },
+  { model: CertificateModel, which: {} },
+];
+
+/** Copies one learner's records to another, whose own stay. May be repeated, also after an interruption. */
+async function copyRecords(learning: Learning, from: string, to: string): Promise<void> {
+  await copyTicks(from, to);
+  for (const { model, which } of copied) {
+    const records = await model.collection.find({ learner: from, ...which }).toArray();
+    const copies = records.map((record) => ({ ...record, _id: randomUUID(), learner: to }));
+    if (copies.length > 0) await insertNew<{ _id: string; learner: string }>(model, copies);
   }
-  await UserStats.deleteMany({ learner: from });
   for (const email of await UserProgress.distinct('email', { learner: to }))
     await updateLearnerState(learning, { learner: to, email });
+  await markSeen(to);
 }
+
+const unknownLink = () => notFound('This link', { token: 'It was used, or is older than a day' });
+
+/** Matches a link that a browser may open: nobody has opened it, or this browser has. */
+const openableBy = (token: string, browser: string, now: Date) => ({
+  tokens: fingerprintOf(token),
+  ...working(now),
+  $or: [{ carriedAt: { $exists: false } }, { openedBy: browser }],
+});
+
+/** What a link brings to the browser that asks, for its holder to decide. Changes nothing. Throws a 404. */
+export const describeTransferLink =
+  (visitors: Visitors) =>
+  async ({ token }: { token: string }, ctx: Context) => {
+    const { browser, learner } = await visitors.session(ctx);
+    const link = await TransferLink.findOne(
+      openableBy(token, browser, await databaseTime()),
+    ).lean();
+    if (!link) throw unknownLink();
+    const lessonsOf = (whose: string) =>
+      UserProgress.countDocuments({ learner: whose, isCompleted: true, ...ofLessons });
+    const [lessons, lessonsHere, certificate] = await Promise.all([
+      lessonsOf(link.learner),
+      lessonsOf(learner),
+      CertificateModel.findOne({ learner: link.learner }, { name: 1 }).lean(),
+    ]);
+    return {
+      lessons,
+      lessonsHere,
+      ...(certificate && { name: certificate.name }),
+      isOwn: link.learner === learner,
+    };
+  };
 
 /** Milliseconds after which the reservation of a link ends, if the browser's request failed without releasing it. */
 const openingMs = 15_000;
@@ -116,24 +151,18 @@ const openingMs = 15_000;
 /** Reserves a link for a browser until it is opened or the time is over. @throws ApiError 404, or 503 while reserved */
 async function reserveLink(token: string, browser: string) {
   const now = await databaseTime();
-  const usable = { tokens: fingerprintOf(token), ...working(now) };
-  const isGivenUp = { carriedAt: { $exists: false }, openingUntil: { $lte: now } };
+  const openable = openableBy(token, browser, now);
+  const isFree = [{ openingUntil: { $exists: false } }, { openingUntil: { $lte: now } }];
   const link = await TransferLink.findOneAndUpdate(
-    { ...usable, $or: [{ openedBy: { $exists: false } }, { openedBy: browser }, isGivenUp] },
+    { $and: [openable, { $or: [{ openedBy: browser }, ...isFree] }] },
     { $set: { openedBy: browser, openingUntil: new Date(now.getTime() + openingMs) } },
   ).lean();
   if (link) return link;
-  if (
-    await TransferLink.exists({
-      ...usable,
-      carriedAt: { $exists: false },
-      openingUntil: { $gt: now },
-    })
-  )
+  if (await TransferLink.exists(openable))
     throw new ApiError(503, 'busy', 'This link is being opened. Please try again shortly.', {
       headers: { 'retry-after': String(openingMs / 1000) },
     });
-  throw notFound('This link', { token: 'It was used, or is older than a day' });
+  throw unknownLink();
 }
 
 const releaseLink = (_id: string, browser: string) =>
@@ -142,43 +171,26 @@ const releaseLink = (_id: string, browser: string) =>
     { $unset: { openedBy: 1, openingUntil: 1 } },
   );
 
-/** Assigns a browser to the learner, with the browser's former progress. May be repeated after an interruption. */
-async function open(
-  learning: Learning,
-  learner: string,
-  { browser, learner: before }: LearnerSession,
-) {
-  if (learner !== browser)
-    await LearnerBrowser.updateOne(
-      { _id: browser },
-      { $set: { learner }, $setOnInsert: { createdAt: new Date(), seenAt: new Date() } },
-      { upsert: true, timestamps: false },
-    );
-  for (const former of new Set([before, browser])) {
-    if (former === learner) continue;
-    await LearnerBrowser.updateMany({ learner: former }, { $set: { learner } });
-    await TransferLink.updateMany({ learner: former }, { $set: { learner } });
-    await merge(learning, former, learner);
-  }
-}
-
-/** Opens a link's progress in this browser and adds the browser's own. Another browser that repeats it gets a 404. */
+/**
+ * Copies a link's records to this browser's learner, once: another browser that repeats it gets a 404. Nothing of this
+ * browser's own goes anywhere, because anybody can have a link sent to any address.
+ */
 export const transfer =
   (learning: Learning, visitors: Visitors) =>
   async ({ token }: { token: string }, ctx: Context) => {
-    const session = await visitors.session(ctx);
-    const link = await reserveLink(token, session.browser);
+    const { browser, learner, remember } = await visitors.session(ctx);
+    const link = await reserveLink(token, browser);
+    const isOwn = link.learner === learner;
     try {
-      // The link's learner may have been merged into another one meanwhile.
-      const learner = await learnerIn(link.learner);
-      await open(learning, learner, session);
-      await markSeen(learner);
-      await TransferLink.updateOne({ _id: link._id }, { $currentDate: { carriedAt: true } });
+      if (!isOwn) await copyRecords(learning, link.learner, learner);
     } catch (error) {
-      await releaseLink(link._id, session.browser).catch(() => undefined); // the reservation expires by itself
+      await releaseLink(link._id, browser).catch(() => undefined); // the reservation expires by itself
       throw error;
     }
-    session.remember();
+    // The browser that sent the link does not use it up.
+    if (isOwn) await releaseLink(link._id, browser);
+    else await TransferLink.updateOne({ _id: link._id }, { $currentDate: { carriedAt: true } });
+    remember();
     return {
       success: true as const,
       message: 'Your progress is here now. Go on where you left off.',

@@ -5,7 +5,7 @@ import { insertNew } from '../../database/writes';
 import { ApiError } from '../../http/errors';
 import { outboxSignals } from '../../mail/outbox';
 import { newMailToken } from '../../mail/email';
-import { type NewsletterSignupRecord, NewsletterSignup } from './signups';
+import { type NewsletterSignupRecord, NewsletterSignup, signupEndsAt } from './signups';
 import { welcomeAgainAfter } from './welcome';
 
 type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
@@ -25,6 +25,11 @@ async function welcomeAgain(email: string, now: Date): Promise<boolean> {
     },
     { $set: { welcomeDueSince: now, askedAt: now }, $inc: { activations: 1 } },
   );
+  if (modifiedCount > 0)
+    await NewsletterSignup.updateOne(
+      { email, active: true, confirmedAt: { $exists: false } },
+      { $set: { endsAt: signupEndsAt('unconfirmedSignup', now) } },
+    );
   return modifiedCount > 0;
 }
 
@@ -40,6 +45,7 @@ async function activate(email: string, source: string): Promise<boolean> {
     askedAt: now,
     confirmToken: newMailToken(),
     unsubscribeToken: newMailToken(),
+    endsAt: signupEndsAt('unconfirmedSignup', now),
     createdAt: now,
   });
   if (isNew) return true;
@@ -48,7 +54,13 @@ async function activate(email: string, source: string): Promise<boolean> {
   await NewsletterSignup.updateOne(
     { email, active: false },
     {
-      $set: { active: true, welcomeDueSince: now, askedAt: now, confirmToken: newMailToken() },
+      $set: {
+        active: true,
+        welcomeDueSince: now,
+        askedAt: now,
+        confirmToken: newMailToken(),
+        endsAt: signupEndsAt('unconfirmedSignup', now),
+      },
       $inc: { activations: 1 },
     },
   );
@@ -65,7 +77,7 @@ export async function subscribe({ email, source }: { email: string; source: stri
 export async function confirm({ token: confirmToken }: { token: string }) {
   const { matchedCount } = await NewsletterSignup.updateOne(
     { confirmToken, confirmedAt: { $exists: false } },
-    { $currentDate: { confirmedAt: true } },
+    { $currentDate: { confirmedAt: true }, $unset: { endsAt: 1 } },
   );
   if (matchedCount === 0 && !(await NewsletterSignup.exists({ confirmToken })))
     throw new ApiError(
@@ -80,7 +92,10 @@ export async function confirm({ token: confirmToken }: { token: string }) {
 export async function unsubscribe({ token }: { token: string }) {
   const { matchedCount } = await NewsletterSignup.updateOne(
     { unsubscribeToken: token },
-    { $set: { active: false }, $unset: { welcomeDueSince: 1, confirmedAt: 1, confirmToken: 1 } },
+    {
+      $set: { active: false, endsAt: signupEndsAt('formerSignup', await reckonedDatabaseTime()) },
+      $unset: { welcomeDueSince: 1, confirmedAt: 1, confirmToken: 1 },
+    },
   );
   if (matchedCount === 0)
     throw new ApiError(

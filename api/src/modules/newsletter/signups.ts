@@ -2,6 +2,9 @@ import { type InferSchemaType, Schema, model } from 'mongoose';
 import { mailClaim, marked } from '../../mail/due';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 import { newestFirst, leadList } from '../../leads/leads';
+import { shownAddress } from '../../leads/shown-address';
+import { emailAddress as mailedAddress } from '@site/contracts/email-address';
+import { keptDays } from '@site/contracts/kept-records';
 import type { Signup } from '@site/contracts/leads';
 import { z } from 'zod';
 
@@ -20,6 +23,8 @@ const schema = new Schema(
     confirmedAt: Date,
     /** Token that only confirms the address, while it is on the list; stored in plain form like `unsubscribeToken`. */
     confirmToken: String,
+    /** When the record is deleted; absent while the address is on the list and confirmed. */
+    endsAt: Date,
     ...mailClaim,
     /** Token that only unsubscribes. Stored in plain form: a reader of this collection has the address anyway. */
     unsubscribeToken: String,
@@ -32,6 +37,12 @@ schema.index({ confirmToken: 1 }, { unique: true, sparse: true });
 schema.index(newestFirst);
 schema.index({ welcomeDueSince: 1 }, { sparse: true });
 schema.index({ mailClaimedBy: 1 }, { sparse: true });
+
+schema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
+
+/** When a sign-up ends that is not confirmed, or has left. */
+export const signupEndsAt = (kind: 'unconfirmedSignup' | 'formerSignup', now: Date): Date =>
+  new Date(now.getTime() + keptDays[kind] * 24 * 60 * 60 * 1000);
 
 export type NewsletterSignupRecord = InferSchemaType<typeof schema>;
 
@@ -48,7 +59,7 @@ const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown
     NewsletterSignup.find(condition, shown).sort(newestFirst).skip(skip).limit(limit).lean(),
   present: ({ _id, email, source, active, confirmedAt, createdAt }) => ({
     id: _id,
-    email,
+    email: shownAddress(email),
     source,
     active,
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
@@ -56,7 +67,8 @@ const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown
   }),
   columns: {
     'Signed up': ({ createdAt }) => createdAt,
-    'E-mail': ({ email }) => email,
+    // Programs that send newsletters read this file: they get the address as mail needs it.
+    'E-mail': ({ email }) => mailedAddress(email) ?? email,
     Source: ({ source }) => source,
     Confirmed: ({ confirmedAt }) => confirmedAt,
   },

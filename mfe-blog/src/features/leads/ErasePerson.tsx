@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { problemWithEmail } from '@site/contracts/email-address';
 import type { PersonalDataSummary } from '@site/contracts/leads';
 import {
   EmailInput,
   Form,
   FormField,
   FormNotice,
-  isEmailAddress,
+  someProblems,
   SubmitButton,
   success,
   useForm,
@@ -21,8 +22,7 @@ export function ErasePerson() {
   const failure = useFailure();
   const form = useForm({
     empty: { email: '' },
-    check: ({ email }): { email?: string } =>
-      isEmailAddress(email) ? {} : { email: 'Please enter a valid email address' },
+    check: (entries) => someProblems(entries, { email: problemWithEmail(entries.email) }),
     async send({ email }) {
       setStep({ isErased: false, person: await find({ email }).unwrap() });
       return success('Found', 'What hangs on this address stands below.');

@@ -1,12 +1,13 @@
+import { problemWithEmail } from '@site/contracts/email-address';
 import { isRequestError, useLocation, write } from '@site/shared-ui/app';
 import {
   EmailInput,
   Form,
   FormField,
   FormNotice,
-  isEmailAddress,
   postedResult,
   problem,
+  someProblems,
   SubmitButton,
   success,
   useForm,
@@ -43,7 +44,7 @@ export function NewsletterForm() {
   const [subscribe] = useSubscribeToBlogMutation();
   const form = useForm({
     empty: { email: '' },
-    check: ({ email }) => (isEmailAddress(email) ? {} : invalidEmail),
+    check: (entries) => someProblems(entries, { email: problemWithEmail(entries.email) }),
     async send({ email }) {
       const { success: isTaken, message } = await subscribe({
         email: email.trim(),

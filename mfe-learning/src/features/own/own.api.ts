@@ -1,10 +1,11 @@
 import { readsOfLearner } from '@site/contracts/reads-of-learner';
-import { write } from '@site/shared-ui/app';
+import { read, write } from '@site/shared-ui/app';
 import { api } from '../../api';
 
 export const ownApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendCarryLink: build.mutation(write('POST /api/learning/carry-links')),
+    getCarryLink: build.query(read('GET /api/learning/carry-links/{token}')),
     carryProgress: build.mutation(
       write('POST /api/learning/carry', { invalidates: readsOfLearner }),
     ),
@@ -16,5 +17,9 @@ export const ownApi = api.injectEndpoints({
   }),
 });
 
-export const { useSendCarryLinkMutation, useCarryProgressMutation, useEraseProgressMutation } =
-  ownApi;
+export const {
+  useSendCarryLinkMutation,
+  useGetCarryLinkQuery,
+  useCarryProgressMutation,
+  useEraseProgressMutation,
+} = ownApi;

@@ -1,6 +1,6 @@
 import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
-import { Box, Container, Heading, Stack, Text } from '@site/shared-ui/ui';
+import { Box, Container, Heading, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 import { forgetUnsent } from '../../features/completion/unsent';
 import { useEraseProgressMutation, useSendCarryLinkMutation } from '../../features/own/own.api';
 import { OwnForm } from '../../OwnForm';
@@ -41,8 +41,9 @@ export default function OwnProgress() {
             Go on in another browser
           </Heading>
           <Text tone="muted" marginBlock="3">
-            We send a link to your e-mail address, which is used for nothing else. Whoever opens the
-            link has your progress there.
+            We send a link to your e-mail address, which is used for nothing else. Whoever opens it
+            gets a copy of your progress in that browser. From then on each browser goes on by
+            itself; another link brings the news over.
           </Text>
           <OwnForm
             action="/api/learning/carry-links"
@@ -53,6 +54,17 @@ export default function OwnProgress() {
             told={carried && (carried === 'sent' ? carry.done : carry.failed)}
             {...carry}
           />
+        </Box>
+        <Box as="section" aria-labelledby="copy">
+          <Heading size="h3" id="copy">
+            Have a copy
+          </Heading>
+          <Text tone="muted" marginTop="3">
+            Everything that is kept about you as a learner, in one file.
+          </Text>
+          <TouchLink href="/api/learning/export" download="my-learning.json">
+            Download the file
+          </TouchLink>
         </Box>
         <Box as="section" aria-labelledby="erase">
           <Heading size="h3" id="erase">

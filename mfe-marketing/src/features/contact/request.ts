@@ -1,6 +1,6 @@
+import { problemWithEmail } from '@site/contracts/email-address';
 import {
   filledIn,
-  isEmailAddress,
   someProblems,
   websiteAddress,
   type Entries,
@@ -34,7 +34,7 @@ const isWebsite = (text: string): boolean => !text.trim() || websiteAddress(text
 export const problemsOf = (entries: ContactEntries): Problems<FieldName> =>
   someProblems(entries, {
     name: textProblem(entries.name, NAME_LIMIT, 'Please enter your name'),
-    email: isEmailAddress(entries.email) ? undefined : 'Please enter a valid email address',
+    email: problemWithEmail(entries.email),
     company: textProblem(entries.company, NAME_LIMIT),
     website: isWebsite(entries.website)
       ? undefined

@@ -7,7 +7,8 @@ const wishes = [
   {
     wish: 'You want to know what we have',
     subject: 'Show me my data',
-    outcome: 'You get a copy of everything that is kept under your address.',
+    outcome:
+      'You get a copy of everything that is kept under your address. The form above does it at once.',
   },
   {
     wish: 'Something in it is wrong',

@@ -12,6 +12,7 @@ export default page({
   parts: [
     part(() => import('./StoredData'), { when: 'static' }),
     part(() => import('./MeasuringChoice')),
+    part(() => import('./AskForData')),
     part(() => import('./Erase'), { when: 'static' }),
   ],
 });

@@ -1,8 +1,12 @@
-import { expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import { keptRecords } from '@site/contracts/kept-records';
 import { trackersOf } from '@site/contracts/trackers';
+import { cutOff, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
 import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import AskForData from './AskForData';
 import page from './page';
 import { measuring, records, technical } from './records';
 import MeasuringChoice from './MeasuringChoice';
@@ -39,4 +43,41 @@ test('where others measure, it is told what they see, and the choice can be chan
   fireEvent.click(screen.getByRole('button', { name: 'Change my choice' }));
   expect(ask).toHaveBeenCalledTimes(1);
   delete window.askForConsent;
+});
+
+test('every kind of record in the database has an entry that says when it ends', () => {
+  const told = { ...records, ...technical };
+  for (const title of Object.keys(keptRecords)) {
+    const [, howLong] = told[title] ?? [];
+    expect(howLong).toMatch(/\b(days?|years?|hours?|minutes?|end)\b/);
+    expect(howLong).not.toMatch(/^Until you have/);
+  }
+});
+
+describe('the form for one’s own data', () => {
+  const api = standInApi();
+  const ask = async (address: string) => {
+    renderParts([AskForData]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your e-mail' }), address);
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  };
+
+  test('sends the address, and says what no letter means', async () => {
+    const sent = api.receives('POST /api/personal-data/links', { success: true, message: '' });
+    await ask('ana@example.com');
+    expect(await screen.findByText(/No letter means/)).toBeVisible();
+    expect(sent).toEqual([{ email: 'ana@example.com' }]);
+  });
+
+  test('keeps the address when it could not be sent', async () => {
+    api.answers(cutOff('POST /api/personal-data/links'));
+    await ask('ana@example.com');
+    expect(await screen.findByText(/could not be sent just now/)).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue('ana@example.com');
+  });
+
+  test('says how it went without script', () => {
+    renderParts([AskForData], { at: '/privacy?data=asked' });
+    expect(document.body).toHaveTextContent('It works for a day.');
+  });
 });

@@ -1,4 +1,5 @@
 import { resultsKeptForYears } from '@site/contracts/audit-checks';
+import { keptDays } from '@site/contracts/kept-records';
 import { capitalized, spelled } from '@site/contracts/offer-text';
 import { CONSENT_KEY, type Tracker } from '@site/contracts/trackers';
 
@@ -8,18 +9,20 @@ import { CONSENT_KEY, type Tracker } from '@site/contracts/trackers';
  */
 export type StoredRecords = Readonly<Record<string, readonly [what: string, howLong: string]>>;
 
+const years = (days: number): string => `${spelled(Math.round(days / 365))} years`;
+
 export const records: StoredRecords = {
   'You run the free audit': [
     'The address of the website, your e-mail address, your name and company if you gave them, the scores and what was found. Anyone who has the link to a report can read it, but does not see who asked for it.',
-    `${capitalized(spelled(resultsKeptForYears))} years for what was found. Your e-mail address and the scores stay until you have them erased. If you ask for the summary by e-mail, its text waits 30 days for your confirmation. We remember that you confirmed your address.`,
+    `${capitalized(spelled(resultsKeptForYears))} years. If you ask for the summary by e-mail, its text waits 30 days for your confirmation. That you confirmed your address we remember for ${years(keptDays.confirmedAddress)}.`,
   ],
   'You write to us': [
     'What stands in the form: your name, e-mail address and message, and your company and website if you gave them. We may add a note about what came of it. A copy reaches our mailbox, and you get a receipt.',
-    'Until you have it erased. It is used to answer you, and for nothing else. No newsletter follows from it.',
+    `${capitalized(years(keptDays.enquiry))}, or until you have it erased. It is used to answer you, and for nothing else. No newsletter follows from it.`,
   ],
   'You subscribe to the newsletter': [
     'Your e-mail address, on which page you gave it, when, and when you confirmed it. One letter brings the checklist and asks you to confirm; the newsletter goes to confirmed addresses only.',
-    'Letters come until you press the link at the end of any of them. We then keep the address, marked as left, so that nothing is sent to it again; it too goes when you have it erased.',
+    `An address that nobody confirms is forgotten after ${keptDays.unconfirmedSignup} days. Letters come until you press the link at the end of any of them. We then keep the address for a year, marked as left, so that nothing is sent to it again.`,
   ],
   'You ask for the checklist in the window that opens by itself': [
     'Nothing. Your e-mail address does not leave your browser; the checklist opens at once.',
@@ -27,11 +30,15 @@ export const records: StoredRecords = {
   ],
   'You learn on our learning path': [
     'Which lessons you completed and when, how many answers were right, your points and achievements, and the tasks that you ticked. A random number in a cookie shows that they are yours; we keep only a fingerprint of that number, and no name. A certificate holds the name that you gave for it, and anyone who has its address can read it.',
-    'Until you press the button that erases all of it. Otherwise all of it, the certificate too, is deleted two years after you last completed a lesson, ticked a task or had your certificate made. If you have a link sent to you to go on in another browser, we forget that e-mail address within a day.',
+    'Until you press the button that erases all of it. Otherwise all of it, the certificate too, is deleted two years after you last completed a lesson, ticked a task or had your certificate made. If you have a link sent to you to go on in another browser, we forget that e-mail address within a day. The copy in the other browser is that browser’s own, and is erased there.',
   ],
   'You ask to be reminded to go on learning': [
     'Your e-mail address, which progress belongs to it, when the last reminder was sent, and how many in a row were not followed by a lesson. Nothing is sent before you have confirmed the address.',
     'An address that is not confirmed is forgotten after two days. A confirmed one is forgotten when you end the reminders by the link in each of them, when you erase your progress, when you have learned everything, or a week after the third reminder without a lesson.',
+  ],
+  'You ask what we keep under your address': [
+    'Your e-mail address, while the link that we send to it works.',
+    'One day.',
   ],
   'You book a call': [
     'Nothing here. The calendar is on the site of a scheduling service, in a tab of its own, and what you enter there is kept there, by its rules.',
@@ -54,10 +61,14 @@ export const technical: StoredRecords = {
   ],
   'Our log': [
     'Which page was asked for and how it was answered. No internet address, nothing that you typed.',
-    'For as long as we need it to find a fault; there is nothing of you in it.',
+    'Thirty days at most; there is nothing of you in it.',
+  ],
+  'Letters that we send you': [
+    'Which kind of letter it is, when it was sent and whether it arrived, under the number of what it is about. Not the address and not the text.',
+    `${keptDays.mail} days after it was sent, or given up because it could not be delivered.`,
   ],
   'Limits against abuse': [
-    'We count how many forms and speed reports come from an internet address. The address is stored only as a fingerprint, made with a secret that is kept elsewhere, so nobody can tell the address from it. Reports on whether a page worked are counted with such a fingerprint too, for a day at most; that one is written down nowhere.',
+    'We count how many forms and speed reports come from an internet address. The address is stored only as a fingerprint, made with a secret that is kept elsewhere, so nobody can tell the address from it. Letters to an e-mail address are counted by such a fingerprint too, so that strangers cannot fill your mailbox. Reports on whether a page worked are counted with such a fingerprint too, for a day at most; that one is written down nowhere.',
     'Until the limit ends, which is a matter of minutes to a day.',
   ],
   'The door to our office': [

@@ -1,6 +1,7 @@
+import { problemWithEmail } from '@site/contracts/email-address';
 import {
   filledIn,
-  isEmailAddress,
+  someProblems,
   websiteAddress,
   type Entries,
   type Problems,
@@ -20,10 +21,11 @@ export const noEntries: AuditEntries = {
 export const NAME_LIMIT = 200;
 
 /** Problems of the entries by field (docs/product.md 5.2). The API checks them again. */
-export const problemsOf = ({ websiteUrl, contactEmail }: AuditEntries): Problems<FieldName> => ({
-  ...(!websiteAddress(websiteUrl) && { websiteUrl: 'Please enter a valid website URL' }),
-  ...(!isEmailAddress(contactEmail) && { contactEmail: 'Please enter a valid email address' }),
-});
+export const problemsOf = ({ websiteUrl, contactEmail }: AuditEntries): Problems<FieldName> =>
+  someProblems(noEntries, {
+    websiteUrl: websiteAddress(websiteUrl) ? undefined : 'Please enter a valid website URL',
+    contactEmail: problemWithEmail(contactEmail),
+  });
 
 /** The request's body, with the website as the API stores it and without empty optional fields. */
 export const requestOf = ({ websiteUrl, ...entries }: AuditEntries) =>

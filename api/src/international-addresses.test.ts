@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import * as leads from '@site/contracts/leads';
+import { testApi } from './testing/api';
+import { browserAt, reading, type Browser } from './testing/learner';
+import { collection } from './testing/leads';
+
+const api = testApi();
+const typed = 'Info@Bücher.example';
+const shown = 'info@bücher.example';
+const stored = 'info@xn--bcher-kva.example';
+let browser: Browser;
+beforeAll(async () => {
+  browser = browserAt(api.ask);
+  await browser.complete(reading);
+});
+
+const audit = { websiteUrl: 'http://127.0.0.1:9', contactEmail: typed };
+/** Every call in which a visitor sends an address, without it. */
+const calls = [
+  ['/api/contact', { name: 'Ana', message: 'Hello' }, 'email'],
+  ['/api/newsletter', {}, 'email'],
+  ['/api/learning/carry-links', {}, 'email'],
+  ['/api/learning/reminders', {}, 'email'],
+  ['/api/personal-data/links', {}, 'email'],
+] as const;
+
+describe('an address with an international domain', () => {
+  test.each(calls)('is taken by %s', async (path, body, field) => {
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const answer = await browser.ask(path, {
+      ...sent,
+      body: JSON.stringify({ ...body, [field]: typed }),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('is taken by the audit, which goes on to the website', async () => {
+    const answer = await api.post('/api/seo-audit', audit);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ fields: { websiteUrl: expect.any(String) } });
+  });
+
+  test('is stored and written to in Punycode, in whichever form it was typed', async () => {
+    await api.post('/api/newsletter', { email: stored.toUpperCase() });
+    const signups = await collection('newsletter_signups').find().toArray();
+    expect(signups.map(({ email }) => email)).toEqual([stored]);
+    const mails = await api.mails(stored);
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['Your free SEO checklist', 'We have your message']),
+    );
+  });
+
+  test('is shown to the owner as it is written, found in both forms, and exported for mail', async () => {
+    const post = async (path: string, body: object): Promise<unknown> =>
+      (await api.call('POST', `/api/admin/leads/${path}`, body)).json();
+    for (const search of ['bücher', shown, 'xn--bcher-kva']) {
+      const found = leads.searchEnquiries.response.parse(
+        await post('search/enquiries', { search }),
+      );
+      expect(found.items.map(({ email }) => email)).toEqual([shown]);
+    }
+    const person = leads.findPerson.response.parse(await post('person', { email: typed }));
+    expect(person).toMatchObject({ email: shown });
+    expect(person.records.length).toBeGreaterThan(2);
+  });
+
+  test.each(calls)(
+    'or an impossible one is refused by %s with the cause and the field',
+    async (path, body, field) => {
+      for (const [address, cause] of [
+        ['jürgen@example.com', /before the @/],
+        ['ana@☃.example', /after the @/],
+        ['ana@example.com\u0000', /valid email/],
+      ] as const) {
+        const answer = await api.post(path, { ...body, email: address });
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({
+          code: 'invalid',
+          fields: { [field]: expect.stringMatching(cause) },
+        });
+      }
+    },
+  );
+});
+
+test.each(['name', 'company'])(
+  'a control character in the %s of an enquiry is refused by name, and nothing is stored',
+  async (field) => {
+    const before = await collection('contact_submissions').countDocuments({});
+    const answer = await api.post('/api/contact', {
+      name: 'Ana',
+      email: 'ana@example.com',
+      message: 'Hello',
+      [field]: 'a\u0000=cmd',
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      fields: { [field]: expect.stringContaining('without control characters') },
+    });
+    expect(await collection('contact_submissions').countDocuments({})).toBe(before);
+  },
+);

@@ -1,0 +1,82 @@
+import type { PersonalDataFile } from '@site/contracts/personal-data';
+import { Outbox, forgetMailOf, mailAbout } from '../mail/outbox';
+import type { PersonalRecords } from './leads';
+
+const inOutbox = 'Letters in the outbox';
+
+/** Fields that only guard the data, or belong to the work on it. */
+const guards = new Set([
+  'confirmToken',
+  'confirmTokens',
+  'endToken',
+  'leasedBy',
+  'learner',
+  'mailClaimedBy',
+  'mailClaimedUntil',
+  'openedBy',
+  'openingUntil',
+  'password',
+  'token',
+  'tokens',
+  'unsubscribeToken',
+]);
+
+type Found = readonly { what: string; documents: readonly Record<string, unknown>[] }[];
+
+/** The file of found documents for the person whom they are about. */
+export const fileOf = (found: Found): PersonalDataFile => ({
+  exportedAt: new Date().toISOString(),
+  records: Object.fromEntries(
+    found
+      .filter(({ documents }) => documents.length > 0)
+      .map(({ what, documents }) => [
+        what,
+        documents.map((document) =>
+          Object.fromEntries(Object.entries(document).filter(([name]) => !guards.has(name))),
+        ),
+      ]),
+  ),
+});
+
+/** The found documents, and the e-mails about them. */
+export const withLetters = async (found: Found): Promise<Found> => [
+  ...found,
+  {
+    what: inOutbox,
+    documents: await Outbox.find(
+      mailAbout(found.flatMap(({ documents }) => documents.map(({ _id }) => String(_id)))),
+    ).lean(),
+  },
+];
+
+/** All documents about an address, with the e-mails about them. */
+export async function findPerson(
+  personalRecords: readonly PersonalRecords[],
+  email: string,
+): Promise<Found> {
+  return withLetters(
+    await Promise.all(
+      personalRecords.map(async ({ what, model, on }) => ({
+        what,
+        documents: await model.collection.find(await on(email)).toArray(),
+      })),
+    ),
+  );
+}
+
+/** Erases all data of an address. E-mails go first, because they are found by the ids of the records. */
+export async function erasePerson(
+  personalRecords: readonly PersonalRecords[],
+  email: string,
+): Promise<{ what: string; count: number }[]> {
+  const found = await findPerson(personalRecords, email);
+  const about = found.flatMap(({ documents }) => documents.map(({ _id }) => String(_id)));
+  const forgotten = await forgetMailOf(about, email);
+  const erased: { what: string; count: number }[] = [];
+  // In this order, because a record is needed to find the records that depend on it.
+  for (const { what, model, on } of personalRecords) {
+    const { deletedCount } = await model.collection.deleteMany(await on(email));
+    erased.push({ what, count: deletedCount });
+  }
+  return [...erased, { what: inOutbox, count: forgotten }];
+}

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { Schema, model } from 'mongoose';
+import { insertNew } from '../database/writes';
+import type { MailKind } from './email';
+import { mailboxOf } from './mailbox';
+
+interface Place {
+  /** Keyed hash of the address, kind of mail, day (UTC) and number of the place. */
+  _id: string;
+  /** Keyed hash of the mail's identity: queued again, it has this place already. */
+  mail: string;
+  /** End of the day. */
+  expiresAt: Date;
+}
+
+const schema = new Schema<Place>(
+  { _id: String, mail: String, expiresAt: Date },
+  { versionKey: false, autoCreate: false, autoIndex: false },
+);
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** Daily places of an address for a kind of mail, taken in order. A place ends with its day. */
+export const MailPlace = model('MailPlace', schema, 'mail_places');
+
+let secret: Promise<Buffer> | undefined;
+
+/** Sets the key of the hashes: the same in all processes and after a restart, and not in the database. */
+export function keyPlaces(key: Promise<Buffer>): void {
+  secret = key;
+}
+
+/** The same for all spellings of a mailbox. */
+const keyedMailbox = (to: string): Promise<string> => keyed(`address ${mailboxOf(to).mailbox}`);
+
+async function keyed(text: string): Promise<string> {
+  if (!secret) throw new Error('The places of mail have no key.');
+  return createHmac('sha256', await secret)
+    .update(text)
+    .digest('base64url');
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface Wanted {
+  kind: Pick<MailKind, 'name' | 'perDay'>;
+  /** Identity of the mail. */
+  key: string;
+  to: string;
+  /** A time of the day whose place is taken. */
+  asOf: Date;
+}
+
+async function placesOf({ kind: { name, perDay = 0 }, key, to, asOf }: Wanted): Promise<Place[]> {
+  const [address, mail] = await Promise.all([keyedMailbox(to), keyed(`mail ${key}`)]);
+  const day = asOf.toISOString().slice(0, 10);
+  const expiresAt = new Date(Date.parse(day) + dayMs);
+  return Array.from({ length: perDay }, (_, place) => ({
+    _id: `${address}:${name}:${day}:${place}`,
+    mail,
+    expiresAt,
+  }));
+}
+
+/** Takes a place of the day for a mail. @returns whether it has one; always for a kind without a daily limit */
+export async function takePlace(wanted: Wanted): Promise<boolean> {
+  if (wanted.kind.perDay === undefined) return true;
+  for (const place of await placesOf(wanted)) {
+    if ((await insertNew(MailPlace, [place])).length === 0) return true;
+    if (await MailPlace.exists({ _id: place._id, mail: place.mail })) return true;
+  }
+  return false;
+}
+
+/** Takes the first places for many mails in one call. @returns for each mail whether it has one */
+export async function takeFirstPlaces(mails: readonly Wanted[]): Promise<boolean[]> {
+  const first = await Promise.all(
+    mails.map(async (mail) => (mail.kind.perDay === undefined ? [] : placesOf(mail))),
+  );
+  const wanted = first.flatMap(([place]) => place ?? []);
+  const refused = new Set(
+    (wanted.length > 0 ? await insertNew(MailPlace, wanted) : []).map((index) => wanted[index]),
+  );
+  return first.map(([place]) => place === undefined || !refused.has(place));
+}
+
+/** Frees the places of an address, for a person whose address it has been shown to be. */
+export async function forgetPlacesOf(to: string): Promise<void> {
+  await MailPlace.deleteMany({ _id: { $regex: `^${await keyedMailbox(to)}:` } });
+}

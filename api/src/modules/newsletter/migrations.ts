@@ -1,0 +1,20 @@
+import type { Migration } from '../../database/migrations';
+import { signupEndsAt } from './signups';
+
+/** Gives sign-ups from before there was an end one: those that nobody confirmed, and those that have left. */
+export const signupsEnd: Migration = {
+  name: '0009-signups-end',
+  run: async (db) => {
+    const signups = db.collection('newsletter_signups');
+    const now = new Date();
+    const endless = { endsAt: { $exists: false } };
+    await signups.updateMany(
+      { ...endless, active: false },
+      { $set: { endsAt: signupEndsAt('formerSignup', now) } },
+    );
+    await signups.updateMany(
+      { ...endless, active: true, confirmedAt: { $exists: false } },
+      { $set: { endsAt: signupEndsAt('unconfirmedSignup', now) } },
+    );
+  },
+};

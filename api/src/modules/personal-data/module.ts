@@ -1,0 +1,22 @@
+import * as contract from '@site/contracts/personal-data';
+import { perMinute, perTenMinutes } from '../../limits/admission';
+import type { ApiModule } from '../../module';
+import { readFrom, write } from '../../routing/route';
+import { PersonalDataLink } from './link.model';
+import { confirmLink, erase, personalDataEmail, readFile, sendLink } from './links';
+
+/** What is kept under an e-mail address, for its owner: as a file, and erased (docs/product.md 6.7). */
+export const personalDataModule: ApiModule = {
+  name: 'personal-data',
+  routes: ({ leads: { personalRecords } }) => [
+    write(contract.sendPersonalDataLink, sendLink(personalRecords), perTenMinutes(10)),
+    write(contract.confirmPersonalDataLink, confirmLink, perMinute(30)),
+    readFrom(contract.getPersonalData, readFile(personalRecords)),
+    write(contract.erasePersonalData, erase(personalRecords), perMinute(30)),
+  ],
+  models: [PersonalDataLink],
+  personalRecords: [
+    { what: 'Links to personal data', model: PersonalDataLink, on: (email) => ({ email }) },
+  ],
+  mail: { kinds: [personalDataEmail] },
+};

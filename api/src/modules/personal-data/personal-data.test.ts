@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import * as contract from '@site/contracts/personal-data';
+import { testApi } from '../../testing/api';
+import { browserAt, reading } from '../../testing/learner';
+import { collection, emptied } from '../../testing/leads';
+import { PersonalDataLink } from './link.model';
+
+const api = testApi();
+let email: string;
+let tests = 0;
+beforeEach(() => {
+  email = `ana-${tests++}@example.com`;
+});
+afterEach(async () => {
+  for (const name of emptied) await collection(name).deleteMany({});
+  await collection('mail_places').deleteMany({});
+});
+
+/** Asks for a link. @returns the token in the last e-mail about it to the address; empty without one */
+async function askedFor(address = email): Promise<string> {
+  expect((await api.post('/api/personal-data/links', { email: address })).status).toBe(200);
+  const mails = await api.mails(address);
+  return (
+    mails
+      .map(({ text }) => /\/privacy\/data\/([\w-]{43})/.exec(text ?? '')?.[1] ?? '')
+      .find(Boolean) ?? ''
+  );
+}
+const confirm = (token: string) => api.post('/api/personal-data/confirm', { token });
+const fileAt = (token: string) => api.ask(`/api/personal-data/${token}`);
+const fileOf = async (token: string) =>
+  contract.getPersonalData.response.parse(await (await fileAt(token)).json());
+
+describe('what is kept under an address', () => {
+  test('is one file behind a mailed link and its button, without what guards it', async () => {
+    await api.post('/api/contact', { name: 'Ana', email: email.toUpperCase(), message: 'Hello' });
+    await api.post('/api/newsletter', { email });
+    await api.post('/api/contact', { name: 'Ben', email: 'ben@example.com', message: 'No' });
+    const token = await askedFor();
+    // A mail program that opens links by itself reads nothing.
+    expect((await fileAt(token)).status).toBe(404);
+    expect((await confirm(token)).status).toBe(200);
+    const answer = await fileAt(token);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { records } = await fileOf(token);
+    expect(records).toMatchObject({
+      Enquiries: [{ name: 'Ana', email, message: 'Hello' }],
+      Newsletter: [{ email, source: 'blog', active: true }],
+      'Links to personal data': [{ email }],
+      'Letters in the outbox': expect.arrayContaining([
+        expect.objectContaining({ kind: 'contact-receipt' }),
+      ]),
+    });
+    const text = JSON.stringify(records);
+    expect(text).not.toMatch(/[Tt]oken|ben@/);
+    expect(JSON.stringify(await PersonalDataLink.find().lean())).not.toContain(token);
+  });
+
+  test('is erased by the link, with the link and the e-mails', async () => {
+    await api.post('/api/contact', { name: 'Ana', email, message: 'Hello' });
+    const token = await askedFor();
+    expect((await api.post('/api/personal-data/erase', { token })).status).toBe(200);
+    for (const name of [...emptied, 'mail_places'])
+      expect(await collection(name).countDocuments({})).toBe(0);
+    expect((await api.post('/api/personal-data/erase', { token })).status).toBe(404);
+    expect((await confirm(token)).status).toBe(404);
+  });
+
+  test('that is nothing sends no e-mail, and the answer does not tell', async () => {
+    await api.post('/api/newsletter', { email });
+    const known = await api.post('/api/personal-data/links', { email });
+    const unknown = await api.post('/api/personal-data/links', { email: 'never@example.com' });
+    expect(await known.text()).toBe(await unknown.text());
+    expect(await askedFor('never@example.com')).toBe('');
+  });
+
+  test.each([
+    ['forged', (): Promise<string> => Promise.resolve('x'.repeat(43)), undefined],
+    [
+      'older than a day',
+      (token: string) => Promise.resolve(token),
+      new Date(Date.now() - 25 * 3_600_000),
+    ],
+  ])('is not behind a link that is %s', async (_, tokenFrom, createdAt) => {
+    await api.post('/api/newsletter', { email });
+    const token = await tokenFrom(await askedFor());
+    if (createdAt) await PersonalDataLink.collection.updateMany({}, { $set: { createdAt } });
+    expect((await confirm(token)).status).toBe(404);
+    expect((await fileAt(token)).status).toBe(404);
+    expect((await api.post('/api/personal-data/erase', { token })).status).toBe(404);
+    expect(await collection('newsletter_signups').countDocuments({})).toBe(1);
+  });
+
+  test('is asked for three times a day at most', async () => {
+    await api.post('/api/newsletter', { email });
+    for (let time = 0; time < 5; time++) await askedFor();
+    const mails = await api.mails(email);
+    expect(
+      mails.filter(({ subject }) => subject === 'What we keep under your address'),
+    ).toHaveLength(3);
+  });
+});
+
+describe('what is kept of a learner', () => {
+  const exportOf = async (browser: ReturnType<typeof browserAt>) =>
+    contract.exportLearner.response.parse(await browser.read('export'));
+
+  test('is one file, of this learner only', async () => {
+    const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
+    await ann.complete(reading);
+    await ann.tick('search');
+    await ann.post('reminders', { email });
+    await api.mails();
+    expect((await exportOf(ann)).records).toMatchObject({
+      'Completed lessons': [{ lessonId: reading }],
+      'Ticked tasks': [{ tasks: ['search'] }],
+      'Reminders to go on learning': [{ email }],
+      'Letters in the outbox': [{ kind: 'learning-reminder-confirmation' }],
+    });
+    expect(JSON.stringify(await exportOf(ann))).not.toMatch(/[Tt]oken|"learner"/);
+    expect((await exportOf(ben)).records).toEqual({});
+    await ann.post('erase', {});
+    expect((await exportOf(ann)).records).toEqual({});
+    expect(await collection('outbox').countDocuments({})).toBe(0);
+  });
+});

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { personalDataFile } from '@site/contracts/personal-data';
+import { SitePage } from '../../pages/site-page';
+import { emailTo } from '../../platform/emails';
+import { expect, test } from '../../platform/test';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a person downloads and erases what is kept under an address', async ({
+      page,
+      request,
+      consoleWatch,
+      site: { api, emails },
+    }) => {
+      const address = `kept-${javaScriptEnabled}@example.com`;
+      await request.post(`${api}/api/contact`, {
+        data: { name: 'Ana', email: address, message: 'Hello' },
+      });
+      const { main } = new SitePage(page);
+      await page.goto('/privacy');
+      await main.getByRole('textbox', { name: 'Your e-mail' }).fill(address);
+      await main.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByText('A link is on its way').first()).toBeVisible();
+
+      const email = await emailTo(emails, address, 'What we keep under your address');
+      const [link = ''] = /\/privacy\/data\/[\w-]{43}/.exec(email) ?? [];
+      await page.goto(link);
+      await main.getByRole('button', { name: 'Show my data' }).click();
+      const downloading = page.waitForEvent('download');
+      await main.getByRole('link', { name: 'Download the file' }).click();
+      const file = await readFile(await (await downloading).path(), 'utf8');
+      const { records } = personalDataFile.parse(JSON.parse(file));
+      expect(records).toMatchObject({ Enquiries: [{ email: address, message: 'Hello' }] });
+
+      await main.getByRole('link', { name: 'Have it erased' }).click();
+      await main.getByRole('button', { name: 'Erase everything' }).click();
+      await expect(main.getByRole('heading', { name: /is erased/ })).toBeVisible();
+      consoleWatch.expect(/status of 404/);
+      await page.goto(link);
+      await main.getByRole('button', { name: 'Show my data' }).click();
+      await expect(main.getByText('This link shows nothing any more')).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import Transfer from './Transfer';
+import page from './page';
+
+const api = standInApi();
+const params = { token: 'a'.repeat(43) };
+const brings = { lessons: 42, lessonsHere: 0, isOwn: false };
+
+describe('the page of a link to another browser', () => {
+  const route = 'GET /api/learning/carry-links/{token}';
+  const visit = () => openFromServer(page, { at: `/learning/transfer/${params.token}`, params });
+
+  test('says from the server whose records come, how many, and that one’s own stay', async () => {
+    api.answers(answer(route, { ...brings, name: 'Mallory', lessonsHere: 1 }));
+    await visit();
+    expect(document.body).toHaveTextContent(
+      '42 completed lessons and a certificate made out to “Mallory”. What this browser has already, 1 completed lesson, stays as it is. If you did not ask for it, close this page and nothing happens.',
+    );
+  });
+
+  test('asks for the other browser where the link was asked for in this one', async () => {
+    api.answers(answer(route, { ...brings, isOwn: true }));
+    await visit();
+    expect(document.body).toHaveTextContent('Open the link in the other one.');
+  });
+
+  test('has no button for a link that was used or is too old', async () => {
+    api.answers(refuse(route, 404, { code: 'not_found', message: 'This link was not found.' }));
+    await visit();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(document.body).toHaveTextContent('This link carries nothing any more');
+  });
+
+  test('keeps its button when what comes cannot be read', async () => {
+    api.answers(cutOff(route));
+    await visit();
+    expect(screen.getByRole('button', { name: 'Go on learning here' })).toBeVisible();
+  });
+
+  test('leads on to the learning path', async () => {
+    api.answers(answer(route, brings));
+    renderParts([Transfer], { at: '/?carried=over', params });
+    expect(hrefOf('Continue Learning')).toBe('/learning');
+  });
+});

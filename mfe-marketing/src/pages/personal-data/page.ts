@@ -1,0 +1,10 @@
+import { page, part } from '@site/shared-ui/parts';
+
+export default page({
+  head: ({ business }) => ({
+    title: `What we keep under your address | ${business.name}`,
+    description: 'Shows the data of the link in our e-mail.',
+    robots: 'noindex',
+  }),
+  parts: [part(() => import('./PersonalData'))],
+});
