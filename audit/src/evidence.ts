@@ -51,7 +51,7 @@ export interface TextAnswer extends Answer {
 }
 
 /** The answer for the page itself, with the times of its connection. */
-export interface DocumentAnswer extends TextAnswer {
+export interface DocumentAnswer extends Answer {
   /** Milliseconds; `tls` is undefined without encryption. */
   dns?: number;
   connect?: number;

@@ -50,7 +50,6 @@ describe('a site', () => {
       canonicalTarget: { url: 'http://other.test/', answer: { measured: false, kind: 'dns' } },
       plainHttp: { measured: false, kind: 'dns' },
     });
-    expect(evidence.document.text).toContain('<title>Bread');
     expect(evidence.document.beginning).toContain('<title>Bread');
     expect(evidence.tls).toBeUndefined();
     expect(evidence.httpsAnswers).toBeUndefined();
@@ -93,15 +92,24 @@ describe('a site', () => {
     expect(phone).toMatch(/^Mozilla.* Mobile .*SeoPlatformAudit\/1\.0 \(\+https:/);
   });
 
-  test('is read in the encoding that it declares', async () => {
-    const page = Buffer.from(
-      '<meta charset="windows-1251"><title>\xd5\xeb\xe5\xe1</title>',
-      'latin1',
-    );
+  test.each([
+    ['windows-1251 in a meta', '<meta charset="windows-1251">', '', 'd5ebe5e1', 'Хлеб'],
+    ['windows-1252 in the Content-Type', '', 'windows-1252', '934272659664942080', '“Bre–d” €'],
+    ['ISO-8859-1, which means windows-1252', '<meta charset="ISO-8859-1">', '', '9380', '“€'],
+    ['ISO-2022-JP', '', 'iso-2022-jp', '1b2442255125731b2842', 'パン'],
+  ])('is read in its encoding: %s', async (_what, meta, charset, hex, expected) => {
+    const page = Buffer.concat([
+      Buffer.from(`<!doctype html>${meta}<title>`),
+      Buffer.from(hex, 'hex'),
+      Buffer.from('</title>'),
+    ]);
+    const type = charset === '' ? 'text/html' : `text/html; charset=${charset}`;
     const server = await site({
-      '/': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page),
+      '/': (response) => response.writeHead(200, { 'content-type': type }).end(page),
     });
-    expect((await audit(server)).evidence.document.text).toContain('Хлеб');
+    const { verdict, evidence } = await audit(server);
+    expect(verdict.checks.find(({ id }) => id === 'TT1')?.evidence).toContain(expected);
+    expect(evidence.mobile.page?.title).toBe(expected);
   });
 
   test('is read at the end of its redirects, which are evidence', async () => {
@@ -140,6 +148,21 @@ describe('a site', () => {
     const { evidence } = await audit(server);
     const answer = evidence.sitemaps[0]?.answer;
     expect(answer?.measured && answer.text.slice(0, beginning.length)).toBe(beginning);
+  });
+
+  test.each([
+    ['text', 'https://bread.test/\nhttps://bread.test/rye\n'],
+    ['a long text', 'https://bread.test/rye\n'.repeat(100_000)],
+    ['RSS', '<rss version="2.0"><channel/></rss>'],
+  ])('may have its sitemap as a gzip file of %s', async (_what, sitemap) => {
+    const server = await site({
+      '/': html('<title>Bread</title>'),
+      '/robots.txt': (response) =>
+        text(`Sitemap: http://${response.req.headers.host}/map.gz`)(response),
+      '/map.gz': (response) => response.end(gzipSync(sitemap)),
+    });
+    const { verdict } = await audit(server);
+    expect(verdict.checks.find(({ id }) => id === 'MD8')?.outcome).toBe('pass');
   });
 
   test('cannot have anything inside read for it', async () => {

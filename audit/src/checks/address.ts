@@ -1,19 +1,21 @@
 import { getDomain } from 'tldts';
 import type { Hop } from '../evidence';
+import { normaliseEscapes } from '../text/escapes';
 import { listed, plain } from '../text/quote';
 
 /** The registrable domain, or the host where there is none. Hosts with the same one have one owner. */
 export const ownerOf = ({ hostname }: URL): string =>
   getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 
-/** Whether a text is an absolute http or https address. */
-export const isWebAddress = (text: string): boolean =>
-  /^https?:\/\//i.test(text) && URL.parse(text) !== null;
-
-export function withoutFragment(address: string): string {
+/**
+ * An address for comparing (RFC 3986 section 6.2): no fragment, no default port, no dot segments, host in small letters,
+ * escapes normalised.
+ * @throws TypeError for a text that is no absolute address
+ */
+export function comparable(address: string): string {
   const url = new URL(address);
   url.hash = '';
-  return url.href;
+  return normaliseEscapes(url.href);
 }
 
 /** The addresses of a chain of redirects in words, each with its status, and the one at its end. */

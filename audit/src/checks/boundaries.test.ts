@@ -54,6 +54,23 @@ const answering = (desk: number, phone: number): Evidence => ({
   mobile: { answer: { ...answer, ttfb: phone } },
 });
 
+/** A page without a charset in its Content-Type, and the first of its bytes. */
+const begun = (beginning: string): Evidence =>
+  documented({ headers: { 'content-type': ['text/html'] }, beginning: beginning.slice(0, 1_024) });
+
+/** The page at an address, with an hreflang link that may lead to it. */
+const speaking = (hreflang: string, href = 'https://bakery.example/', url = href): Evidence => ({
+  ...perfect,
+  document: { ...perfect.document, url },
+  page: { ...perfect.page, hreflangs: [{ hreflang, href, line: 1 }] },
+});
+/** The page at an address, with a canonical link. */
+const canonical = (href: string, url: string): Evidence => ({
+  ...perfect,
+  document: { ...perfect.document, url },
+  page: { ...perfect.page, canonicals: [{ href, line: 1, inHead: true }] },
+});
+
 const { words: all, titles } = perfect.page;
 /** An answer for phones with so many words, and the title of the page unless another is given. */
 const phone = (words: number, title = titles[0]?.text ?? ''): Evidence => ({
@@ -108,6 +125,32 @@ const rows: readonly Row[] = [
     51,
     'warn',
   ]),
+  ...['en-GB', 'es-419', 'zh-yue', 'i-klingon', 'de-Latn', 'X-Default'].map((code): Row => [
+    'MD9',
+    code,
+    speaking(code),
+    'pass',
+  ]),
+  ...['en-UK', 'eng', 'de-Latin', 'english', 'en_GB', 'US'].map((code): Row => [
+    'MD9',
+    code,
+    speaking(code),
+    'fail',
+  ]),
+  ...[
+    'https://bakery.example/p%c3%a3o',
+    'https://BAKERY.example:443/x/../p%C3%A3o#top',
+    'https://bakery.example/%70ão',
+  ].flatMap((href): Row[] => [
+    ['MD9', href, speaking('pt', href, 'https://bakery.example/p%C3%A3o'), 'pass'],
+    ['MD7', href, canonical(href, 'https://bakery.example/p%C3%A3o'), 'pass'],
+  ]),
+  [
+    'MD9',
+    'an escaped slash',
+    speaking('pt', 'https://bakery.example/a%2Fb', 'https://bakery.example/a/b'),
+    'warn',
+  ],
   ['MD10', 'two', titleAndUrl('b'), 'warn'],
   ['MD10', 'one', titleAndUrl(''), 'fail'],
   ...limits('HS2', (length) => on({ headings: Array.from({ length }, () => h1('a')) }), 'warn', [
@@ -231,7 +274,20 @@ const rows: readonly Row[] = [
   ['MO1', 'a fixed width', viewport('width=1024, initial-scale=1'), 'fail'],
   ['MO2', '4.9', viewport('width=device-width, maximum-scale=4.9'), 'fail'],
   ['MO2', '5', viewport('width=device-width, maximum-scale=5'), 'pass'],
-  ['MO2', 'not scalable', viewport('width=device-width; user-scalable=0'), 'fail'],
+  ...['0', '0.5', 'false', 'none', 'NO'].map((value): Row => [
+    'MO2',
+    `user-scalable=${value}`,
+    viewport(`width=device-width; user-scalable=${value}`),
+    'fail',
+  ]),
+  ...['yes', '1', '-1', 'device-width'].map((value): Row => [
+    'MO2',
+    `user-scalable=${value}`,
+    viewport(`width=device-width, user-scalable = ${value}`),
+    'pass',
+  ]),
+  ['MO2', 'maximum-scale=no', viewport('width=device-width, maximum-scale=no'), 'fail'],
+  ['MO2', 'maximum-scale=-1', viewport('width=device-width, maximum-scale=-1'), 'pass'],
   ...limits(
     'MO3',
     (pixels) => on({ fixedWidths: [{ element: 'table', line: 1, pixels }] }),
@@ -263,6 +319,30 @@ const rows: readonly Row[] = [
     }),
     'warn',
   ],
+  ...[
+    '<meta name="a" content="text/html; charset=utf-8">',
+    '<!-- <meta charset="utf-8"> -->',
+    `<meta name="a" content="${'-'.repeat(1_000)}"><meta charset="utf-8">`,
+    '<meta charset="utf-9">',
+    '<meta content="text/html; charset=utf-8" http-equiv="refresh">',
+  ].map((beginning): Row => ['MO5', beginning.slice(0, 60), begun(beginning), 'warn']),
+  ...[
+    '<meta content="text/html; charset=utf-8" http-equiv="Content-Type">',
+    "<META CHARSET = 'latin1'>",
+    '<?xml version="1.0" encoding="utf-8"?><!doctype html>',
+  ].map((beginning): Row => ['MO5', beginning, begun(beginning), 'pass']),
+  ...['en-UK', 'eng', 'english', 'en_US'].map((lang): Row => [
+    'MO5',
+    `lang=${lang}`,
+    on({ lang }),
+    'warn',
+  ]),
+  ...['zh-yue', 'i-klingon', 'gsw-CH'].map((lang): Row => [
+    'MO5',
+    `lang=${lang}`,
+    on({ lang }),
+    'pass',
+  ]),
   ['SS2', '14 days', tls('2026-01-01T00:00:00Z', '2026-06-15T12:00:00Z'), 'pass'],
   ['SS2', 'less', tls('2026-01-01T00:00:00Z', '2026-06-15T11:59:59Z'), 'warn'],
   ['SS2', '20 % of a short life', tls('2026-05-28T12:00:00Z', '2026-06-02T12:00:00Z'), 'pass'],
@@ -277,6 +357,19 @@ const rows: readonly Row[] = [
     'less',
     header('strict-transport-security', 'includeSubDomains; MAX-AGE=31535999'),
     'warn',
+  ],
+  ...[
+    'max-age=31536000; max-age=31536000',
+    'max-age="31536000',
+    'max-age=31536000; preload; preload',
+  ].map((value): Row => ['SS5', value, header('strict-transport-security', value), 'fail']),
+  [
+    'SS5',
+    'another header after it',
+    documented({
+      headers: { 'strict-transport-security': ['max-age=31536000', 'max-age=0'] },
+    }),
+    'pass',
   ],
   ['SS7', 'one', documented({ headers: { 'referrer-policy': ['no-referrer'] } }), 'warn'],
 ];

@@ -1,14 +1,11 @@
 import type { Evidence } from '../evidence';
 import { canonicalsOf } from '../http/link-header';
 import { listed, quote } from '../text/quote';
-import { isWebAddress, ownerOf, withoutFragment } from './address';
+import { isWebAddress } from '../text/address';
+import { comparable, ownerOf } from './address';
 import { checksOf, fail, pass, warn, type Finding } from './check';
 
 const check = checksOf('metaDescriptions');
-
-/** An address for comparing: no fragment, escapes in capitals. */
-const comparable = (address: string): string =>
-  withoutFragment(address).replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
 
 const isRoot = ({ pathname, search }: URL): boolean => pathname === '/' && search === '';
 

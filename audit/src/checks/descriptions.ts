@@ -1,7 +1,7 @@
 import { normalised } from '../text/words';
 import { count, listed, quote, quoteAt } from '../text/quote';
 import { textWidth } from '../text/width';
-import { isWebAddress } from './address';
+import { isWebAddress } from '../text/address';
 import { checksOf, fail, pass, warn } from './check';
 import { descriptionsOf, mainHeadings, titleOf } from './main-texts';
 

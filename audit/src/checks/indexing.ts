@@ -1,9 +1,10 @@
 import type { Evidence } from '../evidence';
 import { linksOf } from '../http/link-header';
 import { directivesFor, exclusion, type Directive } from '../robots/directives';
+import { isWebAddress } from '../text/address';
 import { isLanguageTag } from '../text/language';
 import { count, listed, plain, quote } from '../text/quote';
-import { isWebAddress, withoutFragment } from './address';
+import { comparable } from './address';
 import { checksOf, fail, notApplicable, pass, warn } from './check';
 
 const check = checksOf('metaDescriptions');
@@ -97,11 +98,12 @@ const hreflang = check({
   weight: 2,
   mayBeMissing: true,
   passes:
-    'Not applicable without hreflang links. Fails with an invalid language code or an address that is not absolute. Warns when no link leads to the page itself. Whether the other pages link back is not tested.',
+    'Not applicable without hreflang links. Fails with an address that is not absolute, or with a code that is neither x-default nor a language tag with every part in the registry of IANA: en-GB, es-419 and zh-Hans are such tags, en-UK, eng and de-Latin are not. Google reads tags of a language, a script and a country. Warns when no link leads to the page itself; addresses that differ only in how they are escaped are the same. Whether the other pages link back is not tested.',
   why: 'These links send visitors to the page in their language. One wrong code makes search engines ignore them.',
   recommendation:
     'Use valid language codes and absolute addresses in hreflang links, and let one of them lead to this page.',
-  source: 'Lighthouse: hreflang. Google Search Central: localized versions. BCP 47.',
+  source:
+    'Lighthouse: hreflang. Google Search Central: localized versions. RFC 5646 (BCP 47) and the registry of IANA. RFC 3986 section 6.2.2.',
   judge: ({ page, document }) => {
     const inHeader = linksOf(document.headers)
       .filter(({ relations, hreflang: code }) => relations.includes('alternate') && code)
@@ -117,8 +119,8 @@ const hreflang = check({
         `${listed(bad)}.`,
         'Use valid language codes and absolute addresses in all hreflang links.',
       );
-    const own = withoutFragment(document.url);
-    if (!links.some(({ href }) => withoutFragment(href) === own))
+    const own = comparable(document.url);
+    if (!links.some(({ href }) => comparable(href) === own))
       return warn(
         `${count(links.length, 'hreflang link')}, none of them to the page itself.`,
         'Add an hreflang link that leads to this page itself.',

@@ -3,7 +3,9 @@ import { charsetOf } from '../http/headers';
 import type { Found } from '../page/facts';
 import { normalised } from '../text/words';
 import { isLanguageTag } from '../text/language';
-import { count, listed, plain, quote, quoteAt } from '../text/quote';
+import { declaredEncoding } from '../text/encoding';
+import { readViewport } from '../text/viewport';
+import { count, listed, quote, quoteAt } from '../text/quote';
 import { checksOf, fail, pass, warn } from './check';
 import { layoutCheck } from './layout';
 import { directivesFor, exclusion } from '../robots/directives';
@@ -14,18 +16,6 @@ const check = checksOf('mobileOptimization');
 /** The viewport that browsers take: the last one in the head. */
 const viewportOf = ({ page }: Evidence): Found | undefined =>
   page.viewports.filter(({ inHead }) => inHead).at(-1);
-
-/** Settings of a viewport by lower-case name (CSS Viewport Module, section 3). */
-function settingsOf(content: string): ReadonlyMap<string, string> {
-  return new Map(
-    content
-      .toLowerCase()
-      .replace(/\s*=\s*/g, '=')
-      .split(/[\s,;]+/)
-      .map((part) => part.split('='))
-      .map(([name = '', value = '']) => [name, value]),
-  );
-}
 
 const viewport = check({
   id: 'MO1',
@@ -44,11 +34,8 @@ const viewport = check({
       return evidence.page.viewports.length > 0
         ? fail('The meta viewport stands in the body.', 'Move the meta viewport into the head.')
         : fail('There is no meta viewport.');
-    const settings = settingsOf(found.text);
-    const width = settings.get('width');
-    const adapts = width
-      ? width === 'device-width'
-      : Number.parseFloat(settings.get('initial-scale') ?? '') >= 1;
+    const { width, initialScale = 0 } = readViewport(found.text);
+    const adapts = width === undefined ? initialScale >= 1 : width === 'device-width';
     return adapts
       ? pass(quoteAt(found))
       : fail(
@@ -67,18 +54,18 @@ const zoom = check({
   weight: 4,
   prerequisites: ['MO1'],
   passes:
-    'Fails when the viewport has user-scalable=no or 0, or a maximum-scale below 5. Passes otherwise.',
+    'Reads the viewport as browsers do. Fails when user-scalable is anything but yes, device-width, device-height or a number from 1 up or from −1 down: words that are not known count as no. Fails when maximum-scale is below 5; unknown words count as 0.1, negative numbers not at all. Passes otherwise.',
   why: 'People who see badly must be able to enlarge the text.',
   recommendation: 'Let visitors zoom: drop user-scalable and maximum-scale from the viewport.',
-  source: 'Lighthouse: meta-viewport (axe). WCAG 2.2, 1.4.4: resize text.',
+  source:
+    'Lighthouse: meta-viewport (axe). CSS Viewport: the algorithm for meta elements. WCAG 2.2, 1.4.4: resize text.',
   judge: (evidence) => {
-    const settings = settingsOf(viewportOf(evidence)?.text ?? '');
-    const scalable = settings.get('user-scalable');
-    if (scalable === 'no' || (scalable && Number.parseFloat(scalable) === 0))
-      return fail(`user-scalable=${plain(scalable)}.`);
-    const most = settings.get('maximum-scale') ?? '';
-    const scale = most === 'yes' ? 1 : Number.parseFloat(most);
-    if (scale >= 0 && scale < SMALLEST_MAXIMUM) return fail(`maximum-scale=${plain(most)}.`);
+    const found = viewportOf(evidence);
+    const { userScalable, maximumScale } = readViewport(found?.text ?? '');
+    const where = found ? quoteAt(found) : 'The viewport';
+    if (!userScalable) return fail(`${where}: user-scalable keeps visitors from zooming.`);
+    if (maximumScale !== undefined && maximumScale < SMALLEST_MAXIMUM)
+      return fail(`${where}: maximum-scale lets visitors zoom to ${maximumScale} at most.`);
     return pass('Nothing keeps visitors from zooming.');
   },
 });
@@ -129,42 +116,22 @@ const parity = check({
   },
 });
 
-const isEncoding = (label: string): boolean => {
-  try {
-    return new TextDecoder(label).encoding !== '';
-  } catch {
-    return false;
-  }
-};
-
-const MARKS = ['\u00ef\u00bb\u00bf', '\u00fe\u00ff', '\u00ff\u00fe'];
-const IN_META = /<meta[\s/][^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)[^>]*>/gi;
-
-/** The declaration of the encoding in a place that browsers read in time; undefined without one. */
-function encodingDeclared({ document }: Evidence): string | undefined {
-  const inType = charsetOf(document.headers);
-  if (inType && isEncoding(inType)) return `charset ${plain(inType)} in the Content-Type`;
-  const { beginning } = document;
-  if (MARKS.some((mark) => beginning.startsWith(mark))) return 'a byte order mark';
-  const head = beginning.slice(0, 1_024).replace(/<!--[^]*?-->/g, '');
-  for (const [, label = ''] of head.matchAll(IN_META))
-    if (isEncoding(label)) return `charset ${plain(label)} in a meta`;
-  return undefined;
-}
-
 const basics = check({
   id: 'MO5',
   key: 'document-basics',
   title: 'Doctype, charset and language are declared',
   weight: 5,
   passes:
-    'Three tests: the document begins with the HTML5 doctype and is shown in standards mode; its encoding is declared in the Content-Type, by a byte order mark or within the first 1,024 bytes; the html element has a valid language. Passes with three, warns with two, fails with fewer.',
+    'Three tests: the document begins with the HTML5 doctype and is shown in standards mode; its encoding is declared in the Content-Type, by a byte order mark, or within the first 1,024 bytes by a meta with charset, or with http-equiv=content-type; the html element has a valid language, with every part of its code in the registry of IANA. Passes with three, warns with two, fails with fewer.',
   why: 'They make browsers lay out, decode and read aloud the page as you meant it.',
   recommendation: 'Add the doctype, the charset UTF-8, and the lang attribute of the html element.',
-  source: 'Lighthouse: doctype, charset, html-has-lang, html-lang-valid. HTML standard. BCP 47.',
+  source:
+    'Lighthouse: doctype, charset, html-has-lang, html-lang-valid. HTML standard. Encoding standard. RFC 5646 (BCP 47).',
   judge: (evidence) => {
     const { doctype, lang } = evidence.page;
-    const declared = encodingDeclared(evidence);
+    const { beginning, headers } = evidence.document;
+    const declared = declaredEncoding(Buffer.from(beginning, 'latin1'), charsetOf(headers));
+    const late = evidence.page.charset;
     const tests: readonly (readonly [met: boolean, what: string, advice: string])[] = [
       [
         doctype.html5 && doctype.mode === 'no-quirks',
@@ -173,8 +140,10 @@ const basics = check({
       ],
       [
         declared !== undefined,
-        declared ?? 'charset',
-        'Declare the charset UTF-8 at the top of the head.',
+        declared
+          ? `encoding ${declared.encoding} in ${declared.by}`
+          : `charset${late === undefined ? '' : ` (${late} stands after the first 1,024 bytes)`}`,
+        'Declare the charset UTF-8 at the top of the head, by a meta with the attribute charset.',
       ],
       [
         lang !== undefined && isLanguageTag(lang),

@@ -1,7 +1,9 @@
 import type { Evidence } from '../evidence';
 import { isHtmlAnswer } from '../http/headers';
 import { decide, readRobotsTxt, type RobotsTxt } from '../robots/robots-txt';
+import { isWebAddress } from '../text/address';
 import { listed, quote, within } from '../text/quote';
+import { sitemapFault } from '../text/sitemap';
 import { checksOf, fail, pass, warn, type Finding } from './check';
 
 const check = checksOf('metaDescriptions');
@@ -126,27 +128,11 @@ const answerBots = check({
 
 type Sitemap = Evidence['sitemaps'][number];
 
-/** The name of the root element without its prefix. Declarations and comments before it are skipped in one pass. */
-function rootOf(xml: string): string | undefined {
-  let at = xml.startsWith('\uFEFF') ? 1 : 0;
-  for (;;) {
-    while (/\s/.test(xml[at] ?? '')) at += 1;
-    const rest = xml.slice(at, at + 4);
-    if (!rest.startsWith('<?') && !rest.startsWith('<!')) break;
-    const isComment = rest === '<!--';
-    const end = xml.indexOf(isComment ? '-->' : '>', at);
-    if (end < 0) return undefined;
-    at = end + (isComment ? 3 : 1);
-  }
-  return /^<(?:[\w.-]+:)?([\w.-]+)/.exec(xml.slice(at, at + 200))?.[1];
-}
-
 /** The fault of a sitemap; undefined for one that is in order or was not measured. */
 function problemOf({ answer }: Sitemap): string | undefined {
   if (!answer.measured) return undefined;
   if (answer.status !== 200) return `answers ${answer.status}`;
-  const root = rootOf(answer.text);
-  return root === 'urlset' || root === 'sitemapindex' ? undefined : 'is no XML sitemap';
+  return sitemapFault(answer.text, answer.cut ?? false);
 }
 
 const described = (sitemap: Sitemap): string => {
@@ -161,7 +147,7 @@ const sitemap = check({
   title: 'robots.txt and sitemap are in order',
   weight: 4,
   passes:
-    'Passes when robots.txt is absent or well-formed and a sitemap, which robots.txt names or which lies at /sitemap.xml, answers 200 with a urlset or sitemapindex. Warns without a sitemap, with lines without a colon in robots.txt, or when robots.txt answers 5xx or 429 or could not be read while /sitemap.xml is in order. Fails when robots.txt is HTML, or when a sitemap that it names is missing or no XML. Unknown directives are no errors.',
+    'Passes when robots.txt is absent or well-formed and a sitemap, which robots.txt names or which lies at /sitemap.xml, answers 200 in a format of sitemaps.org: XML (a list or an index), RSS, Atom, or text with one full address a line, each also as a gzip file. Warns without a sitemap, with a Sitemap line that is no full address or a line without a colon in robots.txt, or when robots.txt answers 5xx or 429 or could not be read while /sitemap.xml is in order. Fails when robots.txt is HTML, or when a sitemap that it names is missing or in no such format. Unknown directives are no errors.',
   why: 'The sitemap tells search engines which pages exist, and robots.txt is where they look for it first.',
   recommendation: 'Publish an XML sitemap and name it in robots.txt.',
   source: 'Lighthouse: robots-txt. RFC 9309 section 2.2. sitemaps.org.',
@@ -195,6 +181,13 @@ const sitemap = check({
       return warn(
         `Line ${fault.line} of robots.txt has no colon: ${quote(fault.text)}. ${tried}`,
         `Mend line ${fault.line} of robots.txt: a rule is a name, a colon and a value.`,
+      );
+    const relative =
+      file.kind === 'rules' && file.robots.sitemaps.find(({ url }) => !isWebAddress(url));
+    if (relative)
+      return warn(
+        `Line ${relative.line} of robots.txt names a sitemap without its full address: ${quote(relative.text)}. ${tried}`,
+        `Give line ${relative.line} of robots.txt the full address of the sitemap, beginning with https://.`,
       );
     const good = sitemaps.filter((sitemap) => sitemap.answer.measured && !problemOf(sitemap));
     if (good.length > 0) return pass(tried);

@@ -1,5 +1,6 @@
-import type { Evidence, Headers, NotMeasured, TlsEvidence } from '../evidence';
+import type { Evidence, NotMeasured, TlsEvidence } from '../evidence';
 import { header, wholeHeader } from '../http/headers';
+import { readHsts } from '../http/hsts';
 import { count, listed, plain, quote } from '../text/quote';
 import { chainOf, ownerOf } from './address';
 import { checksOf, fail, pass, warn, type Finding } from './check';
@@ -173,13 +174,6 @@ const redirect = check({
 
 const YEAR = 31_536_000;
 
-/** Seconds of max-age in Strict-Transport-Security; undefined without one (RFC 6797 section 6.1.1). */
-function hstsAge(headers: Headers): number | undefined {
-  const value = header(headers, 'strict-transport-security');
-  const age = /(?:^|;)\s*max-age\s*=\s*"?(\d{1,12})"?\s*(?:;|$)/i.exec(value ?? '')?.[1];
-  return age === undefined ? undefined : Number(age);
-}
-
 const hsts = check({
   id: 'SS5',
   key: 'hsts',
@@ -187,19 +181,24 @@ const hsts = check({
   weight: 3,
   prerequisites: ['SS1'],
   passes:
-    'Passes with a Strict-Transport-Security header whose max-age is 31,536,000 seconds (one year) or more. Warns with a shorter one. Fails when it is absent or 0.',
+    'Passes with a Strict-Transport-Security header whose max-age is 31,536,000 seconds (one year) or more. Warns with a shorter one. Fails when it is absent or 0, or when browsers ignore the header: because a directive stands in it twice, max-age is missing or no number, or a quotation mark is left open. Of several headers the first counts.',
   why: 'The header makes browsers use https from the second visit on, without asking over http first.',
   recommendation: 'Add Strict-Transport-Security once every subdomain is on HTTPS.',
-  source: 'Lighthouse: has-hsts. RFC 6797.',
+  source: 'Lighthouse: has-hsts. RFC 6797 sections 6.1 and 8.1.',
   judge: ({ document }) => {
     const value = header(document.headers, 'strict-transport-security');
     if (value === undefined) return fail('There is no Strict-Transport-Security header.');
-    const age = hstsAge(document.headers) ?? 0;
     const found = `Strict-Transport-Security: ${quote(value)}.`;
-    if (age >= YEAR) return pass(found);
-    return age > 0
+    const read = readHsts(value);
+    if ('ignored' in read)
+      return fail(
+        `${found} Browsers ignore it: ${read.ignored}.`,
+        'Write the header as max-age=31536000, followed by includeSubDomains where that is true, each once and between semicolons.',
+      );
+    if (read.maxAge >= YEAR) return pass(found);
+    return read.maxAge > 0
       ? warn(found, 'Raise max-age to 31536000, a year, once every subdomain is on HTTPS.')
-      : fail(found, 'Give the header a max-age of 31536000: 0, or none, switches it off.');
+      : fail(found, 'Give the header a max-age of 31536000: 0 switches it off.');
   },
 });
 

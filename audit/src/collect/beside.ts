@@ -35,8 +35,10 @@ const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8
 /** Sitemaps may be .gz files (sitemaps.org). A body that cannot be decompressed stays as it is. */
 async function unpacked(received: Received): Promise<Received> {
   if (!isGzip(received.body)) return received;
-  const body = await beginningOfGzip(received.body, bodyLimits.sitemap).catch(() => received.body);
-  return { ...received, body };
+  const file = await beginningOfGzip(received.body, bodyLimits.sitemap).catch(() => undefined);
+  if (!file) return received;
+  const answer = file.cut ? { ...received.answer, cut: true as const } : received.answer;
+  return { ...received, answer, body: file.bytes };
 }
 
 /** Reads the beginning of each sitemap that robots.txt names (three at most), else of `/sitemap.xml`. */

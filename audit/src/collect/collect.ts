@@ -42,8 +42,8 @@ export async function collect(
   onStage('connect');
   await robots.of(url);
   onStage('document');
-  const document = await collectDocument(site, url, robots);
-  const outline = await site.thread.run('outline', { html: document.text, url: document.url });
+  const { document, undecoded } = await collectDocument(site, url, robots);
+  const outline = await site.thread.run('outline', { ...undecoded, url: document.url });
   if ('unreadable' in outline) throw new AuditRefused('too-complex', outline.unreadable);
 
   const page = new URL(document.url);

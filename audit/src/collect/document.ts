@@ -1,33 +1,17 @@
-import { getEncoding } from 'encoding-sniffer';
 import type { DocumentAnswer, Evidence } from '../evidence';
 import { FetchFailure } from '../fetch/failure';
 import type { Order, Received } from '../fetch/fetcher';
 import { bodyLimits, mostRedirects } from '../fetch/limits';
 import { charsetOf, isHtmlType } from '../http/headers';
+import type { UndecodedPage } from '../page/decode';
 import { AuditRefused, refusedBy } from '../refusal';
+import { prescanned } from '../text/encoding';
 import type { RobotsFiles } from './robots';
 import { type CollectContext, measured } from './context';
 
-/** Bytes in which browsers look for the encoding (HTML, "prescan a byte stream"). */
-const prescanned = 1024;
-
-function decoderFor(label: string): TextDecoder {
-  try {
-    return new TextDecoder(label);
-  } catch {
-    return new TextDecoder();
-  }
-}
-
-/** The text of a page in its declared encoding, found as browsers find it; else UTF-8. */
-function textOf({ answer, body }: Received): string {
-  const declared = charsetOf(answer.headers);
-  const encoding = getEncoding(body, {
-    defaultEncoding: 'utf-8',
-    maxBytes: prescanned,
-    ...(declared && { transportLayerEncodingLabel: declared }),
-  });
-  return decoderFor(encoding).decode(body);
+function undecoded({ answer, body }: Received): UndecodedPage {
+  const charset = charsetOf(answer.headers);
+  return { body, ...(charset !== undefined && { charset }) };
 }
 
 const pageOrder = ({ limits }: CollectContext, userAgent: string, robots: RobotsFiles): Order => ({
@@ -53,13 +37,10 @@ function refuseOther({ answer }: Received): void {
     throw new AuditRefused('no-page', 'The address answers with something that is no HTML page.');
 }
 
-function documentOf(received: Received): DocumentAnswer {
-  refuseOther(received);
-  const { answer, body, timings } = received;
+function documentOf({ answer, body, timings }: Received): DocumentAnswer {
   const { dns, connect, tls } = timings;
   return {
     ...answer,
-    text: textOf(received),
     dns,
     connect,
     ...(tls !== undefined && { tls }),
@@ -75,9 +56,12 @@ export async function collectDocument(
   site: CollectContext,
   url: URL,
   robots: RobotsFiles,
-): Promise<DocumentAnswer> {
+): Promise<{ document: DocumentAnswer; undecoded: UndecodedPage }> {
   try {
-    return documentOf(await site.fetcher.get(url, pageOrder(site, site.agents.desktop, robots)));
+    const order = pageOrder(site, site.agents.desktop, robots);
+    const received = await site.fetcher.get(url, order);
+    refuseOther(received);
+    return { document: documentOf(received), undecoded: undecoded(received) };
   } catch (error) {
     throw error instanceof FetchFailure ? refusedBy(error) : error;
   }
@@ -94,6 +78,6 @@ export async function collectPhone(
   if ('measured' in received) return { answer: received };
   const { answer } = received;
   if (answer.status < 200 || answer.status > 299) return { answer };
-  const facts = await site.thread.run('mobile', textOf(received));
+  const facts = await site.thread.run('mobile', undecoded(received));
   return { answer, page: facts };
 }

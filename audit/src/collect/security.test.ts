@@ -39,7 +39,7 @@ describe('a certificate', () => {
   test('that nobody trusts is a finding: the page is read all the same', async () => {
     const { evidence } = await audit(valid);
     expect(evidence.document).toMatchObject({ status: 200, url: `${valid.origin}/` });
-    expect(evidence.document.text).toContain('<title>');
+    expect(evidence.document.beginning).toContain('<title>');
     expect(evidence.document.tls).toBeGreaterThan(0);
     expect(evidence.tls).toMatchObject({
       measured: true,

@@ -115,6 +115,6 @@ export async function readBody(message: IncomingMessage, limit: BodyLimit): Prom
   }
 }
 
-/** The first decoded bytes of a gzip file. Rejects for other files. */
-export const beginningOfGzip = async (file: Buffer, bytes: number): Promise<Buffer> =>
-  (await collect(Readable.from([file]), [gunzip()], { bytes, past: 'cut' })).bytes;
+/** The first decoded bytes of a gzip file, and whether there are more. Rejects for other files. */
+export const beginningOfGzip = (file: Buffer, bytes: number): Promise<ReadBody> =>
+  collect(Readable.from([file]), [gunzip()], { bytes, past: 'cut' });

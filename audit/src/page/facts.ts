@@ -146,6 +146,8 @@ export interface PageFacts {
   elements: number;
   /** Whether the document begins with the HTML5 doctype, and the mode that the doctype puts a browser into. */
   doctype: { html5: boolean; mode: 'no-quirks' | 'limited-quirks' | 'quirks' };
+  /** The encoding that the first meta in the head with a known one declares, by its name in the Encoding standard. */
+  charset?: string;
   /** The lang attribute of the html element. */
   lang?: string;
 }

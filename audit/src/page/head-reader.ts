@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { encodingOfMeta } from '../text/encoding';
 import { attribute, keyword, says, tokens } from './attributes';
 import { add, boundedAddress, boundedText, TextBuffer } from './bounded';
 import type { Draft } from './facts';
@@ -12,6 +13,9 @@ function readMeta(facts: Draft, element: Element, inHead: boolean): void {
   else if (name === 'viewport') add(facts.viewports, { text, line, inHead });
   else if (name === 'robots' || name === 'googlebot')
     add(facts.robots, { agent: name, content: text, line });
+  const charset =
+    inHead && facts.charset === undefined ? encodingOfMeta(element.attribs) : undefined;
+  if (charset !== undefined) facts.charset = charset;
   const property = keyword(element, 'property') || name;
   if (property.startsWith('og:'))
     add(facts.openGraph, { property: property.slice(0, 100), content: text });

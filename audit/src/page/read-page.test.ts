@@ -238,6 +238,10 @@ test('facts are plain data that can cross from a worker thread', () => {
 
 test('the mobile answer: title of the head, words, robots', () => {
   expect(
-    readMobile('<!doctype html><title>A</title><meta name=GoogleBot content=noindex><p>one two'),
+    readMobile({
+      body: Buffer.from(
+        '<!doctype html><title>A</title><meta name=GoogleBot content=noindex><p>one two',
+      ),
+    }),
   ).toEqual({ title: 'A', words: 2, robots: [{ agent: 'googlebot', content: 'noindex' }] });
 });

@@ -1,6 +1,7 @@
 import type { MobileFacts } from '../evidence';
 import { Addresses } from './addresses';
 import { anchorReader } from './anchor-reader';
+import { readDecoded, type UndecodedPage } from './decode';
 import { parseDocument, readDoctype } from './document';
 import { emptyDraft, type PageFacts } from './facts';
 import { headReader } from './head-reader';
@@ -35,12 +36,15 @@ export function readPage({ html, url }: { html: string; url: string }): PageFact
 }
 
 /**
- * Reads the facts of the answer for a phone.
+ * Decodes and reads the answer for a phone.
  * @throws UnreadablePage when the document would exhaust the parser
  */
-export function readMobile(html: string): MobileFacts {
-  const facts = emptyDraft();
-  walk(parseDocument(html), [headReader(facts), visibleReader(facts)]);
+export function readMobile(page: UndecodedPage): MobileFacts {
+  const facts = readDecoded(page, (html) => {
+    const draft = emptyDraft();
+    walk(parseDocument(html), [headReader(draft), visibleReader(draft)]);
+    return draft;
+  });
   const title = facts.titles.find(({ place, text }) => place === 'head' && text !== '');
   return {
     ...(title && { title: title.text }),

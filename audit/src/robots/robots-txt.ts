@@ -1,3 +1,5 @@
+import { normaliseEscapes } from '../text/escapes';
+
 /** A line that findings quote: its number from 1, and its text. */
 interface RobotsLine {
   line: number;
@@ -31,18 +33,13 @@ interface RobotsDecision {
   by?: RobotsLine;
 }
 
-const UNRESERVED = /^[\w.~-]$/;
-
 /** A text for comparing (RFC 9309 section 2.2.2): non-ASCII escaped, unreserved ASCII not, hexadecimals in capitals. */
-function normalised(text: string): string {
-  return text
-    .replace(/\p{Surrogate}/gu, '\uFFFD')
-    .replace(/[^\0-\x20\x21-\x7e]+|[\0-\x20]+/g, encodeURIComponent)
-    .replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
-      const character = String.fromCharCode(Number.parseInt(hex, 16));
-      return UNRESERVED.test(character) ? character : escape.toUpperCase();
-    });
-}
+const normalised = (text: string): string =>
+  normaliseEscapes(
+    text
+      .replace(/\p{Surrogate}/gu, '\uFFFD')
+      .replace(/[^\0-\x20\x21-\x7e]+|[\0-\x20]+/g, encodeURIComponent),
+  );
 
 /** Whether a path begins with a pattern; `*` is any text, `$` at the end is the end of the path. */
 function matches(pattern: string, path: string): boolean {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { Answer, DocumentAnswer, Evidence, Resource, TextAnswer } from '../evidence';
 import { canonicalsOf } from '../http/link-header';
 import { readMobile, readPage } from '../page/read-page';
@@ -26,14 +27,14 @@ function read(site: FixtureSite, url: string, phone = false): TextAnswer {
     transferred: encoded(body, compress).length,
     decoded: body.length,
     ...(compress && { encoding: compress }),
-    text: body.toString(),
+    text: (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString(),
   };
 }
 
 const withoutText = ({ text: _, ...answer }: TextAnswer): Answer => answer;
 
 /** The page at the end of its redirects. */
-function documentOf(site: FixtureSite): DocumentAnswer {
+function documentOf(site: FixtureSite): DocumentAnswer & TextAnswer {
   const hops: { url: string; status: number }[] = [];
   let url = `${originOf(site)}${site.start}`;
   for (;;) {
@@ -64,7 +65,7 @@ function sitemapsOf(site: FixtureSite, robots: TextAnswer): Evidence['sitemaps']
   const named = robots.status === 200 ? readRobotsTxt(robots.text).sitemaps : [];
   const wanted =
     named.length > 0
-      ? named.map(({ url }) => ({ url, declared: true }))
+      ? named.map(({ url }) => ({ url: new URL(url, robots.url).href, declared: true }))
       : [{ url: `${originOf(site)}/sitemap.xml`, declared: false }];
   return wanted.map((sitemap) => ({ ...sitemap, answer: read(site, sitemap.url) }));
 }
@@ -115,7 +116,7 @@ export function evidenceOf(site: FixtureSite): Evidence {
     page,
     mobile: {
       answer: withoutText(phone),
-      ...(phone.status === 200 && { page: readMobile(phone.text) }),
+      ...(phone.status === 200 && { page: readMobile({ body: Buffer.from(phone.text) }) }),
     },
     robots,
     sitemaps: sitemapsOf(site, robots),

@@ -23,16 +23,17 @@ test('an image tells its size by its first bytes, where it is one', async () => 
 });
 
 test('a page that is made to exhaust a parser is told to be that', async () => {
-  const outline = start().run('outline', { html: '<b>'.repeat(100_000), url });
+  const outline = start().run('outline', { body: Buffer.from('<b>'.repeat(100_000)), url });
   expect(await outline).toEqual({ unreadable: expect.stringContaining('nests elements') });
 });
 
 /** Takes a parser many times the 20 milliseconds that the tests below allow. */
-const endless = `<p ${Array.from({ length: 300_000 }, (_, index) => `a${index}`).join(' ')}>`;
+const endless = Buffer.from(
+  `<p ${Array.from({ length: 300_000 }, (_, index) => `a${index}`).join(' ')}>`,
+);
 
 test('a task is given up with its time', async () => {
-  const html = endless;
-  await expect(start(20).run('outline', { html, url })).rejects.toBeInstanceOf(ThreadLost);
+  await expect(start(20).run('outline', { body: endless, url })).rejects.toBeInstanceOf(ThreadLost);
 });
 
 test('no other thread is started in place of one that was given up', async () => {
@@ -40,8 +41,7 @@ test('no other thread is started in place of one that was given up', async () =>
   const note = () => void (started += 1);
   subscribe('worker_threads', note);
   const thread = start(20);
-  const html = endless;
-  await expect(thread.run('outline', { html, url })).rejects.toBeInstanceOf(ThreadLost);
+  await expect(thread.run('outline', { body: endless, url })).rejects.toBeInstanceOf(ThreadLost);
   await thread.close();
   unsubscribe('worker_threads', note);
   expect(started).toBe(1);

@@ -3,6 +3,7 @@ import { imageSize } from 'image-size';
 import { sampleOf, type Sampled } from '../collect/sample';
 import { judge as judgeEvidence } from '../checks/judge';
 import type { Evidence, MobileFacts } from '../evidence';
+import { readDecoded, type UndecodedPage } from '../page/decode';
 import { UnreadablePage } from '../page/document';
 import type { PageFacts } from '../page/facts';
 import { readMobile, readPage } from '../page/read-page';
@@ -21,8 +22,7 @@ const robots = new Map<string, RobotsTxt>();
 /** Resolves once the thread has loaded its modules. */
 export const start = (): void => undefined;
 
-export interface Markup {
-  html: string;
+interface Page extends UndecodedPage {
   /** Address of the document. */
   url: string;
 }
@@ -35,9 +35,9 @@ interface Outline {
 }
 
 /** Parses the page and keeps its facts for `judge`. */
-export function outline(markup: Markup): Outline | { unreadable: string } {
+export function outline({ url, ...bytes }: Page): Outline | { unreadable: string } {
   try {
-    page = readPage(markup);
+    page = readDecoded(bytes, (html) => readPage({ html, url }));
   } catch (error) {
     // Errors lose their class between threads.
     if (error instanceof UnreadablePage) return { unreadable: error.message };
@@ -49,7 +49,7 @@ export function outline(markup: Markup): Outline | { unreadable: string } {
   };
 }
 
-export const mobile = (html: string): MobileFacts => readMobile(html);
+export const mobile = (answer: UndecodedPage): MobileFacts => readMobile(answer);
 
 /** Reads a robots.txt and keeps its rules for `permits`. @returns the absolute addresses of its sitemaps, in order */
 export function learnRobots({ text, url }: { text: string; url: string }): readonly string[] {

@@ -119,6 +119,20 @@ export const textFaults: readonly NamedFault[] = [
   fault('a sitemap that is named and missing', robots('Sitemap: {origin}/gone.xml'), {
     MD8: 'fail',
   }),
+  fault('a sitemap without its full address', robots('Sitemap: /sitemap.xml'), { MD8: 'warn' }),
+  fault(
+    'a sitemap that is a page',
+    withRoute('/sitemap.xml', { body: '<!doctype html><title>Sitemap</title>' }),
+    { MD8: 'fail' },
+  ),
+  fault(
+    'a sitemap that is no XML',
+    withRoute('/sitemap.xml', { body: '<urlset><url><loc>{origin}/?a&b</loc></url></urlset>' }),
+    { MD8: 'fail' },
+  ),
+  fault('a sitemap of relative addresses', withRoute('/sitemap.xml', { body: '/\n/bread\n' }), {
+    MD8: 'fail',
+  }),
   fault(
     'no sitemap',
     all(robots('User-agent: *\nDisallow:'), withRoute('/sitemap.xml', { status: 404 })),

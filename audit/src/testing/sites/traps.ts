@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expectedOnGood, good } from './good';
 import { inMain, page } from './named-fault';
 import { all, edit, withHeaders, withRoute, type Case, type Fault } from './fixture-site';
@@ -122,6 +123,35 @@ ${SITEMAP}`),
     'a sitemap index with a prefix and comments',
     withRoute('/sitemap.xml', {
       body: '<?xml version="1.0"?><!-- a > b --><?xml-stylesheet href="x"?>\n<sm:sitemapindex xmlns:sm="http://www.sitemaps.org/schemas/sitemap/0.9"></sm:sitemapindex>',
+    }),
+  ),
+  trap(
+    'a sitemap as text, with a byte order mark',
+    withRoute('/sitemap.xml', {
+      headers: { 'content-type': 'text/plain' },
+      body: '\uFEFF{origin}/\r\n{origin}/bread\r\n',
+    }),
+  ),
+  trap(
+    'a sitemap as a gzip file of text',
+    all(
+      robots('Sitemap: {origin}/sitemap.txt.gz'),
+      withRoute('/sitemap.txt.gz', {
+        headers: { 'content-type': 'application/gzip' },
+        body: gzipSync('https://bakery.example/\n'),
+      }),
+    ),
+  ),
+  trap(
+    'a sitemap as RSS',
+    withRoute('/sitemap.xml', {
+      body: '<?xml version="1.0"?><rss version="2.0"><channel><title>Bread</title></channel></rss>',
+    }),
+  ),
+  trap(
+    'a sitemap as Atom, after a DOCTYPE with a subset',
+    withRoute('/sitemap.xml', {
+      body: '<!DOCTYPE feed [<!ENTITY b "bread>">]><feed xmlns="http://www.w3.org/2005/Atom"><title>&b;</title></feed>',
     }),
   ),
   trap(

@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals';
+import { readDecoded } from './decode';
+import { readPage } from './read-page';
+
+/** The title of a page whose bytes are written as Latin-1. */
+const titleOf = (html: string, charset?: string): string | undefined =>
+  readDecoded(
+    { body: Buffer.from(html, 'latin1'), ...(charset !== undefined && { charset }) },
+    (text) => readPage({ html: text, url: 'https://example.com/' }),
+  ).titles[0]?.text;
+
+/** Labels of the Encoding standard, and the bytes of a text in the encodings that they name. */
+test.each([
+  ['latin1', '\x93a\x94 \x80', '“a” €'],
+  ['ISO-8859-1', '\x96 \x85 \x99', '– … ™'],
+  ['us-ascii', '\x80', '€'],
+  ['x-cp1252', '\x8e', 'Ž'],
+  ['iso-8859-2', 'B\xf3l', 'Ból'],
+  ['l9', '\xa4', '€'],
+  ['cp1250', '\x8aal', 'Šal'],
+  ['windows-1251', '\xd5\xeb\xe5\xe1', 'Хлеб'],
+  ['koi8-r', '\xe8\xcc\xc5\xc2', 'Хлеб'],
+  ['koi8-u', '\xa4', 'є'],
+  ['windows-874', '\xa1', 'ก'],
+  ['windows-1255', '\xe0', 'א'],
+  ['macintosh', '\x8e', 'é'],
+  ['ibm866', '\x80', 'А'],
+  ['shift_jis', '\x83p\x83\x93', 'パン'],
+  ['x-sjis', '\x83p\x83\x93', 'パン'],
+  ['euc-jp', '\xa5\xd1\xa5\xf3', 'パン'],
+  ['iso-2022-jp', '\x1b$B%Q%s\x1b(B', 'パン'],
+  ['gb2312', '\xc3\xe6\xb0\xfc', '面包'],
+  ['gb18030', '\xc3\xe6\xb0\xfc', '面包'],
+  ['big5', '\xc4\xd1\xa5]', '麵包'],
+  ['euc-kr', '\xbb\xa7', '빵'],
+  ['ks_c_5601-1987', '\xbb\xa7', '빵'],
+  ['utf8', '\xc3\xa9', 'é'],
+  ['unicode-1-1-utf-8', '\xc3\xa9', 'é'],
+])('a page in %s', (label, bytes, text) => {
+  expect(titleOf(`<title>${bytes}</title>`, label)).toBe(text);
+  expect(titleOf(`<meta charset="${label}"><title>${bytes}</title>`)).toBe(text);
+  expect(
+    titleOf(
+      `<meta content="text/html; charset=${label}" http-equiv=Content-Type><title>${bytes}</title>`,
+    ),
+  ).toBe(text);
+});
+
+test('a byte order mark goes before the Content-Type, and this before a meta', () => {
+  expect(titleOf('\xef\xbb\xbf<meta charset=koi8-r><title>\xc3\xa9</title>', 'big5')).toBe('é');
+  expect(titleOf('<meta charset=koi8-r><title>\x80</title>', 'latin1')).toBe('€');
+  const utf16 = Buffer.from('\ufeff<title>é</title>', 'utf16le').toString('latin1');
+  expect(titleOf(utf16, 'utf-8')).toBe('é');
+  expect(titleOf(Buffer.from('<title>é</title>', 'utf16le').toString('latin1'), 'utf-16')).toBe(
+    'é',
+  );
+});
+
+test('a meta with an encoding of two bytes means UTF-8, x-user-defined windows-1252', () => {
+  expect(titleOf('<meta charset=utf-16><title>\xc3\xa9</title>')).toBe('é');
+  expect(titleOf('<meta charset=utf-16be><title>\xc3\xa9</title>')).toBe('é');
+  expect(titleOf('<meta charset=x-user-defined><title>\x80</title>')).toBe('€');
+  expect(titleOf('<title>\x80</title>', 'x-user-defined')).toBe('\uf780');
+});
+
+test('labels that browsers do not know do not count', () => {
+  expect(titleOf('<meta charset=cp850><meta charset=latin1><title>\x80</title>')).toBe('€');
+  expect(titleOf('<meta charset=latin1><title>\x80</title>', 'utf-7')).toBe('€');
+  expect(titleOf('<meta name=a content="charset=koi8-r"><title>\x80</title>')).toBe('€');
+});
+
+test('a page in an encoding that browsers refuse shows nothing', () => {
+  expect(titleOf('<title>abc</title>', 'iso-2022-kr')).toBeUndefined();
+  expect(titleOf('<meta charset=hz-gb-2312><title>abc</title>')).toBeUndefined();
+});
+
+test('a page without a declaration is UTF-8 where its bytes can be, else windows-1252', () => {
+  expect(titleOf('<title>\xc3\xa9</title>')).toBe('é');
+  expect(titleOf('<title>\xe9 \x80</title>')).toBe('é €');
+});
+
+test('a declaration after the first 1,024 bytes is found as well, in the head', () => {
+  const late = `<head><!--${'-'.repeat(2_000)}-->`;
+  expect(titleOf(`${late}<meta charset=koi8-r><title>\xe8</title>`)).toBe('Х');
+  expect(titleOf(`${late}<title>\xe8</title><body><meta charset=koi8-r>`)).toBe('è');
+});
+
+test.each([
+  '<meta content="charset">',
+  '<meta http-equiv=content-type content="charset=">',
+  '<meta http-equiv=content-type content="charset  ">',
+  '<meta charset',
+  '<meta charset="',
+  '<',
+  '',
+])('%s breaks nothing', (html) => {
+  expect(titleOf(html)).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import { SaxesParser } from 'saxes';
+import { isWebAddress } from './address';
+import { plain, quote } from './quote';
+
+/** Root elements of sitemaps, feeds included (sitemaps.org, "other sitemap formats"). */
+const ROOTS = new Set(['urlset', 'sitemapindex', 'rss', 'feed']);
+
+class Malformed extends Error {}
+
+/** Names of the entities that a document type declaration declares. */
+const entitiesIn = (doctype: string): Record<string, string> =>
+  Object.fromEntries(
+    [...doctype.matchAll(/<!ENTITY\s+([^\s%"'<>]+)/g)].map(([, name = '']) => [name, '']),
+  );
+
+/**
+ * The name of the root element without its prefix.
+ * @param cut whether the text is only the beginning of the document
+ * @throws Malformed
+ */
+function rootOf(xml: string, cut: boolean): string {
+  let root = '';
+  const parser = new SaxesParser();
+  parser.on('error', ({ message }) => {
+    throw new Malformed(message.replace(/^(\d+):\d+: /, 'line $1, '));
+  });
+  parser.on('doctype', (doctype) => Object.assign(parser.ENTITIES, entitiesIn(doctype)));
+  parser.on('opentag', ({ name }) => (root ||= name));
+  parser.write(xml);
+  if (!cut) parser.close();
+  return root.replace(/^.*:/, '');
+}
+
+function faultOfXml(xml: string, cut: boolean): string | undefined {
+  try {
+    const root = rootOf(xml, cut);
+    return ROOTS.has(root) ? undefined : `is no sitemap: its root element is ${quote(root)}`;
+  } catch (error) {
+    if (error instanceof Malformed) return `is no well-formed XML: ${plain(error.message)}`;
+    throw error;
+  }
+}
+
+/** A list of full addresses, one a line, in UTF-8. */
+function faultOfList(text: string, cut: boolean): string | undefined {
+  const lines = text.split(/\r\n|\r|\n/);
+  if (cut) lines.pop();
+  const addresses = lines.map((line, index) => ({ line: index + 1, text: line.trim() }));
+  const named = addresses.filter((address) => address.text !== '');
+  if (named.length === 0) return 'is empty';
+  const wrong = named.find(
+    (address) => /[\s\uFFFD]/.test(address.text) || !isWebAddress(address.text),
+  );
+  return (
+    wrong &&
+    `is neither XML nor a list of full addresses in UTF-8: line ${wrong.line} is ${quote(wrong.text)}`
+  );
+}
+
+const HTML = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
+
+/**
+ * The fault of a sitemap, as the end of a sentence; undefined for one in a format of sitemaps.org: XML (a list or an
+ * index), RSS, Atom, or text.
+ * @param text without byte order mark
+ * @param cut whether it is only the beginning of the sitemap
+ */
+export function sitemapFault(text: string, cut: boolean): string | undefined {
+  if (HTML.test(text.slice(0, 1_000))) return 'is an HTML page';
+  return /^\s*</.test(text.slice(0, 1_000)) ? faultOfXml(text, cut) : faultOfList(text, cut);
+}

@@ -1,0 +1,58 @@
+/** What a meta viewport asks of a browser; undefined where the browser decides. */
+export interface Viewport {
+  /** Absolute, in CSS pixels; or that of the screen. */
+  width: number | 'device-width' | undefined;
+  initialScale: number | undefined;
+  maximumScale: number | undefined;
+  /** False where `user-scalable` keeps visitors from zooming. */
+  userScalable: boolean;
+}
+
+/** A name and its value; what stands between the name and the equals sign is skipped. */
+const PROPERTY = /([^\s,;=]+)[^,;=]*=[\s=]*([^\s,;=]+)/g;
+
+/** The number at the beginning of a value, as strtod reads it; undefined without one. */
+function numberOf(value: string): number | undefined {
+  const number = Number.parseFloat(value);
+  return Number.isNaN(number) ? undefined : number;
+}
+
+/** Scales lie between these two. */
+const SMALLEST = 0.1;
+const LARGEST = 10;
+
+/** A scale: negative ones do not count, words that are not known are the smallest. */
+function scaleOf(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (value === 'yes') return 1;
+  if (value === 'device-width' || value === 'device-height') return LARGEST;
+  const number = numberOf(value) ?? 0;
+  return number < 0 ? undefined : Math.min(LARGEST, Math.max(SMALLEST, number));
+}
+
+function widthOf(value: string | undefined): Viewport['width'] {
+  if (value === undefined || value === 'device-width') return value;
+  const number = numberOf(value) ?? 1;
+  return number < 0 ? undefined : number;
+}
+
+function isScalable(value: string | undefined): boolean {
+  if (value === undefined || ['yes', 'device-width', 'device-height'].includes(value)) return true;
+  return Math.abs(numberOf(value) ?? 0) >= 1;
+}
+
+/**
+ * Reads the content of a meta viewport by the algorithm of CSS Viewport (Device Adaptation, section 11): the last value
+ * of a property counts.
+ */
+export function readViewport(content: string): Viewport {
+  const settings = new Map<string, string>();
+  for (const [, name = '', value = ''] of content.toLowerCase().matchAll(PROPERTY))
+    settings.set(name, value);
+  return {
+    width: widthOf(settings.get('width')),
+    initialScale: scaleOf(settings.get('initial-scale')),
+    maximumScale: scaleOf(settings.get('maximum-scale')),
+    userScalable: isScalable(settings.get('user-scalable')),
+  };
+}
