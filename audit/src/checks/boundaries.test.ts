@@ -13,6 +13,7 @@ import {
   letters,
   limits,
   links,
+  mixed,
   llms,
   on,
   outcomeOf,
@@ -371,6 +372,52 @@ const rows: readonly Row[] = [
     }),
     'pass',
   ],
+  ['SS6', 'no policy', mixed('x-test', 'x'), 'fail'],
+  [
+    'SS6',
+    'upgraded by a header',
+    mixed('content-security-policy', "default-src 'self'; UPGRADE-insecure-requests"),
+    'pass',
+  ],
+  [
+    'SS6',
+    'upgraded by the second of two headers',
+    mixed('content-security-policy', 'img-src *', 'upgrade-insecure-requests;'),
+    'pass',
+  ],
+  [
+    'SS6',
+    'upgraded by the second policy of a header',
+    mixed('content-security-policy', 'img-src *, upgrade-insecure-requests'),
+    'pass',
+  ],
+  [
+    'SS6',
+    'the words in another directive',
+    mixed('content-security-policy', 'img-src upgrade-insecure-requests'),
+    'fail',
+  ],
+  [
+    'SS6',
+    'a policy that only reports',
+    mixed('content-security-policy-report-only', 'upgrade-insecure-requests'),
+    'fail',
+  ],
+  ...(
+    [
+      [{ 'content-security-policy': ["frame-ancestors 'self'"] }, 'pass'],
+      [{ 'content-security-policy': ['frame-ancestors *'] }, 'warn'],
+      [{ 'content-security-policy': ['frame-ancestors *'], 'x-frame-options': ['DENY'] }, 'warn'],
+      [{ 'x-frame-options': ['DENYX'] }, 'fail'],
+      [{ 'x-content-type-options': ['nosniff-x'] }, 'fail'],
+      [{ 'x-content-type-options': ['NOSNIFF'], 'x-frame-options': ['SameOrigin'] }, 'pass'],
+    ] as const
+  ).map(([headers, outcome]): Row => [
+    'SS7',
+    JSON.stringify(headers),
+    documented({ headers }),
+    outcome,
+  ]),
   ['SS7', 'one', documented({ headers: { 'referrer-policy': ['no-referrer'] } }), 'warn'],
 ];
 

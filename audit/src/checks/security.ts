@@ -1,5 +1,6 @@
 import type { Evidence, NotMeasured, TlsEvidence } from '../evidence';
-import { header, wholeHeader } from '../http/headers';
+import { policiesOf } from '../http/content-security-policy';
+import { header } from '../http/headers';
 import { readHsts } from '../http/hsts';
 import { count, listed, plain, quote } from '../text/quote';
 import { chainOf, ownerOf } from './address';
@@ -209,16 +210,28 @@ const mixed = check({
   weight: 6,
   prerequisites: ['SS1'],
   passes:
-    'Fails when a script, stylesheet or frame is loaded, or a form sent, over plain http. Warns when only images, fonts or media are. Passes otherwise.',
+    'Fails when a script that runs, a stylesheet or a frame is loaded, or a form sent, over plain http. Warns when only images, fonts or media are. Passes otherwise, and where a Content-Security-Policy with upgrade-insecure-requests, in the header or in the head before them, has browsers ask over https instead. Templates, forms with method=dialog, links and addresses of the visitor’s own machine are no mixed content.',
   why: 'Browsers refuse to load such files on an encrypted page, or warn about them.',
   recommendation: 'Load every file, and send every form, over https.',
-  source: 'Lighthouse: is-on-https. W3C: Mixed Content.',
-  judge: ({ page: { insecure } }) => {
-    if (insecure.length === 0) return pass('Nothing is loaded over plain http.');
+  source: 'Lighthouse: is-on-https. W3C: Mixed Content; Upgrade Insecure Requests. HTML standard.',
+  judge: ({ page, document }) => {
+    if (page.insecure.length === 0) return pass('Nothing is loaded over plain http.');
+    const inHeader = policiesOf(document.headers).some((policy) =>
+      policy.has('upgrade-insecure-requests'),
+    );
+    const insecure = page.insecure.filter(({ upgraded }) => !upgraded && !inHeader);
+    if (insecure.length === 0)
+      return pass(
+        `${count(page.insecure.length, 'address', 'addresses')} with http, which upgrade-insecure-requests has browsers ask for over https.`,
+      );
     const found = `Over http: ${listed(insecure.map(({ kind, url, line }) => `${kind} ${plain(url)} (line ${line})`))}.`;
     return insecure.every(({ kind }) => kind === 'media') ? warn(found) : fail(found);
   },
 });
+
+/** Whether a source list lets every site frame the page. */
+const isForEverybody = (sources: string): boolean =>
+  sources.split(/\s+/).some((source) => ['*', 'http:', 'https:'].includes(source.toLowerCase()));
 
 const hardening = check({
   id: 'SS7',
@@ -226,28 +239,30 @@ const hardening = check({
   title: 'Headers protect visitors',
   weight: 2,
   passes:
-    'Looks for three protections: X-Content-Type-Options: nosniff; frame-ancestors in the Content-Security-Policy, or X-Frame-Options; a Content-Security-Policy or a Referrer-Policy. Passes with two, warns with one, fails with none.',
+    'Looks for three protections: X-Content-Type-Options: nosniff; frame-ancestors in the Content-Security-Policy that does not let everybody in, or without it X-Frame-Options; a Content-Security-Policy or a Referrer-Policy. Passes with two, warns with one, fails with none.',
   why: 'They keep other sites from framing yours and from guessing at your files. This is no ranking factor.',
   recommendation:
     'Add the headers X-Content-Type-Options: nosniff and frame-ancestors. This protects visitors; it is no ranking factor.',
   source: 'Lighthouse: clickjacking-mitigation and csp-xss. OWASP: secure headers.',
   judge: ({ document: { headers } }) => {
-    const policy = wholeHeader(headers, 'content-security-policy');
+    const policies = policiesOf(headers);
+    const ancestors = policies.flatMap((policy) => policy.get('frame-ancestors') ?? []);
     const tests: readonly (readonly [name: string, met: boolean, line: string])[] = [
       [
         'nosniff',
-        /^nosniff\b/i.test(header(headers, 'x-content-type-options') ?? ''),
+        /^nosniff\s*(?:,|$)/i.test(header(headers, 'x-content-type-options') ?? ''),
         'X-Content-Type-Options: nosniff',
       ],
       [
         'frame-ancestors or X-Frame-Options',
-        /(?:^|[;,])\s*frame-ancestors\s/i.test(policy) ||
-          /^(?:deny|sameorigin)\b/i.test(header(headers, 'x-frame-options') ?? ''),
+        ancestors.length > 0
+          ? ancestors.some((sources) => !isForEverybody(sources))
+          : /^(?:deny|sameorigin)\s*(?:,|$)/i.test(header(headers, 'x-frame-options') ?? ''),
         'frame-ancestors in the Content-Security-Policy',
       ],
       [
         'Content-Security-Policy or Referrer-Policy',
-        policy !== '' || Boolean(header(headers, 'referrer-policy')),
+        policies.some(({ size }) => size > 0) || Boolean(header(headers, 'referrer-policy')),
         'a Referrer-Policy',
       ],
     ];

@@ -87,6 +87,8 @@ export interface InsecureFact {
   url: string;
   line: number;
   kind: 'script' | 'stylesheet' | 'frame' | 'form' | 'media';
+  /** A policy before it in the head has browsers ask over https instead (upgrade-insecure-requests). */
+  upgraded: boolean;
 }
 
 /** An element with a fixed width or font size. */

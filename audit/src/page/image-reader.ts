@@ -4,6 +4,7 @@ import type { Addresses } from './addresses';
 import { declarations, keyword, labelled, pixels, says } from './attributes';
 import { add, boundedAddress, boundedText } from './bounded';
 import type { Draft, ImageFact } from './facts';
+import { candidatesOf } from './srcset';
 import { isHtml, lineOf, type Reader } from './walk';
 
 const TRACKING = 2;
@@ -32,16 +33,13 @@ const reservesSpace = (style: ReadonlyMap<string, string>): boolean =>
   /\d/.test(style.get('aspect-ratio') ?? '') ||
   ['width', 'height'].every((name) => lengthInPixels(style.get(name)) !== undefined);
 
-const firstCandidate = (srcset: string | undefined): string | undefined =>
-  srcset?.slice(0, 10_000).trim().split(/\s/)[0]?.replace(/,+$/, '');
-
 /** The facts of an image element; undefined for decoration and tracking pixels. */
 function imageOf(element: Element, addresses: Addresses): Mutable | undefined {
   const style = declarations(element);
   const role = keyword(element, 'role');
   if (role === 'presentation' || role === 'none' || isTracking(element, style)) return undefined;
   const { src, srcset, alt } = element.attribs;
-  const url = addresses.web(src?.trim() ? src : firstCandidate(srcset));
+  const url = addresses.web(src?.trim() ? src : candidatesOf(srcset)[0]);
   const width = pixels(element, 'width');
   const height = pixels(element, 'height');
   return {

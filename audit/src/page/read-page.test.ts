@@ -173,6 +173,81 @@ test('what styles, preloads and drawings load over http counts as well', () => {
   expect(insecure(harmless)).toEqual([]);
 });
 
+const A = 'http://x.example/a';
+/** Kinds of what a page loads over http, and whether a policy upgrades it. */
+const insecureIn = (html: string) =>
+  read(`<!doctype html><head>${html}`).insecure.map(({ kind, upgraded }) =>
+    upgraded ? `${kind}, upgraded` : kind,
+  );
+
+test.each([
+  [`<link rel=preload as=image imagesrcset="/b.png 1x, ${A} 2x">`, ['media']],
+  [`<body><img srcset="/w_1,h_2/a.png 1x, ${A},b 2x">`, ['media']],
+  [`<body><picture><source srcset="${A} 1x"><img></picture>`, ['media']],
+  [`<body><object data="${A}"></object><embed src="${A}">`, ['frame', 'frame']],
+  [`<body><video poster="${A}"><source src="${A}"></video>`, ['media', 'media']],
+  [`<body><form><button formaction="${A}">x</button></form>`, ['form']],
+  [`<body><form><input type=submit formaction="${A}"></form>`, ['form']],
+  [`<body><input type=image src="${A}">`, ['media']],
+  [`<body background="${A}">`, ['media']],
+  [`<body><svg><image href="${A}"/><feImage href="${A}"/></svg>`, ['media', 'media']],
+  [`<body><svg><script href="${A}"></script></svg>`, ['script']],
+  [`<script type=module src="${A}"></script>`, ['script']],
+  [`<script type=" TEXT/JavaScript " src="${A}"></script>`, ['script']],
+  [`<script language=JavaScript1.2 src="${A}"></script>`, ['script']],
+  [`<body><p style="background:image-set('${A}' 1x, url(/b) 2x)">`, ['media']],
+  [`<base href="http://x.example/"><body><img src="a.png">`, ['media']],
+  ['<body><img src="http://localhost.example/a.png">', ['media']],
+])('%s is loaded over http', (html, kinds) => {
+  expect(insecureIn(html)).toEqual(kinds);
+});
+
+test.each([
+  `<script type="text/template" src="${A}"></script>`,
+  `<script type="text/javascript; charset=utf-8" src="${A}"></script>`,
+  `<script type="application/ld+json" src="${A}"></script>`,
+  `<script language=vbscript src="${A}"></script>`,
+  `<script nomodule src="${A}"></script>`,
+  `<body><form method=DIALOG action="${A}"></form>`,
+  `<body><form><button formmethod=dialog formaction="${A}">x</button></form>`,
+  `<body><form><button type=button formaction="${A}">x</button></form>`,
+  `<body><form><input type=text formaction="${A}" src="${A}"></form>`,
+  `<body><iframe srcdoc="x" src="${A}"></iframe>`,
+  `<body><a href="${A}" ping="/">x</a><area href="${A}"><blockquote cite="${A}"></blockquote>`,
+  `<body><img srcset="data:image/svg+xml,http://x.example/ 1x">`,
+  `<body><img srcset="${A} big">`,
+  `<body><source srcset="${A}"><video><source srcset="${A}"></video>`,
+  `<link rel="dns-prefetch preconnect" href="${A}"><link rel=next href="${A}">`,
+  `<link rel=stylesheet disabled href="${A}"><link rel="stylesheet/less" href="${A}">`,
+  `<link rel=stylesheet type="text/less" href="${A}">`,
+  `<link rel=preload as=fetch imagesrcset="${A}" href="/b">`,
+  `<meta property="og:image" content="${A}">`,
+  `<style type="text/less">p{background:url(${A})}</style>`,
+  `<body><template><img src="${A}"></template><noscript><img src="${A}"></noscript>`,
+  '<body><img src="http://localhost:3000/a"><img src="http://127.0.0.1/a"><img src="http://[::1]/a">',
+])('%s is no mixed content', (html) => {
+  expect(insecureIn(html)).toEqual([]);
+});
+
+test('upgrade-insecure-requests counts in the head, for what comes after it', () => {
+  const policy = '<meta http-equiv="Content-Security-Policy" content="';
+  const upgrade = `${policy}img-src *; Upgrade-Insecure-Requests">`;
+  const script = `<script src="${A}"></script>`;
+  expect(insecureIn(`${script}${upgrade}<body><img src="${A}">`)).toEqual([
+    'script',
+    'media, upgraded',
+  ]);
+  expect(insecureIn(`<body>${upgrade}${script}`)).toEqual(['script']);
+  expect(insecureIn(`${policy}img-src *, upgrade-insecure-requests">${script}`)).toEqual([
+    'script',
+  ]);
+  expect(
+    insecureIn(
+      `${policy.replace('Policy', 'Policy-Report-Only')}upgrade-insecure-requests">${script}`,
+    ),
+  ).toEqual(['script']);
+});
+
 test('structured data: graph, arrays, prefixes, microdata, and where a block breaks', () => {
   const page = read(`<script type="application/ld+json">
 {"@context":"https://schema.org","@graph":[{"@type":["Organization","LocalBusiness"],"name":"B","url":"","__proto__":{"x":1}},{"@type":"WebSite"}]}</script>

@@ -1,47 +1,91 @@
-import type { Element } from 'domhandler';
+import { isTag, type Element } from 'domhandler';
+import { readPolicy } from '../http/content-security-policy';
 import { addressesIn } from '../text/css';
 import type { Addresses } from './addresses';
 import { keyword, tokens } from './attributes';
 import { add, boundedAddress } from './bounded';
 import type { Draft, InsecureFact } from './facts';
+import { scriptKind } from './script-kind';
+import { candidatesOf } from './srcset';
 import { isHtml, lineOf, type Reader } from './walk';
 
 type Kind = InsecureFact['kind'];
+/** An address as written, and what a browser loads from it. */
+type Load = readonly [written: string | undefined, Kind];
 
 const MOST_STYLE = 1_000_000;
-const JAVASCRIPT = /^(?:$|module$|(?:text|application)\/(?:x-)?(?:java|ecma)script)/;
 
-/** Attributes by element whose address a browser loads, or sends a form to. */
-const LOADS: Readonly<Record<string, readonly (readonly [attribute: string, Kind])[]>> = {
-  script: [['src', 'script']],
-  iframe: [['src', 'frame']],
-  frame: [['src', 'frame']],
-  embed: [['src', 'frame']],
-  object: [['data', 'frame']],
-  form: [['action', 'form']],
-  button: [['formaction', 'form']],
-  input: [
-    ['formaction', 'form'],
-    ['src', 'media'],
-  ],
-  img: [['src', 'media']],
-  source: [['src', 'media']],
-  audio: [['src', 'media']],
-  video: [
-    ['src', 'media'],
-    ['poster', 'media'],
-  ],
-  track: [['src', 'media']],
+/** Whether a browser runs this script; those with nomodule are for browsers that know no modules. */
+const runs = (element: Element): boolean => {
+  const kind = scriptKind(element);
+  return kind === 'module' || (kind === 'classic' && !('nomodule' in element.attribs));
 };
 
+const all = (written: readonly string[], kind: Kind): Load[] =>
+  written.map((address) => [address, kind] as const);
+
+const parentOf = ({ parent }: Element): string =>
+  parent !== null && isTag(parent) ? parent.name : '';
+
+/** Whether a button sends its form to its own address; method=dialog closes a dialog and sends nothing. */
+const submits = (element: Element, types: readonly string[]): boolean =>
+  types.includes(keyword(element, 'type')) && keyword(element, 'formmethod') !== 'dialog';
+
+/** What a browser loads for an element of HTML, or sends a form to, by the name of the element. */
+const LOADS: Readonly<Record<string, (element: Element) => readonly Load[]>> = {
+  script: (element) => (runs(element) ? [[element.attribs['src'], 'script']] : []),
+  // srcdoc replaces src.
+  iframe: ({ attribs }) => ('srcdoc' in attribs ? [] : [[attribs['src'], 'frame']]),
+  frame: ({ attribs }) => [[attribs['src'], 'frame']],
+  embed: ({ attribs }) => [[attribs['src'], 'frame']],
+  object: ({ attribs }) => [[attribs['data'], 'frame']],
+  form: (element) =>
+    keyword(element, 'method') === 'dialog' ? [] : [[element.attribs['action'], 'form']],
+  button: (element) =>
+    submits(element, ['', 'submit']) ? [[element.attribs['formaction'], 'form']] : [],
+  input: (element) => [
+    ...(submits(element, ['submit', 'image'])
+      ? ([[element.attribs['formaction'], 'form']] as const)
+      : []),
+    ...(keyword(element, 'type') === 'image' ? ([[element.attribs['src'], 'media']] as const) : []),
+  ],
+  img: ({ attribs }) => [
+    [attribs['src'], 'media'],
+    ...all(candidatesOf(attribs['srcset']), 'media'),
+  ],
+  source: (element) =>
+    parentOf(element) === 'picture'
+      ? all(candidatesOf(element.attribs['srcset']), 'media')
+      : [[element.attribs['src'], 'media']],
+  audio: ({ attribs }) => [[attribs['src'], 'media']],
+  video: ({ attribs }) => [
+    [attribs['src'], 'media'],
+    [attribs['poster'], 'media'],
+  ],
+  track: ({ attribs }) => [[attribs['src'], 'media']],
+  ...Object.fromEntries(
+    ['body', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'].map((name) => [
+      name,
+      ({ attribs }: Element): readonly Load[] => [[attribs['background'], 'media']],
+    ]),
+  ),
+};
+
+/** What a browser loads for an element of SVG. */
+function loadsOfDrawing(element: Element): readonly Load[] {
+  const href = element.attribs['href'] ?? element.attribs['xlink:href'];
+  if (element.name === 'script') return scriptKind(element) ? [[href, 'script']] : [];
+  return ['image', 'feImage'].includes(element.name) ? [[href, 'media']] : [];
+}
+
 /** Kinds by the `as` of a preload; all others count as media. */
-const PRELOADED: Readonly<Record<string, Kind>> = {
+const PRELOADED: Readonly<Partial<Record<string, Kind>>> = {
   script: 'script',
   style: 'stylesheet',
   document: 'frame',
 };
 
-const LINKED: Readonly<Record<string, Kind>> = {
+const LINKED: Readonly<Partial<Record<string, Kind>>> = {
   stylesheet: 'stylesheet',
   modulepreload: 'script',
   manifest: 'script',
@@ -49,61 +93,85 @@ const LINKED: Readonly<Record<string, Kind>> = {
   'apple-touch-icon': 'media',
 };
 
+const isCss = (element: Element): boolean =>
+  /^(?:$|text\/css\s*(?:;|$))/.test(keyword(element, 'type'));
+
+function loadsOfLink(element: Element): readonly Load[] {
+  const { href, imagesrcset } = element.attribs;
+  return tokens(element, 'rel').flatMap((relation): readonly Load[] => {
+    if (relation === 'stylesheet' && ('disabled' in element.attribs || !isCss(element))) return [];
+    if (relation !== 'preload') {
+      const kind = LINKED[relation];
+      return kind ? [[href, kind]] : [];
+    }
+    const as = keyword(element, 'as');
+    return [
+      [href, PRELOADED[as] ?? 'media'],
+      ...(as === 'image' ? all(candidatesOf(imagesrcset), 'media') : []),
+    ];
+  });
+}
+
+/** Hosts of the visitor's own machine, from which browsers load over http as well (Secure Contexts, section 3.1). */
+const LOOPBACK = /^http:\/\/(?:127(?:\.\d+){3}|\[::1\]|(?:[^/]+\.)?localhost)(?::\d+)?\//;
+
 /** Stylesheets, scripts, and everything that is loaded over plain http. */
 export function resourceReader(facts: Draft, addresses: Addresses): Reader {
   let style: { element: Element; text: string } | undefined;
+  let upgraded = false;
 
-  function check(element: Element, written: string | undefined, kind: Kind): void {
+  function check(element: Element, [written, kind]: Load): void {
     const url = addresses.web(written);
-    if (url?.startsWith('http:'))
-      add(facts.insecure, { url: boundedAddress(url), line: lineOf(element), kind });
+    if (url?.startsWith('http:') && !LOOPBACK.test(url))
+      add(facts.insecure, { url: boundedAddress(url), line: lineOf(element), kind, upgraded });
   }
 
   function readStyles(element: Element, css: string | undefined): void {
     if (!css || !/http:/i.test(css)) return;
     for (const { address, imported } of addressesIn(css))
-      check(element, address, imported ? 'stylesheet' : 'media');
+      check(element, [address, imported ? 'stylesheet' : 'media']);
   }
 
-  function readLink(element: Element, inHead: boolean): void {
+  function readStylesheet(element: Element, inHead: boolean): void {
     const relations = tokens(element, 'rel');
     const url = addresses.web(element.attribs['href']);
-    if (!url || 'disabled' in element.attribs) return;
-    for (const relation of relations) {
-      const kind =
-        relation === 'preload' ? (PRELOADED[keyword(element, 'as')] ?? 'media') : LINKED[relation];
-      if (kind) check(element, url, kind);
-    }
+    if (!url || 'disabled' in element.attribs || !isCss(element)) return;
     if (!relations.includes('stylesheet') || relations.includes('alternate')) return;
-    if (!/^(?:$|text\/css)/.test(keyword(element, 'type'))) return;
     const media = keyword(element, 'media').slice(0, 1_000);
     add(facts.stylesheets, { url: boundedAddress(url), line: lineOf(element), inHead, media });
   }
 
   function readScript(element: Element, inHead: boolean): void {
     const url = addresses.web(element.attribs['src']);
-    const type = keyword(element, 'type');
-    if (!url || !JAVASCRIPT.test(type)) return;
+    const kind = scriptKind(element);
+    if (!url || !kind) return;
     const deferred =
-      type === 'module' || ['async', 'defer', 'nomodule'].some((name) => name in element.attribs);
+      kind === 'module' || ['async', 'defer', 'nomodule'].some((name) => name in element.attribs);
     add(facts.scripts, { url: boundedAddress(url), line: lineOf(element), inHead, deferred });
+  }
+
+  function readPolicyOf(element: Element): void {
+    if (keyword(element, 'http-equiv') === 'content-security-policy')
+      upgraded ||= readPolicy(element.attribs['content'] ?? '').has('upgrade-insecure-requests');
   }
 
   return {
     enter(element, { inHead }) {
       const { name, attribs } = element;
       readStyles(element, attribs['style']?.slice(0, 10_000));
-      if (name === 'style') style = { element, text: '' };
+      if (name === 'style' && isCss(element)) style = { element, text: '' };
       if (!isHtml(element)) {
-        if (name === 'image') check(element, attribs['href'] ?? attribs['xlink:href'], 'media');
+        for (const load of loadsOfDrawing(element)) check(element, load);
         return;
       }
-      if (name === 'link') readLink(element, inHead);
+      if (name === 'meta' && inHead) readPolicyOf(element);
+      if (name === 'link') {
+        readStylesheet(element, inHead);
+        for (const load of loadsOfLink(element)) check(element, load);
+      }
       if (name === 'script') readScript(element, inHead);
-      for (const [attribute, kind] of LOADS[name] ?? []) check(element, attribs[attribute], kind);
-      if (name === 'img' || name === 'source')
-        for (const candidate of (attribs['srcset'] ?? '').slice(0, 10_000).split(','))
-          check(element, candidate.trim().split(/\s/)[0], 'media');
+      const loads = Object.hasOwn(LOADS, name) ? LOADS[name] : undefined;
+      for (const load of loads?.(element) ?? []) check(element, load);
     },
     text(data) {
       if (style) style.text += data.slice(0, MOST_STYLE - style.text.length);

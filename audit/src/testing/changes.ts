@@ -117,6 +117,19 @@ export const tls = (validFrom: string, validTo: string): Evidence => ({
     legacyAccepted: false,
   },
 });
+/** A page that loads a script and an image over http, with this header field. */
+export const mixed = (name: string, ...values: readonly string[]): Evidence => ({
+  ...documented({ headers: { ...perfect.document.headers, [name]: values } }),
+  page: {
+    ...perfect.page,
+    insecure: (['script', 'media'] as const).map((kind) => ({
+      url: 'http://x.example/',
+      line: 1,
+      kind,
+      upgraded: false,
+    })),
+  },
+});
 export const header = (name: string, value: string): Evidence =>
   documented({ headers: { ...perfect.document.headers, [name]: [value] } });
 export const viewport = (text: string): Evidence =>

@@ -22,6 +22,9 @@ interface CssAddress {
 
 const IMPORT = /@import ?(?:url\( ?)?(?:"([^"]*)"|'([^']*)'|([^"')\s;]+))[^;]*/gi;
 const NAMESPACE = /@namespace [^;]*/gi;
+/** Candidates of image-set may be plain strings. */
+const IMAGE_SET = /\bimage-set\(([^()]*(?:\([^()]*\)[^()]*)*)\)/gi;
+const STRING = /(?<!\()(?:"([^"]*)"|'([^']*)')/g;
 const REFERENCE = /\burl\( ?(?:"([^"]*)"|'([^']*)'|([^"')\s]*))/gi;
 
 const written = ([, double, single, bare]: readonly string[]): string =>
@@ -35,10 +38,10 @@ export function addressesIn(css: string): CssAddress[] {
     .replace(NAMESPACE, '');
   return [
     ...[...text.matchAll(IMPORT)].map((match) => ({ address: written(match), imported: true })),
-    ...[...text.replace(IMPORT, '').matchAll(REFERENCE)].map((match) => ({
-      address: written(match),
-      imported: false,
-    })),
+    ...[
+      ...text.replace(IMPORT, '').matchAll(REFERENCE),
+      ...[...text.matchAll(IMAGE_SET)].flatMap(([, set = '']) => [...set.matchAll(STRING)]),
+    ].map((match) => ({ address: written(match), imported: false })),
   ];
 }
 
