@@ -20,6 +20,9 @@ async function answersMeanwhile<T>(work: Promise<T>): Promise<{ outcome: T; answ
   return { outcome: await done, answers };
 }
 
+/** Nodes that all add to one. */
+const jsonLd = `<script type="application/ld+json">[${'{"@id":"#a","@type":"b"},'.repeat(150_000)}0]</script>`;
+
 describe('a hostile server costs one audit', () => {
   test('has everything slow: the run ends in its time all the same', async () => {
     const slow = await register(serveRaw(() => undefined));
@@ -54,6 +57,10 @@ describe('a hostile server costs one audit', () => {
     ['a comment that never ends', `<!--${'-'.repeat(4_000_000)}`],
     ['broken tags', '<<a <b ="\'>'.repeat(400_000)],
     ['templates', '<template>'.repeat(300_000)],
+    ['candidates', `<img srcset="${'a 1x,'.repeat(800_000)}">`],
+    ['parentheses', `<img srcset="${'a (,'.repeat(1_000_000)}">`],
+    ['image sets', `<style>${'image-set(http:'.repeat(250_000)}</style>`],
+    ['JSON-LD', jsonLd],
   ])('sends megabytes of %s, with the event loop free', async (_what, markup) => {
     const server = await site({ '/': html(`<!doctype html>${markup}`) });
     const run = refusal(audit(server, { limits: { thread: 2500 } }));

@@ -28,10 +28,11 @@ import {
   type Row,
 } from '../testing/changes';
 
-const item = (type: string, property: string): Evidence =>
+/** A page with one item of structured data; types and properties are separated by spaces. */
+const item = (types: string, properties: string): Evidence =>
   on({
     structured: {
-      items: [{ source: 'json-ld', types: [type], properties: [property] }],
+      items: [{ source: 'json-ld', types: types.split(' '), properties: properties.split(' ') }],
       errors: [],
     },
   });
@@ -41,6 +42,14 @@ const titleAndUrl = (url: string): Evidence =>
     openGraph: [
       { property: 'og:title', content: 'a' },
       { property: 'og:url', content: url },
+    ],
+  });
+/** Open Graph tags with this one for the image. */
+const pictured = (property: string, content: string): Evidence =>
+  on({
+    openGraph: [
+      ...['og:title', 'og:description', 'og:url'].map((name) => ({ property: name, content: 'a' })),
+      { property, content },
     ],
   });
 /** A title of ten words over a heading. */
@@ -154,6 +163,11 @@ const rows: readonly Row[] = [
   ],
   ['MD10', 'two', titleAndUrl('b'), 'warn'],
   ['MD10', 'one', titleAndUrl(''), 'fail'],
+  ...['og:image', 'og:image:url', 'og:image:secure_url'].flatMap((property): Row[] => [
+    ['MD10', property, pictured(property, 'https://bakery.example/a.png'), 'pass'],
+    ['MD10', `${property}, relative`, pictured(property, '/a.png'), 'fail'],
+  ]),
+  ['MD10', 'only the width of an image', pictured('og:image:width', '600'), 'warn'],
   ...limits('HS2', (length) => on({ headings: Array.from({ length }, () => h1('a')) }), 'warn', [
     4,
     'fail',
@@ -178,6 +192,56 @@ const rows: readonly Row[] = [
   ['HS5', 'a kind of article by its headline', item('BlogPosting', 'headline'), 'pass'],
   ['HS5', 'a kind of article by its name', item('BlogPosting', 'name'), 'pass'],
   ['HS5', 'a kind of article by neither', item('BlogPosting', 'author'), 'warn'],
+  ...(
+    [
+      ['JobPosting', 'title description datePosted hiringOrganization jobLocation'],
+      [
+        'JobPosting',
+        'title description datePosted hiringOrganization applicantLocationRequirements',
+      ],
+      ['FAQPage', 'mainEntity'],
+      ['QAPage', 'mainEntity'],
+      ['Event', 'name startDate location'],
+      ['MusicEvent', 'name startDate location'],
+      ['Recipe', 'name image'],
+      ['VideoObject', 'name thumbnailUrl uploadDate'],
+      ['AggregateRating', 'itemReviewed ratingValue reviewCount'],
+      ['UserReview', 'author itemReviewed reviewRating'],
+      ['Restaurant', 'name address'],
+      ['Dentist', 'name address'],
+      ['NGO', 'name url'],
+      ['WebApplication', 'name offers review'],
+      ['ItemList', 'itemListElement'],
+      ['Service', 'name'],
+      ['Thing FAQPage', 'mainEntity'],
+      ['LiveBlogPosting', 'headline'],
+    ] as const
+  ).map(([types, properties]): Row => [
+    'HS5',
+    `${types}: ${properties}`,
+    item(types, properties),
+    'pass',
+  ]),
+  ...(
+    [
+      ['JobPosting', 'name description datePosted hiringOrganization jobLocation'],
+      ['FAQPage', 'name'],
+      ['Event', 'name startDate'],
+      ['MusicEvent', 'name'],
+      ['Recipe', 'name'],
+      ['Restaurant', 'name'],
+      ['Hotel', 'name url'],
+      ['NGO', 'name'],
+      ['AggregateRating', 'itemReviewed ratingValue'],
+      ['Service', 'url'],
+      ['constructor', 'url'],
+    ] as const
+  ).map(([types, properties]): Row => [
+    'HS5',
+    `${types}: ${properties}`,
+    item(types, properties),
+    'warn',
+  ]),
   ...limits('HS6', (vague) => links(9, vague, { text: 'Read More' }), 'warn', [3, 'fail']),
   ['HS6', 'another language', spoken('de', 'Siehe'), 'fail'],
   ['HS6', 'a word of another language', spoken('en', 'Siehe'), 'pass'],
@@ -187,6 +251,18 @@ const rows: readonly Row[] = [
   ['HS8', 'a number sign on a line of its own', llms('#\nBread\n'), 'warn'],
   ['HS7', '11 of 100', links(100, 11, { href: '' }), 'fail'],
   ...limits('HS7', (all) => links(all, 1, { href: '' }), 'fail', [10, 'warn']),
+  ...['button', 'tab', 'menuitem', 'switch'].map((role): Row => [
+    'HS7',
+    `role=${role}`,
+    links(3, 2, { href: '', role }),
+    'pass',
+  ]),
+  ...['link', 'presentation', 'nonsense', ''].map((role): Row => [
+    'HS7',
+    `role=${role}`,
+    links(3, 2, { href: '', role }),
+    'fail',
+  ]),
   ['HS7', 'none within the site', links(2, 2, { url: 'https://other.example/' }), 'warn'],
   // Images, files and speed.
   [

@@ -46,7 +46,7 @@ export const canonicalCheck = check({
   title: 'The page names its own address',
   weight: 6,
   passes:
-    'Passes with one absolute canonical, in the head or the Link header, that is the address of the page. Warns without any, or when it leads to another page that answers. Fails when it is relative, invalid or in the body only, when several differ, when a page further down points to the root of the site, or when the target redirects or answers with an error.',
+    'Passes with one absolute canonical, in the head or the Link header, that is the address of the page. One with hreflang, lang, media or type does not count, as it does not for Google. Warns without any, or when it leads to another page that answers. Fails when it is relative, invalid or in the body only, when several differ, when a page further down points to the root of the site, or when the target redirects or answers with an error.',
   why: 'The canonical tells search engines which of several addresses of a page to list. A wrong one takes the page out of the results.',
   recommendation: 'Add one absolute canonical link to the head that leads to this page itself.',
   source: 'Lighthouse: canonical. Google Search Central: canonicalization. RFC 6596.',

@@ -2,6 +2,7 @@ import { isHtmlAnswer } from '../http/headers';
 import type { StructuredItem } from '../page/facts';
 import { count, listed, plain, quote } from '../text/quote';
 import { atLeast, checksOf, fail, notApplicable, pass, warn } from './check';
+import { needsOf } from './structured-needs';
 
 const check = checksOf('headingStructure');
 
@@ -34,24 +35,19 @@ const withoutScript = check({
   },
 });
 
-/** The properties that an item needs, by type; every other type needs a name. */
-const CORE: Readonly<Record<string, readonly string[]>> = {
-  Organization: ['name', 'url'],
-  WebSite: ['name', 'url'],
-  Article: ['headline'],
-  LocalBusiness: ['name', 'address'],
-  BreadcrumbList: ['itemListElement'],
-};
-
-/** Kinds of articles, for which a headline may stand in place of a name. */
-const ARTICLES = new Set(['BlogPosting', 'NewsArticle', 'TechArticle']);
-
-const isComplete = ({ types, properties }: StructuredItem): boolean =>
-  types.some((type) => {
-    if (ARTICLES.has(type) && properties.includes('headline')) return true;
-    const needed = Object.hasOwn(CORE, type) ? CORE[type] : undefined;
-    return (needed ?? ['name']).every((property) => properties.includes(property));
-  });
+/** The properties that an item still needs, by the one of its types that asks for least. */
+function lacksOf({ types, properties }: StructuredItem): { type: string; lacks: string[] } {
+  const known = new Set(properties);
+  const [best] = types
+    .map((type) => ({
+      type,
+      lacks: needsOf(type)
+        .filter((names) => !names.some((name) => known.has(name)))
+        .map((names) => names.join(' or ')),
+    }))
+    .sort((a, b) => a.lacks.length - b.lacks.length);
+  return best ?? { type: '', lacks: ['name'] };
+}
 
 const structured = check({
   id: 'HS5',
@@ -59,7 +55,7 @@ const structured = check({
   title: 'Structured data says who and what',
   weight: 5,
   passes:
-    'Reads JSON-LD and microdata with the vocabulary of schema.org. Passes when all JSON-LD is valid JSON and at least one item has its core properties: an Organization or WebSite its name and url, an Article its headline, a LocalBusiness its name and address, a BreadcrumbList its itemListElement, everything else its name. Warns without items, or when core properties are missing. Fails when a block of JSON-LD is not valid JSON.',
+    'Reads JSON-LD and microdata with the vocabulary of schema.org. Passes when all JSON-LD is valid JSON and at least one item has its core properties: an Organization or WebSite its name and url, an Article its headline, a LocalBusiness its name and address, a BreadcrumbList its itemListElement, a JobPosting, FAQPage, Event, Recipe or another type of Google’s what Google requires of it, and everything else its name. A Restaurant is a LocalBusiness: the types below one need the same. Nodes with the same @id are one item. Warns without items, or when core properties are missing. Fails when a block of JSON-LD is not valid JSON.',
   why: 'Structured data states facts about your business in a form that search engines need not guess, and that some results show directly.',
   recommendation: 'Add valid JSON-LD: an Organization, and the type that this page is about.',
   source: 'Google Search Central: introduction to structured data. schema.org.',
@@ -76,11 +72,12 @@ const structured = check({
       items.map((item) => plain(item.types.join(' and '))),
       ', ',
     )}.`;
-    return items.some(isComplete)
+    const unfinished = items.map(lacksOf);
+    return unfinished.some(({ lacks }) => lacks.length === 0)
       ? pass(types)
       : warn(
-          `${types} Core properties are missing from all of them.`,
-          'Complete one of the items: an Organization needs its name and url, a LocalBusiness its name and address.',
+          `${types} Core properties are missing from all of them: ${listed(unfinished.map(({ type, lacks }) => plain(`${type} lacks ${lacks.join(', ')}`)))}.`,
+          'Complete one of the items with what it lacks. An Organization needs its name and url, a LocalBusiness its name and address.',
         );
   },
 });

@@ -91,6 +91,11 @@ const quality = check({
   },
 });
 
+/** Other names for the address of the image (ogp.me, "structured properties"). */
+const SAME = new Map([
+  ['og:image:url', 'og:image'],
+  ['og:image:secure_url', 'og:image'],
+]);
 const PREVIEW = ['og:title', 'og:description', 'og:url', 'og:image'] as const;
 
 const preview = check({
@@ -99,14 +104,16 @@ const preview = check({
   title: 'Shared links show a preview',
   weight: 3,
   passes:
-    'Looks for og:title, og:description, og:url and og:image. Passes with all four, warns with two or three, fails with fewer, or when og:image is not an absolute address.',
+    'Looks for og:title, og:description, og:url and og:image, which may also be written og:image:url or og:image:secure_url. Passes with all four, warns with two or three, fails with fewer, or when og:image is not an absolute address.',
   why: 'When somebody shares your page, these tags decide which title and picture the card shows. Link cards of AI assistants read them too.',
   recommendation:
     'Add Open Graph tags with title, description, address and an image by its absolute address.',
   source: 'The Open Graph protocol (ogp.me).',
   judge: ({ page }) => {
     const contentOf = (property: string): string =>
-      page.openGraph.find((tag) => tag.property === property && tag.content !== '')?.content ?? '';
+      page.openGraph.find(
+        (tag) => (SAME.get(tag.property) ?? tag.property) === property && tag.content !== '',
+      )?.content ?? '';
     const there = PREVIEW.filter((property) => contentOf(property) !== '');
     const missing = PREVIEW.filter((property) => contentOf(property) === '');
     const image = contentOf('og:image');

@@ -104,7 +104,7 @@ const dimensions = check({
   weight: 4,
   mayBeMissing: true,
   passes:
-    'Passes when every content image has numbers as its width and height attributes, or an aspect-ratio or both sizes in its style attribute. Warns from 80 %, fails below. Sizes in stylesheets are not computed.',
+    'Passes when every content image has width and height attributes in pixels, or an aspect-ratio or both sizes in its style attribute. Warns from 80 %, fails below. Sizes in stylesheets are not computed.',
   why: 'Without a reserved space the text jumps while images load, and visitors click on the wrong thing.',
   recommendation: 'Set width and height on images so that the layout does not shift.',
   source: 'Lighthouse: unsized-images. web.dev: cumulative layout shift.',

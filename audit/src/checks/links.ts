@@ -70,6 +70,13 @@ const linkText = check({
   },
 });
 
+/** Roles of controls (WAI-ARIA, widgets): an element with one of them says that it is no link. */
+const CONTROLS = new Set(
+  'button checkbox combobox menuitem menuitemcheckbox menuitemradio option radio slider spinbutton switch tab treeitem'.split(
+    ' ',
+  ),
+);
+
 function isUncrawlable({ href, url, named, onclick }: AnchorFact): boolean {
   if (named) return false;
   if (href === undefined) return onclick;
@@ -89,12 +96,13 @@ const crawlable = check({
   title: 'Crawlers can follow the links',
   weight: 4,
   passes:
-    'Counts a elements that crawlers cannot follow: an empty, unreadable, javascript: or file: address, or a click handler without an address; elements with a name or an id are targets and left out. Fails when more than 10 % of them are such. Warns when any is, or when no link leads to a page of the same site.',
+    'Counts a elements that crawlers cannot follow: an empty, unreadable, javascript: or file: address, or a click handler without an address; elements with a name or an id are targets and left out, and so are elements that a role such as button or tab makes a control of the page. Fails when more than 10 % of the others are such. Warns when any is, or when no link leads to a page of the same site.',
   why: 'Search engines find your other pages by following links. A button that is dressed as a link leads nowhere for them.',
   recommendation: 'Use a elements with real addresses for navigation.',
-  source: 'Lighthouse: crawlable-anchors. Google Search Central: link best practices.',
+  source:
+    'Lighthouse: crawlable-anchors. Google Search Central: link best practices. WAI-ARIA: widget roles.',
   judge: ({ page, document }) => {
-    const { anchors } = page;
+    const anchors = page.anchors.filter(({ role }) => !CONTROLS.has(role));
     const bad = anchors.filter(isUncrawlable);
     const shown = bad.map(
       ({ text, href, line }) =>

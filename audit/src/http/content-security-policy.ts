@@ -7,9 +7,10 @@ type Policy = ReadonlyMap<string, string>;
 export function readPolicy(text: string): Policy {
   const directives = new Map<string, string>();
   for (const part of text.slice(0, 20_000).split(';')) {
-    const [, name, value = ''] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(part) ?? [];
-    const key = name?.toLowerCase();
-    if (key !== undefined && !directives.has(key)) directives.set(key, value);
+    const directive = part.trim();
+    const end = directive.search(/\s|$/);
+    const name = directive.slice(0, end).toLowerCase();
+    if (name !== '' && !directives.has(name)) directives.set(name, directive.slice(end).trim());
   }
   return directives;
 }

@@ -28,6 +28,7 @@ test('links of header fields, with quoted commas and several relations', () => {
       link: [
         '<https://a.example/x,y>; title="a, b; c"; rel="CANONICAL start", <https://a.example/de>;rel=alternate;hreflang=de',
         '</style.css>; rel=preload; as=style',
+        '</other>; rel=canonical; anchor="/elsewhere"',
         'nonsense',
       ],
     }),

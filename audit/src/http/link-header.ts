@@ -40,6 +40,8 @@ function linksIn(value: string): HeaderLink[] {
       // The first of a name counts (RFC 8288 section 3.3).
       if (!parameters.has(name)) parameters.set(name, part[2] ?? part[3] ?? '');
     }
+    // With an anchor it is the link of another resource (section 3.2).
+    if (parameters.has('anchor')) continue;
     const hreflang = parameters.get('hreflang');
     links.push({
       href: (target[1] ?? '').trim(),

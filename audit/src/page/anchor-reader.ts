@@ -26,6 +26,7 @@ export function anchorReader(facts: Draft, addresses: Addresses): Reader {
         ...(url !== undefined && { url: boundedAddress(url) }),
         named: says(element, 'name') || says(element, 'id'),
         onclick: 'onclick' in element.attribs,
+        role: tokens(element, 'role')[0]?.slice(0, 100) ?? '',
         nofollow: tokens(element, 'rel').includes('nofollow'),
       });
       open = undefined;

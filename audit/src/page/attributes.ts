@@ -19,10 +19,12 @@ export const says = (element: Element, name: string): boolean => Boolean(attribu
 export const labelled = (element: Element): boolean =>
   says(element, 'aria-label') || says(element, 'aria-labelledby');
 
-/** A number of pixels, as in the attributes width and height; undefined for anything else. */
+/** The pixels of an attribute such as width (HTML, "parsing dimension values"); undefined for percentages and without. */
 export function pixels(element: Element, name: string): number | undefined {
-  const value = attribute(element, name);
-  return value && /^\d{1,7}(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
+  const number = /^(\d+(?:\.\d+)?)(?![\d.]*%)/.exec(
+    attribute(element, name)?.slice(0, 50) ?? '',
+  )?.[1];
+  return number === undefined ? undefined : Number(number);
 }
 
 /** Declarations of a style attribute by property, both in lower case; the last of each property wins. */

@@ -4,7 +4,7 @@ export interface Found {
   line: number;
 }
 
-/** A visible heading: h1 to h6 without another role, or an element with the role heading and a level. */
+/** A visible heading: h1 to h6 without another role, or an element with the role heading. */
 export interface HeadingFact extends Found {
   level: number;
   /** Whether it is an `<h1>` … `<h6>` element, not another one with the role. */
@@ -26,7 +26,7 @@ export interface ImageFact {
   labelled: boolean;
   /** A link or button around it has no text, no label, no title and no image with an alternative text. */
   nameless: boolean;
-  /** CSS pixels of the width and height attributes; undefined unless they are numbers. */
+  /** CSS pixels of the width and height attributes; undefined unless they begin with a number. */
   width?: number;
   height?: number;
   /** The style attribute reserves its space: by an aspect ratio, or by width and height. */
@@ -62,6 +62,8 @@ export interface AnchorFact extends Found {
   /** Has a name or an id, so it may be the target of a link. */
   named: boolean;
   onclick: boolean;
+  /** The first role, in lower case; empty where there is none. */
+  role: string;
   nofollow: boolean;
 }
 

@@ -16,16 +16,21 @@ function readMeta(facts: Draft, element: Element, inHead: boolean): void {
   const charset =
     inHead && facts.charset === undefined ? encodingOfMeta(element.attribs) : undefined;
   if (charset !== undefined) facts.charset = charset;
-  const property = keyword(element, 'property') || name;
-  if (property.startsWith('og:'))
-    add(facts.openGraph, { property: property.slice(0, 100), content: text });
+  // RDFa allows several properties in one attribute.
+  for (const property of says(element, 'property') ? tokens(element, 'property') : [name])
+    if (property.startsWith('og:'))
+      add(facts.openGraph, { property: property.slice(0, 100), content: text });
 }
+
+/** Attributes with which a canonical is for some visitors only, so that search engines leave it out. */
+const CONDITIONS = ['hreflang', 'lang', 'media', 'type'];
 
 function readLink(facts: Draft, element: Element, inHead: boolean): void {
   const relations = tokens(element, 'rel');
   const href = boundedAddress(element.attribs['href'] ?? '');
   const line = lineOf(element);
-  if (relations.includes('canonical')) add(facts.canonicals, { href, line, inHead });
+  if (relations.includes('canonical') && !CONDITIONS.some((name) => name in element.attribs))
+    add(facts.canonicals, { href, line, inHead });
   if (inHead && relations.includes('alternate') && says(element, 'hreflang'))
     add(facts.hreflangs, {
       hreflang: boundedText(element.attribs['hreflang'] ?? ''),

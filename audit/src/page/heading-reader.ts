@@ -10,9 +10,10 @@ function levelOf(element: Element): number | undefined {
   const role = keyword(element, 'role');
   const own = /^h[1-6]$/.test(element.name) ? Number(element.name[1]) : undefined;
   if (role !== '' && role !== 'heading') return undefined;
+  if (role === '') return own;
   const stated = Number(attribute(element, 'aria-level'));
-  if (role === '' || !Number.isInteger(stated) || stated < 1) return own;
-  return stated;
+  // WAI-ARIA: the level of a heading is 2 unless it is stated.
+  return Number.isInteger(stated) && stated >= 1 ? stated : (own ?? 2);
 }
 
 /** The visible headings. Their text includes the alternative texts of their images. */

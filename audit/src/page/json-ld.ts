@@ -1,10 +1,16 @@
 import * as jsonc from 'jsonc-parser';
-import type { StructuredItem } from './facts';
 
-/** The items of a JSON-LD block, or its first syntax error. */
-type JsonLd = { items: StructuredItem[] } | { error: { position: number; message: string } };
+/** A node of JSON-LD. It has no types where it only adds to the node with the same `@id`. */
+export interface JsonLdNode {
+  id?: string;
+  types: readonly string[];
+  properties: readonly string[];
+}
 
-const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org\/?/i;
+/** The nodes of a JSON-LD block, or its first syntax error. */
+type JsonLd = { nodes: JsonLdNode[] } | { error: { position: number; message: string } };
+
+const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org(?:\/|$)/i;
 const MOST_ITEMS = 1_000;
 
 type Node = ReadonlyMap<string, unknown>;
@@ -43,18 +49,25 @@ function termOf(name: string, prefixes: readonly string[]): string | undefined {
   return prefixes.includes('') && !name.includes(':') ? name : undefined;
 }
 
-function itemOf(node: Node, prefixes: readonly string[]): StructuredItem | undefined {
+function jsonLdNode(node: Node, prefixes: readonly string[]): JsonLdNode {
   const types = listOf(node.get('@type'))
     .filter((type) => typeof type === 'string')
     .map((type) => termOf(type, prefixes))
     .filter((type) => type !== undefined && type !== '')
     .map((type) => String(type).slice(0, 100));
-  if (types.length === 0) return undefined;
   const properties = [...node]
     .filter(([name, value]) => !name.startsWith('@') && hasValue(value))
     .map(([name]) => (termOf(name, prefixes) ?? name).slice(0, 100));
-  return { source: 'json-ld', types: types.slice(0, 20), properties: properties.slice(0, 200) };
+  const id = node.get('@id');
+  return {
+    ...(typeof id === 'string' && { id: id.slice(0, 1_000) }),
+    types: types.slice(0, 20),
+    properties: properties.slice(0, 200),
+  };
 }
+
+/** Keywords and terms below which further items stand: what a page is about is an item of its own. */
+const BELOW = ['@graph', '@included', 'mainEntity'];
 
 const plain = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
@@ -71,7 +84,7 @@ function errorIn(text: string): { position: number; message: string } {
     : { position: 0, message: 'not valid JSON' };
 }
 
-/** Reads the items on the top level of a JSON-LD block and in its `@graph`, without recursion. */
+/** Reads the nodes on the top level of a JSON-LD block, in its `@graph` and as `mainEntity`, without recursion. */
 export function readJsonLd(text: string): JsonLd {
   let parsed: unknown;
   try {
@@ -79,7 +92,7 @@ export function readJsonLd(text: string): JsonLd {
   } catch {
     return { error: errorIn(text) };
   }
-  const items: StructuredItem[] = [];
+  const nodes: JsonLdNode[] = [];
   const waiting: { value: unknown; prefixes: readonly string[] }[] = [
     { value: parsed, prefixes: [] },
   ];
@@ -94,9 +107,8 @@ export function readJsonLd(text: string): JsonLd {
     const node = nodeOf(next.value);
     if (!node) continue;
     const prefixes = node.has('@context') ? prefixesOf(node.get('@context')) : next.prefixes;
-    const item = itemOf(node, prefixes);
-    if (item) items.push(item);
-    if (node.has('@graph')) waiting.push({ value: node.get('@graph'), prefixes });
+    nodes.push(jsonLdNode(node, prefixes));
+    for (const name of BELOW) if (node.has(name)) waiting.push({ value: node.get(name), prefixes });
   }
-  return { items };
+  return { nodes };
 }

@@ -68,10 +68,11 @@ test('an empty root of an application is named', () => {
 
 test('headings: hidden ones are left out, images speak for themselves, roles are minded', () => {
   const page = read(`<h1><img src=a.png alt="Bakery"></h1>
-<h2 hidden>no</h2><h2 role=presentation>no</h2><div role=heading aria-level=3>Yes</div><h4><svg><title>x</title></svg></h4>`);
+<h2 hidden>no</h2><h2 role=presentation>no</h2><div role=heading aria-level=3>Yes</div><div role=heading>Two</div><h4><svg><title>x</title></svg></h4>`);
   expect(page.headings.map(({ level, text, line }) => [level, text, line])).toEqual([
     [1, 'Bakery', 1],
     [3, 'Yes', 2],
+    [2, 'Two', 2],
     [4, '', 2],
   ]);
 });
@@ -89,6 +90,7 @@ test('content images: no tracking pixels, no decoration', () => {
       labelled: false,
       nameless: false,
       width: 20,
+      height: 10,
       reserved: true,
       lazy: true,
       responsive: false,
@@ -96,6 +98,26 @@ test('content images: no tracking pixels, no decoration', () => {
     expect.objectContaining({ url: 'https://cdn.example.com/e.png', responsive: true }),
     expect.not.objectContaining({ url: expect.anything() }),
   ]);
+});
+
+test.each([
+  ['300', 300],
+  [' 300.5px', 300.5],
+  ['300junk', 300],
+  ['100%', undefined],
+  ['auto', undefined],
+  ['.5', undefined],
+  ['-3', undefined],
+])('width="%s" is %s pixels, as in a browser', (written, width) => {
+  expect(read(`<img src=a.png width="${written}">`).images[0]?.width).toBe(width);
+});
+
+test('a canonical for a language or a medium alone is none', () => {
+  const count = (attributes: string) =>
+    read(`<link rel=canonical href="https://example.com/" ${attributes}>`).canonicals.length;
+  expect(count('')).toBe(1);
+  for (const attribute of ['hreflang=de', 'lang=de', 'media=print', 'type="text/html"'])
+    expect(count(attribute)).toBe(0);
 });
 
 test('a style reserves the space of an image by an aspect ratio, or by both of its sides', () => {
@@ -266,6 +288,59 @@ test('structured data: graph, arrays, prefixes, microdata, and where a block bre
     { source: 'microdata', types: ['Product'], properties: ['name', 'offers'] },
   ]);
   expect(page.structured.errors).toEqual([{ line: 5, position: 9, message: 'value expected' }]);
+});
+
+const itemsIn = (...blocks: readonly unknown[]) =>
+  read(
+    blocks
+      .map((block) => `<script type="application/ld+json">${JSON.stringify(block)}</script>`)
+      .join(''),
+  ).structured.items.map(({ types, properties }) => [types.join(' '), properties.join(' ')]);
+const context = { '@context': 'https://schema.org' };
+
+test('nodes with one @id are one item, in one block or in several', () => {
+  expect(
+    itemsIn(
+      {
+        ...context,
+        '@graph': [
+          { '@id': '#us', '@type': 'Organization', name: 'Rosa' },
+          { '@id': '#us', url: 'https://bakery.example/' },
+          { '@type': 'WebSite', name: 'Rosa', publisher: { '@id': '#us' } },
+          { '@id': '#nothing', name: 'x' },
+        ],
+      },
+      { ...context, '@id': '#us', '@type': ['Bakery'], address: 'Lisbon' },
+    ),
+  ).toEqual([
+    ['Organization Bakery', 'name url address'],
+    ['WebSite', 'name publisher'],
+  ]);
+});
+
+test('what a page is about is an item, and so is what is included', () => {
+  expect(
+    itemsIn({
+      ...context,
+      '@type': 'WebPage',
+      mainEntity: { '@type': 'JobPosting', title: 'Baker' },
+      '@included': [{ '@type': 'Person', name: 'Rosa' }],
+    }),
+  ).toEqual([
+    ['WebPage', 'mainEntity'],
+    ['JobPosting', 'title'],
+    ['Person', 'name'],
+  ]);
+});
+
+test.each([
+  [{ '@context': 'https://schema.organic.example/', '@type': 'Organization' }, []],
+  [{ '@context': 'http://www.schema.org', '@type': 'Organization' }, [['Organization', '']]],
+  [{ '@context': { '@vocab': 'https://schema.org/' }, '@type': 'Thing' }, [['Thing', '']]],
+  [{ '@type': 'https://schema.org/Thing' }, [['Thing', '']]],
+  [{ '@type': 'Thing' }, []],
+])('%j: the vocabulary is that of schema.org, or there is no item', (block, items) => {
+  expect(itemsIn(block)).toEqual(items);
 });
 
 test('layout: fixed widths of the outer boxes, sizes of text', () => {

@@ -1,13 +1,19 @@
 import { isText, type Element } from 'domhandler';
 import { keyword, says } from './attributes';
 import { add } from './bounded';
-import type { Draft } from './facts';
-import { readJsonLd } from './json-ld';
+import type { Draft, StructuredItem } from './facts';
+import { type JsonLdNode, readJsonLd } from './json-ld';
 import { isHtml, lineOf, type Reader } from './walk';
 
 const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org\//i;
 /** Attributes that hold the value of a property instead of the text (HTML standard, microdata). */
 const VALUES = ['content', 'href', 'src', 'data', 'value', 'datetime'];
+
+const MOST_TYPES = 20;
+const MOST_PROPERTIES = 200;
+const MOST_IDS = 10_000;
+
+type Mutable = { -readonly [K in keyof StructuredItem]: StructuredItem[K] };
 
 interface Scope {
   element: Element;
@@ -37,12 +43,24 @@ const isJsonLd = (element: Element): boolean =>
 export function structuredReader({ structured: { items, errors } }: Draft): Reader {
   const scopes: Scope[] = [];
   const properties: Property[] = [];
+  const byId = new Map<string, Mutable>();
 
   function readBlock(element: Element): void {
     const texts = element.children.filter(isText).map((child) => child.data);
     const read = readJsonLd(texts.join(''));
     if ('error' in read) add(errors, { line: lineOf(element), ...read.error });
-    else for (const item of read.items) add(items, item);
+    else for (const node of read.nodes) take(node);
+  }
+
+  /** Nodes with one @id are one item, wherever they stand. */
+  function take({ id, types, properties }: JsonLdNode): void {
+    const known = id === undefined ? undefined : byId.get(id);
+    const item = known ?? { source: 'json-ld', types: [], properties: [] };
+    const isNew = item.types.length === 0;
+    item.types = [...new Set([...item.types, ...types])].slice(0, MOST_TYPES);
+    item.properties = [...new Set([...item.properties, ...properties])].slice(0, MOST_PROPERTIES);
+    if (id !== undefined && byId.size < MOST_IDS) byId.set(id, item);
+    if (isNew && item.types.length > 0) add(items, item);
   }
 
   function leaveScope(element: Element): void {

@@ -67,6 +67,7 @@ const anchor: AnchorFact = {
   url: 'https://bakery.example/bread',
   named: false,
   onclick: false,
+  role: '',
   nofollow: false,
 };
 export const links = (number: number, bad: number, change: Partial<AnchorFact>): Evidence =>
