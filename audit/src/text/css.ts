@@ -24,7 +24,7 @@ const IMPORT = /@import ?(?:url\( ?)?(?:"([^"]*)"|'([^']*)'|([^"')\s;]+))[^;]*/g
 const NAMESPACE = /@namespace [^;]*/gi;
 /** Candidates of image-set may be plain strings. */
 const IMAGE_SET = /\bimage-set\(([^()]*(?:\([^()]*\)[^()]*)*)\)/gi;
-const STRING = /(?<!\()(?:"([^"]*)"|'([^']*)')/g;
+const STRING = /(?<!\()(?:"([^"]+)"|'([^']+)')/g;
 const REFERENCE = /\burl\( ?(?:"([^"]*)"|'([^']*)'|([^"')\s]*))/gi;
 
 const written = ([, double, single, bare]: readonly string[]): string =>

@@ -8,8 +8,27 @@ export interface Viewport {
   userScalable: boolean;
 }
 
-/** A name and its value; what stands between the name and the equals sign is skipped. */
-const PROPERTY = /([^\s,;=]+)[^,;=]*=[\s=]*([^\s,;=]+)/g;
+/** A name, after separators; what follows it up to an equals sign or a separator is skipped. */
+const NAME = /[\s,;=]*([^\s,;=]+)[^,;=]*/y;
+const VALUE = /=[\s=]*([^\s,;=]+)/y;
+
+/** The properties of a viewport in lower case; the last of each name counts. */
+function propertiesOf(content: string): ReadonlyMap<string, string> {
+  const text = content.toLowerCase();
+  const properties = new Map<string, string>();
+  for (let at = 0; at < text.length;) {
+    NAME.lastIndex = at;
+    const name = NAME.exec(text)?.[1];
+    if (name === undefined) break;
+    at = NAME.lastIndex;
+    VALUE.lastIndex = at;
+    const value = VALUE.exec(text)?.[1];
+    if (value === undefined) continue;
+    properties.set(name, value);
+    at = VALUE.lastIndex;
+  }
+  return properties;
+}
 
 /** The number at the beginning of a value, as strtod reads it; undefined without one. */
 function numberOf(value: string): number | undefined {
@@ -41,14 +60,9 @@ function isScalable(value: string | undefined): boolean {
   return Math.abs(numberOf(value) ?? 0) >= 1;
 }
 
-/**
- * Reads the content of a meta viewport by the algorithm of CSS Viewport (Device Adaptation, section 11): the last value
- * of a property counts.
- */
+/** Reads the content of a meta viewport by the algorithm of CSS Viewport (Device Adaptation, section 11). */
 export function readViewport(content: string): Viewport {
-  const settings = new Map<string, string>();
-  for (const [, name = '', value = ''] of content.toLowerCase().matchAll(PROPERTY))
-    settings.set(name, value);
+  const settings = propertiesOf(content);
   return {
     width: widthOf(settings.get('width')),
     initialScale: scaleOf(settings.get('initial-scale')),
