@@ -1,5 +1,5 @@
-import { load } from 'cheerio';
 import { isDirective, type Document } from 'domhandler';
+import { parse } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
 import type { PageFacts } from './facts';
 
@@ -43,12 +43,12 @@ function guarded(): typeof adapter {
  * Parses a document as a browser with scripting does, with the lines of its elements.
  * @throws UnreadablePage when it holds too many elements or nests them too deep
  */
-export function parseDocument(html: string): Document {
-  const text = html.startsWith('\uFEFF') ? html.slice(1) : html;
-  const root = load(text, { sourceCodeLocationInfo: true, treeAdapter: guarded() }).root().get(0);
-  if (!root) throw new UnreadablePage('The page is not a document.');
-  return root;
-}
+export const parseDocument = (html: string): Document =>
+  parse(html.startsWith('\uFEFF') ? html.slice(1) : html, {
+    sourceCodeLocationInfo: true,
+    scriptingEnabled: true,
+    treeAdapter: guarded(),
+  });
 
 export function readDoctype(document: Document): PageFacts['doctype'] {
   const declaration = document.children
