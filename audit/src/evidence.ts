@@ -101,7 +101,7 @@ export interface Evidence {
   /** `/robots.txt` of the final origin; body read up to 500 KiB (RFC 9309 section 2.5). */
   robots: TextAnswer | NotMeasured;
   /** The sitemaps that robots.txt names (three at most), else `/sitemap.xml`. Only the beginning of each is read. */
-  sitemaps: readonly { url: string; declared: boolean; answer: TextAnswer | NotMeasured }[];
+  sitemaps: readonly { url: string; answer: TextAnswer | NotMeasured }[];
   llms: TextAnswer | NotMeasured;
   /** The first canonical address that is not the page's own; its redirects are not followed. */
   canonicalTarget?: { url: string; answer: Answer | NotMeasured };

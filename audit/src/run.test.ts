@@ -42,7 +42,6 @@ describe('a site', () => {
       sitemaps: [
         {
           url: `${server.origin}/map.xml.gz`,
-          declared: true,
           answer: { text: '<urlset></urlset>' },
         },
       ],

@@ -1,5 +1,6 @@
 import type { Evidence } from '../evidence';
 import type { AnchorFact } from '../page/facts';
+import { normaliseEscapes } from '../text/escapes';
 import { normalised } from '../text/words';
 import { count, listed, quote } from '../text/quote';
 import { atMost, checksOf, fail, notApplicable, pass, warn } from './check';
@@ -31,7 +32,7 @@ function genericTexts(lang: string | undefined): ReadonlySet<string> {
   return own === undefined ? ALL_GENERIC : new Set(own.split(', '));
 }
 
-const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');
+const withoutFragment = (address: string): string => normaliseEscapes(address.replace(/#.*$/s, ''));
 
 /** Links to other pages without nofollow. */
 const judgedLinks = ({ page, document }: Evidence): AnchorFact[] =>

@@ -141,7 +141,7 @@ const basics = check({
       [
         declared !== undefined,
         declared
-          ? `encoding ${declared.encoding} in ${declared.by}`
+          ? `encoding ${declared.encoding} from ${declared.by}`
           : `charset${late === undefined ? '' : ` (${late} stands after the first 1,024 bytes)`}`,
         'Declare the charset UTF-8 at the top of the head, by a meta with the attribute charset.',
       ],

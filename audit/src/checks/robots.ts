@@ -135,6 +135,12 @@ function problemOf({ answer }: Sitemap): string | undefined {
   return sitemapFault(answer.text, answer.cut ?? false);
 }
 
+/** The sitemaps that crawlers take from robots.txt: those with a full address. */
+const namedIn = (file: RobotsFile): string[] =>
+  file.kind === 'rules'
+    ? file.robots.sitemaps.flatMap(({ url }) => (isWebAddress(url) ? [new URL(url).href] : []))
+    : [];
+
 const described = (sitemap: Sitemap): string => {
   const { url, answer } = sitemap;
   if (!answer.measured) return `${quote(url)} was not measured: ${within(answer.reason)}`;
@@ -161,7 +167,8 @@ const sitemap = check({
         `robots.txt is an HTML page (status ${file.status}). ${tried}`,
         'Let /robots.txt answer a text file, or 404 where there is none.',
       );
-    if (sitemaps.some((sitemap) => sitemap.declared && problemOf(sitemap)))
+    const named = namedIn(file);
+    if (sitemaps.some((sitemap) => named.includes(sitemap.url) && problemOf(sitemap)))
       return fail(
         `robots.txt names a sitemap that is not in order: ${tried}`,
         'Correct the Sitemap line of robots.txt, or repair the sitemap that it names.',

@@ -47,14 +47,13 @@ export function collectSitemaps(
   page: URL,
   { sitemaps }: RobotsFile,
 ): Promise<Evidence['sitemaps']> {
-  const declared = sitemaps.slice(0, mostDeclared).map((url) => ({ url, declared: true }));
-  const wanted =
-    declared.length > 0 ? declared : [{ url: new URL('/sitemap.xml', page).href, declared: false }];
+  const declared = sitemaps.slice(0, mostDeclared);
+  const wanted = declared.length > 0 ? declared : [new URL('/sitemap.xml', page).href];
   const order = sideOrder(site, page, { bytes: bodyLimits.sitemap, past: 'cut' });
   return Promise.all(
-    wanted.map(async (sitemap) => {
-      const reading = site.fetcher.get(new URL(sitemap.url), order).then(unpacked).then(asText);
-      return { ...sitemap, answer: await measured(reading) };
+    wanted.map(async (url) => {
+      const reading = site.fetcher.get(new URL(url), order).then(unpacked).then(asText);
+      return { url, answer: await measured(reading) };
     }),
   );
 }

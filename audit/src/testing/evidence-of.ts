@@ -65,9 +65,9 @@ function sitemapsOf(site: FixtureSite, robots: TextAnswer): Evidence['sitemaps']
   const named = robots.status === 200 ? readRobotsTxt(robots.text).sitemaps : [];
   const wanted =
     named.length > 0
-      ? named.map(({ url }) => ({ url: new URL(url, robots.url).href, declared: true }))
-      : [{ url: `${originOf(site)}/sitemap.xml`, declared: false }];
-  return wanted.map((sitemap) => ({ ...sitemap, answer: read(site, sitemap.url) }));
+      ? named.map(({ url }) => new URL(url, robots.url).href)
+      : [`${originOf(site)}/sitemap.xml`];
+  return wanted.map((url) => ({ url, answer: read(site, url) }));
 }
 
 function canonicalOf(site: FixtureSite, document: DocumentAnswer, page: Evidence['page']) {
