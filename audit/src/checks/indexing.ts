@@ -56,7 +56,7 @@ const snippets = check({
   title: 'The page may be quoted',
   weight: 4,
   passes:
-    'Fails with nosnippet or max-snippet:0 in a robots meta or the X-Robots-Tag. Warns with max-snippet from 1 to 49, or when data-nosnippet covers more than half of the visible text.',
+    'Fails with nosnippet or max-snippet:0 in a robots meta or the X-Robots-Tag. Warns with max-snippet from 1 to 49, or when data-nosnippet, on a span, div or section, covers more than half of the visible text.',
   why: 'Answers of AI search quote pages only where they may show a snippet of them.',
   recommendation:
     'Lift nosnippet or max-snippet:0. A page must be eligible for a snippet to appear in AI answers.',

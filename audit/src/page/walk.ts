@@ -7,7 +7,7 @@ interface SourcePosition {
   hidden: boolean;
   /** Inside an element with aria-hidden=true. */
   ariaHidden: boolean;
-  /** Inside an element with data-nosnippet. */
+  /** Inside a span, div or section with data-nosnippet. */
   withheld: boolean;
 }
 
@@ -26,6 +26,9 @@ const NOT_SHOWN = new Set(
   'script style template noscript svg title iframe noembed noframes'.split(' '),
 );
 
+/** Elements on which Google reads data-nosnippet. */
+const WITHHOLD = new Set(['span', 'div', 'section']);
+
 /** Whether this is an element of HTML, not of SVG or MathML. */
 export const isHtml = (element: Element): boolean =>
   element.namespace === undefined || element.namespace === HTML;
@@ -38,7 +41,7 @@ const MARKS: readonly (readonly [keyof SourcePosition, (element: Element) => boo
   ['inBody', (element) => element.name === 'body' && isHtml(element)],
   ['hidden', (element) => NOT_SHOWN.has(element.name) || 'hidden' in element.attribs],
   ['ariaHidden', (element) => element.attribs['aria-hidden']?.trim().toLowerCase() === 'true'],
-  ['withheld', (element) => 'data-nosnippet' in element.attribs],
+  ['withheld', (element) => WITHHOLD.has(element.name) && 'data-nosnippet' in element.attribs],
 ];
 
 /** Keeps the position: a mark holds until the element that set it first is left. */
