@@ -212,6 +212,7 @@ const rows: readonly Row[] = [
       ['NGO', 'name url'],
       ['WebApplication', 'name offers review'],
       ['ItemList', 'itemListElement'],
+      ['SocialMediaPosting', 'author datePublished text'],
       ['Service', 'name'],
       ['Thing FAQPage', 'mainEntity'],
       ['LiveBlogPosting', 'headline'],

@@ -142,7 +142,7 @@ const basics = check({
         declared !== undefined,
         declared
           ? `encoding ${declared.encoding} from ${declared.by}`
-          : `charset${late === undefined ? '' : ` (${late} stands after the first 1,024 bytes)`}`,
+          : `charset${late === undefined ? '' : ` (a meta names ${late}, but not in the first 1,024 bytes, where browsers look)`}`,
         'Declare the charset UTF-8 at the top of the head, by a meta with the attribute charset.',
       ],
       [

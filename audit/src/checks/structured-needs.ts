@@ -27,6 +27,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   Quiz: 'hasPart',
   Recipe: 'name image',
   Review: 'author itemReviewed reviewRating',
+  SocialMediaPosting: 'author datePublished text|image|video|sharedContent',
   SoftwareApplication: 'name offers aggregateRating|review',
   VacationRental: 'name identifier image containsPlace latitude|geo longitude|geo',
   VideoObject: 'name thumbnailUrl uploadDate',
@@ -38,7 +39,7 @@ const KINDS: Readonly<Record<string, string>> = {
   Article:
     'APIReference AdvertiserContentArticle AnalysisNewsArticle AskPublicNewsArticle BackgroundNewsArticle ' +
     'BlogPosting LiveBlogPosting MedicalScholarlyArticle NewsArticle OpinionNewsArticle Report ' +
-    'ReportageNewsArticle ReviewNewsArticle SatiricalArticle ScholarlyArticle SocialMediaPosting TechArticle',
+    'ReportageNewsArticle ReviewNewsArticle SatiricalArticle ScholarlyArticle TechArticle',
   Event:
     'BusinessEvent ChildrensEvent ComedyEvent ConferenceEvent CourseInstance DanceEvent DeliveryEvent ' +
     'EducationEvent EventSeries ExhibitionEvent Festival FoodEvent Hackathon LiteraryEvent MusicEvent ' +
