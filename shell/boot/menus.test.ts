@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tellExpanded } from './expanded';
+import { followMenus } from './menus';
 
 const states = () =>
   [...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-expanded'));
@@ -12,7 +12,7 @@ test('the button of a menu says whether it is open; one that only closes it says
     <button popovertarget="two">Resources</button>
     <div id="two" popover><button popovertarget="two" popovertargetaction="hide">Close</button></div>
     <details id="three"><summary>More</summary></details>`;
-  tellExpanded();
+  followMenus();
   expect(states()).toEqual(['false', 'false', null]);
   toggle('two', 'open');
   toggle('three', 'open');
