@@ -1,15 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** What changes a visitor's document beside its own scripts: translators and extensions of browsers. */
-export const others = [
+export const translators = [
   'a translator that replaces texts',
   'a translator that inserts and removes',
   'a translator that writes into texts',
+] as const;
+export const others = [
+  ...translators,
   'a password manager',
   'a writing assistant',
   'a blocker',
 ] as const;
-export type Other = (typeof others)[number];
+type Other = (typeof others)[number] | 'a translator at work';
 
 declare global {
   interface Window {
@@ -32,7 +35,7 @@ export const withOthers = (target: BrowserContext | Page): Promise<void> =>
       outer.append(inner);
       return outer;
     };
-    const translators = {
+    const replacing = {
       'a translator that replaces texts': (text: Text) => text.replaceWith(wrapped(text.data)),
       'a translator that inserts and removes': (text: Text) => {
         text.parentNode?.insertBefore(wrapped(text.data), text);
@@ -53,12 +56,21 @@ export const withOthers = (target: BrowserContext | Page): Promise<void> =>
         (text) => !text.parentElement?.closest(UNTRANSLATED) && !isTranslated(text.data),
       );
     };
-    const translate = (replace: (text: Text) => void): void => {
+    const translate = (replace: (text: Text) => void, atOnce = true): void => {
       document.documentElement.classList.add('translated-ltr');
       const handle = (root: Node): void => {
         if (root.isConnected) textsBelow(root).forEach(replace);
       };
-      handle(document.body);
+      if (!atOnce) {
+        // One text after the other, as the answers of the translator's server come.
+        const texts = textsBelow(document.body);
+        const next = (): void => {
+          const text = texts.shift();
+          if (text?.isConnected) replace(text);
+          if (text) setTimeout(next);
+        };
+        next();
+      } else handle(document.body);
       new MutationObserver((changes) =>
         // The answer of the translator's server takes a moment.
         setTimeout(() => {
@@ -96,7 +108,9 @@ export const withOthers = (target: BrowserContext | Page): Promise<void> =>
       } else if (other === 'a blocker')
         for (const element of document.querySelectorAll('main p, main svg, footer li:first-child'))
           element.remove();
-      else translate(translators[other]);
+      else if (other === 'a translator at work')
+        translate(replacing['a translator that replaces texts'], false);
+      else translate(replacing[other]);
     };
   });
 

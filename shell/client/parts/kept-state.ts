@@ -27,28 +27,21 @@ function copyState(from: HTMLElement, to: HTMLElement): void {
   } else if (isField(to)) to.value = from.value;
 }
 
-const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+const NOTHING_SELECTED = { selectionStart: null, selectionEnd: null };
+
+const isText = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-
-/** Focuses an element and selects what was selected in another one, or the same one before it lost the focus. */
-function focusAs(to: HTMLElement, [start, end]: Selected): void {
-  to.focus({ preventScroll: true });
-  if (isText(to) && start !== null) to.setSelectionRange(start, end);
-}
-
-/** Start and end; null in a field that cannot tell, such as one for an e-mail address. */
-type Selected = [start: number | null, end: number | null];
-
-const selectedIn = (element: Element): Selected =>
-  isText(element) ? [element.selectionStart, element.selectionEnd] : [null, null];
 
 /** Runs a task that may move the element with the focus, and leaves the focus and the selection as they were. */
 export function withFocusKept(task: () => void): void {
-  const { activeElement } = document;
-  const selected = activeElement && selectedIn(activeElement);
+  const { activeElement: focused } = document;
+  const { selectionStart, selectionEnd } = isText(focused) ? focused : NOTHING_SELECTED;
   task();
-  if (!selected || document.activeElement === activeElement || !activeElement.isConnected) return;
-  if (activeElement instanceof HTMLElement) focusAs(activeElement, selected);
+  if (document.activeElement === focused || !(focused instanceof HTMLElement)) return;
+  focused.focus({ preventScroll: true });
+  // Fields such as those for e-mail addresses do not tell their selection.
+  if (isText(focused) && selectionStart !== null)
+    focused.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /**
@@ -76,7 +69,7 @@ export function keepState(part: HTMLElement): () => void {
       const equal = equals.get(keyOf(holder))?.shift();
       if (!equal || equal === holder) continue;
       copyState(holder, equal);
-      if (holder === focused) focusAs(equal, selectedIn(holder));
+      if (holder === focused) equal.focus({ preventScroll: true });
     }
   };
 }
