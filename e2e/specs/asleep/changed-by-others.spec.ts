@@ -232,9 +232,9 @@ const journeys: Record<
   lesson: {
     path: ({ lessons: [first] }) => `/learning/lesson/${first?.id}`,
     steps: [
-      tick('main [role=checkbox]', 0),
-      tick('main [role=checkbox]', 1),
-      tick('main [role=checkbox]', 0),
+      press('main [role=checkbox]', 0),
+      press('main [role=checkbox]', 1),
+      press('main [role=checkbox]', 0),
     ],
   },
 };
