@@ -163,6 +163,20 @@ test('a translation that is taken back leaves the texts as React knows them', as
   await waitFor(() => expect(find('#note')).toHaveTextContent('Againalways'));
 });
 
+test('a translation that comes after the text has changed does not stay', async () => {
+  await wake();
+  const text = textsOf(find('#sum')).find(({ data }) => data === '450');
+  const late = text && wrapped(text);
+  setSum(300);
+  await waitFor(() => expect(find('#sum')).toHaveTextContent('−300 dollars'));
+  if (late) text.replaceWith(late);
+  await waitFor(() => expect(find('#sum')).toHaveTextContent('−300 dollars'));
+  // The translator reads it again.
+  text?.replaceWith(wrapped(text));
+  await Promise.resolve();
+  expect(find('#sum font')).toHaveTextContent('300');
+});
+
 describe('an extension', () => {
   test('that adds elements and wraps a field is undone for the hydration only', async () => {
     type('Ana');

@@ -5,6 +5,11 @@ interface Replacement {
 }
 const replacements = new WeakMap<Node, Replacement>();
 
+/** When the words of a text have changed in the document, by `performance.now()`. */
+const changedAt = new WeakMap<Node, number>();
+/** How long a translator waits for its server at most, in milliseconds. */
+const ON_THE_WAY = 5_000;
+
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 const isChild = (node: Node | null): node is ChildNode =>
   node instanceof Element || node instanceof CharacterData;
@@ -35,7 +40,10 @@ const translationBeside = ({ previousSibling, nextSibling }: MutationRecord): Ch
  * they are put back, and the translator translates them anew.
  */
 export function noteReplacedTexts(change: MutationRecord): void {
-  if (change.type === 'characterData') bringBack(change.target);
+  if (change.type === 'characterData') {
+    changedAt.set(change.target, performance.now());
+    bringBack(change.target);
+  }
   for (const node of change.addedNodes) {
     const replacement = replacements.get(node);
     if (replacement) remove(replacement, []);
@@ -48,6 +56,13 @@ export function noteReplacedTexts(change: MutationRecord): void {
   for (const text of texts) {
     replacements.set(text, { texts, by });
     words.observe(text, { characterData: true });
+  }
+  // The translation may be one of the words before the change. Put back, the text is read anew.
+  const isLate = (text: Text): boolean =>
+    performance.now() - (changedAt.get(text) ?? -Infinity) < ON_THE_WAY;
+  for (const text of texts.filter(isLate)) {
+    changedAt.delete(text);
+    bringBack(text);
   }
 }
 

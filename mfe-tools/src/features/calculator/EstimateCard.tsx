@@ -102,11 +102,7 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
           </Amount>
         </Line>
       </Box>
-      {monthly > 0 && (
-        <SmallText>
-          <span {...figure}>{dollars(monthly)}</span> of it is per month.
-        </SmallText>
-      )}
+      {monthly > 0 && <SmallText>{dollars(monthly)} of it is per month.</SmallText>}
       {mayCommit ? (
         <Commitment
           checked={committed}
