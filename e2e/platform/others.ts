@@ -22,7 +22,7 @@ declare global {
 }
 
 /** Adds `window.actAs` to the documents of a context or page. */
-export const withOthers = (target: BrowserContext | Page): Promise<void> =>
+export const withOthers = (target: BrowserContext | Page): Promise<unknown> =>
   target.addInitScript(() => {
     /** Words with a mark, numbers as they are. */
     const translated = (text: string): string => text.replace(/\p{L}+/gu, '$&~');

@@ -83,7 +83,7 @@ for (const other of others) {
   }) => {
     test.slow();
     for (const path of pagesToFillIn)
-      await expectKept(page, path, () => page.evaluate((by) => actAs(by), other));
+      await expectKept(page, path, () => page.evaluate((by) => window.actAs(by), other));
   });
 }
 
@@ -93,7 +93,7 @@ test('every page wakes as it was sent, translated before', async ({ page }) => {
   for (const { path } of [...routes, ...authorsRoutes, ...emailRoutes]) {
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await page.evaluate(() => actAs('a translator that replaces texts'));
+    await page.evaluate(() => window.actAs('a translator that replaces texts'));
     release();
     await site.wake();
     await expect.soft(site.heading, path).toContainText('~');
@@ -109,7 +109,7 @@ test('what was typed, ticked and chosen stays where a translator works while the
   // React may find the document changed in the middle of its work. Then it renders a part anew.
   consoleWatch.expect(/was rendered anew/);
   for (const path of pagesToFillIn)
-    await expectKept(page, path, () => page.evaluate(() => actAs('a translator at work')));
+    await expectKept(page, path, () => page.evaluate(() => window.actAs('a translator at work')));
 });
 
 test('what was typed, ticked and chosen stays where React cannot take the page over', async ({
@@ -262,7 +262,7 @@ for (const translator of [...translators, 'a writing assistant'] as const)
         await one.goto(typeof path === 'string' ? path : path(shortest));
         await new SitePage(one).wake();
       }
-      await page.evaluate((by) => actAs(by), translator);
+      await page.evaluate((by) => window.actAs(by), translator);
       for (const [place, step] of steps.entries()) {
         await step(plain);
         await step(page);

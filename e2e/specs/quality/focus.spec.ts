@@ -62,7 +62,7 @@ for (const { name, viewport } of windows)
       }
     });
 
-    test('the question of consent and an open card cover nothing that has the focus', async ({
+    test('the question of consent covers nothing that has the focus', async ({
       page,
       measuredUrl,
     }) => {
