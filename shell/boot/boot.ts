@@ -9,7 +9,8 @@ import {
 } from '../shared/part-state';
 import { entryInHistory, storedPosition } from '../shared/scroll-position';
 import { markScrolled } from '../widgets/mark-scrolled';
-import { tellExpanded } from './expanded';
+import { followMenus } from './menus';
+import { watchChanges } from './foreign-changes';
 import { handOverFields, hasInput } from './fields';
 import { knowFormerPlaces } from '../shared/target';
 import { layOutInSteps, whenIdle } from './lay-out-in-steps';
@@ -24,11 +25,12 @@ import { awaitTurns } from './untouched';
  */
 const handle: Window['__boot'] = {
   wake: null,
-  start: loadShell,
   loadFailed,
   hasInput,
   clicked: [],
   left: false,
+  changes: [],
+  changed: (changes) => handle.changes.push(...changes),
 };
 window.__boot = handle;
 
@@ -64,6 +66,7 @@ document.addEventListener(
 );
 replayOnceAwake(want);
 handOverFields();
+watchChanges(handle);
 layOutInSteps();
 knowFormerPlaces();
 awaitTurns(handle, loadShell);
@@ -76,7 +79,7 @@ addEventListener('popstate', () => {
 });
 
 addEventListener('DOMContentLoaded', () => {
-  tellExpanded();
+  followMenus();
   hurryKnownParts();
   if (hasUrgentPart() || 'dev' in document.documentElement.dataset) loadShell();
   if (history.scrollRestoration === 'manual') scrollTo(0, storedPosition(entryInHistory()));

@@ -1,6 +1,6 @@
 import { partOf, sleepingPart } from '../shared/part-state';
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const fieldsBelow = (ancestor: ParentNode): Field[] => [
   ...ancestor.querySelectorAll<Field>('input:not([type=hidden]),textarea,select'),
@@ -10,7 +10,7 @@ const isChoice = (field: EventTarget | null): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 /** Whether a field that is not hydrated yet differs from its initial state. */
-function differs(field: Field): boolean {
+export function differs(field: Field): boolean {
   if (isChoice(field)) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
   const initial = [...field.options].findIndex((option) => option.defaultSelected);

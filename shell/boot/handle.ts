@@ -2,7 +2,6 @@
 export interface BootHandle {
   /** Set by the shell's code: wakes a part that the visitor has asked for. */
   wake: ((part: HTMLElement) => void) | null;
-  start: () => void;
   /** The shell's code did not load: the browser handles waiting submits and links. `retry` is the next attempt. */
   loadFailed: (retry: () => void) => void;
   hasInput: () => boolean;
@@ -10,6 +9,10 @@ export interface BootHandle {
   clicked: EventTarget[];
   /** Whether the pointer has left the window at the top. */
   left: boolean;
+  /** Changes of the document before the shell's code was loaded. */
+  changes: MutationRecord[];
+  /** Told of the document's later changes. The shell's code replaces it. */
+  changed: (changes: MutationRecord[]) => void;
 }
 
 declare global {

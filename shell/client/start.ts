@@ -6,6 +6,7 @@ import { idle, savesData } from './idle';
 import { measure, prepareMeasuring } from './measuring/measure';
 import { followHints } from './navigation/hints';
 import { followNavigation } from './navigation/links';
+import { followForeignChanges } from './parts/foreign-changes';
 import { isMounted } from './parts/roots';
 import { wake, wakeAsked } from './parts/wake';
 import { currentSite } from './site';
@@ -27,6 +28,7 @@ async function wakeAtIdle(parts: readonly HTMLElement[]): Promise<void> {
   }
 }
 
+followForeignChanges(isMounted);
 followNavigation();
 prepareMeasuring(currentSite());
 const parts = allParts();

@@ -42,6 +42,7 @@ const Round = chakra('button', {
 interface CallButtonProps {
   ref: Ref<HTMLButtonElement>;
   pulsing: boolean;
+  onAnimationEnd: () => void;
   onClick: () => void;
 }
 
@@ -69,6 +70,7 @@ export default function CallWidget() {
 
   const openByHand = () => {
     focusNext.current = card;
+    setNew(false);
     open();
   };
   const minimize = () => {
@@ -81,12 +83,19 @@ export default function CallWidget() {
   };
   const closeForGood = () => {
     focusNext.current = button;
-    setNew(false);
     setMinimized(false);
     dismiss();
   };
 
-  if (!isCard) return <CallButton ref={button} pulsing={isNew} onClick={openByHand} />;
+  if (!isCard)
+    return (
+      <CallButton
+        ref={button}
+        pulsing={isNew}
+        onAnimationEnd={() => setNew(false)}
+        onClick={openByHand}
+      />
+    );
   return (
     <CallCard
       ref={card}

@@ -5,7 +5,7 @@ import { claims, freeCallMinutes } from '@site/contracts/offer';
 import { claimScope } from '@site/contracts/offer-text';
 import { PartElement } from '@site/shared-ui/parts';
 import { renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { newPart } from '../shared/part-state';
 import BackToTop from './BackToTop';
@@ -95,6 +95,17 @@ describe('the card for a call', () => {
     await userEvent.click(callButton());
     expect(card()).toHaveFocus();
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('ends its pulse for good, whatever opens and closes later', async () => {
+    const pulsing = callButton().className;
+    fireEvent.animationEnd(callButton());
+    const calm = callButton().className;
+    expect(calm).not.toBe(pulsing);
+    await userEvent.click(callButton());
+    comeDue('popup');
+    await findPopup();
+    expect(callButton().className).toBe(calm);
   });
 
   test('is minimized to its title, left so when it comes due, and expanded by the same button', async () => {

@@ -15,7 +15,8 @@ main:focus{outline:0}
 .notice{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;padding-block:0 1rem}
 .notice button{min-height:2.75rem;padding-inline:1rem;border:1px solid var(--s-colors-line);border-radius:.75rem;color:var(--s-colors-ink);font-weight:600;font-size:.9375rem}
 .missing-hint a{color:var(--s-colors-accent);text-decoration:underline}
-html:has([role=dialog]:popover-open,dialog:modal){overflow:hidden;scrollbar-gutter:stable}
+html:has([role=dialog]:popover-open,dialog:modal){overflow:hidden;scrollbar-gutter:stable;background:color-mix(in srgb,var(--s-colors-paper),rgb(17 19 18))}
+html:has([role=dialog]:popover-open,dialog:modal) body{background:var(--s-colors-paper)}
 .part{display:contents}
 .floating{display:flex;flex-direction:column;align-items:end;gap:.75rem;position:fixed;z-index:40;right:1rem;bottom:max(1rem,env(safe-area-inset-bottom));pointer-events:none}
 .floating>.part>*{pointer-events:auto}

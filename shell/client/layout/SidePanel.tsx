@@ -88,7 +88,7 @@ export function SidePanel({ pathname, navigation }: NavigationProps & { pathname
   );
   return (
     <Box display={{ lg: 'none' }}>
-      {/* `tellExpanded` of the boot sets `aria-expanded` before hydration. */}
+      {/* `followMenus` of the boot sets `aria-expanded` before hydration. */}
       <Square
         type="button"
         popoverTarget={id}

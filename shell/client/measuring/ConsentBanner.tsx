@@ -94,6 +94,29 @@ function ConsentBanner({ names, current, isWanted, onChoose }: ConsentBannerProp
   );
 }
 
+/** Space between the banner and what scrolls above it, in pixels. */
+const GAP = 16;
+
+/**
+ * Keeps what has the focus out from under the banner: it scrolls to a position above, and the end of the page too.
+ * @returns a function that ends this
+ */
+function leaveRoomFor(banner: Element): () => void {
+  const { style } = document.documentElement;
+  const leaveRoom = (): void => {
+    const room = `${innerHeight - banner.getBoundingClientRect().top + GAP}px`;
+    style.scrollPaddingBottom = room;
+    style.paddingBottom = room;
+  };
+  leaveRoom();
+  addEventListener('resize', leaveRoom);
+  return () => {
+    removeEventListener('resize', leaveRoom);
+    style.removeProperty('scroll-padding-bottom');
+    style.removeProperty('padding-bottom');
+  };
+}
+
 let close: (() => void) | undefined;
 
 /** Shows the banner without moving the page, and resolves with the choice. An open banner is replaced. */
@@ -105,11 +128,10 @@ export function showConsentBanner(question: Question): Promise<Consent> {
   // Directly after the header in the Tab order.
   main().before(place);
   const root = createRoot(place);
-  // Focused elements scroll to a position above the banner.
-  document.documentElement.style.scrollPaddingBottom = '16rem';
+  let giveRoomBack = (): void => undefined;
   close = () => {
     close = undefined;
-    document.documentElement.style.removeProperty('scroll-padding-bottom');
+    giveRoomBack();
     root.unmount();
     place.remove();
     if (isWanted && cameFrom instanceof HTMLElement) cameFrom.focus();
@@ -122,6 +144,8 @@ export function showConsentBanner(question: Question): Promise<Consent> {
     flushSync(() =>
       root.render(withProviders(<ConsentBanner {...question} onChoose={onChoose} />)),
     );
-    if (isWanted) place.querySelector<HTMLElement>('section')?.focus();
+    const banner = place.querySelector('section');
+    if (banner) giveRoomBack = leaveRoomFor(banner);
+    if (isWanted) banner?.focus();
   });
 }

@@ -1,8 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { PartElement, withProviders } from '@site/shared-ui/parts';
 import { becomeAwake, describePart, holdsHtmlOf, renderAnew } from '../../shared/part-state';
 import type { LoadedPart } from '../../shared/resolve';
+import { undoForeignChanges } from './foreign-changes';
+import { keepState, withFocusKept } from './kept-state';
 
 interface Mounted {
   root: Root;
@@ -29,6 +32,18 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
   return children;
 }
 
+/**
+ * Hydrates a part with the HTML that the server has sent. What others have changed in it is taken back for the time of
+ * the hydration, which is then done at once: nobody sees it, and a translated page stays translated.
+ */
+const takeOver = (part: HTMLElement, hydrate: () => unknown): void =>
+  withFocusKept(() => {
+    const changeAgain = undoForeignChanges(part);
+    if (!changeAgain) return hydrate();
+    flushSync(hydrate);
+    return changeAgain();
+  });
+
 interface Told {
   onCrash: (error: unknown) => void;
   /** The server's HTML did not match, so React has rendered the part anew. */
@@ -43,9 +58,11 @@ export function mount(
 ): Promise<void> {
   return new Promise((settle) => {
     const { Component, props, remote, build } = loaded;
+    const giveState = keepState(part);
     const tree = (
       <Awake
         onAwake={() => {
+          giveState();
           settle();
           becomeAwake(part);
         }}
@@ -72,7 +89,7 @@ export function mount(
       },
     };
     if (holdsHtmlOf(part, build)) {
-      mounted.set(part, { root: hydrateRoot(part, tree, options), settle });
+      takeOver(part, () => mounted.set(part, { root: hydrateRoot(part, tree, options), settle }));
       return;
     }
     renderAnew(part, build);

@@ -98,11 +98,12 @@ export function newNetwork(): Site {
 document.body.innerHTML = `<main id="main"></main><script type="application/json" data-json="site">${JSON.stringify(siteWith())}</script>`;
 window.__boot = {
   wake: null,
-  start: () => undefined,
   loadFailed: () => undefined,
   hasInput: () => false,
   clicked: [],
   left: false,
+  changes: [],
+  changed: () => undefined,
 };
 
 /** Opens a document as the server would send it for a path. */

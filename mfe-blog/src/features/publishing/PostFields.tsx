@@ -65,7 +65,9 @@ const controls = {
       <option value="">Choose a category</option>
       {/* A post of the seed may have a category that authors cannot choose. */}
       {[...new Set([...authorCategories, control.value])].filter(Boolean).map((category) => (
-        <option key={category}>{category}</option>
+        <option key={category} value={category}>
+          {category}
+        </option>
       ))}
     </Select>
   ),

@@ -195,7 +195,9 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
         }
       >
         {orderNames.map((order) => (
-          <option key={order}>{order}</option>
+          <option key={order} value={order}>
+            {order}
+          </option>
         ))}
       </Select>
       <Loaded

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { discount, services } from '@site/contracts/offer';
 import { discountPercent, dollars } from '@site/contracts/offer-text';
 import { Checkbox, type CheckboxProps } from '@site/shared-ui/forms';
@@ -34,12 +34,22 @@ const Commitment = (props: Pick<CheckboxProps, 'checked' | 'onChange'>) => (
 /** Hidden without script, because the total would stay at zero. */
 const scripted = { css: { '@media (scripting: none)': { display: 'none' } } };
 
-const Row = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+const Row = ({
+  title,
+  children,
+  ...rest
+}: { title: ReactNode } & ComponentProps<typeof Amount>) => (
   <Line>
     <dt>{title}</dt>
-    <Amount>{children}</Amount>
+    <Amount {...rest}>{children}</Amount>
   </Line>
 );
+
+/**
+ * For figures that change: a translator, whose server takes a moment to answer, would put an earlier figure in the place
+ * of a later one.
+ */
+const figure = { translate: 'no' } as const;
 
 interface EstimateCardProps {
   estimate: Estimate;
@@ -70,8 +80,10 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
         ))}
         {saving > 0 && (
           <>
-            <Row title="Sum">{dollars(sum)}</Row>
-            <Row title={`${discountPercent} for a ${discount.months}-month commitment`}>
+            <Row title="Sum" {...figure}>
+              {dollars(sum)}
+            </Row>
+            <Row title={`${discountPercent} for a ${discount.months}-month commitment`} {...figure}>
               −{dollars(saving)}
             </Row>
           </>
@@ -79,6 +91,7 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
         <Line borderTop="1px solid {colors.line}" paddingTop="3">
           <dt>Total</dt>
           <Amount
+            {...figure}
             data-testid="calculator-total"
             fontFamily="heading"
             fontSize="2.5rem"

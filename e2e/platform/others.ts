@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What changes a visitor's document beside its own scripts: translators and extensions of browsers. */
+export const translators = [
+  'a translator that replaces texts',
+  'a translator that inserts and removes',
+  'a translator that writes into texts',
+] as const;
+export const others = [
+  ...translators,
+  'a password manager',
+  'a writing assistant',
+  'a blocker',
+] as const;
+type Other = (typeof others)[number] | 'a translator at work';
+
+declare global {
+  interface Window {
+    /** Changes the whole document once, and what is added or changed later. */
+    actAs: (other: Other) => void;
+  }
+}
+
+/** Adds `window.actAs` to the documents of a context or page. */
+export const withOthers = (target: BrowserContext | Page): Promise<unknown> =>
+  target.addInitScript(() => {
+    /** Words with a mark, numbers as they are. */
+    const translated = (text: string): string => text.replace(/\p{L}+/gu, '$&~');
+    const isTranslated = (text: string): boolean => !/\p{L}(?![\p{L}~])/u.test(text);
+    const wrapped = (text: string): HTMLElement => {
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      outer.style.verticalAlign = inner.style.verticalAlign = 'inherit';
+      inner.textContent = translated(text);
+      outer.append(inner);
+      return outer;
+    };
+    const replacing = {
+      'a translator that replaces texts': (text: Text) => text.replaceWith(wrapped(text.data)),
+      'a translator that inserts and removes': (text: Text) => {
+        text.parentNode?.insertBefore(wrapped(text.data), text);
+        text.parentNode?.removeChild(text);
+      },
+      'a translator that writes into texts': (text: Text) => {
+        text.data = translated(text.data);
+      },
+    };
+    const UNTRANSLATED = 'script,style,noscript,textarea,[translate=no]';
+    const textsBelow = (root: Node): Text[] => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      if (root instanceof Text) texts.push(root);
+      while (walker.nextNode())
+        if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+      return texts.filter(
+        (text) => !text.parentElement?.closest(UNTRANSLATED) && !isTranslated(text.data),
+      );
+    };
+    const translate = (replace: (text: Text) => void, atOnce = true): void => {
+      document.documentElement.classList.add('translated-ltr');
+      const handle = (root: Node): void => {
+        if (root.isConnected) textsBelow(root).forEach(replace);
+      };
+      if (!atOnce) {
+        // One text after the other, as the answers of the translator's server come.
+        const texts = textsBelow(document.body);
+        const next = (): void => {
+          const text = texts.shift();
+          if (text?.isConnected) replace(text);
+          if (text) setTimeout(next);
+        };
+        next();
+      } else handle(document.body);
+      new MutationObserver((changes) =>
+        // The answer of the translator's server takes a moment.
+        setTimeout(() => {
+          for (const { addedNodes, target, type } of changes)
+            if (type === 'characterData') handle(target);
+            else addedNodes.forEach(handle);
+        }, 20),
+      ).observe(document.body, { childList: true, subtree: true, characterData: true });
+    };
+    const put = (place: InsertPosition, element: Element): void => {
+      const icon = document.createElement('div');
+      icon.textContent = '✳';
+      icon.dataset['byOther'] = '';
+      element.insertAdjacentElement(place, icon);
+    };
+    window.actAs = (other) => {
+      if (other === 'a password manager')
+        for (const field of document.querySelectorAll('input')) {
+          field.setAttribute('data-icon-root', 'true');
+          field.style.backgroundImage = 'none';
+          field.autocomplete = 'off';
+          const frame = document.createElement('span');
+          field.replaceWith(frame);
+          frame.append(field);
+          put('afterend', field);
+        }
+      else if (other === 'a writing assistant') {
+        for (const form of document.querySelectorAll('form')) put('afterbegin', form);
+        for (const field of document.querySelectorAll('textarea,input')) {
+          field.setAttribute('data-assistant', 'false');
+          put('afterend', field);
+        }
+        for (const part of document.querySelectorAll('[data-part]')) put('beforeend', part);
+        put('beforeend', document.body);
+      } else if (other === 'a blocker')
+        for (const element of document.querySelectorAll('main p, main svg, footer li:first-child'))
+          element.remove();
+      else if (other === 'a translator at work')
+        translate(replacing['a translator that replaces texts'], false);
+      else translate(replacing[other]);
+    };
+  });
+
+/**
+ * Keeps a page's scripts back, so that its parts sleep for as long as a test needs.
+ * @returns a function that lets them come
+ */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

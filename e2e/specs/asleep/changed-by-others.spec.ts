@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test';
+import { SitePage } from '../../pages/site-page';
+import { holdScripts, others, translators, withOthers } from '../../platform/others';
+import { authorsRoutes, emailRoutes, routes } from '../../platform/routes';
+import { test } from '../../platform/learner';
+import { expect } from '../../platform/test';
+
+interface FieldState {
+  name: string;
+  value: string;
+  checked: boolean;
+}
+
+/** What every field that a visitor could use now holds, in the order of the page. */
+const fieldsOf = (page: Page): Promise<FieldState[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+        'input:not([type=hidden]),textarea,select',
+      ),
+    ]
+      .filter((field) => field.checkVisibility() && !field.disabled)
+      .map((field) => ({
+        name: `${field.name} ${field.type}`,
+        value: field.value,
+        checked: field instanceof HTMLInputElement && field.checked,
+      })),
+  );
+
+const words: Record<string, string> = { email: 'ana@example.com', url: 'https://example.com' };
+
+/** Types into every text field, changes every box, and chooses the last of all choices. */
+async function fillIn(page: Page): Promise<void> {
+  for (const box of await page.locator('input[type=checkbox]:visible').all())
+    await box.setChecked(!(await box.isChecked()), { force: true });
+  for (const choice of await page.locator('input[type=radio]:visible').all())
+    await choice.check({ force: true });
+  for (const list of await page.locator('select:visible').all())
+    await list.selectOption({ index: (await list.locator('option').count()) - 1 });
+  const texts = page.locator(
+    ':is(textarea,input:not([type=hidden],[type=checkbox],[type=radio])):visible',
+  );
+  for (const text of await texts.all())
+    await text.fill(words[(await text.getAttribute('type')) ?? ''] ?? 'Ana Maria');
+}
+
+/** Pages with fields in their own parts. */
+const pagesToFillIn = [
+  '/',
+  '/pricing',
+  '/contact',
+  '/seo-audit',
+  '/seo-checklist',
+  '/glossary',
+  '/blog',
+  '/learning',
+  '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6',
+  '/admin/blog',
+];
+
+test.beforeEach(({ context }) => withOthers(context));
+
+/** Fills a page in while it is asleep and lets `act` change it. Everything is still there once it is awake. */
+async function expectKept(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+  const site = new SitePage(page);
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await fillIn(page);
+  const filled = await fieldsOf(page);
+  await act();
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'));
+  release();
+  await site.wake();
+  for (const field of filled) expect.soft(await fieldsOf(page), path).toContainEqual(field);
+  const nowFocused = await page.evaluate(() => document.activeElement?.getAttribute('name'));
+  expect.soft(nowFocused, path).toBe(focused);
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+for (const other of others) {
+  test(`what was typed, ticked and chosen stays where ${other} comes before the page wakes`, async ({
+    page,
+  }) => {
+    test.slow();
+    for (const path of pagesToFillIn)
+      await expectKept(page, path, () => page.evaluate((by) => window.actAs(by), other));
+  });
+}
+
+test('every page wakes as it was sent, translated before', async ({ page }) => {
+  test.slow();
+  const site = new SitePage(page);
+  for (const { path } of [...routes, ...authorsRoutes, ...emailRoutes]) {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => window.actAs('a translator that replaces texts'));
+    release();
+    await site.wake();
+    await expect.soft(site.heading, path).toContainText('~');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('what was typed, ticked and chosen stays where a translator works while the page wakes', async ({
+  page,
+  consoleWatch,
+}) => {
+  test.slow();
+  // React may find the document changed in the middle of its work. Then it renders a part anew.
+  consoleWatch.expect(/was rendered anew/);
+  for (const path of pagesToFillIn)
+    await expectKept(page, path, () => page.evaluate(() => window.actAs('a translator at work')));
+});
+
+test('what was typed, ticked and chosen stays where React cannot take the page over', async ({
+  page,
+  consoleWatch,
+}) => {
+  test.slow();
+  consoleWatch.expect(/was rendered anew/);
+  // The extension changes the document while the parser adds to it, so its changes cannot be told from the parser's.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.readyState !== 'loading') return observer.disconnect();
+      for (const part of document.querySelectorAll('main [data-part]:not([data-by-other])')) {
+        part.setAttribute('data-by-other', '');
+        part.prepend(document.createElement('aside'));
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of pagesToFillIn) await expectKept(page, path, () => Promise.resolve());
+});
+
+type Step = (page: Page) => Promise<unknown>;
+
+const press =
+  (selector: string, index = 0): Step =>
+  (page) =>
+    page.locator(selector).nth(index).click();
+const tick =
+  (selector: string, index = 0): Step =>
+  (page) =>
+    page.locator(selector).nth(index).click({ force: true });
+const fill =
+  (selector: string, text: string): Step =>
+  (page) =>
+    page.locator(selector).first().fill(text);
+
+/** What visitors do on awake pages, and what changes texts there. */
+const journeys: Record<
+  string,
+  { path: string | ((module: { lessons: { id: string }[] }) => string); steps: Step[] }
+> = {
+  calculator: {
+    path: '/pricing',
+    steps: [
+      tick('main [value=seo-management]'),
+      tick('main [value=technical-seo-audit]'),
+      tick('main [name=commitment]'),
+      tick('main [value=content-strategy]'),
+      tick('main [value=technical-seo-audit]'),
+      tick('main [name=commitment]'),
+      tick('main [value=seo-management]'),
+    ],
+  },
+  glossary: {
+    path: '/glossary',
+    steps: [
+      press('main li button', 0),
+      press('main li button', 3),
+      fill('main [type=search]', 'crawl'),
+      fill('main [type=search]', 'nothing like it'),
+      fill('main [type=search]', ''),
+    ],
+  },
+  resources: {
+    path: '/resources',
+    steps: [press('main form button', 1), press('main form button')],
+  },
+  blog: {
+    path: '/blog',
+    steps: [
+      fill('main [type=search]', 'titles'),
+      fill('main [type=search]', 'nothing like it'),
+      fill('main [type=search]', ''),
+    ],
+  },
+  contact: {
+    path: '/contact',
+    steps: [
+      press('main [type=submit]'),
+      fill('main [name=name]', 'Ana Maria'),
+      fill('main [name=email]', 'ana@example'),
+      press('main [type=submit]'),
+      fill('main [name=email]', 'ana@example.com'),
+      fill('main [name=message]', 'Hello'),
+      press('main [type=submit]'),
+    ],
+  },
+  audit: {
+    path: '/seo-audit',
+    steps: [
+      press('main form [type=submit]'),
+      fill('[name=websiteUrl]', 'example'),
+      press('main form [type=submit]'),
+      fill('[name=websiteUrl]', 'example.com'),
+      press('main form [type=submit]'),
+    ],
+  },
+  newsletter: {
+    path: '/',
+    steps: [
+      fill('main form [type=email]', 'ana'),
+      press('main form [type=submit]'),
+      fill('main form [type=email]', 'ana@example.com'),
+      press('main form [type=submit]'),
+    ],
+  },
+  'free call': {
+    path: '/services',
+    steps: [
+      press('.floating [aria-label^=Schedule]'),
+      press('.floating [aria-label=Minimize]'),
+      press('.floating [aria-label=Expand]'),
+      press('.floating [aria-label=Close]'),
+    ],
+  },
+  'search of lessons': {
+    path: '/learning',
+    steps: [fill('main [type=search]', 'title'), fill('main [type=search]', 'nothing like it')],
+  },
+  lesson: {
+    path: ({ lessons: [first] }) => `/learning/lesson/${first?.id}`,
+    steps: [
+      press('main [role=checkbox]', 0),
+      press('main [role=checkbox]', 1),
+      press('main [role=checkbox]', 0),
+    ],
+  },
+};
+
+/** The words of the page itself and of the newest message, without what others have added. */
+const textOf = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main>.part,.floating,[popover=manual][aria-label]')]
+      .map(({ textContent }) => textContent.replace(/[~✳]/g, ''))
+      .join('\n'),
+  );
+
+for (const translator of [...translators, 'a writing assistant'] as const)
+  for (const [name, { path, steps }] of Object.entries(journeys))
+    test(`${name}, with ${translator}, says what it says without`, async ({
+      page,
+      browser,
+      baseURL,
+      shortest,
+    }) => {
+      const options = { baseURL, viewport: { width: 1280, height: 800 } };
+      const context = await browser.newContext(options);
+      const plain = await context.newPage();
+      for (const one of [plain, page]) {
+        await one.goto(typeof path === 'string' ? path : path(shortest));
+        await new SitePage(one).wake();
+      }
+      await page.evaluate((by) => window.actAs(by), translator);
+      for (const [place, step] of steps.entries()) {
+        await step(plain);
+        await step(page);
+        await expect
+          .poll(async () => (await textOf(page)) === (await textOf(plain)), `step ${place + 1}`)
+          .toBe(true)
+          .catch(async () => expect(await textOf(page)).toBe(await textOf(plain)));
+        expect(await fieldsOf(page), `step ${place + 1}`).toEqual(await fieldsOf(plain));
+      }
+      await context.close();
+    });

@@ -1,0 +1,32 @@
+/** Sets `aria-expanded` on buttons that open a menu, not on close buttons. @param which condition on the menu's id */
+const tell = (which: string, isOpen: boolean): void =>
+  document
+    .querySelectorAll(`[popovertarget${which}]:not([popovertargetaction])`)
+    .forEach((opener) => opener.setAttribute('aria-expanded', `${isOpen}`));
+
+/**
+ * Keeps `aria-expanded` of menu buttons up to date, for programs that read the document and not the accessibility
+ * tree. The attribute is not in the HTML, because without a script it would never change. Closes the open menu when
+ * another element than its button gets the focus, because the menu would cover it (WCAG 2.2, 2.4.11).
+ */
+export function followMenus(): void {
+  let opened: HTMLElement | undefined;
+  tell('', false);
+  document.addEventListener(
+    'toggle',
+    ({ target, newState }) => {
+      if (!(target instanceof HTMLElement)) return;
+      tell(`="${target.id}"`, newState === 'open');
+      if (target.popover === 'auto') opened = newState === 'open' ? target : undefined;
+    },
+    true,
+  );
+  document.addEventListener('focusin', ({ target }) => {
+    if (
+      opened &&
+      target instanceof Element &&
+      !target.closest(`#${opened.id},[popovertarget=${opened.id}]`)
+    )
+      opened.hidePopover();
+  });
+}
