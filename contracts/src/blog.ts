@@ -50,6 +50,12 @@ export const blogPost = blogPostSummary
   .meta({ id: 'BlogPost' });
 export type BlogPost = z.infer<typeof blogPost>;
 
+/** What an author should know about a text that is stored or previewed. */
+export const warnings = z
+  .array(z.string())
+  .optional()
+  .describe('What is left out of the text or leads nowhere, in sentences with their lines');
+
 /** Number of posts that pages outside the blog show (docs/product.md 9.5). */
 export const latestPostsCount = 3;
 
@@ -234,6 +240,6 @@ export const publishPost = endpoint('POST /api/blog', {
   needsSession: true,
   body: blogDraft,
   status: 201,
-  response: blogPost,
+  response: blogPost.extend({ warnings }).meta({ id: 'PublishedPost' }),
   errors: [409],
 });

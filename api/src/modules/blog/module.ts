@@ -1,4 +1,5 @@
 import * as authors from '@site/contracts/authors-posts';
+import type { EditablePost } from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import type { Context } from 'koa';
 import type { AuditEvent } from '../../administration/trail';
@@ -6,7 +7,7 @@ import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { cached } from '../../freshness/versions';
 import { fromMemory, read, readFrom, write } from '../../routing/route';
-import { ArticleThread } from './article-thread';
+import { ArticleThread, warningsOf } from './article-thread';
 import { changePost, createDraft } from './change';
 import { keepPublishingDue } from './due';
 import { PostIndex } from './post-index';
@@ -37,6 +38,10 @@ export const blogModule: ApiModule = {
         .changed()
         .catch((error: unknown) => log.warn({ err: error }, 'the blog’s version was not raised'));
     const thread = new ArticleThread();
+    const warned = async (saved: Promise<EditablePost>) => {
+      const post = await saved;
+      return { ...post, warnings: await warningsOf(post.content, thread) };
+    };
     const by = (ctx: Context): Publishing => ({
       thread,
       changed,
@@ -71,15 +76,22 @@ export const blogModule: ApiModule = {
         async ({ author, page }) => (await postIndex()).author(author, page),
         fromMemory,
       ),
-      write(contract.publishPost, (draft, ctx) => publishPost(draft, by(ctx)), long),
+      write(
+        contract.publishPost,
+        async (draft, ctx) => {
+          const post = await publishPost(draft, by(ctx));
+          return { ...post, warnings: await warningsOf(draft.content, thread) };
+        },
+        long,
+      ),
       write(authors.previewPost, (text) => previewPost(text, thread), {
         ...long,
         ...previewLimit,
       }),
       read(authors.listAuthorsPosts, listAuthorsPosts),
       read(authors.getAuthorsPost, getAuthorsPost),
-      write(authors.createDraft, (draft, ctx) => createDraft(draft, by(ctx)), long),
-      write(authors.changePost, (changes, ctx) => changePost(changes, by(ctx)), long),
+      write(authors.createDraft, (draft, ctx) => warned(createDraft(draft, by(ctx))), long),
+      write(authors.changePost, (changes, ctx) => warned(changePost(changes, by(ctx))), long),
       write(authors.deletePost, (seen, ctx) => deletePost(seen, by(ctx)), limit),
       read(authors.listDeletedPosts, listDeletedPosts),
       read(authors.listRevisions, listRevisions),
