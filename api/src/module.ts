@@ -15,7 +15,7 @@ import type { SeedRecord } from './seed/files';
 export interface ModuleContext {
   environment: Pick<
     Environment,
-    'publicUrl' | 'corsOrigins' | 'learningTimeZone' | 'auditAllowList' | 'seedDir'
+    'publicUrl' | 'corsOrigins' | 'auditAllowList' | 'seedDir'
   >;
   database: Pick<Database, 'available' | 'isRestoring'>;
   administration: Administration;

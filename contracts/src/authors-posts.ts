@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blogPostSummary, contentLimit, postText, unfinishedPost, warnings } from './blog';
 import { endpoint as openEndpoint, endpointsOf } from './endpoint';
-import { date, id } from './values';
+import { date, day, id } from './values';
 
 const endpoint = endpointsOf({ tag: 'Authors', needsSession: true });
 
@@ -177,7 +177,9 @@ export const sharedDraft = blogPostSummary
     content: z.string().describe('Sanitised HTML'),
     state: state.extract(['draft', 'scheduled', 'published']),
     publishAt: date.optional().describe('While it is scheduled: when it becomes public'),
+    publishOn: day.optional().describe('Its day in the calendar of the business'),
     expiresAt: date.describe('When the link ends'),
+    expiresOn: day.optional(),
   })
   .meta({ id: 'SharedDraft' });
 export type SharedDraft = z.infer<typeof sharedDraft>;

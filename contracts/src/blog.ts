@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from './endpoint';
 import { articleWordsLimit, wordsOf } from './article-filter';
 import { authorCategories } from './post-categories';
-import { date, id, imageUrl } from './values';
+import { date, day, id, imageUrl } from './values';
 import { requiredText, writtenImage, writtenText } from './written';
 
 const endpoint = endpointsOf({ tag: 'Blog' });
@@ -29,6 +29,8 @@ export const blogPostSummary = z
     publishedAt: date,
     createdAt: date,
     updatedAt: date.optional().describe('When it was last changed; absent when it never was'),
+    publishedOn: day.optional().describe('Its day in the calendar of the business'),
+    updatedOn: day.optional(),
   })
   .meta({ id: 'BlogPostSummary' });
 export type BlogPostSummary = z.infer<typeof blogPostSummary>;

@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import type { AuditEvent } from '../../administration/trail';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
+import { daysIn } from '../../calendar';
 import { cached } from '../../freshness/versions';
 import { fromMemory, read, readFrom, write } from '../../routing/route';
 import { ArticleThread, warningsOf } from './article-thread';
@@ -38,6 +39,13 @@ export const blogModule: ApiModule = {
         .changed()
         .catch((error: unknown) => log.warn({ err: error }, 'the blog’s version was not raised'));
     const thread = new ArticleThread();
+    const dayOf = daysIn(site.business.timeZone);
+    const dated = <P extends { publishedAt: string; updatedAt?: string }>(post: P) => ({
+      ...post,
+      publishedOn: dayOf(post.publishedAt),
+      ...(post.updatedAt && { updatedOn: dayOf(post.updatedAt) }),
+    });
+    const listDated = async () => (await listPosts()).map(dated);
     const warned = async (saved: Promise<EditablePost>) => {
       const post = await saved;
       return { ...post, warnings: await warningsOf(post.content, thread) };
@@ -60,15 +68,15 @@ export const blogModule: ApiModule = {
     closing.addEventListener('abort', () => clearInterval(removing));
     const postIndex = cached(
       content,
-      async () => new PostIndex(await listPosts(), site.business.owner),
+      async () => new PostIndex(await listDated(), site.business.owner),
     );
     return [
-      read(contract.listPosts, listPosts),
+      read(contract.listPosts, listDated),
       read(contract.findArticles, async (wish) => (await postIndex()).articles(wish), fromMemory),
       read(contract.listLatestPosts, async () => (await postIndex()).latest, fromMemory),
       read(contract.getPost, async (params) => {
         const [post, all] = await Promise.all([getPost(params), postIndex()]);
-        return { ...post, ...all.around(post) };
+        return { ...dated(post), ...all.around(post) };
       }),
       read(contract.listAuthors, async () => (await postIndex()).authors, fromMemory),
       read(
@@ -80,7 +88,7 @@ export const blogModule: ApiModule = {
         contract.publishPost,
         async (draft, ctx) => {
           const post = await publishPost(draft, by(ctx));
-          return { ...post, warnings: await warningsOf(draft.content, thread) };
+          return { ...dated(post), warnings: await warningsOf(draft.content, thread) };
         },
         long,
       ),
@@ -88,7 +96,7 @@ export const blogModule: ApiModule = {
         ...long,
         ...previewLimit,
       }),
-      read(authors.listAuthorsPosts, listAuthorsPosts),
+      read(authors.listAuthorsPosts, async () => (await listAuthorsPosts()).map(dated)),
       read(authors.getAuthorsPost, getAuthorsPost),
       write(authors.createDraft, (draft, ctx) => warned(createDraft(draft, by(ctx))), long),
       write(authors.changePost, (changes, ctx) => warned(changePost(changes, by(ctx))), long),
@@ -98,9 +106,15 @@ export const blogModule: ApiModule = {
       read(authors.getRevision, getRevision),
       write(authors.makePreviewLink, (draft, ctx) => makePreviewLink(draft, by(ctx)), limit),
       write(authors.endPreviewLinks, (draft, ctx) => endPreviewLinks(draft, by(ctx)), limit),
-      readFrom(authors.getSharedDraft, (link, ctx) => {
+      readFrom(authors.getSharedDraft, async (link, ctx) => {
         ctx.set('x-robots-tag', 'noindex');
-        return getSharedDraft(link, thread);
+        const draft = await getSharedDraft(link, thread);
+        const { publishAt, expiresAt } = draft;
+        return {
+          ...draft,
+          ...(publishAt && { publishOn: dayOf(publishAt) }),
+          expiresOn: dayOf(expiresAt),
+        };
       }),
       ...serveFeeds(content, site),
       write(authors.restorePost, (deleted, ctx) => restorePost(deleted, by(ctx)), limit),

@@ -16,7 +16,8 @@ import type { LearnerStats } from './learner-stats';
 import { lessonHtml, readingMinutes } from './lesson-html';
 import type { LessonRecord, LearningModuleRecord, QuizQuestionRecord } from './path.model';
 import type { LessonPosition } from './path';
-import { type Calendar, streakToday } from './streak';
+import { type Calendar, isoDay } from '../../calendar';
+import { streakToday } from './streak';
 
 /* Stored fields that the contract lacks are not removed here: the route's check removes them. */
 
@@ -100,11 +101,15 @@ export const presentQuizQuestion = (
 
 export const presentProgress = (
   progress: Omit<StoredProgress, 'learner' | 'createdAt'>,
+  calendar: Calendar,
 ): ProgressRecord => ({
   ...progress,
   id: progress._id,
   lessonId: progress.lessonId ?? undefined,
-  completedAt: progress.completedAt?.toISOString(),
+  ...(progress.completedAt && {
+    completedAt: progress.completedAt.toISOString(),
+    completedOn: isoDay(calendar(progress.completedAt)),
+  }),
 });
 
 export const presentNext = (

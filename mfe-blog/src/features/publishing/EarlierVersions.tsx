@@ -8,7 +8,7 @@ import type { compare } from './compare';
 import { Difference } from './Difference';
 import { fieldNames, labels, type DraftEntries } from './draft';
 import { useGetRevisionQuery, useGetRevisionsQuery } from './publishing.api';
-import { momentOf } from './words';
+import { Time } from '../../times';
 
 /** The values of a version, without fields that it did not store. */
 const entriesThen = (revision: Revision): Partial<DraftEntries> =>
@@ -145,7 +145,7 @@ function Versions(props: VersionsProps) {
                 >
                   {versions.map(({ version, savedAt, title }) => (
                     <option key={version} value={version}>
-                      {momentOf(savedAt)} · {title || 'Untitled'}
+                      <Time at={savedAt} as="moment" /> · {title || 'Untitled'}
                     </option>
                   ))}
                 </Select>
