@@ -31,5 +31,4 @@ export const isWished = (
   post: Searched & { category: string },
   { q, category }: ArticleWish,
 ): boolean =>
-  (category === '' || post.category === category) &&
-  textsOf(post).some((text) => text.includes(q));
+  (category === '' || post.category === category) && textsOf(post).some((text) => text.includes(q));

@@ -77,7 +77,12 @@ const wordsOf = (search: string): string[] =>
   searchWords(search.replace(/\p{Cc}/gu, ' ')).slice(0, wordsAtMost);
 
 /** Leads of one kind for their reader: page by page, or as a file. */
-export function leadList<Stored, Shown>({ model, searched, newest, ...leads }: Leads<Stored, Shown>) {
+export function leadList<Stored, Shown>({
+  model,
+  searched,
+  newest,
+  ...leads
+}: Leads<Stored, Shown>) {
   /**
    * Ids of the leads that have every word in one of their fields, newest first. They are compared here, because no
    * pattern of a database ignores accents and kinds of quotes: a search reads the searched fields of all leads.

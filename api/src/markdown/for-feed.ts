@@ -8,7 +8,8 @@ const addresses = ['href', 'src', 'cite', 'poster', 'longDesc', 'data', 'action'
 /** An image candidate: its address, which ends with no comma, and its descriptor (HTML, "parse a srcset attribute"). */
 const candidate = /([^\s,]\S*[^\s,]|[^\s,])(\s+[^,]+)?/g;
 
-const absolute = (address: string, base: string): string => URL.parse(address, base)?.href ?? address;
+const absolute = (address: string, base: string): string =>
+  URL.parse(address, base)?.href ?? address;
 
 const absoluteFiles = (files: string, base: string): string =>
   [...files.matchAll(candidate)]

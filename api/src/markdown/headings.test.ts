@@ -47,9 +47,7 @@ test.each([
 });
 
 test.each(['##', '###', '####', '#####', '######'])('a heading of %s has an id', (level) => {
-  expect(html(`${level} Costs`)).toBe(
-    `<h${level.length} id="text-costs">Costs</h${level.length}>`,
-  );
+  expect(html(`${level} Costs`)).toBe(`<h${level.length} id="text-costs">Costs</h${level.length}>`);
 });
 
 test('the number of a footnote is no part of a name', () => {

@@ -15,11 +15,7 @@ function wordsOf(node: ElementContent): string {
 
 /** A name as authors write it in a link: case, composition and the number of hyphens do not matter. */
 const written = (name: string): string =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '');
+  name.normalize('NFC').toLowerCase().replace(/-+/g, '-').replace(/^-|-$/g, '');
 
 function decoded(fragment: string): string {
   try {

@@ -279,7 +279,8 @@ describe('footnotes', () => {
 
 describe('as on GitHub', () => {
   test('an element that is not closed swallows nothing of the text', () => {
-    const words = pageOf('Write a <title> first.\n\n## Then\n\n<plaintext>the rest').body.textContent;
+    const words = pageOf('Write a <title> first.\n\n## Then\n\n<plaintext>the rest').body
+      .textContent;
     expect(words?.replace(/\s+/g, ' ')).toBe('Write a <title> first. Then <plaintext>the rest');
   });
 
@@ -294,7 +295,9 @@ describe('as on GitHub', () => {
   });
 
   test('details open and close, with Markdown in them', () => {
-    const page = pageOf('<details>\n<summary>More</summary>\n\nHidden *words*\n\n</details>\n\nAfter');
+    const page = pageOf(
+      '<details>\n<summary>More</summary>\n\nHidden *words*\n\n</details>\n\nAfter',
+    );
     expect(page.querySelector('details > summary')?.textContent).toBe('More');
     expect(page.querySelector('details > p > em')?.textContent).toBe('words');
     expect(page.querySelector('body > p')?.textContent).toBe('After');
@@ -317,7 +320,10 @@ describe('the author is warned', () => {
 
   test.each([
     ['a\n\n<script>alert(1)</script>', 'Line 3: <script> is left out with its content.'],
-    ['<iframe src="https://example.com"></iframe>', 'Line 1: <iframe> is left out with its content.'],
+    [
+      '<iframe src="https://example.com"></iframe>',
+      'Line 1: <iframe> is left out with its content.',
+    ],
     ['<style>p{}</style>', 'Line 1: <style> is left out with its content.'],
     ['<center>a</center>', 'Line 1: <center> is left out; its content stays.'],
     ['a <my-box>b</my-box>', 'Line 1: <my-box> is left out; its content stays.'],

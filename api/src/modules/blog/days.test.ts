@@ -52,10 +52,7 @@ test('a post has the day of the business in every list', async () => {
   expect(daysOf(list.posts)).toEqual(expected);
   const author = await readAs(getAuthor.response, api.ask('/api/blog-authors/maren-holt'));
   expect(daysOf(author.posts)).toEqual(expected);
-  const all = await readAs(
-    authors.listAuthorsPosts.response,
-    api.call('GET', '/api/admin/posts'),
-  );
+  const all = await readAs(authors.listAuthorsPosts.response, api.call('GET', '/api/admin/posts'));
   expect(daysOf(all)).toEqual(expected);
   const latest = await readAs(listLatestPosts.response, api.ask('/api/blog-latest'));
   expect(latest.map(({ publishedOn }) => publishedOn)).toEqual([

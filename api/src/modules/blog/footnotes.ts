@@ -73,8 +73,7 @@ export function nameReferences(tree: Root): void {
   visit(tree, 'element', (node) => {
     const { href, id, ariaLabel, dataFootnoteRef, dataFootnoteBackref } = node.properties;
     if (id === 'footnote-label') node.properties = {};
-    else if (dataFootnoteRef)
-      node.properties = { href, id, ariaLabel: `Footnote ${textOf(node)}` };
+    else if (dataFootnoteRef) node.properties = { href, id, ariaLabel: `Footnote ${textOf(node)}` };
     else if (dataFootnoteBackref !== undefined) node.properties = { href, ariaLabel };
   });
 }

@@ -242,7 +242,12 @@ test('versions of before get the author and series of their post, wherever it is
 test('stored posts are rendered again, except drafts and texts that nest too deeply', async () => {
   const [old = '', deep = '', unrendered = ''] = uuids(3);
   await collection('posts').insertMany([
-    { _id: old, slug: 'old', content: '- [x] a\n\n## Größe', html: '<h2 id="text-groe">Größe</h2>' },
+    {
+      _id: old,
+      slug: 'old',
+      content: '- [x] a\n\n## Größe',
+      html: '<h2 id="text-groe">Größe</h2>',
+    },
     { _id: deep, slug: 'deep', content: '>'.repeat(20_000), html: '<p>before</p>' },
     { _id: unrendered, slug: 'draft', content: '## Größe', html: '' },
   ]);

@@ -21,7 +21,22 @@ export type AddressOf = (number: string) => string | undefined;
 
 const allowed: Schema = {
   tagNames: [
-    ...['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'strong', 'em', 'a', 'br'],
+    ...[
+      'h1',
+      'h2',
+      'h3',
+      'p',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'pre',
+      'code',
+      'strong',
+      'em',
+      'a',
+      'br',
+    ],
     ...['img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   attributes: {
@@ -46,7 +61,9 @@ function linkMentions(tree: MarkdownRoot, addressOf: AddressOf): void {
       mention,
       (words: string, number: string) => {
         const url = addressOf(number);
-        return url !== undefined && { type: 'link', url, children: [{ type: 'text', value: words }] };
+        return (
+          url !== undefined && { type: 'link', url, children: [{ type: 'text', value: words }] }
+        );
       },
     ],
     { ignore: ['link', 'linkReference'] },

@@ -39,8 +39,7 @@ const purposes = {
     label: 'Schedule',
     pendingLabel: 'Scheduling...',
     notDone: 'The post was not published.',
-    done: (moment: string) =>
-      success('Scheduled', `Everybody can read the post from ${moment}.`),
+    done: (moment: string) => success('Scheduled', `Everybody can read the post from ${moment}.`),
     failed: 'The post could not be scheduled. Please try again.',
   },
   change: {
@@ -64,7 +63,10 @@ export function purposeOf(
 /** The form closes after the message, so what is left out of the text is part of it. */
 const withWarnings = (message: Announcement, warnings: readonly string[]): Announcement =>
   warnings.length > 0
-    ? { ...message, description: `${message.description.replace(/\.?$/, ".")} ${warnings.join(" ")}` }
+    ? {
+        ...message,
+        description: `${message.description.replace(/\.?$/, '.')} ${warnings.join(' ')}`,
+      }
     : message;
 
 const incomplete = problem('Please fill in all required fields', 'Validation Error');
@@ -98,25 +100,25 @@ interface PublishAtProps {
 const PublishAt = memo(({ value, error, onChange }: PublishAtProps) => {
   const { timeZone } = useTimes();
   return (
-  <Field
-    label="Publish at"
-    optional
-    error={error}
-    hint={`In the time zone of the business, ${timeZone}. Empty publishes at once.`}
-  >
-    {(control) => (
-      <Input
-        {...control}
-        type="datetime-local"
-        name="publishAt"
-        maxWidth="20rem"
-        value={value}
-        onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-          onChange(currentTarget.value)
-        }
-      />
-    )}
-  </Field>
+    <Field
+      label="Publish at"
+      optional
+      error={error}
+      hint={`In the time zone of the business, ${timeZone}. Empty publishes at once.`}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          type="datetime-local"
+          name="publishAt"
+          maxWidth="20rem"
+          value={value}
+          onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+            onChange(currentTarget.value)
+          }
+        />
+      )}
+    </Field>
   );
 });
 
@@ -152,9 +154,7 @@ export function PostForm({
   /** The values that the server has. For a copy of another post: none. */
   const [stored] = useState(() => (post ? initial : noEntries));
   const [opened] = useState(() => post && savedDraftOf(post));
-  const [publishAt, setPublishAt] = useState(
-    post?.publishAt ? times.entry(post.publishAt) : '',
-  );
+  const [publishAt, setPublishAt] = useState(post?.publishAt ? times.entry(post.publishAt) : '');
   const [timeProblem, setTimeProblem] = useState<string>();
   const purpose = purposeOf(post, publishAt);
   const { label, pendingLabel, notDone, done, failed } = purposes[purpose];

@@ -13,7 +13,7 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../../keyboard';
-import { Time } from '../../times';
+import { useTimes } from '../../times';
 import { Chips, DeletedRow, Disclosure, Loaded, Loading, Row, RowButton } from '../../lists';
 import { isMissing, isOutdated, useFailure } from '../../requests';
 import { PostRow, type PostAction } from './PostRow';
@@ -216,6 +216,7 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
 
 /** Deleted posts that can still be restored, in the order of the API: last deleted first. */
 function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void }) {
+  const { day } = useTimes();
   const list = useRef<HTMLDivElement>(null);
   const onFocus = useFocusNearby(list);
   return (
@@ -245,9 +246,7 @@ function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void })
                   borderBottom="1px solid {colors.line}"
                 >
                   <Text fontWeight="600">{post.title || 'Untitled'}</Text>
-                  <SmallText>
-                    Can be restored until <Time at={post.restorableUntil} as="day" />
-                  </SmallText>
+                  <SmallText>Can be restored until {day(post.restorableUntil)}</SmallText>
                   <RowButton about={post.title || 'Untitled'} onClick={() => onRestore(post)}>
                     Restore
                   </RowButton>

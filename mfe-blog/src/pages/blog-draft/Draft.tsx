@@ -77,7 +77,8 @@ const DraftNotice = ({
             It will be on <Day of={publishAt} on={publishOn} />.{' '}
           </>
         )}
-        Only who has this link can read it, until <Day of={expiresAt} on={expiresOn} />, and it may still change.
+        Only who has this link can read it, until <Day of={expiresAt} on={expiresOn} />, and it may
+        still change.
       </p>
     </Notice>
   );

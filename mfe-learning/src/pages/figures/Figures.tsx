@@ -66,8 +66,7 @@ export default function Figures() {
 Figures.prefetch = () => [figuresApi.endpoints.getFigures.initiate({ email: LEARNER })];
 
 /** `New York` for `America/New_York`. */
-const zoneName = (timeZone: string): string =>
-  timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+const zoneName = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 
 const Nothing = () => (
   <Stack gap="5" alignItems="start">
