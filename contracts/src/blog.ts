@@ -56,7 +56,9 @@ export type BlogPost = z.infer<typeof blogPost>;
 export const warnings = z
   .array(z.string())
   .optional()
-  .describe('What is left out of the text or leads nowhere, in sentences with their lines');
+  .describe(
+    'What is left out of the text or leads nowhere, in sentences with their lines; absent for nothing',
+  );
 
 /** Number of posts that pages outside the blog show (docs/product.md 9.5). */
 export const latestPostsCount = 3;

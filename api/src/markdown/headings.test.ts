@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { renderArticle } from '../modules/blog/article';
 import { lessonHtml } from '../modules/learning/lesson-html';
 
-const html = (source: string): string => renderArticle(source).html;
+const html = (source: string): string => renderArticle(source).html.trimEnd();
 
 const idsIn = (html: string): string[] =>
   [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);

@@ -79,13 +79,17 @@ export async function articleOf(source: string, thread: Renderer): Promise<Artic
   return article;
 }
 
+/** The warnings of a text as a part of an answer: absent when there are none. */
+export const withWarnings = ({ warnings }: Pick<Article, 'warnings'>) =>
+  warnings.length > 0 ? { warnings } : {};
+
 /** What an author should know about a text of any state; nothing about one that cannot be rendered. */
-export async function warningsOf(source: string, thread: Renderer): Promise<string[]> {
-  if (source.trim() === '') return [];
+export async function warningsOf(source: string, thread: Renderer) {
+  if (source.trim() === '') return {};
   try {
-    return (await thread.render(source)).warnings;
+    return withWarnings(await thread.render(source));
   } catch (error) {
-    if (error instanceof Unrenderable) return [];
+    if (error instanceof Unrenderable) return {};
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import { renderArticle } from './article';
 
-const htmlOf = (source: string): string => renderArticle(source).html;
+const htmlOf = (source: string): string => renderArticle(source).html.trimEnd();
 
 const harmless = new Set(
   'h2 h3 h4 p div ul ol li blockquote pre code strong em del s a img figure figcaption hr br table thead tbody tr th td abbr kbd mark sup sub details summary ins input'.split(

@@ -109,5 +109,5 @@ export function renderArticle(source: string): Article {
   makeFigures(tree);
   makeTablesScrollable(tree);
   offerSizes(tree, sizes);
-  return { html: writeHtml(tree), warnings: warnings.texts };
+  return { html: `${writeHtml(tree)}\n`, warnings: warnings.texts };
 }

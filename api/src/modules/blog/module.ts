@@ -48,7 +48,7 @@ export const blogModule: ApiModule = {
     const listDated = async () => (await listPosts()).map(dated);
     const warned = async (saved: Promise<EditablePost>) => {
       const post = await saved;
-      return { ...post, warnings: await warningsOf(post.content, thread) };
+      return { ...post, ...(await warningsOf(post.content, thread)) };
     };
     const by = (ctx: Context): Publishing => ({
       thread,
@@ -88,7 +88,7 @@ export const blogModule: ApiModule = {
         contract.publishPost,
         async (draft, ctx) => {
           const post = await publishPost(draft, by(ctx));
-          return { ...dated(post), warnings: await warningsOf(draft.content, thread) };
+          return { ...dated(post), ...(await warningsOf(draft.content, thread)) };
         },
         long,
       ),

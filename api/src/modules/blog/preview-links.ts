@@ -1,4 +1,4 @@
-import { type Renderer, articleOf } from './article-thread';
+import { type Renderer, articleOf, withWarnings } from './article-thread';
 import { createHash, randomBytes } from 'node:crypto';
 import type { SharedDraft } from '@site/contracts/authors-posts';
 import { blogDraft } from '@site/contracts/blog';
@@ -11,9 +11,9 @@ import { findPost } from './version';
 
 /** Renders Markdown as in a post. @throws ApiError 400 in the same cases as publishing */
 export async function previewPost({ content }: { content: string }, thread: Renderer) {
-  if (content.trim() === '') return { content: '', warnings: [] };
-  const { html, warnings } = await articleOf(content, thread);
-  return { content: html, warnings };
+  if (content.trim() === '') return { content: '' };
+  const article = await articleOf(content, thread);
+  return { content: article.html, ...withWarnings(article) };
 }
 
 /** Milliseconds that a link works: seven days. */
