@@ -220,7 +220,7 @@ function htmlOf(content: string): string | undefined {
 
 /** Posts that were rendered before lost parts of notes and links to headings: they are rendered again. */
 export const renderedAsOnGithub: Migration = {
-  name: '0008-rendered-as-on-github',
+  name: '0010-rendered-as-on-github',
   run: async (db) => {
     const posts = db.collection<{ _id: string; content: string; html: string }>('posts');
     const rendered = { html: { $gt: '' } };
