@@ -100,15 +100,15 @@ export const presentQuizQuestion = (
 });
 
 export const presentProgress = (
-  progress: Omit<StoredProgress, 'learner' | 'createdAt'>,
+  { completedAt, ...progress }: Omit<StoredProgress, 'learner' | 'createdAt'>,
   calendar: Calendar,
 ): ProgressRecord => ({
   ...progress,
   id: progress._id,
   lessonId: progress.lessonId ?? undefined,
-  ...(progress.completedAt && {
-    completedAt: progress.completedAt.toISOString(),
-    completedOn: isoDay(calendar(progress.completedAt)),
+  ...(completedAt && {
+    completedAt: completedAt.toISOString(),
+    completedOn: isoDay(calendar(completedAt)),
   }),
 });
 
