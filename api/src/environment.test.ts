@@ -29,7 +29,6 @@ describe('environment', () => {
       trustedProxies: ['loopback'],
       rateLimitFactor: 1,
       metricsToken: undefined,
-      learningTimeZone: 'America/New_York',
       logLevel: 'info',
       seed: true,
     });
@@ -70,7 +69,6 @@ describe('environment', () => {
         TRUSTED_PROXIES: 'loopback, secret.example',
         RATE_LIMIT_FACTOR: '0',
         METRICS_TOKEN: 'secret',
-        LEARNING_TIME_ZONE: 'Nowhere/Town',
         LOG_LEVEL: 'loud',
         SEED: 'perhaps',
       }),
@@ -85,7 +83,6 @@ describe('environment', () => {
       'TRUSTED_PROXIES',
       'RATE_LIMIT_FACTOR',
       'METRICS_TOKEN',
-      'LEARNING_TIME_ZONE',
       'LOG_LEVEL',
       'SEED',
     ])

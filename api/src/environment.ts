@@ -31,7 +31,6 @@ const makes =
     }
   };
 
-const isTimeZone = makes((timeZone) => new Intl.DateTimeFormat('en', { timeZone }));
 /** Makes no connection. */
 const isDatabaseAddress = makes((address) => new mongoose.mongo.MongoClient(address));
 
@@ -95,13 +94,6 @@ const variables = z.object({
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe('What a caller of /api/metrics must show; without it only this machine is answered.'),
-  LEARNING_TIME_ZONE: z
-    .string()
-    .default('America/New_York')
-    .refine(isTimeZone, 'must be the name of a time zone, for example America/New_York')
-    .describe(
-      'Zone in whose calendar the days of a learner are counted; that of the business hours.',
-    ),
   BUSINESS_FILE: z
     .string()
     .default(inTheRepository('business.json'))
@@ -208,7 +200,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv) {
     trustedProxies: data.TRUSTED_PROXIES,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     metricsToken: data.METRICS_TOKEN,
-    learningTimeZone: data.LEARNING_TIME_ZONE,
     auditAllowList: new Set([
       ...data.AUDIT_PRIVATE_ALLOWLIST,
       // Outside production, a developer may audit the site itself.

@@ -13,10 +13,7 @@ import type { SeedRecord } from './seed/files';
 
 /** Environment of the modules; each module uses a part of it. */
 export interface ModuleContext {
-  environment: Pick<
-    Environment,
-    'publicUrl' | 'corsOrigins' | 'learningTimeZone' | 'auditAllowList' | 'seedDir'
-  >;
+  environment: Pick<Environment, 'publicUrl' | 'corsOrigins' | 'auditAllowList' | 'seedDir'>;
   database: Pick<Database, 'available' | 'isRestoring'>;
   administration: Administration;
   limits: Limits;

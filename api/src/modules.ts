@@ -9,7 +9,12 @@ import type { ApiModule } from './module';
 import { adminModule } from './modules/admin/module';
 import { auditModule } from './modules/audit/module';
 import { blogModule } from './modules/blog/module';
-import { onePostsCollection, placesOfTexts, versionsWithAuthors } from './modules/blog/migrations';
+import {
+  onePostsCollection,
+  placesOfTexts,
+  renderedAsOnGithub,
+  versionsWithAuthors,
+} from './modules/blog/migrations';
 import { lawFirmPicture, caseStudiesModule } from './modules/case-studies/module';
 import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
@@ -68,6 +73,7 @@ const migrations: readonly Migration[] = [
   onePostsCollection,
   mailEnds,
   signupsEnd,
+  renderedAsOnGithub,
 ];
 
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

@@ -32,6 +32,12 @@ describe('a post is found', () => {
     expect(found('technical')).toEqual([]);
   });
 
+  test('in whatever way accents, quotes, dashes and spaces are written', () => {
+    const post = { title: 'Don’t', excerpt: 'A cafe\u0301 – the ﬁrst', category: 'Local SEO' };
+    for (const typed of ["don't", 'don‘t', 'Café', 'cafe -', 'CAFE\u00a0-', 'the first'])
+      expect(isWished(post, { q: wordsOf(typed), category: '' })).toBe(true);
+  });
+
   test('by words and category together', () => {
     expect(found('', 'Analytics')).toEqual(['Reading']);
     expect(found('click', 'Analytics')).toEqual(['Reading']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { blogPostSummary, contentLimit, postText, unfinishedPost } from './blog';
+import { blogPostSummary, contentLimit, postText, unfinishedPost, warnings } from './blog';
 import { endpoint as openEndpoint, endpointsOf } from './endpoint';
-import { date, id } from './values';
+import { date, day, id } from './values';
 
 const endpoint = endpointsOf({ tag: 'Authors', needsSession: true });
 
@@ -26,6 +26,8 @@ export const editablePost = authorsPost
   .extend(postText.pick({ content: true }).shape)
   .meta({ id: 'EditablePost' });
 export type EditablePost = z.infer<typeof editablePost>;
+
+const savedPost = editablePost.extend({ warnings }).meta({ id: 'SavedPost' });
 
 const publishAt = z.iso
   .datetime({ offset: true, error: 'Please choose a day and a time' })
@@ -60,7 +62,7 @@ export const createDraft = endpoint('POST /api/blog/drafts', {
       example: { title: 'Opening hours that machines can read', content: '## Start with' },
     }),
   status: 201,
-  response: editablePost,
+  response: savedPost,
   errors: [412],
 });
 
@@ -73,7 +75,7 @@ export const changePost = endpoint('PATCH /api/admin/posts/{id}', {
     id: 'PostChanges',
     example: { title: 'Opening hours that search can read', state: 'published' },
   }),
-  response: editablePost,
+  response: savedPost,
   errors: [404, 409],
 });
 
@@ -112,7 +114,10 @@ export const previewPost = endpoint('POST /api/blog/preview', {
     })
     .meta({ id: 'PostPreviewRequest', example: { content: '## Start\n\nWrite them **once**.' } }),
   response: z
-    .object({ content: z.string().describe('Sanitised HTML; empty for an empty text') })
+    .object({
+      content: z.string().describe('Sanitised HTML; empty for an empty text'),
+      warnings,
+    })
     .meta({ id: 'PostPreview' }),
 });
 
@@ -172,7 +177,9 @@ export const sharedDraft = blogPostSummary
     content: z.string().describe('Sanitised HTML'),
     state: state.extract(['draft', 'scheduled', 'published']),
     publishAt: date.optional().describe('While it is scheduled: when it becomes public'),
+    publishOn: day.optional().describe('Its day in the calendar of the business'),
     expiresAt: date.describe('When the link ends'),
+    expiresOn: day.optional(),
   })
   .meta({ id: 'SharedDraft' });
 export type SharedDraft = z.infer<typeof sharedDraft>;

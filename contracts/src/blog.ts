@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from './endpoint';
 import { articleWordsLimit, wordsOf } from './article-filter';
 import { authorCategories } from './post-categories';
-import { date, id, imageUrl } from './values';
+import { date, day, id, imageUrl } from './values';
 import { requiredText, writtenImage, writtenText } from './written';
 
 const endpoint = endpointsOf({ tag: 'Blog' });
@@ -29,6 +29,8 @@ export const blogPostSummary = z
     publishedAt: date,
     createdAt: date,
     updatedAt: date.optional().describe('When it was last changed; absent when it never was'),
+    publishedOn: day.optional().describe('Its day in the calendar of the business'),
+    updatedOn: day.optional(),
   })
   .meta({ id: 'BlogPostSummary' });
 export type BlogPostSummary = z.infer<typeof blogPostSummary>;
@@ -49,6 +51,14 @@ export const blogPost = blogPostSummary
   })
   .meta({ id: 'BlogPost' });
 export type BlogPost = z.infer<typeof blogPost>;
+
+/** What an author should know about a text that is stored or previewed. */
+export const warnings = z
+  .array(z.string())
+  .optional()
+  .describe(
+    'What is left out of the text or leads nowhere, in sentences with their lines; absent for nothing',
+  );
 
 /** Number of posts that pages outside the blog show (docs/product.md 9.5). */
 export const latestPostsCount = 3;
@@ -234,6 +244,6 @@ export const publishPost = endpoint('POST /api/blog', {
   needsSession: true,
   body: blogDraft,
   status: 201,
-  response: blogPost,
+  response: blogPost.extend({ warnings }).meta({ id: 'PublishedPost' }),
   errors: [409],
 });

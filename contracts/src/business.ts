@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { claimList, claims, type ClaimId } from './offer';
 
+/** Whether the runtime knows the zone of the IANA database. */
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+}
+
 const claimId = z.enum(Object.keys(claims) as ClaimId[]);
 const evidence = z.strictObject({
   text: z.string().min(1),
@@ -14,6 +23,11 @@ export const business = z.object({
   owner: z.string().min(1),
   phone: z.string().min(1),
   email: z.email(),
+  /** Zone of the IANA database in whose calendar every day of the site is counted and shown. */
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'must be the name of a time zone, for example America/New_York')
+    .default('America/New_York'),
   /** External scheduling page for the free 30-minute call. */
   bookingUrl: z.url({ protocol: /^https$/ }),
   social: z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) })),

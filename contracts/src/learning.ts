@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from './endpoint';
-import { date, email, honeypot, id } from './values';
+import { date, day, email, honeypot, id } from './values';
 
 const endpoint = endpointsOf({ tag: 'Learning' });
 
@@ -94,6 +94,7 @@ export const progressRecord = z
     timeSpent: z.int().describe('Seconds'),
     pointsEarned: z.int(),
     completedAt: date.optional(),
+    completedOn: day.optional().describe('Its day in the calendar of the business'),
   })
   .meta({ id: 'ProgressRecord' });
 export type ProgressRecord = z.infer<typeof progressRecord>;

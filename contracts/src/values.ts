@@ -7,6 +7,8 @@ import { WEBSITE_LIMIT, websiteAddress } from './website-address';
 export const id = z.uuid('This is not an id');
 /** Dates travel as ISO 8601 text in UTC. */
 export const date = z.iso.datetime();
+/** A day as ISO 8601 text, `2026-11-22`. */
+export const day = z.iso.date();
 const emailMessage = 'Please enter a valid email address';
 /** An e-mail address as a person types it, in its canonical form: lower case, its domain in Punycode. */
 export const email = z

@@ -58,7 +58,10 @@ const job = (pathname: string, { search = '', build = 'good' } = {}): RenderJob 
     navigation: [],
     routes: paths.map((route) => [route, 'blog']),
     origin: 'http://site.test',
-    business: { name: 'B', phone: '', email: '', owner: '', bookingUrl: '', social: [] },
+    business: {
+      ...{ name: 'B', phone: '', email: '', owner: '', bookingUrl: '', social: [] },
+      timeZone: 'America/New_York',
+    },
   },
 });
 

@@ -5,7 +5,8 @@ import {
   type LeadKind,
   weeksInOverview,
 } from '@site/contracts/leads';
-import { domainToASCII } from 'node:url';
+import { domainToUnicode } from 'node:url';
+import { searchText, searchWords } from '@site/contracts/search-text';
 import type { Context } from 'koa';
 import type { Trail } from '../administration/trail';
 import type { Collection } from 'mongoose';
@@ -40,41 +41,19 @@ export const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 export type Condition = Record<string, unknown>;
 
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** A word as typed, and with the domain in it as addresses are stored. */
-function formsOf(word: string): readonly string[] {
-  const at = word.lastIndexOf('@') + 1;
-  const stored = word.slice(0, at) + domainToASCII(word.slice(at));
-  return /[^\p{ASCII}]/u.test(word.slice(at)) && stored.length > at ? [word, stored] : [word];
-}
-
-/** Matches documents with every word of a search in at least one of the fields, ignoring case. */
-function matching(search: string, fields: readonly string[]): Condition {
-  // Control characters separate words too: a database pattern cannot hold all of them (BSON ends it at a NUL).
-  const words = search
-    .split(/[\s\p{Cc}]+/u)
-    .filter(Boolean)
-    .slice(0, wordsAtMost);
-  if (words.length === 0) return {};
-  return {
-    $and: words.map((word) => ({
-      $or: formsOf(word).flatMap((form) =>
-        fields.map((field) => ({ [field]: { $regex: escaped(form), $options: 'i' } })),
-      ),
-    })),
-  };
-}
-
 /** A model as far as its documents are counted. */
 interface Counted {
   countDocuments: (condition: Condition) => PromiseLike<number>;
 }
 
+interface Searchable extends Counted {
+  collection: Collection;
+}
+
 interface Leads<Stored, Shown> {
   name: string;
   searched: readonly string[];
-  model: Counted;
+  model: Searchable;
   newest: (condition: Condition, skip: number, limit: number) => Promise<readonly Stored[]>;
   present: (stored: Stored) => Shown;
   /** Columns of the file: header, and value of an entry. */
@@ -86,29 +65,68 @@ interface LeadsQuery {
   only?: Condition;
 }
 
+/** A text and, if it is an address, that with its domain as people write it: addresses are stored in ASCII. */
+function formsOf(text: string): string {
+  const at = text.lastIndexOf('@') + 1;
+  const domain = at > 0 ? domainToUnicode(text.slice(at)) : '';
+  return domain ? `${text} ${text.slice(0, at)}${domain}` : text;
+}
+
+/** The words of a search. Control characters separate them too. */
+const wordsOf = (search: string): string[] =>
+  searchWords(search.replace(/\p{Cc}/gu, ' ')).slice(0, wordsAtMost);
+
 /** Leads of one kind for their reader: page by page, or as a file. */
-export function leadList<Stored, Shown>(leads: Leads<Stored, Shown>) {
-  const conditionOf = ({ search, only }: LeadsQuery): Condition => ({
-    ...only,
-    ...matching(search, leads.searched),
-  });
+export function leadList<Stored, Shown>({
+  model,
+  searched,
+  newest,
+  ...leads
+}: Leads<Stored, Shown>) {
+  /**
+   * Ids of the leads that have every word in one of their fields, newest first. They are compared here, because no
+   * pattern of a database ignores accents and kinds of quotes: a search reads the searched fields of all leads.
+   */
+  async function idsWith(words: readonly string[], only: Condition): Promise<unknown[]> {
+    const fields = Object.fromEntries(searched.map((field) => [field, 1]));
+    const ids: unknown[] = [];
+    const all = model.collection.find(only, { projection: fields }).sort(newestFirst);
+    for await (const lead of all) {
+      const text = searched.map((field) => searchText(formsOf(String(lead[field] ?? '')))).join('\n');
+      if (words.every((word) => text.includes(word))) ids.push(lead._id);
+    }
+    return ids;
+  }
+
+  /** The matches: their number, and a part of them, newest first. */
+  async function matches({ search, only = {} }: LeadsQuery) {
+    const words = wordsOf(search);
+    if (words.length === 0)
+      return {
+        total: await model.countDocuments(only),
+        part: (skip: number, limit: number) => newest(only, skip, limit),
+      };
+    const ids = await idsWith(words, only);
+    return {
+      total: ids.length,
+      part: (skip: number, limit: number) =>
+        newest({ _id: { $in: ids.slice(skip, skip + limit) } }, 0, limit),
+    };
+  }
+
   return {
     /** A page of the matches; a page number beyond the last gives the last page. */
     page: async ({ page, ...query }: LeadsQuery & { page: number }) => {
-      const condition = conditionOf(query);
-      const total = await leads.model.countDocuments(condition);
+      const { total, part } = await matches(query);
       const pages = Math.max(1, Math.ceil(total / leadsOnPage));
       const shown = Math.min(page, pages);
-      const stored = await leads.newest(condition, (shown - 1) * leadsOnPage, leadsOnPage);
+      const stored = await part((shown - 1) * leadsOnPage, leadsOnPage);
       return { items: stored.map(leads.present), total, page: shown, pages };
     },
     /** The matches as a file for a spreadsheet; above the limit only the newest. */
     file: async (query: LeadsQuery): Promise<CsvFile> => {
-      const condition = conditionOf(query);
-      const [total, stored] = await Promise.all([
-        leads.model.countDocuments(condition),
-        leads.newest(condition, 0, leadsInExport),
-      ]);
+      const { total, part } = await matches(query);
+      const stored = await part(0, leadsInExport);
       const columns = Object.values(leads.columns);
       const rows = stored.map((each) => {
         const shown = leads.present(each);

@@ -29,7 +29,6 @@ export const testEnvironment = (mongodbUri: string): Environment => ({
   // High, so that one test's requests do not exhaust the limits of another.
   rateLimitFactor: 1000,
   metricsToken: undefined,
-  learningTimeZone: 'America/New_York',
   auditAllowList: new Set(),
   logLevel: 'silent',
   tracing: { OTEL_TRACES_SAMPLER_ARG: 1 },

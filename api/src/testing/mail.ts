@@ -36,6 +36,7 @@ const testSite: SiteIdentity = {
     owner: 'Maren Holt',
     phone: '1',
     email: 'hello@plainrank.example',
+    timeZone: 'America/New_York',
     bookingUrl: 'https://cal.example/',
     social: [],
   },

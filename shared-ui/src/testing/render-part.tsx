@@ -23,6 +23,7 @@ export const testBusiness: Business = {
   owner: 'Ada Tester',
   phone: '+1 (555) 010-0199',
   email: 'hello@testrank.example',
+  timeZone: 'America/New_York',
   bookingUrl: 'https://cal.example.com/testrank',
   social: [],
 };

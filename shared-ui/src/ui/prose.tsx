@@ -8,7 +8,7 @@ const Article = chakra('div', {
     lineHeight: '1.65',
     overflowWrap: 'break-word',
     '& > * + *': { marginTop: '5' },
-    '& h2, & h3, & h4': {
+    '& :is(h2, h3, h4, h5, h6)': {
       fontFamily: 'heading',
       lineHeight: '1.15',
       letterSpacing: '-0.02em',
@@ -18,8 +18,8 @@ const Article = chakra('div', {
     },
     '& h2': { fontSize: '1.75rem' },
     '& h3': { fontSize: 'h3', marginTop: '8', fontWeight: '600' },
-    '& h4': { fontSize: 'md', marginTop: '6' },
-    '& :is(h2, h3, h4) + *': { marginTop: '3' },
+    '& :is(h4, h5, h6)': { fontSize: 'md', marginTop: '6' },
+    '& :is(h2, h3, h4, h5, h6) + *': { marginTop: '3' },
     '& a': {
       color: 'accent',
       textDecoration: 'underline',
@@ -32,6 +32,12 @@ const Article = chakra('div', {
     '& li + li': { marginTop: '2' },
     '& li > :is(ul, ol)': { marginTop: '2' },
     '& li::marker': { color: 'muted' },
+    '& .task-list-item': { listStyle: 'none' },
+    '& .task-list-item input': { accentColor: 'accent', marginInlineStart: '-1.4em' },
+    '& summary': { cursor: 'pointer', fontWeight: '600', paddingBlock: '2' },
+    '& details > * + *': { marginTop: '3' },
+    '& dt': { fontWeight: '600' },
+    '& dd': { paddingInlineStart: '1.4em' },
     '& blockquote': {
       borderLeft: '4px solid {colors.marker}',
       paddingLeft: '6',
@@ -94,7 +100,7 @@ const Article = chakra('div', {
       '& a[href^=http]::after': { content: '" (" attr(href) ")"', fontSize: '0.85em' },
       '& pre': { whiteSpace: 'pre-wrap', overflow: 'visible' },
       '& [role=region]': { overflow: 'visible' },
-      '& :is(h2, h3, h4)': { breakAfter: 'avoid' },
+      '& :is(h2, h3, h4, h5, h6)': { breakAfter: 'avoid' },
       '& :is(pre, figure, blockquote, tr)': { breakInside: 'avoid' },
     },
   },

@@ -72,3 +72,11 @@ test('folded content is there, under its summary', () => {
   const main = '<details><summary>How long?</summary><p>Two weeks.</p></details>';
   expect(made(main)).toBe('### How long?\n\nTwo weeks.');
 });
+
+test('done and open tasks of a list differ; other controls are left out', () => {
+  const main =
+    '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled checked aria-label="Done"> Write</li>' +
+    '<li class="task-list-item"><input type="checkbox" disabled aria-label="Not done"> Publish</li></ul>' +
+    '<p><input type="checkbox"> Keep</p>';
+  expect(made(main)).toBe('- [x] Write\n- [ ] Publish\n\nKeep');
+});

@@ -10,12 +10,18 @@ const CONTROLS = new Set([
   ...['script', 'noscript', 'style', 'template', 'svg'],
 ]);
 
-const isForScreensOnly = ({ tagName, properties }: Element): boolean =>
-  CONTROLS.has(tagName) ||
+/** The box of a task in an author's list, which Markdown has too. */
+const isTask = ({ tagName, properties }: Element): boolean =>
+  tagName === 'input' && properties.type === 'checkbox' && properties.disabled === true;
+
+const isHidden = ({ tagName, properties }: Element): boolean =>
   properties.hidden === true ||
   properties.ariaHidden === 'true' ||
   properties.dataNosnippet !== undefined ||
   (tagName === 'img' && !properties.alt);
+
+const isForScreensOnly = (node: Element): boolean =>
+  (CONTROLS.has(node.tagName) && !isTask(node)) || isHidden(node);
 
 const linksIn = (node: ElementContent): Element[] =>
   node.type !== 'element' ? [] : node.tagName === 'a' ? [node] : node.children.flatMap(linksIn);

@@ -2,6 +2,8 @@ import { hasParams } from '@site/shared-ui/remote';
 import { answerLater, type Fixed } from '../files';
 import type { Context, Middleware } from 'koa';
 import { isKnown } from '@site/server-kit/conditional';
+import { xmlDocument } from '@site/server-kit/xml';
+import { escapeHtml } from '../render/html';
 import { weakTag } from '../freshness/finished-page';
 import { freshness } from '../freshness/limits';
 import type { PageServer } from '../pages';
@@ -55,18 +57,16 @@ export function llmsTxt(pages: readonly ListedPage[], place: Place): string {
     .concat('\n');
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&apos;' };
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>']/g, (character) => ENTITIES[character] ?? character);
-
 const urlXml = (origin: string, { path, changed }: ListedPage): string =>
-  `  <url><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`;
+  `<url><loc>${escapeHtml(origin + path)}</loc>${changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : ''}</url>`;
 
 /** `sitemap.xml`: every page, for search engines (sitemaps.org). */
 export const sitemapXml = (origin: string, pages: readonly ListedPage[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages
-    .map((page) => urlXml(origin, page))
-    .join('\n')}\n</urlset>\n`;
+  xmlDocument(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages
+      .map((page) => urlXml(origin, page))
+      .join('\n')}\n</urlset>`,
+  );
 
 /**
  * Answers a list. Caches must revalidate it every time, so that a withdrawn page disappears at once; a stale list is

@@ -1,10 +1,11 @@
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type * as tasks from './article-worker';
+import type { Article } from './article';
 import { invalid } from '../../http/errors';
 
 /** Milliseconds. A human-written post of the greatest length takes a tenth of it; a malicious one takes a minute. */
-const renderTimeoutMs = 2000;
+const renderTimeoutMs = 8000;
 /** Megabytes of a thread's heap. */
 const heapLimit = 256;
 /** Milliseconds after which a thread without work ends. */
@@ -43,18 +44,18 @@ export class ArticleThread {
     this.#pool.on('error', () => undefined);
   }
 
-  /** Renders Markdown to HTML, see `article.ts`. @throws Unrenderable */
-  render(source: string): Promise<string> {
+  /** Renders Markdown, see `article.ts`. @throws Unrenderable */
+  render(source: string): Promise<Article> {
     return this.#turn(async () => {
       // The start of the thread does not count for the timeout of the text, and its failure is not the author's fault.
       await this.#pool.run(undefined, { name: 'start' });
-      const html = await this.#pool
+      const article = await this.#pool
         .run(source, { name: 'render', signal: AbortSignal.timeout(renderTimeoutMs) })
         .catch((error: unknown) => {
           throw new Unrenderable(error);
         });
-      if (html === undefined || html.length > longest) throw new Unrenderable();
-      return html;
+      if (article === undefined || article.html.length > longest) throw new Unrenderable();
+      return article;
     });
   }
 }
@@ -63,17 +64,32 @@ export class ArticleThread {
 const isSeen = (html: string): boolean =>
   html.includes('<img ') || /[^\s\p{C}]/u.test(html.replace(/<[^>]*>/g, ''));
 
-/** Renders an author's text to HTML. @throws ApiError 400 when it cannot be rendered or shows nothing */
-export async function htmlOf(
-  source: string,
-  thread: Pick<ArticleThread, 'render'>,
-): Promise<string> {
-  const html = await thread.render(source).catch((error: unknown) => {
+export type Renderer = Pick<ArticleThread, 'render'>;
+
+/** Renders an author's text. @throws ApiError 400 when it cannot be rendered or shows nothing */
+export async function articleOf(source: string, thread: Renderer): Promise<Article> {
+  const article = await thread.render(source).catch((error: unknown) => {
     if (!(error instanceof Unrenderable)) throw error;
     throw invalid({
       content: 'This cannot be shown: it nests too deeply or repeats the same signs too often',
     });
   });
-  if (!isSeen(html)) throw invalid({ content: 'Nothing of this can be shown. Please use text' });
-  return html;
+  if (!isSeen(article.html))
+    throw invalid({ content: 'Nothing of this can be shown. Please use text' });
+  return article;
+}
+
+/** The warnings of a text as a part of an answer: absent when there are none. */
+export const withWarnings = ({ warnings }: Pick<Article, 'warnings'>) =>
+  warnings.length > 0 ? { warnings } : {};
+
+/** What an author should know about a text of any state; nothing about one that cannot be rendered. */
+export async function warningsOf(source: string, thread: Renderer) {
+  if (source.trim() === '') return {};
+  try {
+    return withWarnings(await thread.render(source));
+  } catch (error) {
+    if (error instanceof Unrenderable) return {};
+    throw error;
+  }
 }

@@ -2,13 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import { renderArticle } from './article';
 
+const htmlOf = (source: string): string => renderArticle(source).html.trimEnd();
+
 const harmless = new Set(
-  'h2 h3 h4 p div ul ol li blockquote pre code strong em del s a img figure figcaption hr br table thead tbody tr th td abbr kbd mark sup sub'.split(
+  'h2 h3 h4 p div ul ol li blockquote pre code strong em del s a img figure figcaption hr br table thead tbody tr th td abbr kbd mark sup sub details summary ins input'.split(
     ' ',
   ),
 );
 const attributes = new Set(
-  'href title rel class src alt width height loading decoding start align scope id role aria-label tabindex'.split(
+  'href title rel class src alt width height loading decoding start align scope id role aria-label tabindex open type checked disabled'.split(
     ' ',
   ),
 );
@@ -76,24 +78,24 @@ describe('HTML of a post', () => {
     '![<script>](https://example.com/a.png "<img src=x onerror=alert(1)>")',
     '<p title="<script>alert(1)</script>">x</p><td background="javascript:x">y</td>',
   ])('a browser finds nothing dangerous in %s', (source) => {
-    expect(dangersIn(renderArticle(source))).toEqual([]);
+    expect(dangersIn(htmlOf(source))).toEqual([]);
   });
 
   test('HTML in a code span is shown as text', () => {
-    expect(renderArticle('`<script>alert(1)</script>`')).toBe(
-      '<p><code>&lt;script&gt;alert(1)&lt;/script&gt;</code></p>\n',
+    expect(htmlOf('`<script>alert(1)</script>`')).toBe(
+      '<p><code>&lt;script>alert(1)&lt;/script></code></p>',
     );
   });
 
   test('headings get an id from their text, a repeated one a number', () => {
-    expect(renderArticle('## The order & “words”\n\n### Why?\n\n### Why?')).toBe(
-      '<h2 id="text-the-order-words">The order &amp; “words”</h2>\n<h3 id="text-why">Why?</h3>\n<h3 id="text-why-2">Why?</h3>\n',
+    expect(htmlOf('## The order & “words”\n\n### Why?\n\n### Why?')).toBe(
+      '<h2 id="text-the-order--words">The order &amp; “words”</h2>\n<h3 id="text-why">Why?</h3>\n<h3 id="text-why-1">Why?</h3>',
     );
   });
 
   test('an image has its size, or that of all pictures of posts', () => {
-    expect(renderArticle('![A](https://example.com/a.png)')).toBe(
-      '<p><img alt="A" src="https://example.com/a.png" width="1200" height="675" loading="lazy" decoding="async" /></p>\n',
+    expect(htmlOf('![A](https://example.com/a.png)')).toBe(
+      '<p><img alt="A" src="https://example.com/a.png" width="1200" height="675" loading="lazy" decoding="async"></p>',
     );
     for (const [written, kept] of [
       ['width="2" height="3"', 'width="2" height="3"'],
@@ -101,14 +103,14 @@ describe('HTML of a post', () => {
       ['width="50%" height="3"', 'width="1200" height="675"'],
       ['width="0" height="99999"', 'width="1200" height="675"'],
     ])
-      expect(renderArticle(`<img src="/api/media/blog/a.svg" ${written}>`)).toContain(
+      expect(htmlOf(`<img src="/api/media/blog/a.svg" ${written}>`)).toContain(
         `src="/api/media/blog/a.svg" ${kept}`,
       );
   });
 
   test('an uploaded picture has its own size, and the browser a choice of files', () => {
     const id = '0123456789abcdef'.repeat(2);
-    const html = renderArticle(`![A "b" > c](/api/media/pictures/${id}-1600x900.jpg)`);
+    const html = htmlOf(`![A "b" > c](/api/media/pictures/${id}-1600x900.jpg)`);
     const page = new JSDOM(html).window.document;
     expect([...page.querySelectorAll('p > picture > *')].map(({ localName }) => localName)).toEqual(
       ['source', 'source', 'img'],
@@ -142,7 +144,7 @@ describe('HTML of a post', () => {
       `/api/media/pictures/${'a'.repeat(32)}-1600x900.svg`,
       `https://evil.test/api/media/pictures/${'a'.repeat(32)}-1600x900.jpg`,
     ])
-      expect(renderArticle(`![" srcset="x](${src})`)).toMatch(/^<p><img [^>]* \/><\/p>$/m);
+      expect(htmlOf(`![" srcset="x](${src})`)).toMatch(/^<p><img [^>]*><\/p>$/);
   });
 
   test('an image of another kind of address is left out', () => {
@@ -152,54 +154,54 @@ describe('HTML of a post', () => {
       '<img src="/api/media/../learning" width="2" height="3">',
       '<img src="data:image/png;base64,AA" width="2" height="3">',
     ])
-      expect(renderArticle(refused)).not.toContain('<img');
+      expect(htmlOf(refused)).not.toContain('<img');
   });
 
   test('a heading of the first level becomes one of the second: the page has its title', () => {
-    expect(renderArticle('# Big')).toContain('<h2 id="text-big">Big</h2>');
-    expect(renderArticle('###### Small')).toContain('<h4>Small</h4>');
+    expect(htmlOf('# Big')).toContain('<h2 id="text-big">Big</h2>');
+    expect(htmlOf('###### Small')).toBe('<h6 id="text-small">Small</h6>');
   });
 
   test('bold and italic stay what they are, in Markdown and in HTML', () => {
     const result = '<p><strong>a</strong> <em>b</em></p>';
-    expect(renderArticle('**a** *b*').trim()).toBe(result);
-    expect(renderArticle('<b>a</b> <i class="x">b</i>').trim()).toBe(result);
+    expect(htmlOf('**a** *b*').trim()).toBe(result);
+    expect(htmlOf('<b>a</b> <i class="x">b</i>').trim()).toBe(result);
   });
 
   test('tables, lists, code and quotes stay', () => {
-    const result = renderArticle('| a | b |\n|---|---|\n| 1 | 2 |\n\n- x\n\n> y\n\n`z`');
+    const result = htmlOf('| a | b |\n|---|---|\n| 1 | 2 |\n\n- x\n\n> y\n\n`z`');
     for (const tag of ['<table>', '<td>', '<li>', '<blockquote>', '<code>'])
       expect(result).toContain(tag);
   });
 
   test('a table can be scrolled by keyboard, and is named after its columns', () => {
     const table = '| Report | `Stage` |\n|---|---|\n| 1 | 2 |';
-    expect(renderArticle(table)).toContain(
+    expect(htmlOf(table)).toContain(
       '<div role="region" aria-label="Table: Report, Stage" tabindex="0"><table>',
     );
-    expect(renderArticle(table)).toContain('<th scope="col">Report</th>');
+    expect(htmlOf(table)).toContain('<th scope="col">Report</th>');
   });
 
   test('lines of code can be scrolled by keyboard', () => {
-    expect(renderArticle('```js\nlet x\n```')).toBe(
-      '<pre tabindex="0"><code class="language-js">let x\n</code></pre>\n',
+    expect(htmlOf('```js\nlet x\n```')).toBe(
+      '<pre tabindex="0"><code class="language-js">let x\n</code></pre>',
     );
   });
 
   test('a picture with a title is a figure with a caption', () => {
     const picture = '<img alt="A" src="https://example.com/a.png"';
-    const html = renderArticle('![A](https://example.com/a.png "Taken in <May>")');
+    const html = htmlOf('![A](https://example.com/a.png "Taken in <May>")');
     expect(html).toContain(`<figure>${picture}`);
-    expect(html).toContain('<figcaption>Taken in &lt;May&gt;</figcaption></figure>');
+    expect(html).toContain('<figcaption>Taken in &lt;May></figcaption></figure>');
     expect(html).not.toContain('title=');
-    expect(renderArticle('Before ![A](https://example.com/a.png "B") after')).toMatch(
-      /^<p>Before <img .* after<\/p>\n$/,
+    expect(htmlOf('Before ![A](https://example.com/a.png "B") after')).toMatch(
+      /^<p>Before <img .* title="B" .* after<\/p>$/,
     );
   });
 });
 
 describe('links of a post', () => {
-  const linkOf = (source: string) => /<a [^>]*>/.exec(renderArticle(source))?.[0];
+  const linkOf = (source: string) => /<a [^>]*>/.exec(htmlOf(source))?.[0];
 
   test.each([
     ['[x](https://e.test){rel=sponsored}', 'sponsored noopener'],
@@ -210,7 +212,7 @@ describe('links of a post', () => {
     ['[x](https://e.test)', 'noopener'],
   ])('%s has rel %s', (source, rel) => {
     expect(linkOf(source)).toContain(`rel="${rel}"`);
-    expect(renderArticle(source)).not.toContain('{');
+    expect(htmlOf(source)).not.toContain('{');
   });
 
   test('to other pages of the site have none', () => {
@@ -218,20 +220,20 @@ describe('links of a post', () => {
   });
 
   test('with anything else behind them stay as they are', () => {
-    expect(renderArticle('[x](/a) {rel=ugc}{x}')).toContain('>x</a> {rel=ugc}{x}');
+    expect(htmlOf('[x](/a) {rel=ugc}{x}')).toContain('>x</a> {rel=ugc}{x}');
   });
 });
 
 describe('footnotes', () => {
-  const html = (source: string) => renderArticle(source).replace(/\n/g, '');
+  const html = (source: string) => htmlOf(source).replace(/\n/g, '');
 
   test('stand below the text in the order in which they are referred to, and lead back', () => {
     expect(html('A[^b] and B[^1].\n\n[^1]: One.\n[^b]: **Two**\n  lines.\n\nThe end.')).toBe(
       '<p>A<sup><a href="#text-fn-1" id="text-fnref-1" aria-label="Footnote 1">1</a></sup> and ' +
         'B<sup><a href="#text-fn-2" id="text-fnref-2" aria-label="Footnote 2">2</a></sup>.</p>' +
         '<p>The end.</p><h2 id="text-footnotes">Footnotes</h2><ol>' +
-        '<li id="text-fn-1"><strong>Two</strong>  lines. <a href="#text-fnref-1" aria-label="Back to footnote 1 in the text">Back</a></li>' +
-        '<li id="text-fn-2">One. <a href="#text-fnref-2" aria-label="Back to footnote 2 in the text">Back</a></li></ol>',
+        '<li id="text-fn-1"><p><strong>Two</strong>lines. <a href="#text-fnref-1" aria-label="Back to footnote 1 in the text">Back</a></p></li>' +
+        '<li id="text-fn-2"><p>One. <a href="#text-fnref-2" aria-label="Back to footnote 2 in the text">Back</a></p></li></ol>',
     );
   });
 
@@ -245,11 +247,124 @@ describe('footnotes', () => {
   });
 
   test('may refer to one another', () => {
-    expect(html('A[^a]\n\n[^a]: See[^b]\n[^b]: This')).toContain('<li id="text-fn-2">This ');
+    expect(html('A[^a]\n\n[^a]: See[^b]\n[^b]: This')).toContain('<li id="text-fn-2"><p>This ');
   });
 
   test('are plain text in code, and without their note or reference', () => {
     expect(html('`[^a]` [^b]\n\n[^a]: Nobody asks')).toBe('<p><code>[^a]</code> [^b]</p>');
     expect(html('A[^a]')).toBe('<p>A[^a]</p>');
+  });
+
+  const noteOf = (source: string) =>
+    new JSDOM(htmlOf(source)).window.document.querySelector('#text-fn-1')?.textContent ?? '';
+
+  test.each([
+    ['a second line', '[^a]: One\ntwo'],
+    ['an indented second line', '[^a]: One\n    two'],
+    ['a second paragraph', '[^a]: One\n\n    two'],
+    ['a list', '[^a]: One\n\n    - two'],
+    ['code', '[^a]: One\n\n        two'],
+  ])('keep %s', (_, note) => {
+    expect(noteOf(`A[^a]\n\n${note}\n\nThe end`)).toMatch(/^\s*One\s+two\s/);
+  });
+
+  test.each([
+    ['[^Src]', '[^src]'],
+    ['[^größe]', '[^GRÖSSE]'],
+    ['[^a-b]', '[^A-B]'],
+  ])('%s is the note %s', (reference, note) => {
+    expect(noteOf(`A${reference}\n\n${note}: Note`)).toContain('Note');
+  });
+});
+
+describe('as on GitHub', () => {
+  test('an element that is not closed swallows nothing of the text', () => {
+    const words = pageOf('Write a <title> first.\n\n## Then\n\n<plaintext>the rest').body
+      .textContent;
+    expect(words?.replace(/\s+/g, ' ')).toBe('Write a <title> first. Then <plaintext>the rest');
+  });
+
+  const pageOf = (source: string) => new JSDOM(htmlOf(source)).window.document;
+
+  test('done and open tasks differ, also for readers of the screen', () => {
+    const boxes = [...pageOf('- [x] Done\n- [ ] Open').querySelectorAll('input')];
+    expect(boxes.map((box) => [box.type, box.disabled, box.checked, box.ariaLabel])).toEqual([
+      ['checkbox', true, true, 'Done'],
+      ['checkbox', true, false, 'Not done'],
+    ]);
+  });
+
+  test('details open and close, with Markdown in them', () => {
+    const page = pageOf(
+      '<details>\n<summary>More</summary>\n\nHidden *words*\n\n</details>\n\nAfter',
+    );
+    expect(page.querySelector('details > summary')?.textContent).toBe('More');
+    expect(page.querySelector('details > p > em')?.textContent).toBe('words');
+    expect(page.querySelector('body > p')?.textContent).toBe('After');
+  });
+
+  test.each([
+    ['a definition list', '<dl><dt>a</dt><dd>b</dd></dl>', 'dl > dt + dd'],
+    ['a merged cell', '<table><tr><td colspan="2">a</td></tr></table>', 'td[colspan="2"]'],
+    ['an address without brackets', 'See www.example.com', 'a[href="http://www.example.com"]'],
+    ['a deep heading', '##### Deep', 'h5#text-deep'],
+    ['an inline title', 'a ![b](https://example.com/c.png "d")', 'p > img[title=d]'],
+    ['an insertion', '<ins cite="https://example.com">a</ins>', 'ins[cite]'],
+  ])('%s stays', (_, source, selector) => {
+    expect(pageOf(source).querySelector(selector)).not.toBeNull();
+  });
+});
+
+describe('the author is warned', () => {
+  const warningsOf = (source: string) => renderArticle(source).warnings;
+
+  test.each([
+    ['a\n\n<script>alert(1)</script>', 'Line 3: <script> is left out with its content.'],
+    [
+      '<iframe src="https://example.com"></iframe>',
+      'Line 1: <iframe> is left out with its content.',
+    ],
+    ['<style>p{}</style>', 'Line 1: <style> is left out with its content.'],
+    ['<center>a</center>', 'Line 1: <center> is left out; its content stays.'],
+    ['a <my-box>b</my-box>', 'Line 1: <my-box> is left out; its content stays.'],
+    ['<p style="color:red">a</p>', 'Line 1: “style” of <p> is left out.'],
+    ['<a onclick="x" href="/a">a</a>', 'Line 1: “onclick” of <a> is left out.'],
+    ['<h2 id="mine">a</h2>', 'Line 1: “id” of <h2> is left out.'],
+    [
+      '![a](http://example.com/a.png)',
+      'Line 1: The picture “http://example.com/a.png” is left out: please upload it, or use an address with https.',
+    ],
+    [
+      '[a](javascript:x)',
+      'Line 1: The address “javascript:x” is left out: please use https, http, mailto, tel or a path of this site.',
+    ],
+    [
+      '[a](//evil.example)',
+      'Line 1: The address “//evil.example” is left out: please use https, http, mailto, tel or a path of this site.',
+    ],
+    ['Write a <title> for it', 'Line 1: <title> is shown as text.'],
+    ['a\n\n<textarea>\nb\n</textarea>', 'Line 3: <textarea> is shown as text.'],
+    ['<input type="text">', 'Line 1: <input> is left out.'],
+    ['a\n[b](#costs)', 'Line 2: The link to “#costs” leads nowhere: no heading has this name.'],
+    ['a[^x]', 'Line 1: [^x] is shown as it stands: it has no note.'],
+    ['a\n\n[^x]: b', 'Line 3: The note [^x] is left out: nothing in the text refers to it.'],
+    ['a[^x]\n\n[^x]: b\n[^x]: c', 'Line 4: A second note [^x] is left out: the first one counts.'],
+  ])('of what is left out in %j', (source, warning) => {
+    expect(warningsOf(source)).toEqual([warning]);
+  });
+
+  test('once of each thing, with its lines', () => {
+    expect(warningsOf('<u>a</u>\n\n<u>b</u>\n\n<u>c</u>')).toEqual([
+      'Lines 1, 3 and 5: <u> is left out; its content stays.',
+    ]);
+    expect(warningsOf('<u>a</u>\n\n'.repeat(9))[0]).toMatch(/^Lines 1, 3, 5, 7, 9 and more: /);
+  });
+
+  test.each([
+    '## Costs\n\n[a](#costs) [b](#) [c](#top) [d](/x#y)\n\n- [x] a\n- [ ] b\n\nc[^1] `[^2]` \\[^3]\n\n[^1]: d',
+    '<details open><summary>a</summary>b</details>\n\n| a |\n|:-:|\n| 1 |\n\n```js\n<script>\n```\n\n<!-- c -->',
+    '![a](/api/media/blog/a.svg "b")\n\n[x](https://e.test){rel=ugc} <b>a</b> <kbd>Ctrl</kbd> <https://e.test>',
+  ])('of nothing in %j', (source) => {
+    expect(warningsOf(source)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { type BlogDraft as Finished, blogDraft, blogChanges } from '@site/contra
 import type { z } from 'zod';
 import { isDuplicate } from '../../database/failures';
 import { fieldsOf, invalid, outdated } from '../../http/errors';
-import { htmlOf } from './article-thread';
+import { articleOf } from './article-thread';
 import { BlogPost, type BlogPostRecord, defaultPicture } from './model';
 import { presentForEditing } from './presenter';
 import { type Publishing, auditEvent, publishDraft } from './publish';
@@ -119,7 +119,7 @@ async function saveDraft(
     const finished = finishedPost({ ...before, ...fields });
     ({ slug } = finished);
     await refuseTaken(slug, before._id);
-    await htmlOf(finished.content, publishing.thread);
+    await articleOf(finished.content, publishing.thread);
   }
   await keepRevision(before, fields);
   const after = await update(before, {
@@ -167,7 +167,7 @@ async function changeKnown(
   const changes = {
     ...fields,
     ...(imageUrl === '' && { imageUrl: defaultPicture }),
-    ...(content !== undefined && { html: await htmlOf(content, thread) }),
+    ...(content !== undefined && { html: (await articleOf(content, thread)).html }),
     ...(slug !== undefined && { formerSlugs: slugsBefore(before, slug) }),
     ...(Object.keys(fields).length > 0 && { changedAt: version.versionAt }),
     ...(state && { status: state }),

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { ContentVersions } from '../../freshness/versions';
 import { readAs } from '../../testing/answers';
 import { testApi } from '../../testing/api';
+import { readXml } from '@site/server-kit/testing/read-xml';
+import fc from 'fast-check';
 import { BlogPost } from './model';
 
 const api = testApi();
@@ -27,7 +29,7 @@ describe.each([
   test('has the full text of every post, newest first, with whole addresses', async () => {
     const response = await feed(file);
     expect(response.headers.get('content-type')).toBe(type);
-    const text = (await response.text()).replaceAll('\\"', '"');
+    const text = (await response.text()).replaceAll('&quot;', '"').replaceAll('\\"', '"');
     expect(text).toMatch(/\/blog\/newer-post[^]*\/blog\/older-post/);
     expect(text).toContain('/contact"');
     expect(text).not.toMatch(/ (?:src|href)="\//);
@@ -71,13 +73,13 @@ test('nothing of a title or an excerpt is markup where a reader takes it for tha
   await new ContentVersions().changed('blog');
   const read = async (file: string) => (await feed(file)).text();
   while (!(await read('feed.json')).includes('onerror'));
-  const escaped = '&lt;img src=x onerror=alert(1)&gt; &amp; more';
-  const atom = await read('atom.xml');
-  expect(atom).toContain(`<title type="html"><![CDATA[${escaped}]]></title>`);
-  expect(atom).toContain('&lt;b&gt;Bold');
-  const rss = await read('feed.xml');
-  expect(rss).toContain('<title><![CDATA[&lt;img src=x onerror=alert(1)> & more]]></title>');
-  expect(rss).toContain('&lt;b&gt;Bold');
+  const textsOf = async (file: string) => readXml(await read(file)).map(({ text }) => text);
+  const atom = await textsOf('atom.xml');
+  expect(atom).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; more');
+  expect(atom).toContain('&lt;b&gt;Bold&lt;/b&gt;');
+  const rss = await textsOf('feed.xml');
+  expect(rss).toContain('&lt;img src=x onerror=alert(1)> & more');
+  expect(rss).toContain('&lt;b&gt;Bold&lt;/b&gt;');
   const { version, items } = z
     .object({ version: z.string(), items: z.array(z.object({ title: z.string() })) })
     .parse(JSON.parse(await read('feed.json')));
@@ -92,4 +94,54 @@ test('a post has the same id whatever its slug, and the day of its last change',
   const [first] = (await readAs(items, feed('feed.json'))).items;
   expect(first?.id).toMatch(/^urn:uuid:[0-9a-f-]{36}$/);
   expect(first?.date_modified).toBe('2026-03-01T00:00:00.000Z');
+});
+
+describe('a post of any text', () => {
+  const texts = ['title', 'excerpt', 'category', 'author', 'html'] as const;
+
+  /** Changes a stored post, and waits for the feed that has the change. */
+  async function feedWith(file: string, post: Partial<Record<(typeof texts)[number], string>>) {
+    const changedAt = new Date(Date.UTC(2027, 0, 1) + Math.floor(Math.random() * 1e9) * 1000);
+    await BlogPost.updateOne({ slug: 'newer-post' }, { ...post, changedAt });
+    await new ContentVersions().changed('blog');
+    for (;;) {
+      const answer = await (await feed(file)).text();
+      if (answer.includes(changedAt.toISOString()) || answer.includes(changedAt.toUTCString()))
+        return answer;
+    }
+  }
+
+  const hostile = [
+    ']]> and ]]>',
+    '&#12; &#xFFFE; &#0; &#xD800;',
+    '\f \u0000 \u001b \u0085',
+    '\ufffe\uffff\ufdd0\u{1fffe}',
+    '<![CDATA[ <!-- --> <?xml ?> &amp; &nbsp; </title>',
+  ];
+
+  test.each(['feed.xml', 'atom.xml'])(
+    'gives a feed that a strict reader reads: %s',
+    async (file) => {
+      for (const text of hostile)
+        readXml(await feedWith(file, Object.fromEntries(texts.map((field) => [field, text]))));
+      const text = fc.string({ unit: 'binary', maxLength: 40 });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.record(Object.fromEntries(texts.map((field) => [field, text]))),
+          async (post) => {
+            readXml(await feedWith(file, post));
+          },
+        ),
+        { numRuns: 10 },
+      );
+    },
+    60_000,
+  );
+
+  test('keeps what it says where it can be written', async () => {
+    const xml = await feedWith('atom.xml', { title: 'a ]]> b ]]> c', html: '<p>]]&gt;</p>' });
+    const found = readXml(xml).map(({ text }) => text);
+    expect(found).toContain('a ]]&gt; b ]]&gt; c');
+    expect(found).toContain('<p>]]></p>');
+  });
 });

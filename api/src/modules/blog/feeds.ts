@@ -1,17 +1,12 @@
 import { authorSlug } from '@site/contracts/author-slug';
 import type { BlogPost } from '@site/contracts/blog';
 import type { SiteIdentity } from '../../mail/email';
+import { forFeed } from '../../markdown/for-feed';
 import { markup } from '../../markup';
-import { Feed } from 'feed';
+import { xmlDocument } from '@site/server-kit/xml';
 import { cached, type Versioned } from '../../freshness/versions';
 import type { ServedText } from '../../routing/route';
 import { postsForFeeds } from './queries';
-
-/** Makes addresses absolute, because a feed reader has no page that a path is relative to. */
-const withWholeAddresses = (html: string, origin: string): string =>
-  html
-    .replace(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`)
-    .replace(/ srcset="[^"]*"/g, (files) => files.replace(/([" ])\/(?!\/)/g, `$1${origin}/`));
 
 /** Time of the last change that readers see. */
 const changeOf = ({ publishedAt, updatedAt = publishedAt }: BlogPost): Date => new Date(updatedAt);
@@ -32,60 +27,80 @@ function blogOf({ business, publicUrl }: SiteIdentity) {
 /** Independent of the slug, so that feed readers do not show a post twice after a change of the slug. */
 const feedIdOf = ({ id }: BlogPost): string => `urn:uuid:${id}`;
 
-interface FeedTexts {
-  title: (text: string) => string;
-  excerpt: (text: string) => string;
-}
-
 const asHtml = (text: string): string => markup`${text}`.text;
 
-/** Atom 1.0, as the library writes it, declares titles and summaries as HTML (RFC 4287, 3.1.1.2). */
-const atomTexts: FeedTexts = { title: asHtml, excerpt: asHtml };
+/** Time of the newest change: the same posts give the same bytes. */
+const newestChange = (posts: readonly BlogPost[]): Date =>
+  new Date(Math.max(0, ...posts.map((post) => changeOf(post).getTime())));
 
-/** RSS does not define the format of titles: readers show `&` as it is, some run tags. Only tags are escaped. */
-const rssTexts: FeedTexts = {
-  title: (text) => text.replaceAll('<', '&lt;'),
-  excerpt: asHtml,
-};
-
-/**
- * Feed with full texts for RSS 2.0 or Atom 1.0. The library depends on `xml-js` (last release 2019), which here only
- * writes texts of our own authors; review it before it parses anything. `feedsmith` is maintained better but brings
- * nine packages.
- */
-function feedOf(posts: readonly BlogPost[], site: SiteIdentity, texts: FeedTexts): Feed {
-  const { authorOf, ...blog } = blogOf(site);
-  const changes = posts.map((post) => changeOf(post).getTime());
-  const feed = new Feed({
-    ...blog,
-    id: blog.link,
-    generator: false,
-    // Derived from the posts, so that the same posts give the same bytes.
-    updated: new Date(Math.max(0, ...changes)),
-    author: authorOf(site.business.owner),
-    feedLinks: {
-      rss: `${blog.link}/feed.xml`,
-      atom: `${blog.link}/atom.xml`,
-    },
+/** Atom 1.0 (RFC 4287) with full texts. */
+function atomOf(posts: readonly BlogPost[], site: SiteIdentity): string {
+  const { title, description, link, language, authorOf } = blogOf(site);
+  const author = (person: { name: string; link: string }) =>
+    markup`<author><name>${person.name}</name><uri>${person.link}</uri></author>`;
+  const entries = posts.map((post) => {
+    const address = `${link}/${post.slug}`;
+    return markup`
+<entry>
+<title type="html">${asHtml(post.title)}</title>
+<id>${feedIdOf(post)}</id>
+<link href="${address}"/>
+<updated>${changeOf(post).toISOString()}</updated>
+<published>${post.publishedAt}</published>
+${author(authorOf(post.author))}
+<category term="${post.category}"/>
+<summary type="html">${asHtml(post.excerpt)}</summary>
+<content type="html">${forFeed(post.content, address)}</content>
+</entry>`;
   });
-  for (const post of posts) {
-    feed.addItem({
-      title: texts.title(post.title),
-      id: feedIdOf(post),
-      guid: feedIdOf(post),
-      link: `${blog.link}/${post.slug}`,
-      description: texts.excerpt(post.excerpt),
-      content: withWholeAddresses(post.content, site.publicUrl),
-      author: [authorOf(post.author)],
-      category: [{ name: post.category }],
-      published: new Date(post.publishedAt),
-      date: changeOf(post),
-    });
-  }
-  return feed;
+  return xmlDocument(
+    markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+<id>${link}</id>
+<title>${title}</title>
+<subtitle>${description}</subtitle>
+<updated>${newestChange(posts).toISOString()}</updated>
+${author(authorOf())}
+<link rel="alternate" href="${link}"/>
+<link rel="self" href="${link}/atom.xml"/>${entries}
+</feed>`.text,
+  );
 }
 
-/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), plain titles and summaries; the library writes version 1. */
+/**
+ * RSS 2.0 with full texts (www.rssboard.org/rss-specification). It does not define the format of titles: readers show
+ * `&` as it is, and some run tags, so only tags are escaped.
+ */
+function rssOf(posts: readonly BlogPost[], site: SiteIdentity): string {
+  const { title, description, link, language, authorOf } = blogOf(site);
+  const items = posts.map((post) => {
+    const address = `${link}/${post.slug}`;
+    return markup`
+<item>
+<title>${post.title.replaceAll('<', '&lt;')}</title>
+<link>${address}</link>
+<guid isPermaLink="false">${feedIdOf(post)}</guid>
+<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>
+<dc:creator>${authorOf(post.author).name}</dc:creator>
+<category>${post.category}</category>
+<description>${asHtml(post.excerpt)}</description>
+<content:encoded>${forFeed(post.content, address)}</content:encoded>
+</item>`;
+  });
+  return xmlDocument(
+    markup`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${title}</title>
+<link>${link}</link>
+<description>${description}</description>
+<language>${language}</language>
+<lastBuildDate>${newestChange(posts).toUTCString()}</lastBuildDate>
+<atom:link rel="self" href="${link}/feed.xml" type="application/rss+xml"/>${items}
+</channel>
+</rss>`.text,
+  );
+}
+
+/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/) with full texts, plain titles and summaries. */
 function jsonFeedOf(posts: readonly BlogPost[], site: SiteIdentity): string {
   const { title, description, link, language, authorOf } = blogOf(site);
   const authorsOf = (name?: string) => {
@@ -105,7 +120,7 @@ function jsonFeedOf(posts: readonly BlogPost[], site: SiteIdentity): string {
       url: `${link}/${post.slug}`,
       title: post.title,
       summary: post.excerpt,
-      content_html: withWholeAddresses(post.content, site.publicUrl),
+      content_html: forFeed(post.content, `${link}/${post.slug}`),
       date_published: post.publishedAt,
       date_modified: changeOf(post),
       authors: authorsOf(post.author),
@@ -123,12 +138,12 @@ const formats: readonly FeedFormat[] = [
   {
     path: '/api/feeds/blog/feed.xml',
     type: 'application/rss+xml; charset=utf-8',
-    write: (posts, site) => feedOf(posts, site, rssTexts).rss2(),
+    write: rssOf,
   },
   {
     path: '/api/feeds/blog/atom.xml',
     type: 'application/atom+xml; charset=utf-8',
-    write: (posts, site) => feedOf(posts, site, atomTexts).atom1(),
+    write: atomOf,
   },
   {
     path: '/api/feeds/blog/feed.json',

@@ -1,80 +1,79 @@
-import type { MarkedExtension, Token } from 'marked';
 import { textPrefix } from '@site/contracts/text-places';
-import { markup } from '../../markup';
+import type { Root } from 'hast';
+import type { FootnoteDefinition, Nodes, Root as MarkdownRoot } from 'mdast';
+import type { Options } from 'mdast-util-to-hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { textOf } from '../../markdown/markdown';
+import type { Warnings } from './warnings';
 
-const definition = /^\[\^([^\]\s]{1,40})\]:[ \t]*([^\n]*(?:\n(?: {2,}|\t)[^\n]*)*)(?:\n|$)/;
-/** Whether a text has footnotes; a text without them skips the search in every paragraph. */
-export const hasFootnotes = (source: string): boolean => /^\[\^[^\]\s]{1,40}\]:/m.test(source);
+/** Names of notes and of the links back to the text. */
+export const footnoteOptions: Options = {
+  clobberPrefix: textPrefix,
+  footnoteLabel: 'Footnotes',
+  footnoteBackContent: 'Back',
+  footnoteBackLabel: (note) => `Back to footnote ${note + 1} in the text`,
+};
 
-const reference = /^\[\^([^\]\s]{1,40})\]/;
+/** Ids of notes and of the places that refer to them. */
+export const footnoteId = new RegExp(`^${textPrefix}fn(?:ref)?-\\d{1,4}(?:-\\d{1,4})?$`);
+export const footnoteName = /^(?:Footnote \d+|Back to footnote \d+ in the text)$/;
 
-const noteAt = (number: number): string => `${textPrefix}fn-${number}`;
-const placeOf = (number: number, count: number): string =>
-  `${textPrefix}fnref-${number}${count === 1 ? '' : `-${count}`}`;
+/** `[^name]` as an author types it, unless its bracket is escaped. */
+const typedReference = /(?<!\\)\[\^([^\]\s]+)\]/g;
 
-/** GitHub's footnotes, numbered by first reference. Unused notes are hidden, unknown references stay. For one text. */
-export function footnotes(): MarkedExtension {
-  const notes = new Map<string, Token[]>();
-  const references = new Map<string, number>();
-  const numberOf = (label: string): number => [...references.keys()].indexOf(label) + 1;
+/**
+ * Calls the notes of a text by their numbers, because a label may be anything and becomes part of an id. Notes that
+ * nothing refers to are not shown, and references without a note are text, as on GitHub: both are warned of.
+ */
+export function numberFootnotes(tree: MarkdownRoot, source: string, warnings: Warnings): void {
+  const notes = new Map<string, FootnoteDefinition>();
+  const numbers = new Map<string, number>();
+  visit(tree, 'footnoteDefinition', (note) => {
+    if (notes.has(note.identifier))
+      warnings.add(`A second note [^${note.label ?? ''}] is left out: the first one counts.`, note);
+    else notes.set(note.identifier, note);
+  });
+  const count = (whole: Nodes) =>
+    visit(whole, (node) => {
+      if (node.type === 'footnoteDefinition' && node !== whole) return SKIP;
+      if (node.type === 'footnoteReference' && !numbers.has(node.identifier))
+        numbers.set(node.identifier, numbers.size + 1);
+      return undefined;
+    });
+  count(tree);
+  // A reference in a note adds its note to the map during the iteration.
+  for (const [label] of numbers) {
+    const note = notes.get(label);
+    if (note) count(note);
+  }
+  visit(tree, (node) => {
+    if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference') {
+      const number = numbers.get(node.identifier);
+      if (number === undefined && notes.get(node.identifier) === node)
+        warnings.add(
+          `The note [^${node.label ?? ''}] is left out: nothing in the text refers to it.`,
+          node,
+        );
+      node.identifier = String(number ?? 'unused');
+    }
+    if (node.type === 'text' && node.position) {
+      const { start, end } = node.position;
+      const typed = source.slice(start.offset, end.offset);
+      for (const [whole] of typed.matchAll(typedReference))
+        warnings.add(`${whole} is shown as it stands: it has no note.`, node);
+    }
+  });
+}
 
-  return {
-    extensions: [
-      {
-        name: 'footnote',
-        level: 'block',
-        // The text may begin in the middle of a line.
-        start(text) {
-          const before = text.indexOf('\n[^');
-          return before < 0 ? undefined : before + 1;
-        },
-        tokenizer(text) {
-          const [raw, label, words] = definition.exec(text) ?? [];
-          if (raw === undefined || label === undefined || words === undefined) return undefined;
-          if (!notes.has(label)) notes.set(label, this.lexer.inline(words.trim()));
-          return { type: 'footnote', raw };
-        },
-        renderer: () => '',
-      },
-      {
-        name: 'footnoteReference',
-        level: 'inline',
-        start: (text) => /\[\^/.exec(text)?.index,
-        tokenizer(text) {
-          const [raw, label] = reference.exec(text) ?? [];
-          return raw === undefined ? undefined : { type: 'footnoteReference', raw, label };
-        },
-        renderer({ raw, label }) {
-          if (typeof label !== 'string' || !notes.has(label)) return markup`${raw}`.text;
-          const count = (references.get(label) ?? 0) + 1;
-          references.set(label, count);
-          const number = numberOf(label);
-          return markup`<sup><a id="${placeOf(number, count)}" href="#${noteAt(number)}" aria-label="Footnote ${number}">${number}</a></sup>`
-            .text;
-        },
-      },
-      {
-        name: 'footnotes',
-        renderer() {
-          let entries = '';
-          // A reference in a note adds its note to the map during the iteration.
-          for (const [label] of references) {
-            const words = this.parser.parseInline(notes.get(label) ?? []);
-            const number = numberOf(label);
-            const back = Array.from({ length: references.get(label) ?? 0 }, (_, index) => {
-              const place = placeOf(number, index + 1);
-              const name = `Back to footnote ${number} in the text`;
-              return markup` <a href="#${place}" aria-label="${name}">Back</a>`.text;
-            });
-            entries += `<li id="${noteAt(number)}">${words}${back.join('')}</li>\n`;
-          }
-          return entries && `<h2>Footnotes</h2>\n<ol>\n${entries}</ol>\n`;
-        },
-      },
-    ],
-    hooks: {
-      // At the end of the text, rendered when all references are known.
-      processAllTokens: (tokens) => [...tokens, { type: 'footnotes', raw: '' }],
-    },
-  };
+/** Names the links from the text to the notes, and removes what only GitHub's styles and scripts need. */
+export function nameReferences(tree: Root): void {
+  tree.children = tree.children.flatMap((node) =>
+    node.type === 'element' && node.properties.dataFootnotes ? node.children : [node],
+  );
+  visit(tree, 'element', (node) => {
+    const { href, id, ariaLabel, dataFootnoteRef, dataFootnoteBackref } = node.properties;
+    if (id === 'footnote-label') node.properties = {};
+    else if (dataFootnoteRef) node.properties = { href, id, ariaLabel: `Footnote ${textOf(node)}` };
+    else if (dataFootnoteBackref !== undefined) node.properties = { href, ariaLabel };
+  });
 }

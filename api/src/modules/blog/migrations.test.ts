@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
-import { onePostsCollection, placesOfTexts, versionsWithAuthors } from './migrations';
+import {
+  onePostsCollection,
+  placesOfTexts,
+  renderedAsOnGithub,
+  versionsWithAuthors,
+} from './migrations';
 
 // A migration's connection has the same write concern.
 connectedDatabase({ w: 'majority' });
@@ -232,4 +237,26 @@ test('versions of before get the author and series of their post, wherever it is
     ['', 'Maps'],
     [undefined, undefined],
   ]);
+});
+
+test('stored posts are rendered again, except drafts and texts that nest too deeply', async () => {
+  const [old = '', deep = '', unrendered = ''] = uuids(3);
+  await collection('posts').insertMany([
+    {
+      _id: old,
+      slug: 'old',
+      content: '- [x] a\n\n## Größe',
+      html: '<h2 id="text-groe">Größe</h2>',
+    },
+    { _id: deep, slug: 'deep', content: '>'.repeat(20_000), html: '<p>before</p>' },
+    { _id: unrendered, slug: 'draft', content: '## Größe', html: '' },
+  ]);
+  await run(renderedAsOnGithub);
+  await run(renderedAsOnGithub);
+  const stored = await all('posts');
+  expect(stored[old]?.html).toContain('<h2 id="text-größe">Größe</h2>');
+  expect(stored[old]?.html).toContain('<input type="checkbox"');
+  expect(stored[deep]?.html).toBe('<p>before</p>');
+  expect(stored[unrendered]?.html).toBe('');
+  expect((await all('content_versions')).blog?.version).toBe(2);
 });

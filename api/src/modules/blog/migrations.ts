@@ -2,6 +2,7 @@ import type { mongo } from 'mongoose';
 import type { Migration } from '../../database/migrations';
 import { textPrefix } from '@site/contracts/text-places';
 import { isDuplicate } from '../../database/failures';
+import { renderArticle } from './article';
 
 const formerCollections = ['blog_posts', 'blog_drafts', 'deleted_blog_posts'] as const;
 
@@ -55,6 +56,11 @@ function withPrefix(html: string): string {
     );
 }
 
+const raiseVersion = (db: mongo.Db) =>
+  db
+    .collection<{ _id: string; version: number }>('content_versions')
+    .updateOne({ _id: 'blog' }, { $inc: { version: 1 } }, { upsert: true });
+
 /** Ids in stored posts had no prefix, and collided with those of the page. */
 export const placesOfTexts: Migration = {
   name: '0005-places-of-texts',
@@ -68,9 +74,7 @@ export const placesOfTexts: Migration = {
           await posts.updateOne({ _id, content }, { $set: { content: prefixed } });
       }
     }
-    await db
-      .collection<{ _id: string; version: number }>('content_versions')
-      .updateOne({ _id: 'blog' }, { $inc: { version: 1 } }, { upsert: true });
+    await raiseVersion(db);
   },
 };
 
@@ -201,5 +205,31 @@ export const onePostsCollection: Migration = {
       await former.updateMany({ movedAt: { $exists: false } }, { $currentDate: { movedAt: true } });
       await former.createIndex({ movedAt: 1 }, { expireAfterSeconds: retentionSeconds });
     }
+  },
+};
+
+/** The HTML of a text; undefined for one that nests so deeply that it cannot be rendered. */
+function htmlOf(content: string): string | undefined {
+  try {
+    return renderArticle(content).html;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Posts that were rendered before lost parts of notes and links to headings: they are rendered again. */
+export const renderedAsOnGithub: Migration = {
+  name: '0010-rendered-as-on-github',
+  run: async (db) => {
+    const posts = db.collection<{ _id: string; content: string; html: string }>('posts');
+    const rendered = { html: { $gt: '' } };
+    const texts = { projection: { content: 1, html: 1 } };
+    for await (const { _id, content, html: before } of posts.find(rendered, texts)) {
+      const html = htmlOf(content);
+      // A post that was changed meanwhile was rendered by the process that changed it.
+      if (html) await posts.updateOne({ _id, content, html: before }, { $set: { html } });
+    }
+    await raiseVersion(db);
   },
 };

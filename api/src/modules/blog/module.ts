@@ -1,12 +1,14 @@
 import * as authors from '@site/contracts/authors-posts';
+import type { EditablePost } from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import type { Context } from 'koa';
 import type { AuditEvent } from '../../administration/trail';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
+import { daysIn } from '../../calendar';
 import { cached } from '../../freshness/versions';
 import { fromMemory, read, readFrom, write } from '../../routing/route';
-import { ArticleThread } from './article-thread';
+import { ArticleThread, warningsOf } from './article-thread';
 import { changePost, createDraft } from './change';
 import { keepPublishingDue } from './due';
 import { PostIndex } from './post-index';
@@ -37,6 +39,17 @@ export const blogModule: ApiModule = {
         .changed()
         .catch((error: unknown) => log.warn({ err: error }, 'the blog’s version was not raised'));
     const thread = new ArticleThread();
+    const dayOf = daysIn(site.business.timeZone);
+    const dated = <P extends { publishedAt: string; updatedAt?: string }>(post: P) => ({
+      ...post,
+      publishedOn: dayOf(post.publishedAt),
+      ...(post.updatedAt && { updatedOn: dayOf(post.updatedAt) }),
+    });
+    const listDated = async () => (await listPosts()).map(dated);
+    const warned = async (saved: Promise<EditablePost>) => {
+      const post = await saved;
+      return { ...post, ...(await warningsOf(post.content, thread)) };
+    };
     const by = (ctx: Context): Publishing => ({
       thread,
       changed,
@@ -55,15 +68,15 @@ export const blogModule: ApiModule = {
     closing.addEventListener('abort', () => clearInterval(removing));
     const postIndex = cached(
       content,
-      async () => new PostIndex(await listPosts(), site.business.owner),
+      async () => new PostIndex(await listDated(), site.business.owner),
     );
     return [
-      read(contract.listPosts, listPosts),
+      read(contract.listPosts, listDated),
       read(contract.findArticles, async (wish) => (await postIndex()).articles(wish), fromMemory),
       read(contract.listLatestPosts, async () => (await postIndex()).latest, fromMemory),
       read(contract.getPost, async (params) => {
         const [post, all] = await Promise.all([getPost(params), postIndex()]);
-        return { ...post, ...all.around(post) };
+        return { ...dated(post), ...all.around(post) };
       }),
       read(contract.listAuthors, async () => (await postIndex()).authors, fromMemory),
       read(
@@ -71,24 +84,37 @@ export const blogModule: ApiModule = {
         async ({ author, page }) => (await postIndex()).author(author, page),
         fromMemory,
       ),
-      write(contract.publishPost, (draft, ctx) => publishPost(draft, by(ctx)), long),
+      write(
+        contract.publishPost,
+        async (draft, ctx) => {
+          const post = await publishPost(draft, by(ctx));
+          return { ...dated(post), ...(await warningsOf(draft.content, thread)) };
+        },
+        long,
+      ),
       write(authors.previewPost, (text) => previewPost(text, thread), {
         ...long,
         ...previewLimit,
       }),
-      read(authors.listAuthorsPosts, listAuthorsPosts),
+      read(authors.listAuthorsPosts, async () => (await listAuthorsPosts()).map(dated)),
       read(authors.getAuthorsPost, getAuthorsPost),
-      write(authors.createDraft, (draft, ctx) => createDraft(draft, by(ctx)), long),
-      write(authors.changePost, (changes, ctx) => changePost(changes, by(ctx)), long),
+      write(authors.createDraft, (draft, ctx) => warned(createDraft(draft, by(ctx))), long),
+      write(authors.changePost, (changes, ctx) => warned(changePost(changes, by(ctx))), long),
       write(authors.deletePost, (seen, ctx) => deletePost(seen, by(ctx)), limit),
       read(authors.listDeletedPosts, listDeletedPosts),
       read(authors.listRevisions, listRevisions),
       read(authors.getRevision, getRevision),
       write(authors.makePreviewLink, (draft, ctx) => makePreviewLink(draft, by(ctx)), limit),
       write(authors.endPreviewLinks, (draft, ctx) => endPreviewLinks(draft, by(ctx)), limit),
-      readFrom(authors.getSharedDraft, (link, ctx) => {
+      readFrom(authors.getSharedDraft, async (link, ctx) => {
         ctx.set('x-robots-tag', 'noindex');
-        return getSharedDraft(link, thread);
+        const draft = await getSharedDraft(link, thread);
+        const { publishAt, expiresAt } = draft;
+        return {
+          ...draft,
+          ...(publishAt && { publishOn: dayOf(publishAt) }),
+          expiresOn: dayOf(expiresAt),
+        };
       }),
       ...serveFeeds(content, site),
       write(authors.restorePost, (deleted, ctx) => restorePost(deleted, by(ctx)), limit),

@@ -1,4 +1,4 @@
-import { type ArticleThread, htmlOf } from './article-thread';
+import { type Renderer, articleOf, withWarnings } from './article-thread';
 import { createHash, randomBytes } from 'node:crypto';
 import type { SharedDraft } from '@site/contracts/authors-posts';
 import { blogDraft } from '@site/contracts/blog';
@@ -10,10 +10,11 @@ import { type Publishing, auditEvent } from './publish';
 import { findPost } from './version';
 
 /** Renders Markdown as in a post. @throws ApiError 400 in the same cases as publishing */
-export const previewPost = async (
-  { content }: { content: string },
-  thread: Pick<ArticleThread, 'render'>,
-) => ({ content: content.trim() === '' ? '' : await htmlOf(content, thread) });
+export async function previewPost({ content }: { content: string }, thread: Renderer) {
+  if (content.trim() === '') return { content: '' };
+  const article = await articleOf(content, thread);
+  return { content: article.html, ...withWarnings(article) };
+}
 
 /** Milliseconds that a link works: seven days. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
@@ -55,7 +56,7 @@ const shownPicture = (imageUrl: string): string =>
   (blogDraft.shape.imageUrl.safeParse(imageUrl).data ?? '') || defaultPicture;
 
 /** A draft, or the post that it has become. @throws ApiError 410 when the post has been withdrawn since */
-async function forReaders(post: BlogPostRecord, thread: Pick<ArticleThread, 'render'>) {
+async function forReaders(post: BlogPostRecord, thread: Renderer) {
   const { state, ...shown } = presentForAuthors(post);
   if (state === 'unpublished') throw new ApiError(410, 'gone', 'This post has been withdrawn.');
   if (state === 'published') return { ...shown, state, content: post.html };
@@ -66,7 +67,7 @@ async function forReaders(post: BlogPostRecord, thread: Pick<ArticleThread, 'ren
 /** The post of a link. @throws ApiError 404, or 410 when the link has expired or was ended, or the post is withdrawn */
 export async function getSharedDraft(
   { token }: { token: string },
-  thread: Pick<ArticleThread, 'render'>,
+  thread: Renderer,
 ): Promise<SharedDraft> {
   const link = await PreviewLink.findById(digest(token)).lean();
   if (!link) throw notFound('This draft');

@@ -1,7 +1,7 @@
 import type { BlogDraft } from '@site/contracts/blog';
 import type { AuditEvent } from '../../administration/trail';
 import { isDuplicate } from '../../database/failures';
-import { type ArticleThread, htmlOf } from './article-thread';
+import { type Renderer, articleOf } from './article-thread';
 import { defaultPicture, BlogPost, type BlogPostRecord } from './model';
 import { presentPost, presentForAuthors, statusBefore } from './presenter';
 import {
@@ -17,7 +17,7 @@ import {
 import { notFound } from '../../http/errors';
 
 export interface Publishing {
-  thread: Pick<ArticleThread, 'render'>;
+  thread: Renderer;
   /** Tells all processes that the blog has changed. Never rejects, because the post is already published. */
   changed: () => Promise<void>;
   /** The author's session, as in the trail; undefined for automatic actions of the site. */
@@ -38,7 +38,7 @@ const published = async (
   { thread }: Pick<Publishing, 'thread'>,
 ) => ({
   ...draft,
-  html: await htmlOf(draft.content, thread),
+  html: (await articleOf(draft.content, thread)).html,
   imageUrl: draft.imageUrl || defaultPicture,
   status: 'published' as const,
   publishedAt,

@@ -43,7 +43,7 @@ export async function seedPosts(folder: string): Promise<SeedRecord[]> {
         BlogPost.create({
           ...fields,
           _id: id,
-          html: renderArticle(fields.content),
+          html: renderArticle(fields.content).html,
           status: 'published',
         }).then(() => ({ upsertedCount: 1 })),
       ),

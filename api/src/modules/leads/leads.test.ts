@@ -58,6 +58,16 @@ describe('enquiries', () => {
     expect(await found({ search: '.*' })).toEqual([]);
   });
 
+  test('are found in whatever way accents, quotes and spaces are written', async () => {
+    await keep(
+      anEnquiry(1, { name: 'Jose\u0301 Müller', message: 'We don’t rank in\u00a0Straßburg.' }),
+      anEnquiry(2, { name: 'Jane', message: 'ﬁnd us' }),
+    );
+    for (const search of ['josé', 'JOSE', 'muller', "don't", 'don‘t', 'in strassburg'])
+      expect([search, await found({ search })]).toEqual([search, ['Jose\u0301 Müller']]);
+    expect(await found({ search: 'Ｆｉｎｄ' })).toEqual(['Jane']);
+  });
+
   test('are told apart by whether they are processed', async () => {
     await keep(anEnquiry(1), anEnquiry(2, { processed: true }), anEnquiry(3));
     expect(await found({ state: 'open' })).toEqual(['Visitor 1', 'Visitor 3']);

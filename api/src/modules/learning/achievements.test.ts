@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { dueAwards } from './achievements';
 import { moduleAwardType, type Completion, statsOf, levelOf } from './learner-stats';
 import type { LearningPath } from './path';
-import { calendarOf } from './streak';
+import { calendarOf } from '../../calendar';
 
 const calendar = calendarOf('America/New_York');
 

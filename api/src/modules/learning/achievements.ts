@@ -9,7 +9,7 @@ import {
   statsOf,
 } from './learner-stats';
 import { type LearningPath, isComplete } from './path';
-import type { Calendar } from './streak';
+import type { Calendar } from '../../calendar';
 
 interface Situation {
   stats: LearnerStats;

@@ -6,7 +6,7 @@ import { CertificateModel, type LearnerKey } from './learner.model';
 import { markSeen } from './erase';
 import { type Learning, completionsOf } from './learner-state';
 import { nextIn } from './path';
-import { isoDay } from './streak';
+import { isoDay } from '../../calendar';
 import type { Visitors } from './visitors';
 
 interface StoredCertificate extends Omit<Certificate, 'id'> {

@@ -130,7 +130,7 @@ export const completeLesson =
       completions: readonly Completion[],
     ) => ({
       success: true as const,
-      progress: presentProgress(progress),
+      progress: presentProgress(progress, learning.calendar),
       stats: presentStats(email, stats, learning.calendar, learning.now()),
       unlocked: unlocked.map(presentAchievement),
       next: presentNext(nextIn(path, idsOf(completions), moduleId)),

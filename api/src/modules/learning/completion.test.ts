@@ -52,6 +52,7 @@ describe('a lesson to read', () => {
         timeSpent: 95,
         pointsEarned: 50,
         completedAt: now.toISOString(),
+        completedOn: '2026-06-01',
       },
       stats: {
         email: ana.email,

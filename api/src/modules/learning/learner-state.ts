@@ -19,7 +19,7 @@ import {
 } from './learner-stats';
 import type { LearningPath } from './path';
 import type { QuizStore } from './cached-path';
-import type { Calendar } from './streak';
+import type { Calendar } from '../../calendar';
 
 export interface LearnerState {
   stats: LearnerStats;

@@ -1,6 +1,7 @@
 import type { PathModule } from './path';
 import { total } from './points';
-import { type Calendar, streaksOf } from './streak';
+import type { Calendar } from '../../calendar';
+import { streaksOf } from './streak';
 
 export interface Award {
   /** Stable name; a learner has each award once. */

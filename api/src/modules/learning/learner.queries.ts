@@ -6,7 +6,7 @@ import type { LearnerFigures } from '@site/contracts/learner';
 import { certificateOf } from './certificates';
 import { whereToGoOn } from './path';
 import { reminderOf } from './reminders';
-import { type Calendar, isoDay } from './streak';
+import { type Calendar, isoDay } from '../../calendar';
 
 export interface LearnerQuery {
   email: string;
@@ -17,14 +17,14 @@ export interface LearnerQuery {
 const keyOf = ({ email, learner }: LearnerQuery): LearnerKey | undefined =>
   learner === undefined ? undefined : { learner, email };
 
-export async function listProgress(query: LearnerQuery) {
+export const listProgress = (learning: Learning) => async (query: LearnerQuery) => {
   const key = keyOf(query);
   if (!key) return [];
   const records = await UserProgress.find(key, { createdAt: 0 })
     .sort({ completedAt: 1, _id: 1 })
     .lean();
-  return records.map(presentProgress);
-}
+  return records.map((record) => presentProgress(record, learning.calendar));
+};
 
 /** Stats of a learner; all zero on level 1 for an unknown one. Gives the achievements that are due. */
 const statsFor = async (learning: Learning, key: LearnerKey | undefined): Promise<LearnerStats> =>

@@ -46,16 +46,16 @@ import { Reminder } from './reminder.model';
 import { askForReminders, confirmReminders, endReminders } from './reminders';
 import { searchLessons } from './search';
 import { seedLearningPath } from './seed';
-import { calendarOf } from './streak';
+import { calendarOf } from '../../calendar';
 import { listTasks, tickTask } from './tasks';
 
 export const learningModule: ApiModule = {
   name: 'learning',
-  routes: ({ content, database, environment, limits, now }) => {
+  routes: ({ content, database, environment, limits, now, site }) => {
     const learning = {
       path: cachedPath(content),
       quiz: cachedQuizzes(content),
-      calendar: calendarOf(environment.learningTimeZone),
+      calendar: calendarOf(site.business.timeZone),
       now,
     };
     const admitNew = newLearners(limits);
@@ -76,7 +76,7 @@ export const learningModule: ApiModule = {
       read(contract.listAllLessons, listAllLessons),
       read(contract.getLesson, getLesson),
       read(contract.listQuizQuestions, listQuizQuestions),
-      readFrom(contract.listProgress, own(listProgress), fromMemory),
+      readFrom(contract.listProgress, own(listProgress(learning)), fromMemory),
       readFrom(contract.getStats, own(getStats(learning)), fromMemory),
       readFrom(contract.listAchievements, own(listAchievements(learning)), fromMemory),
       write(

@@ -16,7 +16,8 @@ import type { LearnerStats } from './learner-stats';
 import { lessonHtml, readingMinutes } from './lesson-html';
 import type { LessonRecord, LearningModuleRecord, QuizQuestionRecord } from './path.model';
 import type { LessonPosition } from './path';
-import { type Calendar, streakToday } from './streak';
+import { type Calendar, isoDay } from '../../calendar';
+import { streakToday } from './streak';
 
 /* Stored fields that the contract lacks are not removed here: the route's check removes them. */
 
@@ -99,12 +100,16 @@ export const presentQuizQuestion = (
 });
 
 export const presentProgress = (
-  progress: Omit<StoredProgress, 'learner' | 'createdAt'>,
+  { completedAt, ...progress }: Omit<StoredProgress, 'learner' | 'createdAt'>,
+  calendar: Calendar,
 ): ProgressRecord => ({
   ...progress,
   id: progress._id,
   lessonId: progress.lessonId ?? undefined,
-  completedAt: progress.completedAt?.toISOString(),
+  ...(completedAt && {
+    completedAt: completedAt.toISOString(),
+    completedOn: isoDay(calendar(completedAt)),
+  }),
 });
 
 export const presentNext = (

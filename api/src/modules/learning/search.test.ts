@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sectionsOf } from './search';
+import { searchedText, sectionsOf } from './search';
 
 test('a text is what its reader sees, and says where its sections begin', () => {
   const { text, sections } = sectionsOf(
@@ -10,4 +10,16 @@ test('a text is what its reader sees, and says where its sections begin', () => 
     ['why', 'Why'],
     ['how', 'How'],
   ]);
+});
+
+test('a searched text knows where in the text its characters come from', () => {
+  const text = 'Cafe\u0301: don’t ﬁnd Straße';
+  const { text: searched, places } = searchedText(text);
+  expect(searched).toBe("cafe: don't find strasse");
+  for (const [word, written] of [
+    ["don't", 'don’t'],
+    ['find', 'ﬁnd'],
+    ['strasse', 'Straße'],
+  ])
+    expect(text.slice(places[searched.indexOf(word ?? '')])).toMatch(new RegExp(`^${written}`));
 });

@@ -1,4 +1,5 @@
 import type { LessonMatch } from '@site/contracts/learning';
+import { searchText, searchWords } from '@site/contracts/search-text';
 import { type Versioned, cached } from '../../freshness/versions';
 import { lessonHtml } from './lesson-html';
 import { Lesson, LearningModule } from './path.model';
@@ -39,8 +40,24 @@ function excerptAt(text: string, place: number): string {
 
 interface Entry extends Pick<LessonMatch, 'lessonId' | 'moduleId' | 'title' | 'moduleTitle'> {
   text: string;
-  lower: { title: string; text: string };
+  searched: { title: string; text: string };
+  /** For each character of the searched text: its place in the text. */
+  places: readonly number[];
   sections: readonly { id: string; begins: number }[];
+}
+
+/** A text as searches compare it, with the place in the text from which each of its characters comes. */
+export function searchedText(text: string): { text: string; places: number[] } {
+  let searched = '';
+  const places: number[] = [];
+  let place = 0;
+  for (const character of text) {
+    const folded = searchText(character);
+    searched += folded;
+    for (let count = 0; count < folded.length; count++) places.push(place);
+    place += character.length;
+  }
+  return { text: searched, places };
 }
 
 export function sectionsOf(html: string): Pick<Entry, 'text' | 'sections'> {
@@ -65,23 +82,24 @@ async function readIndex(): Promise<Entry[]> {
     const moduleTitle = titleOf.get(moduleId);
     if (moduleTitle === undefined) return [];
     const found = sectionsOf(lessonHtml(content, () => undefined));
-    const lower = { title: title.toLowerCase(), text: found.text.toLowerCase() };
-    return [{ lessonId, moduleId, title, moduleTitle, ...found, lower }];
+    const { text, places } = searchedText(found.text);
+    const searched = { title: searchText(title), text };
+    return [{ lessonId, moduleId, title, moduleTitle, ...found, searched, places }];
   });
 }
 
 const count = (text: string, word: string): number => text.split(word).length - 1;
 
 /** Score of a lesson: a word in the title counts as ten in the text; 0 unless every word occurs. */
-function fit({ title, text }: Entry['lower'], words: readonly string[]): number {
+function fit({ title, text }: Entry['searched'], words: readonly string[]): number {
   const found = words.map((word) => 10 * count(title, word) + count(text, word));
   return found.every((one) => one > 0) ? found.reduce((sum, one) => sum + one, 0) : 0;
 }
 
 function matchIn(entry: Entry, words: readonly string[]): LessonMatch {
-  const { lessonId, moduleId, title, moduleTitle, text, lower, sections } = entry;
-  const places = words.map((word) => lower.text.indexOf(word)).filter((place) => place >= 0);
-  const place = places.length > 0 ? Math.min(...places) : 0;
+  const { lessonId, moduleId, title, moduleTitle, text, searched, places, sections } = entry;
+  const found = words.map((word) => searched.text.indexOf(word)).filter((at) => at >= 0);
+  const place = found.length > 0 ? (places[Math.min(...found)] ?? 0) : 0;
   const section = sections.findLast(({ begins }) => begins <= place)?.id;
   const excerpt = excerptAt(text, place);
   return { lessonId, moduleId, title, moduleTitle, excerpt, ...(section && { section }) };
@@ -91,10 +109,10 @@ function matchIn(entry: Entry, words: readonly string[]): LessonMatch {
 export function searchLessons(learningContent: Versioned) {
   const index = cached(learningContent, readIndex);
   return async ({ text }: { text: string }): Promise<LessonMatch[]> => {
-    const words = text.split(/\s+/);
+    const words = searchWords(text);
     const entries = await index();
     return entries
-      .map((entry) => ({ entry, score: fit(entry.lower, words) }))
+      .map((entry) => ({ entry, score: fit(entry.searched, words) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
       .slice(0, matchesAtMost)

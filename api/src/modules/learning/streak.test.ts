@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { calendarOf, isoDay, streakToday, streaksOf } from './streak';
+import { calendarOf, isoDay } from '../../calendar';
+import { streakToday, streaksOf } from './streak';
 
 const newYork = calendarOf('America/New_York');
 const at = (iso: string) => newYork(new Date(iso));

@@ -1,36 +1,3 @@
-const millisecondsInMinute = 60_000;
-const millisecondsInDay = 86_400_000;
-
-/** Calendar day of a moment, as days since 1970-01-01. */
-export type Calendar = (moment: Date) => number;
-
-/** A day of a calendar as text, e.g. `2026-11-22`. */
-export const isoDay = (day: number): string =>
-  new Date(day * millisecondsInDay).toISOString().slice(0, 10);
-
-/** Calendar of a time zone, counted by date: days of 23 or 25 hours are full days. Throws a RangeError. */
-export function calendarOf(timeZone: string): Calendar {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  });
-  // Current completions share the day for all learners, and no zone changes its day within a minute.
-  let last = { minute: NaN, day: NaN };
-  return (moment) => {
-    const minute = Math.floor(moment.getTime() / millisecondsInMinute);
-    if (minute === last.minute) return last.day;
-    const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-    const part = (type: 'year' | 'month' | 'day') => Number(parts.get(type));
-    const day = Date.UTC(part('year'), part('month') - 1, part('day')) / millisecondsInDay;
-    last = { minute, day };
-    return day;
-  };
-}
-
 /** Consecutive days up to the last active one, and the most ever. Order and repetition of days do not matter. */
 export function streaksOf(activeDays: Iterable<number>) {
   const days = [...new Set(activeDays)].sort((a, b) => a - b);

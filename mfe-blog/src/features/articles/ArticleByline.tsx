@@ -14,7 +14,10 @@ export function authorOf(
 }
 
 interface ArticleBylineProps {
-  post: Pick<BlogPostSummary, 'publishedAt' | 'updatedAt' | 'readTime'>;
+  post: Pick<
+    BlogPostSummary,
+    'publishedAt' | 'publishedOn' | 'updatedAt' | 'updatedOn' | 'readTime'
+  >;
   /** Absent in lists, which do not show authors. */
   author?: ReturnType<typeof authorOf>;
 }
@@ -24,8 +27,8 @@ interface ArticleBylineProps {
  * shown only together with the author: in a list it would be noise.
  */
 export function ArticleByline({ post, author }: ArticleBylineProps) {
-  const published = dayInWords(post.publishedAt);
-  const updated = post.updatedAt && dayInWords(post.updatedAt);
+  const published = dayInWords(post.publishedOn ?? post.publishedAt);
+  const updated = post.updatedAt && dayInWords(post.updatedOn ?? post.updatedAt);
   return (
     <SmallText>
       {author && (

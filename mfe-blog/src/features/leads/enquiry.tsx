@@ -22,20 +22,14 @@ import {
 } from '@site/shared-ui/ui';
 import { RowButton } from '../../lists';
 import { isOutdated, useFailure } from '../../requests';
+import { Time } from '../../times';
 import { useChangeEnquiryMutation, useGetEnquiryQuery } from './leads.api';
 import { phoneIn } from './phone';
 
-const times = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-});
-
-/** When an enquiry came, e.g. `Nov 22, 2026, 12:00` in UTC, and whether it is processed. */
+/** When an enquiry came, e.g. `Nov 22, 2026, 12:00`, and whether it is processed. */
 export const EnquiryReceived = ({ enquiry: { createdAt, processed } }: { enquiry: Enquiry }) => (
   <Stack gap="2" alignItems="start">
-    {times.format(new Date(createdAt))}
+    <Time at={createdAt} as="moment" />
     <Badge tone={processed ? 'plain' : 'accent'}>{processed ? 'Processed' : 'Open'}</Badge>
   </Stack>
 );

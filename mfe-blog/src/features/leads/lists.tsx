@@ -1,4 +1,4 @@
-import { dayAbbreviated } from '@site/contracts/dates';
+import { Time } from '../../times';
 import type { AuditLead, Enquiry, EnquiryState, Signup } from '@site/contracts/leads';
 import { useDispatch } from '@site/shared-ui/app';
 import { Badge, Box, Link, SmallText } from '@site/shared-ui/ui';
@@ -84,7 +84,7 @@ const RowLink = ({ href, children }: { href: string; children: string }) => (
 );
 
 const auditColumns: readonly Column<AuditLead>[] = [
-  { title: 'Audited', width: '8rem', cell: ({ createdAt }) => dayAbbreviated(createdAt) },
+  { title: 'Audited', width: '8rem', cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
   {
     title: 'Website',
     cell: ({ id, websiteUrl }) => <RowLink href={`/seo-audit/result/${id}`}>{websiteUrl}</RowLink>,
@@ -119,7 +119,7 @@ const stateOf = ({ active, confirmedAt }: Signup): string =>
   active ? (confirmedAt ? 'On the list' : 'Not confirmed') : 'Left';
 
 const signupColumns: readonly Column<Signup>[] = [
-  { title: 'Signed up', width: '8rem', cell: ({ createdAt }) => dayAbbreviated(createdAt) },
+  { title: 'Signed up', width: '8rem', cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
   { title: 'E-mail', cell: ({ email }) => <RowLink href={`mailto:${email}`}>{email}</RowLink> },
   { title: 'Source', cell: ({ source }) => source },
   {

@@ -2,10 +2,11 @@ import { memo, useRef, useState } from 'react';
 import { Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
 import { useFailure } from '../../requests';
 import { useEndPreviewLinksMutation, useMakePreviewLinkMutation } from './publishing.api';
-import { momentOf } from './words';
+import { useTimes } from '../../times';
 
 /** Makes and ends links to the draft as it was last saved, for readers without the password. */
 export const DraftLink = memo(({ id }: { id: string }) => {
+  const times = useTimes();
   const [makeLink, { isLoading }] = useMakePreviewLinkMutation();
   const [endLinks, { isLoading: isEnding }] = useEndPreviewLinksMutation();
   const [link, setLink] = useState<{ url: string; expiresAt: string }>();
@@ -53,7 +54,7 @@ export const DraftLink = memo(({ id }: { id: string }) => {
       {link && (
         <Field
           label="Link to the draft"
-          hint={`Works until ${momentOf(link.expiresAt)}, for everybody who has it. It is shown this once.`}
+          hint={`Works until ${times.moment(link.expiresAt)}, for everybody who has it. It is shown this once.`}
         >
           {(control) => (
             <Input

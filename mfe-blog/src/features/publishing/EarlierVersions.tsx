@@ -8,7 +8,7 @@ import type { compare } from './compare';
 import { Difference } from './Difference';
 import { fieldNames, labels, type DraftEntries } from './draft';
 import { useGetRevisionQuery, useGetRevisionsQuery } from './publishing.api';
-import { momentOf } from './words';
+import { useTimes } from '../../times';
 
 /** The values of a version, without fields that it did not store. */
 const entriesThen = (revision: Revision): Partial<DraftEntries> =>
@@ -119,6 +119,7 @@ const Version = ({ version, ...props }: VersionsProps & { version: string }) => 
 );
 
 function Versions(props: VersionsProps) {
+  const { moment } = useTimes();
   const [chosen, setChosen] = useState('');
   return (
     <Loaded
@@ -145,7 +146,7 @@ function Versions(props: VersionsProps) {
                 >
                   {versions.map(({ version, savedAt, title }) => (
                     <option key={version} value={version}>
-                      {momentOf(savedAt)} · {title || 'Untitled'}
+                      {moment(savedAt)} · {title || 'Untitled'}
                     </option>
                   ))}
                 </Select>

@@ -158,7 +158,7 @@ export function PostFields({ form, hasAddress }: PostFieldsProps) {
       <PreviewedContent text={content}>
         <FormField
           {...of('content')}
-          hint="Markdown. Control or Command with B and I mark bold and italic. Pictures can be pasted and dropped."
+          hint="Markdown as on GitHub; the preview says what is left out. Control or Command with B and I mark bold and italic. Pictures can be pasted and dropped."
         >
           {contentControl}
         </FormField>

@@ -3,6 +3,7 @@ import type { EditablePost } from '@site/contracts/authors-posts';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import {
   announce,
+  type Announcement,
   Form,
   FormNotice,
   problem,
@@ -17,12 +18,13 @@ import { changesOf, isChange } from '../../unsaved';
 import { entriesOf, noEntries, problemsOf, type DraftEntries } from './draft';
 import { DraftLink } from './DraftLink';
 import { EarlierVersions } from './EarlierVersions';
-import { ConflictNotice, DraftConflict, UnsentTextOffer } from './notices';
+import { ConflictNotice, DraftConflict, LeftOut, UnsentTextOffer } from './notices';
 import { PostFields } from './PostFields';
 import { useChangePostMutation, usePublishPostMutation } from './publishing.api';
 import { savedDraftOf, useSavedDraft } from './use-saved-draft';
 import { useUnsentText } from './use-unsent-text';
-import { clockOf, localTime, momentOf, slugOf } from './words';
+import { useTimes } from '../../times';
+import { clockOf, slugOf } from './words';
 
 /** Texts of the form. `notDone` begins the notice after a failure; `failed` is used if the server sent no text. */
 const purposes = {
@@ -37,8 +39,7 @@ const purposes = {
     label: 'Schedule',
     pendingLabel: 'Scheduling...',
     notDone: 'The post was not published.',
-    done: (publishAt: string) =>
-      success('Scheduled', `Everybody can read the post from ${momentOf(publishAt)}.`),
+    done: (moment: string) => success('Scheduled', `Everybody can read the post from ${moment}.`),
     failed: 'The post could not be scheduled. Please try again.',
   },
   change: {
@@ -58,6 +59,15 @@ export function purposeOf(
   if (post?.state === 'published' || post?.state === 'unpublished') return 'change';
   return publishAt ? 'schedule' : 'publish';
 }
+
+/** The form closes after the message, so what is left out of the text is part of it. */
+const withWarnings = (message: Announcement, warnings: readonly string[]): Announcement =>
+  warnings.length > 0
+    ? {
+        ...message,
+        description: `${message.description.replace(/\.?$/, '.')} ${warnings.join(' ')}`,
+      }
+    : message;
 
 const incomplete = problem('Please fill in all required fields', 'Validation Error');
 const draftSaved = success(
@@ -80,34 +90,37 @@ const keepOutcomes = {
 };
 
 interface PublishAtProps {
-  /** Local time as `datetime-local` has it; empty for at once. */
+  /** Time in the zone of the business, as `datetime-local` has it; empty for at once. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** The time of publication, in the author's time zone. */
-const PublishAt = memo(({ value, error, onChange }: PublishAtProps) => (
-  <Field
-    label="Publish at"
-    optional
-    error={error}
-    hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}. Empty publishes at once.`}
-  >
-    {(control) => (
-      <Input
-        {...control}
-        type="datetime-local"
-        name="publishAt"
-        maxWidth="20rem"
-        value={value}
-        onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-          onChange(currentTarget.value)
-        }
-      />
-    )}
-  </Field>
-));
+/** The time of publication, in the time zone of the business: it decides the day of the post. */
+const PublishAt = memo(({ value, error, onChange }: PublishAtProps) => {
+  const { timeZone } = useTimes();
+  return (
+    <Field
+      label="Publish at"
+      optional
+      error={error}
+      hint={`In the time zone of the business, ${timeZone}. Empty publishes at once.`}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          type="datetime-local"
+          name="publishAt"
+          maxWidth="20rem"
+          value={value}
+          onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+            onChange(currentTarget.value)
+          }
+        />
+      )}
+    </Field>
+  );
+});
 
 interface PostFormProps {
   /** The latest version on the server; absent for a new post. */
@@ -136,13 +149,12 @@ export function PostForm({
   const checkSession = useSessionCheck();
   const [publish] = usePublishPostMutation();
   const [change] = useChangePostMutation();
+  const times = useTimes();
   const [first] = useState(initial);
   /** The values that the server has. For a copy of another post: none. */
   const [stored] = useState(() => (post ? initial : noEntries));
   const [opened] = useState(() => post && savedDraftOf(post));
-  const [publishAt, setPublishAt] = useState(
-    post?.publishAt ? localTime(new Date(post.publishAt)) : '',
-  );
+  const [publishAt, setPublishAt] = useState(post?.publishAt ? times.entry(post.publishAt) : '');
   const [timeProblem, setTimeProblem] = useState<string>();
   const purpose = purposeOf(post, publishAt);
   const { label, pendingLabel, notDone, done, failed } = purposes[purpose];
@@ -156,12 +168,12 @@ export function PostForm({
     invalid: incomplete,
     async send(entries) {
       setTimeProblem(undefined);
-      await submit(entries);
+      const { warnings = [] } = await submit(entries);
       saving.stop();
       keeping.done();
       if (purpose === 'publish') void navigate('/blog');
       else onDone();
-      return done(publishAt);
+      return withWarnings(done(publishAt && times.moment(times.timeOf(publishAt))), warnings);
     },
     failure(error) {
       if (isOutdated(error) && isPublic) onOutdated?.();
@@ -203,7 +215,7 @@ export function PostForm({
     if (!draft) return publish(entries as Parameters<typeof publish>[0]).unwrap();
     const outcome = {
       change: {},
-      schedule: { state: 'scheduled', publishAt: publishAt && new Date(publishAt).toISOString() },
+      schedule: { state: 'scheduled', publishAt: publishAt && times.timeOf(publishAt) },
       publish: { state: 'published' },
     }[purpose];
     const argument = {
@@ -264,6 +276,7 @@ export function PostForm({
           hasAddress={isPublic || (post !== undefined && first.slug !== slugOf(first.title))}
         />
         {!isPublic && <PublishAt value={publishAt} error={timeProblem} onChange={setPublishAt} />}
+        {saved?.warnings && <LeftOut warnings={saved.warnings} />}
         {isOther && <ConflictNotice theirs={post} {...conflict} />}
         {!isPublic && saved && saving.isContested && (
           <DraftConflict id={saved.id} version={saved.version} {...conflict} />

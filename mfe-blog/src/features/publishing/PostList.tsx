@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { dayAbbreviated } from '@site/contracts/dates';
 import type { AuthorsPost, DeletedPost } from '@site/contracts/authors-posts';
+import { searchText } from '@site/contracts/search-text';
 import { announce, Select, success, type Announcement } from '@site/shared-ui/forms';
 import {
   Box,
@@ -13,6 +13,7 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../../keyboard';
+import { useTimes } from '../../times';
 import { Chips, DeletedRow, Disclosure, Loaded, Loading, Row, RowButton } from '../../lists';
 import { isMissing, isOutdated, useFailure } from '../../requests';
 import { PostRow, type PostAction } from './PostRow';
@@ -49,10 +50,10 @@ interface PostFilter {
 const everything: PostFilter = { query: '', state: 'all', order: 'Newest first' };
 
 function filterPosts(posts: readonly AuthorsPost[], { query, state, order }: PostFilter) {
-  const words = query.trim().toLowerCase();
+  const words = searchText(query).trim();
   return posts
     .filter((post) => state === 'all' || post.state === state)
-    .filter((post) => post.title.toLowerCase().includes(words))
+    .filter((post) => searchText(post.title).includes(words))
     .sort(orders[order]);
 }
 
@@ -217,6 +218,7 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
 
 /** Deleted posts that can still be restored, in the order of the API: last deleted first. */
 function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void }) {
+  const { day } = useTimes();
   const list = useRef<HTMLDivElement>(null);
   const onFocus = useFocusNearby(list);
   return (
@@ -246,9 +248,7 @@ function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void })
                   borderBottom="1px solid {colors.line}"
                 >
                   <Text fontWeight="600">{post.title || 'Untitled'}</Text>
-                  <SmallText>
-                    Can be restored until {dayAbbreviated(post.restorableUntil)}
-                  </SmallText>
+                  <SmallText>Can be restored until {day(post.restorableUntil)}</SmallText>
                   <RowButton about={post.title || 'Untitled'} onClick={() => onRestore(post)}>
                     Restore
                   </RowButton>

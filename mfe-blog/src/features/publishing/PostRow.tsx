@@ -1,4 +1,3 @@
-import { dayAbbreviated } from '@site/contracts/dates';
 import type { AuthorsPost } from '@site/contracts/authors-posts';
 import {
   Badge,
@@ -10,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { RowButton } from '../../lists';
-import { momentOf } from './words';
+import { type Times, useTimes } from '../../times';
 
 /** Actions of a row, by the label of the button. */
 export type PostAction =
@@ -23,10 +22,13 @@ const states: Record<AuthorsPost['state'], { name: string; turn?: PostAction }> 
   unpublished: { name: 'Unpublished', turn: 'Publish again' },
 };
 
-function daysOf({ state, publishedAt, publishAt, updatedAt }: AuthorsPost): string {
+function daysOf(
+  { state, publishedAt, publishAt, updatedAt }: AuthorsPost,
+  { day, moment }: Times,
+): string {
   const isWaiting = state === 'scheduled' && publishAt;
-  const from = isWaiting ? `from ${momentOf(publishAt)}` : dayAbbreviated(publishedAt);
-  return from + (updatedAt ? `, changed ${dayAbbreviated(updatedAt)}` : '');
+  const from = isWaiting ? `from ${moment(publishAt)}` : day(publishedAt);
+  return from + (updatedAt ? `, changed ${day(updatedAt)}` : '');
 }
 
 interface PostRowProps {
@@ -38,6 +40,7 @@ export function PostRow({ post, actions }: PostRowProps) {
   const isPublic = post.state === 'published';
   const title = post.title || 'Untitled';
   const { name, turn } = states[post.state];
+  const times = useTimes();
   return (
     <>
       <Stack gap="1">
@@ -46,7 +49,7 @@ export function PostRow({ post, actions }: PostRowProps) {
         </Text>
         <Flex gap="2" alignItems="center" flexWrap="wrap">
           <Badge tone={isPublic ? 'accent' : 'plain'}>{name}</Badge>
-          <SmallText>{[daysOf(post), post.category].filter(Boolean).join(' · ')}</SmallText>
+          <SmallText>{[daysOf(post, times), post.category].filter(Boolean).join(' · ')}</SmallText>
         </Flex>
       </Stack>
       <Flex gap="2" flexWrap="wrap">

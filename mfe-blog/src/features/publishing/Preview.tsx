@@ -11,6 +11,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { LeftOut } from './notices';
 import { usePreviewPostMutation } from './publishing.api';
 import { replaceChanged, rulesFor, type Theme } from './preview-document';
 
@@ -19,11 +20,12 @@ const PAUSE_MS = 200;
 
 /**
  * Renders a text on the server, as publishing does. A newer request aborts the older one. `html` is from the last
- * successful request; it is outdated while `isFailed`.
+ * successful request, as `warnings` are; they are outdated while `isFailed`.
  */
 function usePreview(text: string) {
   const [render] = usePreviewPostMutation();
   const [html, setHtml] = useState<string>();
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const underWay = useRef<ReturnType<typeof render>>(undefined);
@@ -34,7 +36,10 @@ function usePreview(text: string) {
     const { data, error } = await request;
     // Aborted by a newer one.
     if (request !== underWay.current) return;
-    if (data) setHtml(data.content);
+    if (data) {
+      setHtml(data.content);
+      setWarnings(data.warnings ?? []);
+    }
     setFailed(error !== undefined);
   });
 
@@ -50,7 +55,7 @@ function usePreview(text: string) {
     [],
   );
 
-  return { html, isFailed, retry: () => setAttempt(attempt + 1) };
+  return { html, warnings, isFailed, retry: () => setAttempt(attempt + 1) };
 }
 
 /** Widths of the preview in CSS pixels. */
@@ -149,7 +154,7 @@ function PreviewFrame({ html, device, theme }: PreviewFrameProps) {
 
 /** Preview of the text while it is typed (docs/product.md 4.4). After a failure the last one stays. */
 export const Preview = memo(({ text }: { text: string }) => {
-  const { html, isFailed, retry } = usePreview(text);
+  const { html, warnings, isFailed, retry } = usePreview(text);
   const [device, setDevice] = useState<Device>('Phone');
   const [theme, setTheme] = useState<Theme>('light');
   return (
@@ -177,6 +182,7 @@ export const Preview = memo(({ text }: { text: string }) => {
           </SmallButton>
         </Notice>
       )}
+      <LeftOut warnings={warnings} />
       {html === undefined ? (
         !isFailed && <Skeleton height="40" />
       ) : html === '' ? (

@@ -3,6 +3,7 @@ import type { EditablePost } from '@site/contracts/authors-posts';
 import { Field, Flex, MissingData, Notice, SmallButton, Textarea } from '@site/shared-ui/ui';
 import { useGetEditablePostQuery } from './publishing.api';
 import type { UnsentText } from './use-unsent-text';
+import { useTimes } from '../../times';
 import { momentOf } from './words';
 
 /** Handler of a notice's button. The notice disappears, so the focus moves to a field of the form. */
@@ -25,26 +26,31 @@ interface ConflictNoticeProps extends Decisions {
 }
 
 /** Two people changed one post: shows the other text, and lets the author choose one. */
-export const ConflictNotice = ({ theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) => (
-  <Notice tone="error">
-    <p>
-      <strong>Somebody saved this post while you wrote</strong>
-      {theirs.updatedAt && `, on ${momentOf(theirs.updatedAt)}`}. Your text is still in the fields
-      above; this is theirs.
-    </p>
-    <Field label={`Their text: ${theirs.title}`}>
-      {(control) => (
-        <Textarea {...control} readOnly rows={8} value={theirs.content} fontSize="sm" />
-      )}
-    </Field>
-    <Flex gap="3" flexWrap="wrap">
-      <SmallButton onClick={thenFocus('content', () => onKeepMine(theirs))}>Keep mine</SmallButton>
-      <SmallButton onClick={thenFocus('content', () => onTakeTheirs(theirs))}>
-        Take theirs
-      </SmallButton>
-    </Flex>
-  </Notice>
-);
+export function ConflictNotice({ theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+  const { moment } = useTimes();
+  return (
+    <Notice tone="error">
+      <p>
+        <strong>Somebody saved this post while you wrote</strong>
+        {theirs.updatedAt && `, on ${moment(theirs.updatedAt)}`}. Your text is still in the fields
+        above; this is theirs.
+      </p>
+      <Field label={`Their text: ${theirs.title}`}>
+        {(control) => (
+          <Textarea {...control} readOnly rows={8} value={theirs.content} fontSize="sm" />
+        )}
+      </Field>
+      <Flex gap="3" flexWrap="wrap">
+        <SmallButton onClick={thenFocus('content', () => onKeepMine(theirs))}>
+          Keep mine
+        </SmallButton>
+        <SmallButton onClick={thenFocus('content', () => onTakeTheirs(theirs))}>
+          Take theirs
+        </SmallButton>
+      </Flex>
+    </Notice>
+  );
+}
 
 interface DraftConflictProps extends Decisions {
   id: string;
@@ -65,6 +71,21 @@ export function DraftConflict({ id, version, ...decisions }: DraftConflictProps)
     </MissingData>
   ) : null;
 }
+
+/** What the server leaves out of a text, or what leads nowhere in it (docs/product.md 5.10). */
+export const LeftOut = ({ warnings }: { warnings: readonly string[] }) =>
+  warnings.length > 0 && (
+    <Notice tone="info" padding="3">
+      <p>
+        <strong>Readers see some of this differently.</strong>
+      </p>
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
 
 interface UnsentTextOfferProps {
   text: UnsentText;

@@ -13,6 +13,8 @@ const PAUSE_MS = 2000;
 /** A draft as it is on the server. */
 interface SavedDraft extends Base {
   id: string;
+  /** What the server leaves out of the text that was saved here. */
+  warnings?: readonly string[] | undefined;
 }
 
 export const savedDraftOf = (post: EditablePost): SavedDraft => ({
@@ -109,10 +111,10 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
       typeof create
     >[0];
     try {
-      const { id, version } = known
+      const { id, version, warnings } = known
         ? await change({ ...fields, id: known.id, ifMatch: `"${known.version}"` }).unwrap()
         : await create({ ...fields, id: ownId.current }).unwrap();
-      const next = { id, version, entries: written };
+      const next = { id, version, entries: written, warnings };
       settle(next, Date.now());
       return next;
     } catch (error) {

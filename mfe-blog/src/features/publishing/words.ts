@@ -5,17 +5,11 @@ const moments = new Intl.DateTimeFormat('en-US', {
 });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23' });
 
-/** A time in the browser's time zone: `Nov 3, 2026, 14:03`. @param time ISO text, or milliseconds since 1970 */
-export const momentOf = (time: string | number): string => moments.format(new Date(time));
+/** When this browser kept something, in its own time zone: `Nov 3, 2026, 14:03`. @param time milliseconds since 1970 */
+export const momentOf = (time: number): string => moments.format(new Date(time));
 
 /** The time of day in the browser's time zone: `14:03`. @param time milliseconds since 1970 */
 export const clockOf = (time: number): string => clock.format(time);
-
-/** A time as the value of a `datetime-local` field: `2026-12-03T14:00`. */
-export function localTime(time: Date): string {
-  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
 
 /**
  * The slug of a title (docs/product.md 5.6): lower case, letters, digits, spaces and hyphens only, runs of spaces and

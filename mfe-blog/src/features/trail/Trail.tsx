@@ -7,6 +7,7 @@ import { read } from '@site/shared-ui/app';
 import { api } from '../../api';
 import { Chips, LatestState, Loading, Turning } from '../../lists';
 import { useSessionCheckOf } from '../../requests';
+import { Time } from '../../times';
 
 const { useFindEntriesQuery } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -57,17 +58,11 @@ const isKnown = (action: string): action is TrailAction => Object.hasOwn(actions
 /** Marked with an icon, because an owner looks for it first. */
 const warning: TrailAction = 'sign-in-failed';
 
-const moments = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  hourCycle: 'h23',
-});
-
 const columns: readonly Column<TrailEntry>[] = [
   {
     title: 'When',
     width: '13rem',
-    cell: ({ at }) => <time dateTime={at}>{moments.format(new Date(at))}</time>,
+    cell: ({ at }) => <Time at={at} as="second" />,
   },
   {
     title: 'What',

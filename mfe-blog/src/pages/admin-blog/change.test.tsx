@@ -92,7 +92,7 @@ describe('a text that was kept while somebody else saved', () => {
     await leaveWords({ title: 'Newer titles', content: 'Newer words.', updatedAt });
     const notice = screen.getByText(/Somebody saved this post/);
     expect(notice).toBeVisible();
-    expect(notice.closest('p')).toHaveTextContent('while you wrote, on Nov 20, 2026, 10:31.');
+    expect(notice.closest('p')).toHaveTextContent('while you wrote, on Nov 20, 2026, 05:31.');
     expect(screen.getByLabelText('Their text: Newer titles')).toHaveValue('Newer words.');
     expect(field('Content')).toHaveValue('Their words. And mine.');
     const { sent, handler } = changes(editable, 412);

@@ -112,7 +112,8 @@ test('a draft that somebody else has saved shows both texts, and asks whose goes
 });
 
 const time = '2027-01-05T10:00';
-const publishAt = new Date(time).toISOString();
+/** The same in New York, where the business is. */
+const publishAt = '2027-01-05T15:00:00.000Z';
 const waiting = { title: 'Titles', state: 'scheduled', publishAt } as const;
 const choose = (value: string) =>
   fireEvent.change(screen.getByLabelText(/^Publish at/), { target: { value } });
@@ -123,7 +124,9 @@ test('a time that is no good is said beside it, and everything is kept', async (
   api.answers(answer(call.createDraft, draft), refuse(call.change, 400, error));
   await openForm();
   await fill();
-  expect(screen.getByLabelText(/^Publish at/)).toHaveAccessibleDescription(/In your time zone, /);
+  expect(screen.getByLabelText(/^Publish at/)).toHaveAccessibleDescription(
+    /In the time zone of the business, America\/New_York/,
+  );
   choose(time);
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   await press('Schedule');

@@ -95,3 +95,12 @@ test('an empty text has nothing to show', async () => {
   await press('Preview');
   expect(await screen.findByText('There is nothing to show yet.')).toBeVisible();
 });
+
+test('what the server leaves out of the text is listed above the preview', async () => {
+  const warnings = ['Line 3: <iframe> is left out with its content.'];
+  api.answers(answer(call.preview, { content: '<p>The rest</p>', warnings }));
+  await write('One');
+  await shows('The rest');
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.getByRole('listitem')).toHaveTextContent(warnings[0] ?? '');
+});

@@ -46,16 +46,26 @@ Draft.prefetch = ({ params: { token } }: Props) => [
   articlesApi.endpoints.getDraft.initiate({ token }),
 ];
 
-const Day = ({ of }: { of: string }) => <time dateTime={of}>{dayInWords(of)}</time>;
+interface DayProps {
+  of: string;
+  /** Its day; absent from an API of before. */
+  on: string | undefined;
+}
+
+const Day = ({ of, on = of }: DayProps) => <time dateTime={of}>{dayInWords(on)}</time>;
 
 /** States whether the post is published, so that a draft is not taken for a published post. */
-const DraftNotice = ({ draft: { state, slug, publishAt, expiresAt } }: { draft: SharedDraft }) =>
+const DraftNotice = ({
+  draft: { state, slug, publishAt, publishOn, expiresAt, expiresOn },
+}: {
+  draft: SharedDraft;
+}) =>
   state === 'published' ? (
     <Notice tone="success">
       <p>
         <strong>This post is published by now.</strong> Everybody can{' '}
         <Link href={`/blog/${slug}`}>read it on the blog</Link>; this link ends on{' '}
-        <Day of={expiresAt} />.
+        <Day of={expiresAt} on={expiresOn} />.
       </p>
     </Notice>
   ) : (
@@ -64,10 +74,11 @@ const DraftNotice = ({ draft: { state, slug, publishAt, expiresAt } }: { draft: 
         <strong>This is a draft. It is not published.</strong>{' '}
         {publishAt && (
           <>
-            It will be on <Day of={publishAt} />.{' '}
+            It will be on <Day of={publishAt} on={publishOn} />.{' '}
           </>
         )}
-        Only who has this link can read it, until <Day of={expiresAt} />, and it may still change.
+        Only who has this link can read it, until <Day of={expiresAt} on={expiresOn} />, and it may
+        still change.
       </p>
     </Notice>
   );

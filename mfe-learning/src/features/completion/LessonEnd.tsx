@@ -22,7 +22,7 @@ import { QuizResult } from './QuizResult';
 import { useLessonEnd } from './use-lesson-end';
 import { LEARNER, useGetAchievementsQuery, useGetStatsQuery } from '../../learner';
 
-const CompletedBefore = ({ pointsEarned, completedAt }: ProgressRecord) => (
+const CompletedBefore = ({ pointsEarned, completedAt, completedOn }: ProgressRecord) => (
   <>
     <Heading size="h3">You have completed this lesson</Heading>
     <Text>
@@ -30,7 +30,7 @@ const CompletedBefore = ({ pointsEarned, completedAt }: ProgressRecord) => (
       {completedAt && (
         <>
           {' '}
-          on <time dateTime={completedAt}>{dayInWords(completedAt)}</time>
+          on <time dateTime={completedAt}>{dayInWords(completedOn ?? completedAt)}</time>
         </>
       )}
       .

@@ -17,6 +17,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { useBusiness } from '@site/shared-ui/parts';
 import { counted, noun } from '../../counted';
 import { CertificateForm } from '../../features/certificate/CertificateForm';
 import { figuresApi, useGetFiguresQuery } from '../../features/figures/figures.api';
@@ -64,6 +65,9 @@ export default function Figures() {
 }
 Figures.prefetch = () => [figuresApi.endpoints.getFigures.initiate({ email: LEARNER })];
 
+/** `New York` for `America/New_York`. */
+const zoneName = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+
 const Nothing = () => (
   <Stack gap="5" alignItems="start">
     <Text size="lg">Nothing learned yet. Your first finished lesson starts the count.</Text>
@@ -73,6 +77,7 @@ const Nothing = () => (
 
 function Gathered({ figures }: { figures: LearnerFigures }) {
   const { stats, level, lessons, days, achievements, next, certificate, reminder } = figures;
+  const { timeZone } = useBusiness();
   const toGo = level.nextBegins - stats.totalPoints;
   return (
     <>
@@ -123,6 +128,9 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
         </Stack>
       )}
       <PointsPlot days={days} />
+      <SmallText>
+        Days are counted in {zoneName(timeZone)} time ({timeZone}).
+      </SmallText>
       {achievements.length > 0 && (
         <Box as="section" aria-labelledby="achievements">
           <Heading size="h3" id="achievements" marginBottom="4">

@@ -30,6 +30,7 @@ test('a learner who has begun sees what they gathered, over time too, and what i
   expect(screen.queryByRole('button', { name: 'Get the certificate' })).not.toBeInTheDocument();
   const plot = 'Points from Nov 20, 2026 to Nov 22, 2026: 210 in all';
   expect(screen.getByRole('img', { name: plot })).toBeVisible();
+  expect(screen.getByText('Days are counted in New York time (America/New_York).')).toBeVisible();
   await userEvent.click(screen.getByText('The same as a table'));
   expect(screen.getByRole('row', { name: 'Nov 22, 2026 2 160 210' })).toBeVisible();
 });

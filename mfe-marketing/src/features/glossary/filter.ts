@@ -1,4 +1,5 @@
 import { termCategories, type Term, type TermCategory } from '@site/contracts/glossary';
+import { searchText } from '@site/contracts/search-text';
 import { categoryIn } from '../../filter/category-in';
 
 export const GLOSSARY = '/glossary';
@@ -28,12 +29,12 @@ export function addressOf({ query, category }: TermFilter): string {
   return search.size > 0 ? `${GLOSSARY}?${search}` : GLOSSARY;
 }
 
-/** Terms of the category whose term or definition contains the query, case-insensitively (docs/product.md 5.7). */
+/** Terms of the category whose term or definition contains the query (docs/product.md 5.7). */
 export function filterTerms(terms: readonly Term[], { query, category }: TermFilter): Term[] {
-  const words = query.trim().toLowerCase();
+  const words = searchText(query).trim();
   return terms.filter(
     (entry) =>
       (category === 'all' || entry.category === category) &&
-      [entry.term, entry.definition].some((text) => text.toLowerCase().includes(words)),
+      [entry.term, entry.definition].some((text) => searchText(text).includes(words)),
   );
 }

@@ -43,7 +43,9 @@ function Cards() {
                 </Heading>
                 <Text tone="muted">{post.excerpt}</Text>
                 <Text size="sm" tone="muted" marginTop="auto">
-                  <time dateTime={post.publishedAt}>{dayInWords(post.publishedAt)}</time>
+                  <time dateTime={post.publishedAt}>
+                    {dayInWords(post.publishedOn ?? post.publishedAt)}
+                  </time>
                   {` · ${post.readTime}`}
                 </Text>
               </Box>

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { renderArticle } from '../modules/blog/article';
+import { forFeed } from './for-feed';
+
+const base = 'https://site.example/blog/a-post';
+const inFeed = (html: string): string => forFeed(html, base);
+
+test.each([
+  ['<a href="#costs">x</a>', `<a href="${base}#costs">x</a>`],
+  ['<a href="older-post">x</a>', '<a href="https://site.example/blog/older-post">x</a>'],
+  ['<a href="../pricing">x</a>', '<a href="https://site.example/pricing">x</a>'],
+  ['<a href="?page=2">x</a>', `<a href="${base}?page=2">x</a>`],
+  ['<a href="/x">x</a>', '<a href="https://site.example/x">x</a>'],
+  ['<a href="//cdn.example/x">x</a>', '<a href="https://cdn.example/x">x</a>'],
+  ['<a href="mailto:a@b.example">x</a>', '<a href="mailto:a@b.example">x</a>'],
+  ['<a href="https://e.test/">x</a>', '<a href="https://e.test/">x</a>'],
+  ['<img src="/a.svg">', '<img src="https://site.example/a.svg">'],
+  ['<q cite="/b">x</q>', '<q cite="https://site.example/b">x</q>'],
+  ['<video poster="/c.jpg"></video>', '<video poster="https://site.example/c.jpg"></video>'],
+  [
+    '<img srcset="/a.jpg 1x, b,c.jpg 2x,/d.jpg 480w">',
+    '<img srcset="https://site.example/a.jpg 1x, https://site.example/blog/b,c.jpg 2x, https://site.example/d.jpg 480w">',
+  ],
+  ['<a href="http://[">x</a>', '<a href="http://[">x</a>'],
+])('%s has whole addresses', (html, expected) => {
+  expect(inFeed(html)).toBe(expected);
+});
+
+test.each([
+  '<p>href="/x" src="/y"</p>',
+  '<pre><code>&lt;a href="/x">&lt;img srcset="/y 1x"></code></pre>',
+  '<p title="<a href=&quot;/x&quot;>">x</p>',
+])('%s is text, and stays', (html) => {
+  expect(inFeed(html)).toBe(html);
+});
+
+test('tasks are characters, because feed readers show no controls', () => {
+  const html = inFeed(renderArticle('- [x] Done\n- [ ] Open').html);
+  expect(html).toContain('☑ Done');
+  expect(html).toContain('☐ Open');
+  expect(html).not.toContain('<input');
+});

@@ -1,0 +1,40 @@
+import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
+import { writeHtml } from './markdown';
+
+/** Properties of elements that hold one address (HTML, "Attributes"). */
+const addresses = ['href', 'src', 'cite', 'poster', 'longDesc', 'data', 'action', 'formAction'];
+
+/** An image candidate: its address, which ends with no comma, and its descriptor (HTML, "parse a srcset attribute"). */
+const candidate = /([^\s,]\S*[^\s,]|[^\s,])(\s+[^,]+)?/g;
+
+const absolute = (address: string, base: string): string =>
+  URL.parse(address, base)?.href ?? address;
+
+const absoluteFiles = (files: string, base: string): string =>
+  [...files.matchAll(candidate)]
+    .map(([, address = '', descriptor = '']) => absolute(address, base) + descriptor.trimEnd())
+    .join(', ');
+
+/**
+ * A post's HTML for readers outside its page: every address is absolute, and the boxes of tasks, which
+ * feed readers do not show, are characters.
+ * @param base the absolute address of the post
+ */
+export function forFeed(html: string, base: string): string {
+  const tree = fromHtml(html, { fragment: true });
+  visit(tree, 'element', (node, index, parent) => {
+    const { tagName, properties } = node;
+    for (const name of addresses) {
+      const address = properties[name];
+      if (typeof address === 'string') properties[name] = absolute(address, base);
+    }
+    for (const name of ['srcSet', 'imageSrcSet']) {
+      const files = properties[name];
+      if (files) properties[name] = absoluteFiles(String(files), base);
+    }
+    if (tagName === 'input' && parent && index !== undefined)
+      parent.children[index] = { type: 'text', value: properties.checked ? '☑' : '☐' };
+  });
+  return writeHtml(tree);
+}

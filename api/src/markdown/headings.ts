@@ -1,0 +1,76 @@
+import { textPrefix } from '@site/contracts/text-places';
+import GithubSlugger, { slug } from 'github-slugger';
+import type { Element, ElementContent, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+
+const isHeading = /^h[2-6]$/;
+const reference = `${textPrefix}fnref-`;
+
+/** The words of a heading, without the numbers of footnotes. */
+function wordsOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element' || String(node.properties.id ?? '').startsWith(reference)) return '';
+  return node.children.map(wordsOf).join('');
+}
+
+/** A name as authors write it in a link: case, composition and the number of hyphens do not matter. */
+const written = (name: string): string =>
+  name.normalize('NFC').toLowerCase().replace(/-+/g, '-').replace(/^-|-$/g, '');
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** The names of places in a text, for the links to them. */
+class Places {
+  readonly #ids = new Set<string>();
+  readonly #byWriting = new Map<string, string>();
+
+  add(id: string): void {
+    this.#ids.add(id);
+    const name = written(id.slice(textPrefix.length));
+    if (!this.#byWriting.has(name)) this.#byWriting.set(name, id);
+  }
+
+  idOf(fragment: string): string | undefined {
+    const name = decoded(fragment).replace(new RegExp(`^${textPrefix}`), '');
+    const id = textPrefix + name;
+    return this.#ids.has(id) ? id : this.#byWriting.get(written(name));
+  }
+}
+
+/**
+ * Gives the headings from the second to the sixth level GitHub's ids (github-slugger) with the prefix of texts, and
+ * points links to headings and notes at these ids.
+ * @returns the links that lead to no place in the text
+ */
+export function nameHeadings(tree: Root): Element[] {
+  const slugger = new GithubSlugger();
+  const places = new Places();
+  const headings: Element[] = [];
+  const links: Element[] = [];
+  visit(tree, 'element', (node) => {
+    const { tagName, properties } = node;
+    if (isHeading.test(tagName)) headings.push(node);
+    else if (tagName === 'a' && String(properties.href ?? '').startsWith('#')) links.push(node);
+    if (typeof properties.id === 'string') {
+      places.add(properties.id);
+      slugger.occurrences[properties.id.slice(textPrefix.length)] = 0;
+    }
+  });
+  for (const heading of headings) {
+    const words = heading.children.map(wordsOf).join('').normalize('NFC').trim();
+    const id = textPrefix + slugger.slug(slug(words) ? words : 'section');
+    heading.properties.id = id;
+    places.add(id);
+  }
+  return links.filter(({ properties }) => {
+    const id = places.idOf(String(properties.href).slice(1));
+    if (id !== undefined) properties.href = `#${id}`;
+    return id === undefined;
+  });
+}

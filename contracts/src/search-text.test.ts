@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { searchText, searchWords } from './search-text';
+
+test.each([
+  ['cafe\u0301', 'Café', 'cafe'],
+  ["don't", 'Don’t', 'DON‘T', 'donʼt', 'don´t'],
+  ['"quoted"', '“quoted”', '„quoted“', '«quoted»'],
+  ['e-mail', 'e–mail', 'e‑mail', 'e—mail', 'e−mail'],
+  ['10 km', '10\u00a0km', '10\u2009km', '10 \n km'],
+  ['rankings', 'rank\u00adings', 'rank\u200bings', '\ufeffrankings', 'rank\u2060ings'],
+  ['find', 'ﬁnd', 'Ｆｉｎｄ', 'ﬁ\u200dnd'],
+  ['strasse', 'Straße', 'STRASSE', 'STRAẞE'],
+  ['istanbul', 'İstanbul', 'ISTANBUL', 'ıstanbul'],
+  ['ναος', 'ΝΑΌΣ', 'ναός', 'ναοσ'],
+  ['élève', 'ÉLÈVE', 'eleve', 'e\u0301le\u0300ve'],
+  ['...', '…'],
+  ['lodz', 'Łódź', 'LODZ'],
+  ['smorrebrod', 'Smørrebrød'],
+])('%s is found in whatever way it is written', (...spellings) => {
+  expect(new Set(spellings.map(searchText)).size).toBe(1);
+});
+
+test.each([
+  ['が', 'か'],
+  ['5', '6'],
+  ['C#', 'C'],
+])('%s is another text than %s', (one, other) => {
+  expect(searchText(one)).not.toBe(searchText(other));
+});
+
+test('a text is the same in every normal form, and folded once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const folded = searchText(text);
+      for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'])
+        expect(searchText(text.normalize(form))).toBe(folded);
+      expect(searchText(folded)).toBe(folded);
+    }),
+  );
+});
+
+test('words are separated by any space', () => {
+  expect(searchWords(' A\u00a0bé\tc ')).toEqual(['a', 'be', 'c']);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { timesIn } from './times';
+
+const newYork = timesIn('America/New_York');
+
+test.each([
+  ['2026-12-03T21:00', '2026-12-04T02:00:00.000Z'],
+  ['2026-07-03T21:00', '2026-07-04T01:00:00.000Z'],
+  // The clocks go forward at two, and back at two.
+  ['2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
+  ['2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
+  ['2026-11-01T00:30', '2026-11-01T04:30:00.000Z'],
+  ['2026-11-01T02:00', '2026-11-01T07:00:00.000Z'],
+])('%s in New York is %s', (entry, time) => {
+  expect(newYork.timeOf(entry)).toBe(time);
+  expect(newYork.entry(time)).toBe(entry);
+});
+
+test('an hour that the clocks leave out is an hour later, a repeated one is its first', () => {
+  expect(newYork.timeOf('2026-03-08T02:30')).toBe('2026-03-08T07:30:00.000Z');
+  expect(newYork.timeOf('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');
+});
+
+test('days and times are those of the zone, whatever that of the browser', () => {
+  expect(newYork.day('2026-12-04T02:00:00.000Z')).toBe('Dec 3, 2026');
+  expect(newYork.moment('2026-12-04T02:00:00.000Z')).toBe('Dec 3, 2026, 21:00');
+  expect(timesIn('Pacific/Auckland').day('2026-12-03T12:00:00.000Z')).toBe('Dec 4, 2026');
+  expect(timesIn('Asia/Kathmandu').second('2026-12-03T12:00:00.000Z')).toBe(
+    'Dec 3, 2026, 17:45:00',
+  );
+});

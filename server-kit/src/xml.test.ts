@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { xmlDocument } from './xml';
+import { readXml } from './testing/read-xml';
+
+test.each(['\0', '\f', '\u001b', '\ud800', '\udc00', '\ufffe', '\uffff'])(
+  '%j, which XML cannot contain, is left out',
+  (character) => {
+    expect(readXml(xmlDocument(`<a b="${character}c">d${character}e</a>`))).toEqual([
+      { name: 'a', attributes: { b: 'c' }, text: 'de' },
+    ]);
+  },
+);
+
+test('all other characters stay', () => {
+  const text = '\u{1FFFE} 🙂 \u0085 \ufdd0';
+  expect(readXml(xmlDocument(`<a>${text}</a>`))[0]?.text).toBe(text);
+});
+
+test('a document can be read whatever its texts contain', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      readXml(xmlDocument(`<a>${text.replace(/[<>&]/g, '')}</a>`));
+    }),
+  );
+});
