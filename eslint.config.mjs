@@ -100,6 +100,10 @@ const policies = [
     allow: { to: { element: { types: { anyOf: API_ALL } } } },
   },
   allow('audit', 'contracts'),
+  {
+    from: { file: { categories: 'webpack-config' } },
+    allow: { to: { element: { type: 'tooling' } } },
+  },
   allow('tooling', 'contracts', 'shared-ui', 'server-kit'),
   // Tests of state that several machines share use local-mongo, or any MongoDB by the helpers of the API's tests.
   {
@@ -250,6 +254,7 @@ export default [
       'boundaries/elements': elements,
       'boundaries/files': [
         { category: 'test', pattern: '**/*.test.{ts,tsx}' },
+        { category: 'webpack-config', pattern: '**/webpack.config.ts' },
         { category: 'shell-testing', pattern: 'shell/**/testing/**' },
         {
           category: 'api-top',

@@ -15,16 +15,19 @@ export interface RemotePackage {
   port: number;
 }
 
+/** The remote in a folder of the repository, by its package.json. */
+export function remotePackage(folder: string): RemotePackage {
+  const file = join(root, folder, 'package.json');
+  const { remote }: { remote: Omit<RemotePackage, 'folder'> } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  return { ...remote, folder };
+}
+
 /** The remotes of this repository, in the order of their ports: the workspaces with a `remote` in package.json. */
 export const remotePackages = (): RemotePackage[] =>
   remoteFolders(root)
-    .map((folder) => {
-      const file = join(root, folder, 'package.json');
-      const { remote }: { remote: Omit<RemotePackage, 'folder'> } = JSON.parse(
-        readFileSync(file, 'utf8'),
-      );
-      return { ...remote, folder };
-    })
+    .map(remotePackage)
     .sort((a, b) => a.port - b.port);
 
 /** A remote's development server listens ten above its file server: 3012 for 3002. */

@@ -9,7 +9,7 @@ async function mountPart<P extends object>(
 ): Promise<void> {
   const Component = (await part.load()).default;
   const props = { ...part.props, params };
-  createRoot(into).render(withProviders(<Component {...props} />));
+  createRoot(into).render(withProviders(<Component {...props} />, params));
 }
 
 const element = <K extends keyof HTMLElementTagNameMap>(name: K, textContent = '') =>

@@ -15,8 +15,11 @@ import {
   snapshot,
   write,
   type Snapshot,
+  Link,
   useLocation,
   useNavigate,
+  useParams,
+  useSearchParams,
 } from './index';
 
 const server = standInApi();
@@ -247,14 +250,28 @@ test('a younger build has endpoints of its own under the same names, and each re
 const wishes = notedWishes();
 
 test('the router goes where the shell goes', async () => {
-  const Link = () => {
+  const Going = () => {
     const navigate = useNavigate();
     const { pathname, search } = useLocation();
     return (
       <button onClick={() => navigate('/b?c=1', { replace: true })}>{pathname + search}</button>
     );
   };
-  renderParts([Link], { at: '/a?b=1' });
+  renderParts([Going], { at: '/a?b=1' });
   await userEvent.click(screen.getByRole('button', { name: '/a?b=1' }));
   expect(wishes).toEqual(['replace /b?c=1']);
+});
+
+test('a link goes where the shell goes, and a component reads the route and the query', async () => {
+  const Post = () => {
+    const { slug } = useParams<'/blog/:slug'>();
+    const [search] = useSearchParams();
+    return <Link to={`/blog/${slug}?page=${Number(search.get('page')) + 1}`}>Next</Link>;
+  };
+  renderParts([Post], { at: '/blog/titles?page=1', params: { slug: 'titles' } });
+  const link = screen.getByRole('link', { name: 'Next' });
+  expect(link).toHaveAttribute('href', '/blog/titles?page=2');
+  const before = wishes.length;
+  await userEvent.click(link);
+  expect(wishes.slice(before)).toEqual(['push /blog/titles?page=2']);
 });

@@ -1,10 +1,12 @@
 /** Store, requests and router. Importing this file registers their provider. */
 import './router';
 
-export { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+export { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 export { useDispatch } from './store';
 export { apiOf, createdApis, createRemoteApi, type RemoteApi } from './api';
 export { sendRequest, type Answer, type Reply, type Send } from './base-query';
+export { endpoints } from './endpoints';
+export { useParams } from './router';
 export { queriesIn, snapshot } from './query-state';
 export type { Snapshot, StoredQueries, StoredQuery } from './query-state';
 export { hasStatus, isRequestError, type RequestError } from './request-error';

@@ -1,7 +1,13 @@
-import { useContext, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Router, createPath, type Navigator, type To } from 'react-router-dom';
-import { addProvider, goTo, RequestContext, usePageLocation } from '@site/shared-ui/parts';
+import {
+  addProvider,
+  goTo,
+  RequestContext,
+  usePageLocation,
+  type ParamsOf,
+} from '@site/shared-ui/parts';
 import { browserStore, type Store } from './store';
 
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
@@ -14,11 +20,16 @@ const navigator: Navigator = {
   replace: (to) => goTo(hrefOf(to), 'replace'),
 };
 
-function AppProvider({ children }: { children: ReactNode }) {
+const ParamsContext = createContext<object>({});
+
+/** The parameters of the page's route: `useParams<'/blog/:slug'>().slug`. Parts also receive them as `params`. */
+export const useParams = <Route extends string>() => useContext(ParamsContext) as ParamsOf<Route>;
+
+function AppProvider({ children, params }: { children: ReactNode; params: object }) {
   const request = useContext(RequestContext);
   const router = (
     <Router location={usePageLocation()} navigator={navigator}>
-      {children}
+      <ParamsContext.Provider value={params}>{children}</ParamsContext.Provider>
     </Router>
   );
   if (request) return <Provider store={request.store as Store}>{router}</Provider>;

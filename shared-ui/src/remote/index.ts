@@ -8,13 +8,16 @@ export { hasParams, matchRoute, pathOf, type RouteMatch } from './match-route';
  * minor steps; nothing is removed within a major. Exports for the shell and the façades alone (locations, providers,
  * contexts) exist in one copy with them and are no part of it.
  *
- * 1.2: `navigation`, `addresses`, `forms`. 1.3: `query`. 1.4: `changed`, `alternates`, `movedTo` of a head,
- * `headingsOf`, `useAddressFilter`, `announce`. 1.5: `canonicalQuery`. 1.6: reads with a query. 1.7: `read`, `write` of
- * a form. 1.8: `send` of a write, `prepare` of a form, `usePageLocation`. 1.9: `confidential`, `nowIf`. 1.10: `slots`,
- * `useFloatingWidget`. 1.11: `PageSection`, `SmallButton`, `EmailLink`. 1.12: `success`, `problem`, `SmallText`,
- * `TouchLink`.
+ * 2.0: an RTK Query api per build (`createRemoteApi`, `read`, `write`) instead of `endpoints`; routes as React Router
+ * writes them (`/blog/:slug`); `Link`, `useParams`.
  */
-export const CONTRACT_VERSION = '1.12';
+export const CONTRACT_VERSION = '2.0';
+
+/**
+ * The last version of the major before: a shell of this release still runs its builds, by `app/endpoints.ts` and routes
+ * in braces. Both go with the next release of the shell, which then refuses such builds.
+ */
+export const FORMER_CONTRACT = '1.12';
 
 /** Whether a shell of contract `have` can run a remote that needs `need`: same major, and minor at least as high. */
 export const satisfies = (have: string, need: string): boolean => {
@@ -22,6 +25,10 @@ export const satisfies = (have: string, need: string): boolean => {
   const [needMajor = 0, needMinor = 0] = need.split('.').map(Number);
   return haveMajor === needMajor && haveMinor >= needMinor;
 };
+
+/** Whether this shell can run a remote that needs a contract. */
+export const isSupported = (need: string): boolean =>
+  satisfies(CONTRACT_VERSION, need) || satisfies(FORMER_CONTRACT, need);
 
 /**
  * Places for links in the layout around every page (docs/product.md 2, shared chrome): the header, its two menus, and

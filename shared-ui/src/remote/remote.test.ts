@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CONTRACT_VERSION, matchRoute, satisfies } from './index';
+import { CONTRACT_VERSION, isSupported, matchRoute, satisfies } from './index';
 
 test('a shell runs remotes built against its contract and against all older ones of the same major', () => {
   expect(satisfies(CONTRACT_VERSION, CONTRACT_VERSION)).toBe(true);
@@ -15,6 +15,11 @@ test.each([
   ['2.0', '1.1'],
 ])('a shell with %s cannot run a remote that needs %s', (have, need) => {
   expect(satisfies(have, need)).toBe(false);
+});
+
+test('this shell runs builds of the contract before, and none of a later one', () => {
+  expect(['1.0', '1.12', CONTRACT_VERSION].map(isSupported)).toEqual([true, true, true]);
+  expect(['1.13', '2.99', '3.0'].map(isSupported)).toEqual([false, false, false]);
 });
 
 const routes = [
@@ -35,6 +40,12 @@ test('finds the remote of a path and the values of its parameters', () => {
 
 test('prefers a route without parameters', () => {
   expect(matchRoute(routes, '/blog/archive')?.remote).toBe('marketing');
+});
+
+test('finds the routes of builds of contract 1', () => {
+  expect(matchRoute([['/blog/{slug}', 'blog']], '/blog/titles')?.params).toEqual({
+    slug: 'titles',
+  });
 });
 
 test('does not mind a slash at the end', () => {

@@ -57,7 +57,7 @@ export function renderParts<P extends object>(
     <RequestContext.Provider value={request}>
       {parts.map((Component, index) => (
         <div className="part" key={index}>
-          {withProviders(<Component params={params} />)}
+          {withProviders(<Component params={params} />, params)}
         </div>
       ))}
     </RequestContext.Provider>,
@@ -90,7 +90,7 @@ export async function renderOnServer<P extends object>(
     html.push(
       renderToString(
         <RequestContext.Provider value={request}>
-          {withProviders(<Component {...props} />)}
+          {withProviders(<Component {...props} />, params)}
         </RequestContext.Provider>,
       ),
     );

@@ -67,7 +67,9 @@ export function mount(
           becomeAwake(part);
         }}
       >
-        <PartElement value={part}>{withProviders(<Component {...props} />)}</PartElement>
+        <PartElement value={part}>
+          {withProviders(<Component {...props} />, props.params)}
+        </PartElement>
       </Awake>
     );
     const options = {

@@ -35,8 +35,8 @@ test('one failure of two who wait is one', async () => {
 });
 
 test('nothing of a build that needs another contract is asked for', async () => {
-  const pin = { ...pinOf('probe', 'one'), contract: '2.0' };
-  await expect(loadRemote(pin)).rejects.toThrow('probe one needs contract 2.0');
+  const pin = { ...pinOf('probe', 'one'), contract: '3.0' };
+  await expect(loadRemote(pin)).rejects.toThrow('probe one needs contract 3.0');
   expect(network.registered).toEqual([]);
 });
 

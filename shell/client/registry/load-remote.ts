@@ -4,7 +4,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { Pin } from '@site/contracts/federation';
-import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared-ui/remote';
+import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
 
 const LOAD_LIMIT_MS = 6_000;
 
@@ -68,7 +68,7 @@ async function register(pin: Pin, again: boolean): Promise<RemoteDefinition> {
 
 /** Loads a remote's pinned build, once, if its contract version fits. @throws Error when the build does not load */
 export function loadRemote(pin: Pin): Promise<RemoteDefinition> {
-  if (!satisfies(CONTRACT_VERSION, pin.contract)) {
+  if (!isSupported(pin.contract)) {
     return Promise.reject(
       new Error(
         `${pin.name} ${pin.build} needs contract ${pin.contract}, this page has ${CONTRACT_VERSION}`,

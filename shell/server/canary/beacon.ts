@@ -42,7 +42,7 @@ function refuse(ctx: Context, status: number, message: string): void {
  * Decides which beacons count, so that no single client can have a build taken back. Of a public address and a build,
  * one visit counts in ten minutes, and one harmed visit a day. Only a fingerprint of the address is kept, for that day.
  */
-export function onePerAddress(
+function onePerAddress(
   clock?: () => number,
 ): (client: string, remote: string, seen: RemoteHealth) => boolean {
   const visits = allowance(1, 10 * MINUTE_MS, clock);

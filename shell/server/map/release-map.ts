@@ -10,7 +10,7 @@ import { poll } from '@site/server-kit/caching/poll';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { integrityOf } from '@site/server-kit/integrity';
 import { givenBuilds } from '@site/server-kit/releases/withdrawals';
-import { CONTRACT_VERSION, satisfies } from '@site/shared-ui/remote';
+import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { freshness } from '../freshness/limits';
@@ -207,11 +207,7 @@ export class MapReader {
       const manifest = await this.manifest(name, folderOf(internalBase, release.build), release);
       const folder = folderOf(base, release.build);
       // Its pages could not be shown. A build that is live already, from a newer shell, does not block other releases.
-      if (
-        this.accepted &&
-        !this.accepted.manifests.has(folder) &&
-        !satisfies(CONTRACT_VERSION, manifest.contract)
-      )
+      if (this.accepted && !this.accepted.manifests.has(folder) && !isSupported(manifest.contract))
         throw new Error(
           `build ${release.build} needs contract ${manifest.contract}, this shell has ${CONTRACT_VERSION}`,
         );

@@ -1,7 +1,7 @@
 import type { LedgerLine, MapEntry, Release, RemoteManifest } from '@site/contracts/federation';
 import { livePreviews } from '@site/server-kit/releases/previews';
 import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
-import { CONTRACT_VERSION, satisfies } from '@site/shared-ui/remote';
+import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import { fetchText, parseManifest } from '../map/manifests';
 import { folderOf, type AcceptedMap, type MapReader } from '../map/release-map';
 
@@ -74,7 +74,7 @@ export class KnownBuilds {
   async look(remote: string, entry: MapEntry, known: KnownBuild, anew = false): Promise<Look> {
     try {
       const manifest = await this.manifest(remote, entry, known, anew);
-      return satisfies(CONTRACT_VERSION, manifest.contract)
+      return isSupported(manifest.contract)
         ? { manifest }
         : {
             problem: `it needs contract ${manifest.contract}, this shell has ${CONTRACT_VERSION}`,

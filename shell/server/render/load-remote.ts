@@ -5,7 +5,7 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import { integrityOf } from '@site/server-kit/integrity';
-import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared-ui/remote';
+import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
 import { LRUCache } from 'lru-cache';
 import { serverBase, type ServerPin } from './job';
 import { within } from './time-limit';
@@ -119,7 +119,7 @@ export async function loadRemote(pin: ServerPin): Promise<RemoteDefinition> {
   if (known && serverBase(known.pin) === serverBase(pin) && known.pin.revision === revision)
     return known.definition;
   if (known) loaded.delete(container);
-  if (!satisfies(CONTRACT_VERSION, contract))
+  if (!isSupported(contract))
     throw new Error(
       `${name} ${build} needs contract ${contract}, this shell has ${CONTRACT_VERSION}`,
     );

@@ -32,7 +32,7 @@ function renderComponents(
   const styles = createStyles();
   const html = renderToString(
     <RequestContext.Provider value={{ ...request, store, styles }}>
-      {withProviders(<Component {...props} />)}
+      {withProviders(<Component {...props} />, props.params)}
     </RequestContext.Provider>,
     { identifierPrefix: `${id}-` },
   );

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createElement } from 'react';
 import type { RemoteManifest } from '@site/contracts/federation';
+import type { ResponseOf } from '@site/contracts/contract';
 import { createRemoteApi, read } from '@site/shared-ui/app';
 import { embed, page, part, type Fetch, type PartComponent } from '@site/shared-ui/parts';
 import { CONTRACT_VERSION, remote, type RemoteDefinition } from '@site/shared-ui/remote';
@@ -33,12 +34,13 @@ Object.assign(globalThis, { __FEDERATION__: { __INSTANCES__: [], __SHARE__: {} }
 /** The API's answers by path: a body, a function of the cookie, a status for an error, or LATE for no answer. */
 const answers = new Map<string, unknown>();
 const LATE = Symbol('late');
-let asked: { path: string; cookie: string; signal: AbortSignal }[];
+let asked: { path: string; cookie: string; baggage: string; signal: AbortSignal }[];
 globalThis.fetch = async (address, init) => {
   const path = String(address).replace('http://api.test', '');
   const signal = init?.signal ?? new AbortController().signal;
-  const cookie = new Headers(init?.headers).get('cookie') ?? '';
-  asked.push({ path, cookie, signal });
+  const headers = new Headers(init?.headers);
+  const [cookie, baggage] = ['cookie', 'baggage'].map((name) => headers.get(name) ?? '');
+  asked.push({ path, cookie: cookie ?? '', baggage: baggage ?? '', signal });
   const answer = answers.get(path);
   if (answer === LATE)
     return new Promise((_, reject) =>
@@ -97,9 +99,9 @@ let series = 0;
 type PagePart = Parameters<typeof page>[0]['parts'][number];
 const head = () => ({ title: 'Probe', description: 'A page' });
 
-const pinOf = (name: string): ServerPin => {
+const pinOf = (name: string, build = 'one'): ServerPin => {
   const container = `${name}_${series}`;
-  const common = { name, build: 'one', container, contract: CONTRACT_VERSION };
+  const common = { name, build, container, contract: CONTRACT_VERSION };
   const preload = {
     '/probe': [`${name}-page.js`, 'common.js'],
     bell: [`${name}-bell.js`, 'common.js'],
@@ -131,12 +133,14 @@ interface Visit {
   /** Remotes that are down. */
   down?: string[];
   slots?: readonly SiteSlot[];
+  /** The build of the remote probe. */
+  build?: string;
 }
 
 /** Renders `/probe` with these parts, on a site with the remotes probe and guest. */
 async function visit(
   parts: readonly PagePart[],
-  { data, confidential, status, down = [], slots = [], ...change }: Visit = {},
+  { data, confidential, status, down = [], slots = [], build, ...change }: Visit = {},
 ) {
   series += 1;
   const headOf = () => ({ ...head(), ...(status && { status }) });
@@ -161,7 +165,7 @@ async function visit(
       navigation: [],
       slots,
       business: testBusiness,
-      pins: { probe: pinOf('probe'), guest: pinOf('guest') },
+      pins: { probe: pinOf('probe', build), guest: pinOf('guest') },
     },
     ...change,
   };
@@ -367,6 +371,41 @@ describe('a part', () => {
     expect([remotes, blamed]).toEqual([['probe', lost.remote], [`${lost.remote} part`]]);
     expect(preload.join()).not.toContain('guest');
   });
+});
+
+test('two builds whose endpoints of one name differ each render with their own, and count their own calls', async () => {
+  const younger = createRemoteApi({ name: 'probe', build: 'two' }).injectEndpoints({
+    endpoints: (build) => ({
+      getTestimonials: build.query({
+        ...read('GET /api/testimonials'),
+        transformResponse: (all: ResponseOf<'GET /api/testimonials'>) =>
+          all.map((one) => ({ ...one, content: one.content.toUpperCase() })),
+      }),
+    }),
+  });
+  const Younger: PartComponent = () =>
+    younger.useGetTestimonialsQuery().data?.map(({ content }) => content);
+  Younger.prefetch = () => [younger.endpoints.getTestimonials.initiate()];
+  const both = await Promise.all([
+    visit([partOf(Sayings)]),
+    visit([partOf(Younger)], { build: 'two' }),
+    visit([partOf(Sayings)]),
+  ]);
+  expect(both.map(({ main }) => /very helpful/i.exec(main)?.[0])).toEqual([
+    'Very helpful',
+    'VERY HELPFUL',
+    'Very helpful',
+  ]);
+  expect(both.map(({ state }) => Object.keys(JSON.parse(state)))).toEqual([
+    ['probe@one'],
+    ['probe@two'],
+    ['probe@one'],
+  ]);
+  expect(asked.map(({ baggage }) => /build=(\w+)/.exec(baggage)?.[1])).toEqual([
+    'one',
+    'two',
+    'one',
+  ]);
 });
 
 test('nothing of a render is in another one, at the same time or later', async () => {

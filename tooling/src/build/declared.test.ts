@@ -6,7 +6,7 @@ import { part } from '@site/shared-ui/parts';
 import { remote } from '@site/shared-ui/remote';
 import ts from 'typescript';
 import { remotePackages, root } from '../packages';
-import { declaredBy, isConfidential, slotsOf, type DeclaredRemote } from './declared';
+import { checkEmbeds, declaredBy, isConfidential, slotsOf, type DeclaredRemote } from './declared';
 import { filesBelow } from './files';
 
 const addresses = { request: () => () => Promise.resolve({}), list: () => [] };
@@ -73,6 +73,30 @@ test('the confidential pages of the site are those', () => {
     '/seo-audit/confirm/:token',
     '/seo-audit/result/:auditId',
   ]);
+});
+
+test('each part that a page embeds is one of its remote', async () => {
+  const embeds = declared.flatMap(({ pages }) =>
+    Object.values(pages).flatMap((page) => page.embeds),
+  );
+  expect(embeds).toContainEqual({ remote: 'tools', part: 'calculator' });
+  for (const one of declared) await checkEmbeds(one);
+});
+
+test.each([
+  [
+    'tools',
+    'calculatr',
+    /\/pricing embeds “calculatr” of tools, which has only these parts: .*calculator/,
+  ],
+  [
+    'toools',
+    'calculator',
+    /\/pricing embeds “calculator” of toools, which is no remote of this site/,
+  ],
+])('a build refuses a part that is not there: %s, %s', async (remote, part, problem) => {
+  const page = { page: '', parts: [], still: [], query: [], embeds: [{ remote, part }] };
+  await expect(checkEmbeds({ pages: { '/pricing': page } })).rejects.toThrow(problem);
 });
 
 /** Texts of a source file: its literals, the text between its tags, and its comments, without the paths of imports. */

@@ -4,17 +4,20 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { hasSecret, type SlotEntry } from '@site/contracts/federation';
 import { build, type Plugin } from 'esbuild';
-import type { AnyPage } from '@site/shared-ui/parts';
+import type { AnyPage, EmbedDefinition } from '@site/shared-ui/parts';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
-import { root, type RemotePackage } from '../packages';
+import { remotePackages, root, type RemotePackage } from '../packages';
 
-/** Leaves `import('./x')` unresolved, so that a module can be evaluated without the modules that it loads later. */
-const keepDynamicImports: Plugin = {
-  name: 'keep-dynamic-imports',
-  setup({ onResolve }) {
+/** Resolves `import('./x')` to the path, so that a module can be evaluated without the modules that it loads later. */
+const importsAsPaths: Plugin = {
+  name: 'imports-as-paths',
+  setup({ onResolve, onLoad }) {
     onResolve({ filter: /.*/ }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path, external: true } : undefined,
+      kind === 'dynamic-import' ? { path, namespace: 'path' } : undefined,
     );
+    onLoad({ filter: /.*/, namespace: 'path' }, ({ path }) => ({
+      contents: `export default ${JSON.stringify(path)}`,
+    }));
   },
 };
 
@@ -35,7 +38,7 @@ async function evaluate<T>(file: string, remote: string): Promise<T> {
         REMOTE: JSON.stringify({ name: remote, build: 'declared' }),
         'process.env.NODE_ENV': '"production"',
       },
-      plugins: [keepDynamicImports],
+      plugins: [importsAsPaths],
     });
     return (createRequire(import.meta.url)(outfile) as { default: T }).default;
   } finally {
@@ -43,26 +46,28 @@ async function evaluate<T>(file: string, remote: string): Promise<T> {
   }
 }
 
-/** The path in a loader such as `() => import('./pages/home/page')`. */
-function importedPath(load: () => unknown): string {
-  const path = /import\("([^"]+)"\)/.exec(load.toString())?.[1];
-  if (!path)
-    throw new Error(
-      `A page or part must be given as () => import('./…'), not as ${load.toString()}`,
-    );
+/** The path in a loader such as `() => import('./pages/home/page')`. @throws Error for any other function */
+async function importedPath(load: () => Promise<{ default: unknown }>): Promise<string> {
+  const { default: path } = await load();
+  if (typeof path !== 'string')
+    throw new Error(`A page or part must be given as () => import('./…'), not as ${String(load)}`);
   return path;
 }
 
-const isPart = (part: AnyPage['parts'][number]) => 'load' in part;
-
 export interface DeclaredRemote {
   /**
-   * By route: import paths of the page's module, of its parts that wake (`parts`) and of its static parts (`still`), and
-   * the query parameters that it reads.
+   * By route: import paths of the page's module, of its parts that wake (`parts`) and of its static parts (`still`), the
+   * query parameters that it reads, and its parts of other remotes.
    */
   pages: Record<
     string,
-    { page: string; parts: string[]; still: string[]; query: readonly string[] }
+    {
+      page: string;
+      parts: string[];
+      still: string[];
+      query: readonly string[];
+      embeds: EmbedDefinition[];
+    }
   >;
   /** Routes whose addresses are only for the people who were given them. */
   confidential: string[];
@@ -124,17 +129,19 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
   const source = join(root, folder, 'src');
   const remote = await evaluate<RemoteDefinition>(join(source, 'remote.tsx'), name);
   const pages = Object.entries(remote.pages).map(async ([route, load]) => {
-    const page = importedPath(load);
+    const page = await importedPath(load);
     const definition = await evaluate<AnyPage>(join(source, page), name);
-    const { parts, query = [] } = definition;
-    const own = parts.filter(isPart);
-    const paths = (still: boolean) =>
-      own
-        .filter(({ when }) => (when === 'static') === still)
-        .map((part) => importedPath(part.load));
+    const { parts: all, query = [] } = definition;
+    const own = all.filter((part) => 'load' in part);
+    const paths = (parts: typeof own) => Promise.all(parts.map(({ load }) => importedPath(load)));
+    const [parts, still] = await Promise.all([
+      paths(own.filter(({ when }) => when !== 'static')),
+      paths(own.filter(({ when }) => when === 'static')),
+    ]);
+    const embeds = all.filter((part) => 'remote' in part);
     return {
       route,
-      declared: { page, parts: paths(false), still: paths(true), query },
+      declared: { page, parts, still, query, embeds },
       confidential: isConfidential(route, definition),
     };
   });
@@ -143,10 +150,34 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
     pages: Object.fromEntries(all.map(({ route, declared }) => [route, declared])),
     confidential: all.flatMap(({ route, confidential }) => (confidential ? [route] : [])),
     parts: Object.fromEntries(
-      Object.entries(remote.parts).map(([part, { load }]) => [part, importedPath(load)]),
+      await Promise.all(
+        Object.entries(remote.parts).map(
+          async ([part, { load }]) => [part, await importedPath(load)] as const,
+        ),
+      ),
     ),
     navigation: remote.navigation,
     slots: slotsOf(remote),
     files: remote.files,
   };
+}
+
+/**
+ * Checks the parts that a remote embeds against the remotes that declare them.
+ * @param others the remotes of the site
+ * @throws Error that names the page, and the parts that there are
+ */
+export async function checkEmbeds(
+  { pages }: Pick<DeclaredRemote, 'pages'>,
+  others: readonly RemotePackage[] = remotePackages(),
+): Promise<void> {
+  for (const [route, { embeds }] of Object.entries(pages))
+    for (const { remote, part } of embeds) {
+      const other = others.find(({ name }) => name === remote);
+      const embed = `${route} embeds “${part}” of ${remote}`;
+      if (!other) throw new Error(`${embed}, which is no remote of this site.`);
+      const parts = Object.keys((await declaredBy(other)).parts);
+      if (!parts.includes(part))
+        throw new Error(`${embed}, which has only these parts: ${parts.join(', ') || 'none'}.`);
+    }
 }

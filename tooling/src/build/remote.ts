@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Chunk, Compilation } from 'webpack';
 import { remoteManifest } from '@site/contracts/federation';
 import { integrityOf } from '@site/server-kit/integrity';
@@ -7,8 +8,10 @@ import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { root, type RemotePackage } from '../packages';
 import { compile } from '../webpack/base';
 import { withIntegrityTable } from '../webpack/chunk-integrity';
-import { containerName, remoteConfiguration } from '../webpack/remote';
+import { containerName } from '../webpack/remote';
+import type { RemoteConfigurations } from '../webpack/remote-configurations';
 import { originsOf, type Bundle, type Origin } from '../webpack/bundles';
+import { facadesOf } from '../webpack/federated-modules';
 import { buildAlone } from './alone';
 import { asManifest, declaredBy, type DeclaredRemote } from './declared';
 import { filesBelow, precompress } from './files';
@@ -43,14 +46,6 @@ function wakingChunks(
   );
   return [...pages, ...parts].map(([key, ...own]) => [key, [...new Set([...exposed, ...own])]]);
 }
-
-/** Façades of shared-ui that a chunk imports, e.g. `app`. */
-const facadesOf = (chunk: Chunk, { chunkGraph }: Compilation): string[] =>
-  [...chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) => {
-    const [, facade] =
-      /^consume-shared-module\|[^|]*\|@site\/shared-ui\/(\w+)\|/.exec(module.identifier()) ?? [];
-    return facade ? [facade] : [];
-  });
 
 /** Modules that load together: a page with its parts that wake; and its static parts, which only a navigation loads. */
 function bundlesOf({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle[] {
@@ -92,15 +87,16 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
 async function compileRemote(remote: RemotePackage, build: string, output: string): Promise<void> {
   const declared = await declaredBy(remote);
   const bundles = bundlesOf(declared, remote);
-  const options = { package: remote, build, mode: 'production', bundles } as const;
-  const { compilation } = await compile(
-    remoteConfiguration({ ...options, target: 'web', output: join(output, 'web') }),
-  );
-  await compile(remoteConfiguration({ ...options, target: 'node', output: join(output, 'node') }));
+  const file = pathToFileURL(join(root, remote.folder, 'webpack.config.ts')).href;
+  const { default: configurationsOf } = (await import(file)) as { default: RemoteConfigurations };
+  const [web, node] = await configurationsOf({ build, output, bundles });
+  if (!web || !node) throw new Error(`${file} makes no build for browsers and one for the server`);
+  const { compilation } = await compile(web);
+  await compile(node);
 
-  const web = (await filesBelow(join(output, 'web'))).filter(isScript);
+  const scriptsOfWeb = (await filesBelow(join(output, 'web'))).filter(isScript);
   const chunks = await Promise.all(
-    web
+    scriptsOfWeb
       .filter((file) => file !== ENTRY)
       .map(async (file) => [file, integrityOf(await readFile(join(output, 'web', file)))] as const),
   );

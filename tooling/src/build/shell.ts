@@ -1,13 +1,14 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { Stats } from 'webpack';
 import { closureOf } from '../../workspaces.mjs';
 import { root } from '../packages';
 import { compile, type Mode } from '../webpack/base';
 import type { Bundle } from '../webpack/bundles';
-import { app, first, react, shellConfiguration } from '../webpack/shell';
+import { app, first, react, type ShellConfigurations } from '../webpack/shell';
 import { buildBoot } from './boot';
 import { precompress } from './files';
 import { drawIcons } from './icons';
@@ -81,12 +82,15 @@ export async function buildShell(mode: Mode): Promise<void> {
     replace(part, (folder) => cp(join(root, from), folder, { recursive: true }));
   await mkdir(output, { recursive: true });
   await removeOldChunks(output);
-  const stats = await compile(shellConfiguration('web', join(output, 'web'), mode));
+  const file = pathToFileURL(join(root, 'shell/webpack.config.ts')).href;
+  const { default: configurations } = (await import(file)) as { default: ShellConfigurations };
+  const [web, node] = configurations({ folder: output, mode });
+  const stats = await compile(web);
   await recordChunks(
     output,
     stats.compilation.getAssets().map(({ name }) => name),
   );
-  await replace('node', (folder) => compile(shellConfiguration('node', folder)));
+  await replace('node', (path) => compile({ ...node, output: { ...node.output, path } }));
   await buildBoot(output);
   await replace('server', buildServer);
   await writeFileList(stats, output);

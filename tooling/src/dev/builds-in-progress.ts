@@ -7,8 +7,12 @@ export class BuildsInProgress {
   /** Number of builds that have ended. */
   count = 0;
 
-  /** @param report takes a sentence about every build */
-  watch(compiler: Compiler, name: string, report: (sentence: string) => void): void {
+  /** A plugin for one of the compilers. @param report takes a sentence about every build */
+  follow(name: string, report: (sentence: string) => void): (compiler: Compiler) => void {
+    return (compiler) => this.watch(compiler, name, report);
+  }
+
+  private watch(compiler: Compiler, name: string, report: (sentence: string) => void): void {
     compiler.hooks.watchRun.tap('builds-in-progress', () => void (this.running += 1));
     compiler.hooks.done.tap('builds-in-progress', (stats) => {
       this.running -= 1;

@@ -1,11 +1,17 @@
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { root, type RemotePackage } from '../packages';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { asManifest, declaredBy } from '../build/declared';
+import { readConfiguration } from '../configuration/configuration';
+import { developmentPort, root, type RemotePackage } from '../packages';
 import { containerName, remoteConfiguration } from '../webpack/remote';
+import { BuildsInProgress } from './builds-in-progress';
 
 /** Name of the build that a development server serves. */
-export const DEVELOPMENT_BUILD = 'dev';
+const BUILD = 'dev';
 /** Milliseconds between a save and the build, to collect several saved files. */
 const AGGREGATE = 5;
 
@@ -31,42 +37,92 @@ const others = (folder: string): RuleSetRule => ({
   options: { target: 'es2022', jsx: 'automatic' },
 });
 
-/** The browser build of a remote, with Fast Refresh. @param address of the development server: `http://localhost:3012` */
-export function browserConfiguration(
-  remote: RemotePackage,
-  output: string,
-  address: string,
-): Configuration {
-  const common = remoteConfiguration({
-    package: remote,
-    build: DEVELOPMENT_BUILD,
-    target: 'web',
-    mode: 'development',
-    output,
-  });
+const manifestOf = async (remote: RemotePackage, builds: BuildsInProgress) => {
+  await builds.idle();
   return {
-    ...common,
-    output: { ...common.output, publicPath: `${address}/web/`, chunkFilename: '[name].js' },
-    module: { ...common.module, rules: [refreshed(remote.folder), others(remote.folder)] },
-    plugins: [
-      ...(common.plugins ?? []),
-      new RefreshPlugin({
-        overlay: false,
-        library: containerName(remote.name, DEVELOPMENT_BUILD),
-      }),
-    ],
-    watchOptions: { aggregateTimeout: AGGREGATE },
+    name: remote.name,
+    build: BUILD,
+    container: containerName(remote.name, BUILD),
+    contract: CONTRACT_VERSION,
+    ...asManifest(await declaredBy(remote)),
+    revision: `r${builds.count}`,
   };
-}
+};
 
-/** The server build of the same remote. */
-export const serverConfiguration = (remote: RemotePackage, output: string): Configuration => ({
-  ...remoteConfiguration({
-    package: remote,
-    build: DEVELOPMENT_BUILD,
-    target: 'node',
-    mode: 'development',
-    output,
-  }),
-  watchOptions: { aggregateTimeout: AGGREGATE },
-});
+/** Serves the files of both builds, and `remote.json` once both have compiled the last save. */
+const serverOf = (
+  remote: RemotePackage,
+  builds: BuildsInProgress,
+  report: (sentence: string) => void,
+): ServerConfiguration => {
+  const port = developmentPort(remote);
+  const answer = async (response: ServerResponse): Promise<void> => {
+    try {
+      const content = JSON.stringify(await manifestOf(remote, builds));
+      response.setHeader('Content-Type', 'application/json').setHeader('Cache-Control', 'no-store');
+      response.end(content);
+    } catch (error) {
+      report(String(error));
+      response.statusCode = 500;
+      response.end(String(error));
+    }
+  };
+  return {
+    port,
+    host: 'localhost',
+    hot: true,
+    liveReload: false,
+    allowedHosts: 'all',
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+    devMiddleware: { stats: false },
+    client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
+    setupMiddlewares: (middlewares) => [
+      {
+        name: 'remote.json',
+        path: '/remote.json',
+        middleware: (_request: unknown, response: ServerResponse) => void answer(response),
+      },
+      ...middlewares,
+    ],
+  };
+};
+
+/** A remote from its sources: the browser's build, with Fast Refresh and the server for both, and the server's build. */
+export function developmentConfigurations(own: RemotePackage, entry: string): Configuration[] {
+  const { remotes } = readConfiguration(process.env);
+  const remote = remotes.find(({ folder }) => folder === own.folder) ?? own;
+  const address = `http://localhost:${developmentPort(remote)}`;
+  const builds = new BuildsInProgress();
+  const report = (sentence: string) => console.log(`[${remote.name}] ${sentence}`);
+  const [web, node] = (['web', 'node'] as const).map((target) => {
+    const common = remoteConfiguration({
+      package: remote,
+      entry,
+      build: BUILD,
+      target,
+      mode: 'development',
+      output: join(root, remote.folder, 'dist', BUILD, target),
+    });
+    return {
+      ...common,
+      output: { ...common.output, publicPath: `${address}/${target}/` },
+      plugins: [...(common.plugins ?? []), builds.follow(target, report)],
+      watchOptions: { aggregateTimeout: AGGREGATE },
+    };
+  });
+  if (!web || !node) throw new Error('There is a build for browsers and one for the server');
+  const library = containerName(remote.name, BUILD);
+  return [
+    {
+      ...web,
+      output: { ...web.output, chunkFilename: '[name].js' },
+      module: { ...web.module, rules: [refreshed(remote.folder), others(remote.folder)] },
+      plugins: [...web.plugins, new RefreshPlugin({ overlay: false, library })],
+      devServer: serverOf(remote, builds, report),
+    },
+    node,
+  ];
+}

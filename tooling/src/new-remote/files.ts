@@ -10,6 +10,7 @@ const packageJson = ({ name, folder, port }: RemotePackage): string =>
       private: true,
       version: '1.0.0',
       type: 'module',
+      scripts: { serve: 'node --import tsx ../node_modules/webpack-cli/bin/cli.js serve' },
       dependencies: {
         '@site/contracts': '1.0.0',
         '@site/shared-ui': '1.0.0',
@@ -20,6 +21,18 @@ const packageJson = ({ name, folder, port }: RemotePackage): string =>
     null,
     2,
   )}\n`;
+
+const webpackConfig = ({
+  folder,
+}: RemotePackage): string => `import { remotePackage } from '../tooling/src/packages';
+import { remoteConfigurations } from '../tooling/src/webpack/remote-configurations';
+
+/**
+ * This remote as a container of Module Federation, for browsers and for the server (tooling/src/webpack). \`npm run serve\`
+ * runs \`webpack serve\` with it; \`npm run build -- ${folder}\` in the root compiles a build for visitors with it.
+ */
+export default remoteConfigurations(remotePackage('${folder}'), 'src/remote.tsx');
+`;
 
 const bootstrap = `import { runAlone } from '@site/shared-ui/alone';
 import remote from './remote';
@@ -95,6 +108,7 @@ test('awake it answers', async () => {
 /** The files of a new remote, by their path in its folder: a page, a part that other remotes can embed, and their test. */
 export const filesOf = (made: RemotePackage): Record<string, string> => ({
   'package.json': packageJson(made),
+  'webpack.config.ts': webpackConfig(made),
   'src/bootstrap.tsx': bootstrap,
   'src/remote.tsx': remote(made),
   [`src/pages/${made.name}/page.ts`]: page(made),

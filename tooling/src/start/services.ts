@@ -43,7 +43,10 @@ export function services(
     ? [
         {
           name: `${hot.folder} (development)`,
-          command: ['--import', 'tsx', 'tooling/src/dev/main.ts', hot.folder],
+          command: [
+            ...['--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', 'serve'],
+            ...['--config', `${hot.folder}/webpack.config.ts`],
+          ],
           environment: { ...common, NODE_ENV: 'development' },
           output: 'terminal',
           isReady: () => answersAt(developmentPort(hot), '/remote.json'),

@@ -1,4 +1,5 @@
 import type { Chunk } from 'webpack';
+import { isConsumer } from './federated-modules';
 
 /** A dynamic import that loads a chunk. */
 export interface Origin {
@@ -35,7 +36,7 @@ export const cacheGroups = (bundles: readonly Bundle[]) =>
         chunks: (chunk: Chunk): boolean => !chunk.canBeInitial() && takes(originsOf(chunk)),
         // A shared module is looked up before the chunk that consumes it counts as loaded. If the consuming module and the
         // module that it finds were in one file, both would wait for each other.
-        test: ({ type }: { type: string }): boolean => type !== 'consume-shared-module',
+        test: (module: { type: string }): boolean => !isConsumer(module),
       },
     ]),
   );

@@ -1,7 +1,4 @@
-import { createRequire } from 'node:module';
-import type { Compilation, Compiler } from 'webpack';
-
-const require = createRequire(import.meta.url);
+import webpack, { type Compiler } from 'webpack';
 
 /** Placeholder in a compiled entry for the table of its chunks' hashes, which are known once all chunks are written. */
 const INTEGRITY_TABLE = '%chunk-integrity%';
@@ -9,17 +6,10 @@ const placeholder = new RegExp(`["'\`]${INTEGRITY_TABLE}["'\`]`, 'g');
 /** A hash that no file has: a chunk that is missing in the table must not run. */
 const IMPOSSIBLE = `sha384-${'A'.repeat(64)}`;
 
-interface LoadScript {
-  getCompilationHooks(compilation: Compilation): {
-    createScript: { tap(name: string, change: (source: string) => string): void };
-  };
-}
-
 /** Makes the browser check every chunk that a container loads against a table in the container's entry. */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
-    const LoadScriptRuntimeModule =
-      require('webpack/lib/runtime/LoadScriptRuntimeModule') as LoadScript;
+    const { LoadScriptRuntimeModule } = webpack.runtime;
     compiler.hooks.thisCompilation.tap('ChunkIntegrity', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'ChunkIntegrity',

@@ -13,6 +13,8 @@ export const containerName = (remote: string, build: string): string =>
 
 interface RemoteBuild {
   package: RemotePackage;
+  /** The module that the container exposes as `./remote`, below the package's folder. */
+  entry: string;
   build: string;
   target: Target;
   mode: Mode;
@@ -27,6 +29,7 @@ const CHUNK_LIMIT_MS = 6_000;
 /** A remote as a federated container: for the browser as a script, for the server as CommonJS. */
 export function remoteConfiguration({
   package: { name, folder },
+  entry,
   build,
   target,
   mode,
@@ -62,7 +65,7 @@ export function remoteConfiguration({
       federation('remote', target, library, {
         name: container,
         filename: 'remoteEntry.js',
-        exposes: { './remote': { import: join(root, folder, 'src/remote.tsx'), name: 'remote' } },
+        exposes: { './remote': { import: join(root, folder, entry), name: 'remote' } },
       }),
       ...(node || mode === 'development' ? [] : [new ChunkIntegrityPlugin()]),
     ],

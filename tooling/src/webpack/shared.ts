@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTRACT_VERSION } from '@site/shared-ui/remote';
+import { FORMER_CONTRACT } from '@site/shared-ui/remote';
 import { root } from '../packages';
 import type { Target } from './base';
 
@@ -20,11 +20,17 @@ const facades = Object.entries(entries)
 
 interface SharedModule {
   singleton: true;
-  strictVersion: true;
-  requiredVersion: string;
+  strictVersion?: true;
+  requiredVersion: string | false;
   version?: string;
   import?: false;
 }
+
+/**
+ * The version that the shell gives its façades. Nothing asks for it but builds of contract 1 (`^1.12.0`, strictly): the
+ * shell compares the contract of a build before it loads the build.
+ */
+const FACADE_VERSION = `${FORMER_CONTRACT}.0`;
 
 /**
  * Only the shell has a copy of React and of the façades. A remote brings none: a second copy splits contexts, and would
@@ -32,16 +38,14 @@ interface SharedModule {
  * package.json.
  */
 function sharedModules(side: 'shell' | 'remote'): Record<string, SharedModule> {
-  const facadeVersion = `${CONTRACT_VERSION}.0`;
-  const strict = { singleton: true, strictVersion: true } as const;
   const fromShell = side === 'remote' ? ({ import: false } as const) : {};
   const react = ['react', 'react/', 'react-dom', 'react-dom/'].map((name) => [
     name,
-    { ...strict, requiredVersion: '^19.0.0', ...fromShell },
+    { singleton: true, strictVersion: true, requiredVersion: '^19.0.0', ...fromShell },
   ]);
   const own = facades.map((name) => [
     `@site/shared-ui/${name}`,
-    { ...strict, version: facadeVersion, requiredVersion: `^${facadeVersion}`, ...fromShell },
+    { singleton: true, version: FACADE_VERSION, requiredVersion: false, ...fromShell },
   ]);
   return Object.fromEntries([...react, ...own]);
 }

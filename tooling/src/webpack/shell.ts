@@ -4,6 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { root } from '../packages';
 import { base, type Mode, type Target } from './base';
 import type { Bundle } from './bundles';
+import { isProvided } from './federated-modules';
 import { federation } from './shared';
 
 const require = createRequire(import.meta.url);
@@ -16,9 +17,6 @@ const FIRST_MODULES = ['@site/shared-ui/parts', '@site/shared-ui/ui', '@site/sha
 const APP_MODULE = '@site/shared-ui/app';
 /** The shell's own code that every page needs: its start behind the async boundary, the layout, and two widgets. */
 const FIRST_IMPORTS = ['./start', './Header', './Footer', './BackToTop', './CallWidget'];
-
-const isProvided = (importer: string, names: readonly string[]): boolean =>
-  names.some((name) => importer.startsWith(`provide module (default) ${name}@`));
 
 /** React, which starts while the other code of every page is still loading. */
 export const react: Bundle = {
@@ -54,6 +52,12 @@ const compiledAhead = ({ name }: Bundle) =>
     // After comments are removed, before the hashes of file names are computed.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1,
   });
+
+/** The shell's `webpack.config.ts`. @returns its build for browsers and its build for the server */
+export type ShellConfigurations = (given: {
+  folder?: string;
+  mode?: Mode;
+}) => [web: Configuration, node: Configuration];
 
 /** The shell as a host: for the browser behind an async boundary, for the server as CommonJS. */
 export function shellConfiguration(

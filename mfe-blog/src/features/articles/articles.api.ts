@@ -12,11 +12,5 @@ export const articlesApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useGetPostsQuery,
-  useFindArticlesQuery,
-  useGetPostQuery,
-  useGetDraftQuery,
-  useGetAuthorsQuery,
-  useGetAuthorQuery,
-} = articlesApi;
+export const { useFindArticlesQuery, useGetPostQuery, useGetDraftQuery, useGetAuthorQuery } =
+  articlesApi;

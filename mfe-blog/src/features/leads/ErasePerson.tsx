@@ -13,12 +13,12 @@ import {
 } from '@site/shared-ui/forms';
 import { Button, Card, Flex, Grid, Heading, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { useFailure } from '../../requests';
-import { useErasePersonMutation, useFindPersonMutation } from './leads.api';
+import { useErasePersonMutation, useLazyFindPersonQuery } from './leads.api';
 
 /** Erases a person's data: shows the records of an address, and erases them once the address is typed again. */
 export function ErasePerson() {
   const [step, setStep] = useState<Step>();
-  const [find] = useFindPersonMutation();
+  const [find] = useLazyFindPersonQuery();
   const failure = useFailure();
   const form = useForm({
     empty: { email: '' },

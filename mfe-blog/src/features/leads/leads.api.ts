@@ -34,7 +34,7 @@ export const leadsApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     exportSignups: build.mutation(write('POST /api/admin/leads/export/signups')),
-    findPerson: build.mutation(write('POST /api/admin/leads/person')),
+    findPerson: build.query({ ...read('POST /api/admin/leads/person'), keepUnusedDataFor: 0 }),
     erasePerson: build.mutation(
       write('POST /api/admin/leads/person/erase', { invalidates: changedByErasure }),
     ),
@@ -52,6 +52,6 @@ export const {
   useExportAuditsMutation,
   useFindSignupsQuery,
   useExportSignupsMutation,
-  useFindPersonMutation,
+  useLazyFindPersonQuery,
   useErasePersonMutation,
 } = leadsApi;

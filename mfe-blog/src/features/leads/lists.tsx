@@ -6,7 +6,15 @@ import type { Column } from '../../CardTable';
 import { Chips } from '../../lists';
 import { EnquiryActions, EnquiryReceived, Message, Sender } from './enquiry';
 import { LeadList, type LeadQuery } from './LeadList';
-import { leadsApi } from './leads.api';
+import {
+  leadsApi,
+  useExportAuditsMutation,
+  useExportEnquiriesMutation,
+  useExportSignupsMutation,
+  useFindAuditsQuery,
+  useFindEnquiriesQuery,
+  useFindSignupsQuery,
+} from './leads.api';
 
 const states: Readonly<Record<EnquiryState, string>> = {
   all: 'All',
@@ -16,16 +24,16 @@ const states: Readonly<Record<EnquiryState, string>> = {
 const everything = { search: '', page: 1 };
 const everyEnquiry: LeadQuery & { state: EnquiryState } = { search: '', state: 'all', page: 1 };
 const enquiryCalls = {
-  useFind: leadsApi.useFindEnquiriesQuery,
-  useExport: leadsApi.useExportEnquiriesMutation,
+  useFind: useFindEnquiriesQuery,
+  useExport: useExportEnquiriesMutation,
 };
 const auditCalls = {
-  useFind: leadsApi.useFindAuditsQuery,
-  useExport: leadsApi.useExportAuditsMutation,
+  useFind: useFindAuditsQuery,
+  useExport: useExportAuditsMutation,
 };
 const signupCalls = {
-  useFind: leadsApi.useFindSignupsQuery,
-  useExport: leadsApi.useExportSignupsMutation,
+  useFind: useFindSignupsQuery,
+  useExport: useExportSignupsMutation,
 };
 
 /** Enquiries with their notes. A marked one stays until the next query, even if the filter now excludes it. */

@@ -12,7 +12,7 @@ const lists = [
 ] as const;
 const everyView = [...lists, 'GET /api/admin/posts/{id}'] as const;
 
-export const publishingApi = api.injectEndpoints({
+const publishingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAuthorsPosts: build.query(read('GET /api/admin/posts')),
     getDeletedPosts: build.query(read('GET /api/admin/deleted-posts')),

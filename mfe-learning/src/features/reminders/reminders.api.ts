@@ -3,7 +3,7 @@ import { api } from '../../api';
 
 const invalidates = ['GET /api/learning/figures/{email}'] as const;
 
-export const remindersApi = api.injectEndpoints({
+const remindersApi = api.injectEndpoints({
   endpoints: (build) => ({
     askForReminders: build.mutation(write('POST /api/learning/reminders', { invalidates })),
     confirmReminders: build.mutation(

@@ -55,7 +55,7 @@ export function releaseNext() {
 }
 const theParts = () => [...main.querySelectorAll<HTMLElement>('[data-part]')];
 export const wakeAll = () => Promise.all(theParts().map(wake));
-export const realTick = setTimeout;
+const realTick = setTimeout;
 export const settle = async () => {
   // Waits for the import of the counting code.
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => realTick(resolve));

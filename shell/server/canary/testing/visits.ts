@@ -2,7 +2,7 @@ import { judge } from '../judge';
 import { NONE, plus, type Figures } from '../counts';
 
 /** A generator of pseudo-random numbers (mulberry32). */
-export function numbers(seed: number): () => number {
+function numbers(seed: number): () => number {
   let state = seed * 7919;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,0 +1,36 @@
+import type { Configuration } from 'webpack';
+import type { RemotePackage } from '../packages';
+import type { Bundle } from './bundles';
+import { remoteConfiguration } from './remote';
+
+/** A build for visitors. */
+interface Release {
+  build: string;
+  /** Folder for `web/` and `node/`. */
+  output: string;
+  bundles: readonly Bundle[];
+}
+
+/** Given a release, its two builds; given the environment of webpack's command line, those of a development server. */
+export type RemoteConfigurations = (
+  given: Release | { WEBPACK_SERVE?: true },
+) => Promise<Configuration[]>;
+
+/**
+ * A remote's `webpack.config.ts`: one build for browsers and one for the server.
+ * @param entry the module that the container exposes, below the remote's folder
+ */
+export const remoteConfigurations =
+  (remote: RemotePackage, entry: string): RemoteConfigurations =>
+  async (given) => {
+    if (!('build' in given)) {
+      const { developmentConfigurations } = await import('../dev/configuration');
+      return developmentConfigurations(remote, entry);
+    }
+    const { build, output, bundles } = given;
+    const common = { package: remote, entry, build, mode: 'production' } as const;
+    return [
+      remoteConfiguration({ ...common, target: 'web', output: `${output}/web`, bundles }),
+      remoteConfiguration({ ...common, target: 'node', output: `${output}/node` }),
+    ];
+  };
