@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clientNetwork } from './client-network';
+import { clientNetwork, customerNetwork } from './client-network';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -13,4 +13,20 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.200', '203.0.113.0/24'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::/64', '2001:db8:1::/48'],
+  ['10.1.2.3', 'private'],
+  ['192.168.7.7', 'private'],
+  ['100.64.0.1', 'private'],
+  ['2002:c000:0204::1', 'private'],
+  ['fd00::1', 'private'],
+  ['::1', 'private'],
+  ['unknown', 'private'],
+])('the customer network of %s is %s', (client, network) => {
+  expect(customerNetwork(client)).toBe(network);
 });

@@ -17,7 +17,19 @@ export function clientNetwork(address: string): string {
   return `${network.toString()}/${IPV6_NETWORK_BITS}`;
 }
 
-const NOT_PUBLIC = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
+/** Ranges of addresses that do not tell networks of the internet apart. */
+const NOT_PUBLIC = [
+  'loopback',
+  'private',
+  'uniqueLocal',
+  'linkLocal',
+  'carrierGradeNat',
+  // Transition mechanisms: each IPv4 address has many such networks.
+  '6to4',
+  'teredo',
+  'rfc6052',
+  'rfc6145',
+];
 
 /**
  * Whether a client is on a private network, where many people may share one address.
@@ -27,3 +39,26 @@ export const isPrivate = (network: string): boolean => {
   const [address = ''] = network.split('/');
   return !ipaddr.isValid(address) || NOT_PUBLIC.includes(ipaddr.process(address).range());
 };
+
+/** The network that all private addresses share. */
+export const PRIVATE_NETWORK = 'private';
+
+/** Bits of a network that one customer of a provider may hold (RFC 6177). */
+const IPV4_CUSTOMER_BITS = 24;
+const IPV6_CUSTOMER_BITS = 48;
+
+/**
+ * The network of a client, for what no single customer of a provider may decide.
+ * @param client from {@link clientNetwork}, or an address
+ * @returns e.g. `203.0.113.0/24` or `2001:db8::/48`; {@link PRIVATE_NETWORK} for every private address
+ */
+export function customerNetwork(client: string): string {
+  if (isPrivate(client)) return PRIVATE_NETWORK;
+  const parsed = ipaddr.process(client.split('/')[0] ?? '');
+  const isIPv4 = parsed.kind() === 'ipv4';
+  const network = `${parsed.toString()}/${isIPv4 ? IPV4_CUSTOMER_BITS : IPV6_CUSTOMER_BITS}`;
+  const first = isIPv4
+    ? ipaddr.IPv4.networkAddressFromCIDR(network)
+    : ipaddr.IPv6.networkAddressFromCIDR(network);
+  return network.replace(/^[^/]*/, first.toString());
+}
