@@ -14,6 +14,7 @@ import { readEnvironment } from './environment';
 import { keepFilled } from './freshness/fill';
 import { PolledVersions } from './freshness/polled-versions';
 import { databaseStore, fileStore } from './canary/store';
+import { Trials } from './canary/trials';
 import { watch } from './canary/watch';
 import { createLog } from './log';
 import { mapDatabase, mapFile } from './map/map-source';
@@ -54,13 +55,18 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     log,
   });
   const stopObserving = observeProcess(server.registry);
-  await Promise.all([map.start(), versions.watch()]);
+  const knowKey = server.siteKey.make().catch((error: unknown) => {
+    log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
+  });
+  // Before the first page: pages without tokens get no beacons.
+  await Promise.all([map.start(), versions.watch(), knowKey]);
   await warmUp(server);
   const stopFilling = keepFilled(server);
   const headers = shellHeaders(environment.PUBLIC_URL);
   const stopWatching = watch({
     ...server,
-    add: database ? databaseStore(database) : fileStore(dirname(MAP_FILE)),
+    trials: new Trials(server),
+    share: database ? databaseStore(database) : fileStore(dirname(MAP_FILE)),
   });
   const listening = await listen(requestHandler(server, headers, folder), { port, host }, headers);
   log.info({ address: environment.PUBLIC_URL, port }, 'shell ready');
