@@ -16,12 +16,14 @@ const QUARANTINE_MS = 60_000;
 const WORKER = new URL('./worker.js', import.meta.url);
 
 /**
- * Key of a quarantine: a page of one build of its remote. With a new build, or with an override, it is another page.
+ * Key of a quarantine: a page of one build of its remote. With a new build, or with an override, it is another page; so
+ * it is with a query, because what a visitor typed must not take the page from those who typed nothing.
  */
-function quarantineKey({ site, pathname, override = '' }: RenderJob): string {
+function quarantineKey({ site, pathname, search, override = '' }: RenderJob): string {
   const match = matchRoute(site.routes, pathname);
   if (!match) return site.shell + override;
-  return `${match.route} ${site.pins[match.remote]?.build ?? site.shell}${override}`;
+  const query = search && '?';
+  return `${match.route}${query} ${site.pins[match.remote]?.build ?? site.shell}${override}`;
 }
 
 /**
