@@ -76,7 +76,12 @@ beforeEach(async () => {
   const file = join(await temporaryFolder(), 'worker.mjs');
   await writeFile(file, WORKER);
   const log = pino({ level: 'silent' });
-  pool = new RenderPool({ threads: 1, log, code: { file: pathToFileURL(file), arguments: [] }, limitMs: LIMIT_MS });
+  pool = new RenderPool({
+    threads: 1,
+    log,
+    code: { file: pathToFileURL(file), arguments: [] },
+    limitMs: LIMIT_MS,
+  });
 });
 afterEach(async () => {
   jest.restoreAllMocks();

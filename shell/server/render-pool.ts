@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { matchRoute } from '@site/shared-ui/remote';
+import { pageRoute } from './log';
 import type { RenderJob, RenderResult } from './render/job';
 import { OWN } from '@site/server-kit/fair-line';
 import type { JobOf, ResultOf, TaskName } from './threads/messages';
@@ -132,7 +133,7 @@ export class RenderPool {
       return page;
     } catch (error) {
       if (error instanceof PoolFull || wish.signal.aborted) throw error;
-      log.warn({ path: job.pathname, reason: String(error) }, 'render lost');
+      log.warn({ route: pageRoute(job.site, job.pathname), reason: String(error) }, 'render lost');
       if (!(error instanceof ThreadLost)) return this.layout(job, wish);
       return this.trials.has(key) ? this.answer(job, wish) : this.try(job, key, wish);
     }
@@ -156,7 +157,10 @@ export class RenderPool {
         },
         (error: unknown) => {
           const { log } = this.options;
-          log.error({ path: job.pathname, reason: String(error) }, 'page failed alone');
+          log.error(
+            { route: pageRoute(job.site, job.pathname), reason: String(error) },
+            'page failed alone',
+          );
           if (error instanceof ThreadLost)
             this.quarantinedUntil.set(key, Date.now() + QUARANTINE_MS);
           return undefined;

@@ -6,7 +6,7 @@ const HARMLESS = new Set([
   ...['diagnostics_channel', 'events', 'fs', 'fs/promises', 'module', 'path', 'path/posix'],
   ...['path/win32', 'perf_hooks', 'process', 'punycode', 'querystring', 'stream'],
   ...['stream/consumers', 'stream/promises', 'stream/web', 'string_decoder', 'sys', 'timers'],
-  ...['timers/promises', 'url', 'util', 'util/types', 'vm', 'zlib'],
+  ...['timers/promises', 'url', 'util', 'util/types', 'v8', 'vm', 'zlib'],
 ]);
 /** Those that are found only with their prefix. */
 const PREFIXED = ['node:sea', 'node:sqlite', 'node:test', 'node:test/reporters'];
@@ -18,6 +18,7 @@ const HARMFUL: Readonly<Record<string, readonly string[]>> = {
     ...['close', 'closeSync', 'ftruncate', 'ftruncateSync', 'fchmod', 'fchmodSync', 'fchown'],
     ...['fchownSync', 'futimes', 'futimesSync', 'createWriteStream', 'WriteStream'],
   ],
+  v8: ['setFlagsFromString', 'writeHeapSnapshot', 'setHeapSnapshotNearHeapLimit', 'queryObjects'],
   module: ['register', 'registerHooks', 'runMain', 'enableCompileCache'],
 };
 
@@ -25,9 +26,8 @@ const HARMFUL: Readonly<Record<string, readonly string[]>> = {
 const OF_PROCESS = [
   ...['binding', '_linkedBinding', 'dlopen', 'kill', '_kill', '_debugProcess', '_debugEnd'],
   ...['abort', 'chdir', 'umask', 'setuid', 'setgid', 'seteuid', 'setegid', 'setgroups'],
-  ...['initgroups', 'loadEnvFile', 'execve', 'report', '_rawDebug', 'send', '_send', 'disconnect'],
-  ...['_disconnect', 'channel', '_channel', '_getActiveHandles', '_getActiveRequests'],
-  ...['setUncaughtExceptionCaptureCallback', 'openStdin', 'stdin'],
+  ...['initgroups', 'loadEnvFile', 'execve', 'report', '_rawDebug', '_getActiveHandles'],
+  ...['_getActiveRequests', 'setUncaughtExceptionCaptureCallback', 'openStdin', 'stdin'],
 ];
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';

@@ -21,7 +21,12 @@ export type Order<K extends TaskName = TaskName> = {
 
 /** The answer to a request that a thread has made through its parent. */
 export type Fetched = { asked: number } & (
-  | { status: number; statusText: string; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
+  | {
+      status: number;
+      statusText: string;
+      headers: [string, string][];
+      body: Uint8Array<ArrayBuffer>;
+    }
   | { problem: string }
 );
 

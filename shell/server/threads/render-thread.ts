@@ -1,5 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { report, type Fetched, type JobOf, type Order, type Report, type ResultOf, type TaskName } from './messages';
+import {
+  report,
+  type Fetched,
+  type JobOf,
+  type Order,
+  type Report,
+  type ResultOf,
+  type TaskName,
+} from './messages';
 import { Outside, type Reaching } from './outside';
 
 const HEAP_LIMIT_MB = 256;
@@ -30,7 +38,8 @@ export interface ThreadCode {
   arguments: readonly string[];
 }
 
-const reaching = (job: object): Reaching | undefined => ('site' in job ? (job as Reaching) : undefined);
+const reaching = (job: object): Reaching | undefined =>
+  'site' in job ? (job as Reaching) : undefined;
 
 interface Running {
   job: object;
@@ -100,7 +109,9 @@ export class RenderThread {
         if (data.is === 'said') return said(data.text.slice(0, SAID_AT_MOST));
         if (data.is === 'dying') return void (this.reason = data.reason);
         if (data.is === 'asks')
-          return void this.outside.fetch(data, this.cookies()).then((fetched) => this.send(fetched));
+          return void this.outside
+            .fetch(data, this.cookies())
+            .then((fetched) => this.send(fetched));
         if (data.is !== 'ready') return this.hear(data);
         this.isReady = true;
         resolve();
@@ -148,9 +159,7 @@ export class RenderThread {
 
   /** Cookies of the running jobs. */
   private cookies(): Set<string> {
-    return new Set(
-      [...this.running.values()].flatMap(({ job }) => reaching(job)?.cookie ?? []),
-    );
+    return new Set([...this.running.values()].flatMap(({ job }) => reaching(job)?.cookie ?? []));
   }
 
   private hear(report: Progress): void {

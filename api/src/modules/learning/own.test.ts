@@ -352,9 +352,9 @@ describe('search', () => {
     };
     const before = await stored();
     for (const text of ['lesson', 'lesson two', 'made-up'])
-      expect((await api.ask(`/api/learning/search/${text}`)).headers.get('content-version')).toMatch(
-        /^learning=\d+$/,
-      );
+      expect(
+        (await api.ask(`/api/learning/search/${text}`)).headers.get('content-version'),
+      ).toMatch(/^learning=\d+$/);
     expect(await stored()).toBe(before);
   });
 });
