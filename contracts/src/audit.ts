@@ -174,6 +174,7 @@ export const getAuditProgress = endpoint('GET /api/seo-audit/runs/{runId}', {
   summary: 'Progress of a run; 404 before it has begun and from some minutes after its end',
   params: z.object({ runId: id }),
   response: auditProgress,
+  byAddress: true,
   errors: [404],
 });
 
@@ -181,6 +182,7 @@ export const getAudit = endpoint('GET /api/seo-audit/results/{auditId}', {
   summary: 'A stored result by its id, without data of the visitor who requested it',
   params: z.object({ auditId: id }),
   response: auditResult,
+  byAddress: true,
   errors: [404],
 });
 

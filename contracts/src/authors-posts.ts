@@ -189,5 +189,6 @@ export const getSharedDraft = openEndpoint('GET /api/blog/drafts/{token}', {
   tag: 'Authors',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete') }),
   response: sharedDraft,
+  byAddress: true,
   errors: [404, 410],
 });

@@ -43,5 +43,6 @@ export const getCertificate = endpoint('GET /api/learning/certificates/{certific
   summary: 'A certificate by its id; public',
   params: z.object({ certificateId: id }),
   response: publicCertificate,
+  byAddress: true,
   errors: [404],
 });

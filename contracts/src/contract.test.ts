@@ -25,6 +25,20 @@ describe('the contract', () => {
     },
   );
 
+  test.each(endpoints.map((endpoint) => [endpoint.route, endpoint] as const))(
+    '%s is read by one kind of audience',
+    (route, endpoint) => {
+      const { content, byAddress, needsSession } = endpoint;
+      const ofLearner = 'ofLearner' in endpoint;
+      const named = [content, byAddress, needsSession, ofLearner].filter(Boolean);
+      // The probes of machines, and the read that tells whether there is a session.
+      const ofNobody = /^GET \/api\/(health|ready|content-versions|admin\/session)$/;
+      const isPageData = route.startsWith('GET ') && !ofNobody.test(route);
+      if (isPageData) expect(named).toHaveLength(1);
+      else expect([content, byAddress, ofLearner]).toEqual([undefined, undefined, false]);
+    },
+  );
+
   test('gives every form a parameter of its own', () => {
     const parameters = endpoints.flatMap(({ form }) => (form ? [form.parameter] : []));
     expect(new Set(parameters).size).toBe(parameters.length);

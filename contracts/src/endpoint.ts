@@ -89,10 +89,15 @@ export interface EndpointShape {
   form?: { parameter: string; success: string };
   response: z.ZodType;
   /**
-   * The answer is public content, the same for everybody until it changes. A page made with an answer without this is
-   * not cached for other visitors, except as {@link readsOfLearner} says.
+   * The answer is public content, the same for everybody until it changes. Pages made with nothing else are cached for
+   * all visitors, also as {@link readsOfLearner} says.
    */
   content?: ContentKind;
+  /**
+   * The answer is the same for everybody who has the address, which cannot be guessed: no cookie decides about it. A
+   * page made with it is not cached for others.
+   */
+  byAddress?: true;
   /**
    * For resources that several people may change: `version` is the `ETag`. A change must send it in `If-Match`, or `*`;
    * it gets a 428 without the header, and a 412 for another version.

@@ -267,6 +267,7 @@ export const searchLessons = endpoint('GET /api/learning/search/{text}', {
   summary: 'Lessons in which every word of a text occurs, the best match first; 20 at most',
   params: z.object({ text: searchText }),
   response: z.array(lessonMatch),
+  content: 'learning',
 });
 export const listProgress = endpoint('GET /api/learning/progress/{email}', {
   summary: 'Progress records of the learner in the cookie; empty without any',

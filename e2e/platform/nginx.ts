@@ -25,7 +25,6 @@ const nginxAround = (site: string): string =>
   `daemon off; pid nginx.pid; error_log stderr;
 events { worker_connections 1024; }
 http {
-  access_log off;
   client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
   ${site}
 }
@@ -76,6 +75,7 @@ export const startNginx = (port: number, shell: string): Promise<RunningNginx> =
       SITE_CERTIFICATE: certificate,
       SITE_CERTIFICATE_KEY: certificateKey,
       SITE_CACHE: cache,
+      SITE_LOG: join(folder, 'access.log'),
     });
     await writeFile(join(folder, 'nginx.conf'), nginxAround(site));
     const child = spawn('setpriv', nginxIn(folder), { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 
@@ -21,24 +22,48 @@ export interface ClientAddresses {
   isTrustedPeer: (request: IncomingMessage) => boolean;
 }
 
+/** An address with brackets, a zone or a port, which many proxies add: RFC 7239, 6, and RFC 4007, 11. */
+const NODE = /^(?:\[([\da-f:.]+)(?:%[^\]]*)?\]|([\d.]+)|([\da-f:.]+)(?:%.*)?)$/i;
+
+/**
+ * The address in one entry of `X-Forwarded-For`, e.g. `198.51.100.7:4711` or `"[2001:db8::7]:4711"`, in one spelling: an
+ * IPv4 address that is written as IPv6 becomes IPv4. Undefined for anything else.
+ */
+function addressIn(entry: string): string | undefined {
+  const bare = entry.trim().replace(/^"(.*)"$/, '$1');
+  // An IPv6 address without brackets has no port.
+  const node = bare.replace(/(?<=^[\d.]+|\]):\d{1,5}$/, '');
+  const [, inBrackets, plain, ipv6] = NODE.exec(node) ?? [];
+  const address = inBrackets ?? plain ?? ipv6;
+  return address && isIP(address) ? ipaddr.process(address).toString() : undefined;
+}
+
 /**
  * Determines the clients of requests. `X-Forwarded-For` is read from the right, as far as trusted peers wrote it: the
  * first address that is not a trusted peer is the client's. The client may have made up everything to the left of it
- * (RFC 7239, 8.1, about the same header in its standard form).
+ * (RFC 7239, 8.1, about the same header in its standard form, which is not read).
  * @param trusted addresses, networks, `loopback`, `linklocal` or `uniquelocal`
  */
 export function clientAddresses(trusted: readonly string[]): ClientAddresses {
-  const trusts = proxyAddress.compile([...trusted]);
+  const isTrusted = proxyAddress.compile([...trusted]);
   const isForwarded = ({ headers }: IncomingMessage) => headers['x-forwarded-for'] !== undefined;
-  const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '';
-  const hasTrustedPeer = (request: IncomingMessage) =>
-    ipaddr.isValid(peerOf(request)) && trusts(peerOf(request), 0);
+  const peerOf = ({ socket }: IncomingMessage) => addressIn(socket.remoteAddress ?? '');
+  const hasTrustedPeer = (request: IncomingMessage) => {
+    const peer = peerOf(request);
+    return peer !== undefined && isTrusted(peer, 0);
+  };
   return {
     of(request) {
-      if (!isForwarded(request)) return peerOf(request);
-      const found = proxyAddress(request, trusts);
-      // If a proxy forwards something that is no address, the proxy itself counts as the client.
-      return ipaddr.isValid(found) ? found : peerOf(request);
+      let client = peerOf(request) ?? '';
+      const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+      for (const entry of forwarded.filter((one) => one.trim()).reverse()) {
+        if (!client || !isTrusted(client, 0)) break;
+        const address = addressIn(entry);
+        // If a proxy forwards something that is no address, the proxy itself counts as the client.
+        if (address === undefined) break;
+        client = address;
+      }
+      return client;
     },
     hasTrustedPeer,
     isTrustedPeer: (request) => !isForwarded(request) && hasTrustedPeer(request),

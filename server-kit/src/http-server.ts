@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorBody } from '@site/contracts/endpoint';
+import { isNormalized } from './request-target';
 import type { Headers } from './security-headers';
 
 /** In milliseconds and bytes. Node's own limits would keep a slow client for minutes. */
@@ -36,6 +37,11 @@ const unread: Record<string, Refusal> = {
 };
 
 const malformed: Refusal = [400, 'malformed_request', 'The request is not valid HTTP.'];
+const notNormalized: Refusal = [
+  400,
+  'malformed_target',
+  'The address has dot segments, backslashes or doubled slashes. Please write it without.',
+];
 
 /** The answer to an unreadable request, in the form of every other error. */
 function refusal([status, code, message]: Refusal, constant: Headers) {
@@ -105,8 +111,9 @@ export function listen(
     asked.set(socket, count);
     // Node's own limit would leave the connection open, and answer 503 to further requests on it.
     if (count >= REQUESTS_PER_CONNECTION) response.shouldKeepAlive = false;
-    if (isAddressed(request)) return void handle(request, response);
-    const { status, headers: head, body } = refusal(malformed, headers);
+    const isOfHttp = isAddressed(request);
+    if (isOfHttp && isNormalized(request.url ?? '')) return void handle(request, response);
+    const { status, headers: head, body } = refusal(isOfHttp ? notNormalized : malformed, headers);
     response.writeHead(status, head).end(body);
   };
   const server = createServer(limits, answer);

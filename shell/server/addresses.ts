@@ -24,7 +24,7 @@ export function answerOneSpelling(
 
 /** Redirects `/prices/` to `/prices`, so that each page has one address. */
 export const onePageOneAddress =
-  (server: Pick<PageServer, 'map' | 'editions' | 'overrides'>): Middleware =>
+  (server: Pick<PageServer, 'map' | 'editions' | 'overrides' | 'environment'>): Middleware =>
   async (ctx, next) => {
     const pathname = canonicalPath(ctx.path);
     if (pathname === ctx.path || !server.map.isReady) return next();

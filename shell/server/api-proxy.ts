@@ -195,7 +195,10 @@ export function apiProxy({
       if (gone.signal.aborted) return;
       const slow = isTooSlow(error);
       count(slow ? 504 : 503);
-      log.error({ ...call, reason: String(error), path: pathname }, 'api not reached');
+      log.error(
+        { ...call, route: endpoint ? endpoint.route : `${ctx.method} /api`, reason: String(error) },
+        'api not reached',
+      );
       ctx.set('Cache-Control', freshness.cacheControl.none);
       const wayBack = formRedirect(ctx, endpoint);
       if (wayBack !== undefined) {

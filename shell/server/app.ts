@@ -50,8 +50,8 @@ const readOnly: Middleware = (ctx, next) => {
 
 function createApp(server: PageServer, headers: Headers, folder: string): Koa {
   const { environment, business, log, map, cache, registry } = server;
-  // TLS ends before the shell. Koa takes the scheme from the proxy's headers, and marks cookies as secure by it.
-  const app = new Koa({ proxy: environment.PUBLIC_URL.startsWith('https:') });
+  // Not `proxy`: Koa would believe X-Forwarded-Host. What the site is called is in PUBLIC_URL alone.
+  const app = new Koa();
   app.on('error', (error: Error) => {
     if (!isClientGone(error)) log.error({ err: error }, 'answer failed');
   });
@@ -64,7 +64,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
       if (status < 500) answerText(ctx, status, 'This address cannot be read.');
       else {
         const reason = error instanceof Error ? error.stack : String(error);
-        log.error({ reason, path: ctx.path }, 'answer failed');
+        log.error({ method: ctx.method, reason }, 'answer failed');
         answerText(ctx, 500, 'Something went wrong on our side. Please try again in a moment.');
       }
     }

@@ -104,6 +104,6 @@ export class Editions {
 /** The edition of a request, by its visitor id and its override cookie. */
 export const editionFor = async (
   ctx: Context,
-  { editions, overrides }: Pick<PageServer, 'editions' | 'overrides'>,
-  visitor = visitorOf(ctx),
+  { editions, overrides, environment }: Pick<PageServer, 'editions' | 'overrides' | 'environment'>,
+  visitor = visitorOf(ctx, environment.PUBLIC_URL),
 ): Promise<Edition> => editions.of(visitor, await overrides.of(ctx.headers.cookie));

@@ -6,6 +6,7 @@ import type { Edition } from './edition';
 import type { Environment } from './environment';
 import { attributionOfPage, type PageAddress } from './page-address';
 import { finishedPage, type FinishedPage } from './freshness/finished-page';
+import { pageRoute } from './log';
 import { mayBeLearner } from './visitor';
 import type { Counts } from './canary/counts';
 import { countRenders } from './canary/renders';
@@ -75,7 +76,7 @@ export const pageMaker =
         })
       : record.rendered(site.pins, page);
     for (const line of problems)
-      log.warn({ path: pathname, ...line }, 'page rendered with parts missing');
+      log.warn({ route: pageRoute(site, pathname), ...line }, 'page rendered with parts missing');
     const document = pageDocument(page, edition, address, sources);
     const connections = connectionsOf(site, !isConfidential && !override);
     const finished = finishedPage(page, document, address, connections, mayBeLearner(job));

@@ -125,6 +125,25 @@ describe('a page of a visitor', () => {
     expect(cache?.size.count).toBe(0);
   });
 
+  test('is rendered once and without cookies when everybody with the address gets the same', async () => {
+    const { get, jobs, cache } = await start();
+    for (const cookie of ['learner=ann', 'visitor=x']) {
+      const answer = await get('/result', { cookie });
+      expect(await answer.text()).toContain('/result for nobody');
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    }
+    expect([jobs.length, cache?.size.count]).toEqual([2, 0]);
+  });
+
+  test('takes no other page of its route from the cache', async () => {
+    const { get, jobs } = await start();
+    await get('/');
+    for (const q of ['mine', 'mine']) await get(`/?q=${q}`, { cookie: 'learner=ann' });
+    const before = jobs.length;
+    expect(await (await get('/')).text()).toContain('/ for nobody');
+    expect(jobs).toHaveLength(before);
+  });
+
   test('is not kept when its address is a secret', async () => {
     const { get, cache } = await start();
     const { headers } = await get('/link/aSecretToken');

@@ -175,7 +175,9 @@ export const pages =
     if (!server.map.isReady)
       return answerLater(ctx, 'The site is starting. Please try again in a moment.', 2);
     const current = server.map.current();
-    const visitor = hasCanary(current) ? pageVisitor(ctx, current, server.newVisitors) : undefined;
+    const visitor = hasCanary(current)
+      ? pageVisitor(ctx, current, server.newVisitors, server.environment.PUBLIC_URL)
+      : undefined;
     const edition = await editionFor(ctx, server, visitor);
     const address = pageAddress(edition.site, ctx.path, ctx.search);
     const span = requestSpan(ctx.method, ctx.headers);

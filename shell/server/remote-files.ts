@@ -13,7 +13,10 @@ function feedOf({ routes, pins }: ServerSite, path: string): string | undefined 
 
 /** Serves the files that remotes declare, such as feeds, from the API. */
 export const remoteFiles =
-  (server: Pick<PageServer, 'map' | 'editions' | 'overrides'>, api: Middleware): Middleware =>
+  (
+    server: Pick<PageServer, 'map' | 'editions' | 'overrides' | 'environment'>,
+    api: Middleware,
+  ): Middleware =>
   async (ctx, next) => {
     if (!/\.\w+$/.test(ctx.path) || !server.map.isReady) return next();
     const { site, override } = await editionFor(ctx, server);

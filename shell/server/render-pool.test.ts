@@ -1,49 +1,52 @@
+import { EventEmitter, once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { serve } from '@site/server-kit/testing/serve';
 import pino from 'pino';
 import type { RenderJob } from './render/job';
 import { PoolFull, RenderPool } from './render-pool';
 
 /**
  * Replaces the renderer. By path: `loop` never ends, `never` waits for ever, `crash` ends its thread, `slow` takes 50
- * ms, `later` posts a message after its page is done, `work` is busy for as many milliseconds as the query says, `gate`
- * waits until a test opens it. In build `bad`, `page` loops.
+ * ms, `later` asks the API after its page is done, `work` is busy for as many milliseconds as the query says, `gate`
+ * waits for the API, which a test lets answer. In build `bad`, `page` loops.
  */
 const WORKER = `
-import { parentPort } from 'node:worker_threads';
-const later = new BroadcastChannel('later');
-later.unref();
-const begun = new BroadcastChannel('begun');
-begun.unref();
+let asked = 0;
+const waiting = new Map();
+const ask = (path, apiOrigin) => new Promise((resolve) => {
+  waiting.set(++asked, resolve);
+  process.send({ is: 'asks', asked, url: apiOrigin + path, headers: {} });
+});
 const pages = {
   '/loop': () => { for (;;); },
   '/never': () => new Promise(() => undefined),
   '/crash': () => process.exit(1),
-  '/later': () => { setTimeout(() => later.postMessage('happened'), 20); },
+  '/later': ({ apiOrigin }) => { setTimeout(() => ask('/api/later', apiOrigin), 20); },
   '/work': ({ search }) => { const end = performance.now() + Number(search); while (performance.now() < end); },
   '/slow': () => new Promise((resolve) => setTimeout(resolve, 50)),
   '/broken': () => { throw new Error('broken'); },
-  '/gate': () => new Promise((resolve) => {
-    const gate = new BroadcastChannel('gate');
-    gate.onmessage = () => { gate.close(); resolve(); };
-    begun.postMessage('begun');
-  }),
+  '/gate': ({ apiOrigin }) => ask('/api/gate', apiOrigin),
   '/page': ({ site }) => { if (site.pins.blog.build === 'bad') for (;;); },
 };
-parentPort.on('message', async ({ id, job }) => {
-  parentPort.postMessage({ is: 'begun', id });
+process.on('disconnect', () => process.exit());
+process.on('message', async (message) => {
+  if ('asked' in message) return waiting.get(message.asked)();
+  const { id, job } = message;
+  process.send({ is: 'begun', id });
   try {
     if (!job.layoutOnly) await pages[job.pathname]?.(job);
     const main = job.layoutOnly ? 'layout' : job.pathname;
-    parentPort.postMessage({ is: 'done', id, result: { main } });
+    process.send({ is: 'done', id, result: { main } });
   } catch (error) {
-    parentPort.postMessage({ is: 'failed', id, reason: String(error) });
+    process.send({ is: 'failed', id, reason: String(error) });
   }
 });
-parentPort.postMessage({ is: 'ready' });
+process.send({ is: 'ready' });
 `;
 const LIMIT_MS = 600;
 
@@ -51,7 +54,7 @@ const paths = ['/loop', '/never', '/crash', '/work', '/slow', '/broken', '/gate'
 const job = (pathname: string, { search = '', build = 'good' } = {}): RenderJob => ({
   pathname,
   search,
-  apiOrigin: '',
+  apiOrigin: api,
   site: {
     shell: 's',
     pins: { blog: { name: 'blog', build, base: '', container: build, contract: '1.0' } },
@@ -66,35 +69,41 @@ const job = (pathname: string, { search = '', build = 'good' } = {}): RenderJob 
 });
 
 let pool: RenderPool;
+/** The origin of the API, and its requests that wait, by path. */
+let api = '';
+const requests = new EventEmitter<Record<string, [ServerResponse]>>();
 beforeEach(async () => {
+  ({ origin: api } = await serve((request, response) => {
+    requests.emit(request.url ?? '', response);
+  }));
   const file = join(await temporaryFolder(), 'worker.mjs');
   await writeFile(file, WORKER);
   const log = pino({ level: 'silent' });
-  pool = new RenderPool({ threads: 1, log, worker: pathToFileURL(file), limitMs: LIMIT_MS });
+  pool = new RenderPool({
+    threads: 1,
+    log,
+    code: { file: pathToFileURL(file), arguments: [] },
+    limitMs: LIMIT_MS,
+  });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
+  requests.removeAllListeners();
   await pool.close();
 });
 
 /** Fills the pool's thread with waiting pages. @returns a function that lets them finish */
 async function fillThread(): Promise<() => void> {
-  const begun = new BroadcastChannel('begun');
+  const waiting: ServerResponse[] = [];
   const all = new Promise<void>((resolve) => {
-    let count = 0;
-    begun.onmessage = () => {
-      count += 1;
-      if (count === 4) resolve();
-    };
+    requests.on('/api/gate', (response) => {
+      waiting.push(response);
+      if (waiting.length === 4) resolve();
+    });
   });
-  const renders = Array.from({ length: 4 }, () => pool.render(job('/gate')));
+  for (let count = 0; count < 4; count++) void pool.render(job('/gate'));
   await all;
-  begun.close();
-  return () => {
-    const gate = new BroadcastChannel('gate');
-    gate.postMessage('open');
-    void Promise.all(renders).then(() => gate.close());
-  };
+  return () => waiting.forEach((response) => response.end());
 }
 
 describe('a page at fault', () => {
@@ -127,9 +136,10 @@ describe('a page at fault', () => {
   });
 
   test('is quarantined for a while, then tried by one render, and is back when that is good', async () => {
-    // One build, which hangs with one query and works with another.
+    // One build, which hangs with one query and works with another, or without any.
     const hung = await pool.render(job('/work', { search: '100000' }));
     expect(hung).toMatchObject({ main: 'layout' });
+    expect(await pool.render(job('/work'))).toMatchObject({ main: '/work' });
     const well = () => pool.render(job('/work', { search: '1' }));
     expect(await well()).toMatchObject({ main: 'layout' });
     const now = Date.now();
@@ -207,9 +217,7 @@ test('a page is warmed in every thread, and a thread that is lost by it is no pa
 });
 
 test('a thread without work still notices what happens, such as a connection that ends', async () => {
-  const later = new BroadcastChannel('later');
-  const happened = new Promise((resolve) => (later.onmessage = resolve));
+  const happened = once(requests, '/api/later');
   await pool.render(job('/later'));
   await happened;
-  later.close();
 });

@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { matchRoute } from '@site/shared-ui/remote';
+import { pageRoute } from './log';
 import type { RenderJob, RenderResult } from './render/job';
 import { OWN } from '@site/server-kit/fair-line';
 import type { JobOf, ResultOf, TaskName } from './threads/messages';
-import { RenderThread, ThreadLost } from './threads/render-thread';
+import { permissions } from './threads/permissions';
+import { RenderThread, ThreadLost, type ThreadCode } from './threads/render-thread';
 import { PoolFull, ThreadQueue, type ThreadOptions, type Wish } from './threads/thread-queue';
 
 export { PoolFull };
@@ -13,15 +16,27 @@ const ANSWER_LIMIT_MS = 15_000;
  * Time for which a quarantined page is answered without its remotes, until one render tries it again. In milliseconds.
  */
 const QUARANTINE_MS = 60_000;
-const WORKER = new URL('./worker.js', import.meta.url);
+
+const beside = (path: string): URL => new URL(path, import.meta.url);
+/** Runs the code of remotes. It reads what the shell's build consists of. */
+const RENDERER: ThreadCode = {
+  file: beside('./worker.js'),
+  arguments: permissions(
+    ['../server/*', '../node/*', '../../package.json'].map((path) => fileURLToPath(beside(path))),
+  ),
+};
+/** Runs our own code only, of which some is native. */
+const CONVERTER: ThreadCode = { file: beside('./alternates.js'), arguments: [] };
 
 /**
- * Key of a quarantine: a page of one build of its remote. With a new build, or with an override, it is another page.
+ * Key of a quarantine: a page of one build of its remote. With a new build, or with an override, it is another page; so
+ * it is with a query, because what a visitor typed must not take the page from those who typed nothing.
  */
-function quarantineKey({ site, pathname, override = '' }: RenderJob): string {
+function quarantineKey({ site, pathname, search, override = '' }: RenderJob): string {
   const match = matchRoute(site.routes, pathname);
   if (!match) return site.shell + override;
-  return `${match.route} ${site.pins[match.remote]?.build ?? site.shell}${override}`;
+  const query = search && '?';
+  return `${match.route}${query} ${site.pins[match.remote]?.build ?? site.shell}${override}`;
 }
 
 /**
@@ -32,6 +47,7 @@ function quarantineKey({ site, pathname, override = '' }: RenderJob): string {
  */
 export class RenderPool {
   private readonly queue: ThreadQueue;
+  private converters: ThreadQueue | undefined;
   private readonly options: ThreadOptions;
   /** The end of each page's quarantine, in milliseconds since 1970. */
   private readonly quarantinedUntil = new Map<string, number>();
@@ -40,7 +56,7 @@ export class RenderPool {
   private lastAlone: Promise<unknown> = Promise.resolve();
 
   constructor(options: Pick<ThreadOptions, 'threads' | 'log'> & Partial<ThreadOptions>) {
-    this.options = { worker: WORKER, limitMs: 5_000, ...options };
+    this.options = { code: RENDERER, limitMs: 5_000, ...options };
     this.queue = new ThreadQueue(this.options);
   }
 
@@ -66,16 +82,22 @@ export class RenderPool {
     }
   }
 
-  /** Runs any task but rendering. @throws PoolFull when the queue is full or too slow, Error when the task fails */
+  /**
+   * Runs any task but rendering. A page's other forms are made in a thread of their own, which starts with the first.
+   * @throws PoolFull when the queue is full or too slow, Error when the task fails
+   */
   async perform<K extends Exclude<TaskName, 'render'>>(
     task: K,
     job: JobOf<K>,
     wish: Wish = { clients: OWN },
   ): Promise<ResultOf<K>> {
+    const isListing = task === 'listing';
+    const queue = isListing ? this.queue : (this.converters ??= this.startConverters());
     try {
-      return await this.queue.run(task, job, wish);
+      return await queue.run(task, job, wish);
     } catch (error) {
-      if (error instanceof ThreadLost) return this.alone(task, job);
+      if (error instanceof ThreadLost)
+        return this.alone(task, job, isListing ? this.options.code : CONVERTER);
       throw error;
     }
   }
@@ -87,8 +109,12 @@ export class RenderPool {
 
   /** Waits for the running renders, then ends the threads. */
   async close(): Promise<void> {
-    await this.queue.close();
+    await Promise.all([this.queue.close(), this.converters?.close()]);
     await this.lastAlone;
+  }
+
+  private startConverters(): ThreadQueue {
+    return new ThreadQueue({ ...this.options, threads: 1, code: CONVERTER });
   }
 
   private async answer(job: RenderJob, wish: Required<Wish>): Promise<RenderResult> {
@@ -107,7 +133,7 @@ export class RenderPool {
       return page;
     } catch (error) {
       if (error instanceof PoolFull || wish.signal.aborted) throw error;
-      log.warn({ path: job.pathname, reason: String(error) }, 'render lost');
+      log.warn({ route: pageRoute(job.site, job.pathname), reason: String(error) }, 'render lost');
       if (!(error instanceof ThreadLost)) return this.layout(job, wish);
       return this.trials.has(key) ? this.answer(job, wish) : this.try(job, key, wish);
     }
@@ -131,7 +157,10 @@ export class RenderPool {
         },
         (error: unknown) => {
           const { log } = this.options;
-          log.error({ path: job.pathname, reason: String(error) }, 'page failed alone');
+          log.error(
+            { route: pageRoute(job.site, job.pathname), reason: String(error) },
+            'page failed alone',
+          );
           if (error instanceof ThreadLost)
             this.quarantinedUntil.set(key, Date.now() + QUARANTINE_MS);
           return undefined;
@@ -143,9 +172,13 @@ export class RenderPool {
   }
 
   /** Runs a task in a fresh thread, after all earlier tasks of this kind. */
-  private alone<K extends TaskName>(task: K, job: JobOf<K>): Promise<ResultOf<K>> {
+  private alone<K extends TaskName>(
+    task: K,
+    job: JobOf<K>,
+    code = this.options.code,
+  ): Promise<ResultOf<K>> {
     const run = this.lastAlone.then(async (): Promise<ResultOf<K>> => {
-      const thread = new RenderThread(this.options.worker, this.options.limitMs);
+      const thread = new RenderThread(code, this.options.limitMs);
       try {
         await thread.ready;
         return await thread.run(task, job);

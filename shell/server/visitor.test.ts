@@ -61,7 +61,7 @@ test('canaries that follow each other are groups of their own: neither covers fo
 });
 
 test('a page is rendered with every cookie but the administration’s', () => {
-  expect(withoutSession('learner=ann; __Secure-admin_session=x; visitor=1')).toBe(
+  expect(withoutSession('learner=ann; __Host-admin_session=x; visitor=1')).toBe(
     'learner=ann; visitor=1',
   );
   expect(withoutSession('admin_session=x')).toBeUndefined();

@@ -6,6 +6,7 @@ import type { AcceptedMap } from './map/release-map';
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { clientAddresses } from '@site/server-kit/client-address';
 import { clientNetwork } from '@site/server-kit/client-network';
+import { brings, siteCookie, withoutCookie } from '@site/server-kit/site-cookie';
 
 /** The client of a request, for everything that visitors share. All addresses of one IPv6 network are one client. */
 export function clients(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
@@ -13,7 +14,7 @@ export function clients(trustedProxies: readonly string[]): (request: IncomingMe
   return (request) => clientNetwork(addresses.of(request));
 }
 
-const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
 /**
  * Ids drawn for one visitor at most. Of two canaries of one percent that are due at once, one id in 10,000 gets both;
  * if none is drawn, they stay due.
@@ -21,8 +22,8 @@ const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 const MOST_DRAWN = 1_000;
 
 /** The id by which a visitor keeps the builds of a canary, from the cookie. It has no other use. */
-export const visitorOf = (ctx: Context): string | undefined => {
-  const value = ctx.cookies.get(VISITOR_COOKIE);
+export const visitorOf = (ctx: Context, publicUrl: string): string | undefined => {
+  const value = ctx.cookies.get(siteCookie(publicUrl, VISITOR_COOKIE).name);
   return value && /^[\w-]{1,64}$/.test(value) ? value : undefined;
 };
 
@@ -76,30 +77,27 @@ export class NewVisitors {
 }
 
 /** The visitor's id while there is a canary. The id of a new visitor counts from this page on. */
-export function pageVisitor(ctx: Context, current: AcceptedMap, newVisitors: NewVisitors): string {
-  const known = visitorOf(ctx);
+export function pageVisitor(
+  ctx: Context,
+  current: AcceptedMap,
+  newVisitors: NewVisitors,
+  publicUrl: string,
+): string {
+  const known = visitorOf(ctx, publicUrl);
   if (known) return known;
   const visitor = newVisitors.next(current);
-  ctx.cookies.set(VISITOR_COOKIE, visitor, {
-    maxAge: THIRTY_DAYS_MS,
-    httpOnly: true,
-    sameSite: 'lax',
-  });
+  const { set } = siteCookie(publicUrl, VISITOR_COOKIE);
+  ctx.append('Set-Cookie', set(visitor, { sameSite: 'Lax', seconds: THIRTY_DAYS_SECONDS }));
   return visitor;
 }
 
-const brought = new RegExp(`(?:^|;\\s*)(?:__Host-)?${LEARNER_COOKIE}=`);
-
 /** Whether a request has a learner's cookie. Only the API can verify it. */
 export const mayBeLearner = ({ cookie }: Pick<IncomingHttpHeaders, 'cookie'>): boolean =>
-  cookie !== undefined && brought.test(cookie);
+  brings(cookie, LEARNER_COOKIE);
 
 /**
  * The cookies that a page is rendered with. The administration's session is left out: the browser fetches what needs
  * it.
  */
 export const withoutSession = (cookie: string | undefined): string | undefined =>
-  cookie
-    ?.split(/; */)
-    .filter((pair) => !pair.split('=')[0]?.endsWith(SESSION_COOKIE))
-    .join('; ') || undefined;
+  withoutCookie(cookie, SESSION_COOKIE);

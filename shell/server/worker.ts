@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
-import { parentPort } from 'node:worker_threads';
-import type { Order, Report, ResultOf, TaskName, Tasks } from './threads/messages';
+import { confine } from './threads/confinement';
+import type { Tasks } from './threads/messages';
+import { parentOf, perform } from './threads/serve-parent';
+import { threadFetch } from './threads/thread-fetch';
 
 /** A thread that has evaluated more builds asks to be replaced: Module Federation cannot release one. */
 const BUILDS_PER_THREAD = 24;
@@ -10,33 +12,12 @@ interface RenderBundle {
   loadListing: () => Promise<Pick<Tasks, 'listing'>>;
 }
 
-const port = parentPort;
-if (!port) throw new Error('this is the code of a thread');
+const { say } = parentOf(process);
+const { fetch, hear } = threadFetch(say);
+globalThis.fetch = fetch;
+confine();
 // Built by webpack, because it takes part in the federation. This file is not.
 const bundle = createRequire(import.meta.url)('../node/main.cjs') as RenderBundle;
 const { render, evaluatedBuilds } = await bundle.load();
-
-const tasks: Tasks = {
-  render,
-  listing: async (job) => (await bundle.loadListing()).listing(job),
-  // Rare tasks load their code on demand.
-  markdown: async (job) => (await import('./alternates/markdown')).markdownOf(job),
-  picture: async (job) => (await import('./alternates/picture')).pictureOf(job),
-};
-const perform = <K extends TaskName>({ task, job }: Order<K>): Promise<ResultOf<K>> =>
-  tasks[task](job);
-const say = (report: Report) => port.postMessage(report);
-
-port.on('message', async (order: Order) => {
-  const { id } = order;
-  // Reported first, because the task may block the thread for ever.
-  say({ is: 'begun', id });
-  try {
-    say({ is: 'done', id, result: await perform(order) });
-  } catch (error) {
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    say({ is: 'failed', id, reason });
-  }
-  if (evaluatedBuilds() > BUILDS_PER_THREAD) say({ is: 'worn' });
-});
-say({ is: 'ready' });
+const listing: Tasks['listing'] = async (job) => (await bundle.loadListing()).listing(job);
+perform(process, say, { render, listing }, hear, () => evaluatedBuilds() > BUILDS_PER_THREAD);

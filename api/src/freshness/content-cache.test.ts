@@ -230,6 +230,14 @@ describe('the cache', () => {
     expect(cache.size.count).toBeLessThan(count / 2);
   });
 
+  test('of words in the path are not stored', async () => {
+    const { state, load, cache } = setup();
+    const typed = { ...blog, isTyped: true } as const;
+    await cache.of(typed, '/search/maps', load);
+    await cache.of(typed, '/search/maps', load);
+    expect([state.loads, cache.size.count]).toEqual([2, 0]);
+  });
+
   test('are found with any query where none is read, and with their own where one is', async () => {
     const { load, cache } = setup();
     await cache.of(blog, '/x', load);

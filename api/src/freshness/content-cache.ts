@@ -17,6 +17,8 @@ export interface Origin {
   readsQuery?: boolean;
   /** Set where the answer is made from data in memory, also while the database is down. */
   fromMemory?: boolean;
+  /** Set where a visitor typed a part of the path: the answer is not stored. */
+  isTyped?: true;
 }
 
 export interface Body {
@@ -154,7 +156,7 @@ export class ContentCache {
     const before = this.#answers.get(address)?.representation;
     const representation = await represent(Buffer.from(text), headers, before);
     this.counts.made++;
-    this.#answers.set(address, { ...origin, representation });
+    if (!origin.isTyped) this.#answers.set(address, { ...origin, representation });
     return representation;
   }
 }

@@ -30,18 +30,34 @@ async function ask(publicUrl: string, method: string, cookie = '') {
 test('on an encrypted site the cookie travels encrypted only, and no plain connection can set it', async () => {
   const site = 'https://example.com';
   const given = (await ask(site, 'POST')).cookies;
+  const ends = [
+    '__Secure-admin_session=; Path=/api; Max-Age=0; Secure',
+    '__Secure-admin_session=; Path=/admin; Max-Age=0; Secure',
+  ];
   expect(given).toEqual([
-    '__Secure-admin_session=token; Path=/api; HttpOnly; SameSite=Strict; Secure',
-    '__Secure-admin_session=token; Path=/admin; HttpOnly; SameSite=Strict; Secure',
+    '__Host-admin_session=token; Path=/; HttpOnly; SameSite=Strict; Secure',
+    ...ends,
   ]);
-  const taken = (await ask(site, 'DELETE')).cookies;
-  expect(taken).toEqual(given.map((cookie) => `${cookie.replace('token', '')}; Max-Age=0`));
-  expect((await ask(site, 'GET', '__Secure-admin_session=token')).body).toBe('token');
-  expect((await ask(site, 'GET', 'admin_session=token')).body).toBe('none');
+  expect((await ask(site, 'DELETE')).cookies).toEqual([
+    '__Host-admin_session=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+    ...ends,
+  ]);
+  expect((await ask(site, 'GET', '__Host-admin_session=token')).body).toBe('token');
+  for (const weaker of ['admin_session=token', '__Secure-admin_session=token'])
+    expect((await ask(site, 'GET', weaker)).body).toBe('none');
+});
+
+test('on a plain site, cookies of the former paths do not stand before the new one', async () => {
+  expect((await ask('http://localhost:3000', 'POST')).cookies).toEqual([
+    'admin_session=token; Path=/; HttpOnly; SameSite=Strict',
+    'admin_session=; Path=/api; Max-Age=0',
+    'admin_session=; Path=/admin; Max-Age=0',
+  ]);
 });
 
 test('who has one may be an author', () => {
-  for (const cookie of ['admin_session=x', 'a=b; __Secure-admin_session=x'])
+  for (const cookie of ['admin_session=x', 'a=b; __Host-admin_session=x'])
     expect(mayBeAuthor({ headers: { cookie } })).toBe(true);
-  for (const headers of [{}, { cookie: 'visitor=1' }]) expect(mayBeAuthor({ headers })).toBe(false);
+  for (const headers of [{}, { cookie: 'visitor=1' }, { cookie: 'a=admin_session' }])
+    expect(mayBeAuthor({ headers })).toBe(false);
 });

@@ -11,7 +11,8 @@ import type { AnsweredStatus } from '../http/errors';
 import { needsMatch } from '../routing/if-match';
 import type { ServedEndpoint, ServedRoute } from '../routing/route';
 import { z } from 'zod';
-import { sessionCookieName } from '@site/server-kit/session-cookie-name';
+import { SESSION_COOKIE } from '@site/contracts/cookies';
+import { siteCookie } from '@site/server-kit/site-cookie';
 
 interface Failure {
   id: string;
@@ -244,7 +245,11 @@ export function describeApi(routes: readonly ServedRoute[], publicUrl: string): 
       paths,
       components: {
         securitySchemes: {
-          [session]: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) },
+          [session]: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: siteCookie(publicUrl, SESSION_COOKIE).name,
+          },
         },
       },
     },

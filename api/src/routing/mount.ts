@@ -73,7 +73,11 @@ function respondWithContent(
 const respondToRead = (served: ServedRead, kind: ContentKind, serving: Serving): Middleware => {
   const { route, query: known }: ServedRead['endpoint'] = served.endpoint;
   const fromMemory = served.database === 'sometimes';
-  const origin = { kind, route, readsQuery: known !== undefined, fromMemory };
+  const { isTyped } = served;
+  const origin = {
+    ...{ kind, route, readsQuery: known !== undefined, fromMemory },
+    ...(isTyped && { isTyped }),
+  };
   const ask = (ctx: Context) => {
     const { params, query, answer } = served.ask(ctx);
     const load = async () => {

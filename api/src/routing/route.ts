@@ -23,6 +23,11 @@ interface ReadOptions {
    * read throws `databaseUnavailable` itself when they are not.
    */
   database?: 'never' | 'sometimes';
+  /**
+   * Set where the path holds words that a visitor typed: the cache has no copy of the answer, because made-up words
+   * would take the place of content.
+   */
+  isTyped?: true;
   /** Set when machines call it several times a second: it is neither counted nor logged. */
   polled?: true;
 }

@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { sitemapOf } from '../../platform/sitemap';
 import { expect, test } from '../../platform/test';
+import type { Testbed } from '../../platform/testbed';
 import { until } from '../../../tooling/src/until';
 
 test('while the API is away, pages stay as they were, and say how old they are', async ({
@@ -26,4 +29,56 @@ test('while the API is away, pages stay as they were, and say how old they are',
     const answer = await request.get(`${testbed.url}/blog`);
     return answer.headers()['age'] === undefined && (await answer.text()) !== (await before.text());
   });
+});
+
+const described = z.object({
+  routes: z.array(z.string()),
+  query: z.record(z.string(), z.array(z.string())),
+});
+
+/** The parameters that pages read, by route, as the live builds describe them. */
+async function queries(testbed: Testbed): Promise<[route: string, names: string[]][]> {
+  const { remotes } = await testbed.readMap();
+  const manifests = Object.values(remotes).map(async ({ base, stable }) =>
+    described.parse(await (await fetch(`${base}/${stable.build}/remote.json`)).json()),
+  );
+  const all = (await Promise.all(manifests)).flatMap(({ routes, query }) =>
+    routes.map((route): [string, string[]] => [route, query[route] ?? []]),
+  );
+  // Matched in order: a path without parameters before one with them.
+  return all.sort(([a], [b]) => a.split(':').length - b.split(':').length);
+}
+
+test('no query of a visitor takes the page, or its neighbors, from the cache', async ({
+  playwright,
+  testbed,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: testbed.url });
+  const known = await queries(testbed);
+  const paths = (await sitemapOf(request)).map((address) => new URL(address).pathname);
+  const asked: string[] = [];
+  for (const path of paths) {
+    await request.get(path);
+    const [, names = []] =
+      known.find(([route]) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`).test(path)) ?? [];
+    const each = names.map((name) => `${name}=ab`);
+    for (const query of new Set([...each, each.join('&')])) {
+      if (!query) continue;
+      asked.push(`${path}?${query}`);
+      for (const cookie of ['', 'learner=nobody'])
+        expect((await request.get(`${path}?${query}`, { headers: { cookie } })).status()).toBe(200);
+    }
+  }
+  expect(asked).toEqual(
+    expect.arrayContaining(['/learning?q=ab', '/blog?q=ab', '/glossary?category=ab']),
+  );
+  testbed.api.faults.cause('down');
+  for (const path of paths) {
+    const answer = await request.get(path);
+    // Only a page that was rendered for this request tells how long that took.
+    expect(answer.headers(), path).not.toHaveProperty('server-timing');
+    expect(await answer.text(), path).not.toContain('data-failed');
+  }
+  const path = await request.get('/learning');
+  expect(await path.text()).toContain('/learning/module/');
 });

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { OVERRIDE_COOKIE } from '@site/contracts/cookies';
 import { buildId, remoteName } from '@site/contracts/federation';
 import { z } from 'zod';
+import { brings, siteCookie } from '../site-cookie';
 
 const SHOWN_FOR_MS = 2 * 60 * 60 * 1000;
 
@@ -12,16 +13,9 @@ interface Chosen {
 
 const payload = z.strictObject({ until: z.int(), builds: z.record(remoteName, buildId) });
 
-const brought = new RegExp(`(?:^|;\\s*)(?:__Host-)?${OVERRIDE_COOKIE}=`);
-
 /** Whether a request carries an override cookie; {@link chosenIn} checks whether it is valid. */
 export const mayBeOverridden = (cookies: string | undefined): boolean =>
-  cookies !== undefined && brought.test(cookies);
-
-const isEncrypted = (publicUrl: string): boolean => new URL(publicUrl).protocol === 'https:';
-/** The prefix `__Host-` keeps sibling domains from setting the cookie (RFC 6265bis, 4.1.3). */
-const nameAt = (publicUrl: string): string =>
-  isEncrypted(publicUrl) ? `__Host-${OVERRIDE_COOKIE}` : OVERRIDE_COOKIE;
+  brings(cookies, OVERRIDE_COOKIE);
 
 const signatureOf = (text: string, key: string): string =>
   createHmac('sha256', key).update(`override ${text}`).digest('base64url');
@@ -53,7 +47,7 @@ export async function chosenIn(
   publicUrl: string,
   keyOf: () => Promise<string | undefined>,
 ): Promise<Chosen | undefined> {
-  const found = cookies && textIn(cookies, nameAt(publicUrl));
+  const found = cookies && textIn(cookies, siteCookie(publicUrl, OVERRIDE_COOKIE).name);
   const key = found && (await keyOf());
   if (!found || !key) return undefined;
   const [text = '', signature = ''] = found.split('.');
@@ -64,10 +58,8 @@ export async function chosenIn(
     : undefined;
 }
 
-function setCookie(publicUrl: string, text: string, seconds: number): string {
-  const secure = isEncrypted(publicUrl) ? '; Secure' : '';
-  return `${nameAt(publicUrl)}=${text}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
+const setCookie = (publicUrl: string, text: string, seconds: number): string =>
+  siteCookie(publicUrl, OVERRIDE_COOKIE).set(text, { sameSite: 'Lax', seconds });
 
 export function overrideCookie(
   builds: Readonly<Record<string, string>>,

@@ -71,24 +71,26 @@ export interface FinishedPage extends PageFacts {
   milliseconds: RenderResult['milliseconds'];
 }
 
-/** Routes with public content. A route that this shell's contract does not name may be private. */
-const publicRoutes: ReadonlySet<string> = new Set(
-  contract.flatMap((endpoint) => ('content' in endpoint ? [endpoint.route] : [])),
-);
-const isPublic = ({ route }: Answer): boolean => publicRoutes.has(route);
-
-const routesOfLearner: ReadonlySet<string> = new Set(
-  contract.flatMap((endpoint) => ('ofLearner' in endpoint ? [endpoint.route] : [])),
-);
-const isOfLearner = ({ route }: Answer): boolean => routesOfLearner.has(route);
+/** Whether an answer's endpoint has a mark in this shell's contract. An endpoint without any may be private. */
+const marked = (mark: 'content' | 'ofLearner' | 'byAddress') => {
+  const routes: ReadonlySet<string> = new Set(
+    contract.flatMap((endpoint) => (mark in endpoint ? [endpoint.route] : [])),
+  );
+  return ({ route }: Answer): boolean => routes.has(route);
+};
+const isPublic = marked('content');
+const isOfLearner = marked('ofLearner');
+const isByAddress = marked('byAddress');
 
 function audienceOf(
   { answers, noindex, status, movedTo }: RenderResult,
   { route }: PageAddress,
   forLearner: boolean,
 ): Audience {
-  const isForOthers = (answer: Answer) => isPublic(answer) || (isOfLearner(answer) && !forLearner);
+  const isForOthers = (answer: Answer) =>
+    isPublic(answer) || isByAddress(answer) || (isOfLearner(answer) && !forLearner);
   if (!answers.every(isForOthers)) return 'this-visitor';
+  if (answers.some(isByAddress)) return 'one-request';
   if (noindex && status === 200) return 'one-request';
   if (route === undefined) return 'everybody';
   if (status !== 200 || movedTo !== undefined) return 'one-request';

@@ -318,6 +318,18 @@ describe('a page that is not for everybody', () => {
     expect(cache.size.count).toBe(0);
   });
 
+  test('concerns its own address only, not the other ones of its route', async () => {
+    const blog: PageAddress = { ...common, route: '/blog', pathname: '/blog', search: '' };
+    const post = (slug: string) => ({ ...blog, route: '/blog/:slug', pathname: `/blog/${slug}` });
+    for (const address of [blog, post('a')]) await textOf(address);
+    world.page = { audience: 'this-visitor' };
+    for (const address of [search('maps'), post('b')])
+      expect(await textOf(address)).toBeUndefined();
+    world.page = {};
+    expect([await textOf(blog), await textOf(post('a'))]).toEqual(['<p>1</p>', '<p>2</p>']);
+    expect(await textOf(post('c'))).toBe('<p>5</p>');
+  });
+
   test('takes the place of a page that was for everybody before', async () => {
     await textOf();
     world.page = { html: 'of one visitor', audience: 'this-visitor' };

@@ -1,6 +1,7 @@
 import { hasParams } from '@site/shared-ui/remote';
 import { setTimeout } from 'node:timers/promises';
 import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Edition } from '../edition';
 import type { MapReader } from '../map/release-map';
@@ -34,6 +35,9 @@ interface Entry {
  * due.
  */
 type Reason = 'builds' | 'content' | 'due';
+
+/** Addresses of personal pages that are remembered. A forgotten one costs a render. */
+const PERSONAL_ADDRESSES = 1_000;
 
 interface PageCacheOptions {
   limit: number;
@@ -75,8 +79,11 @@ export class PageCache {
   readonly counts = { ready: 0, made: 0, old: 0 };
   private readonly pages: AddressCache<Entry>;
   private readonly rendering = new Map<string, Rendering>();
-  /** Routes whose pages were found to hold data of their visitors. */
-  private readonly personal = new WeakMap<Edition, Set<string>>();
+  /**
+   * Addresses whose pages were found to hold data of their visitors, with the edition. Only the address itself, never
+   * its route: what one visitor asks for must not change what others get.
+   */
+  private readonly personal = new LRUCache<string, Edition>({ max: PERSONAL_ADDRESSES });
   private lastShrunk: Promise<unknown> = Promise.resolve();
   private readonly now: () => number;
 
@@ -148,8 +155,8 @@ export class PageCache {
     return alternate;
   }
 
-  private isPersonal({ edition, address }: Wanted): boolean {
-    return this.personal.get(edition)?.has(address.route ?? '') ?? false;
+  private isPersonal({ key, edition }: Wanted): boolean {
+    return this.personal.get(key) === edition;
   }
 
   private async findForAll(wanted: Wanted, client: string): Promise<Found | undefined> {
@@ -254,8 +261,7 @@ export class PageCache {
     const isMissing = isOneOfMany && page.status === 404;
     if (!isMissing) this.counts.made++;
     if (page.audience === 'this-visitor') {
-      const routes = this.personal.get(edition) ?? new Set();
-      this.personal.set(edition, routes.add(route));
+      this.personal.set(key, edition);
       this.pages.delete(key);
       return undefined;
     }

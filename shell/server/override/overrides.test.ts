@@ -11,7 +11,7 @@ import { manifest, rendered, start } from '../testing/page-bench';
 import { overrideCookie } from '@site/server-kit/releases/override-cookie';
 
 const OWN = 'https://site.example';
-const SESSION = '__Secure-admin_session=open';
+const SESSION = '__Host-admin_session=open';
 
 /** Manifests on the file server, by build: some former releases, and a preview. */
 const builds: Readonly<Record<string, RemoteManifest>> = {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { adminSession, type AdminSession } from '@site/contracts/admin';
+import { SESSION_COOKIE } from '@site/contracts/cookies';
 import { locked } from '@site/server-kit/durable/lock';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { sessionCookieName } from '@site/server-kit/session-cookie-name';
+import { siteCookie } from '@site/server-kit/site-cookie';
 import type { Context } from 'koa';
 import { z } from 'zod';
 
@@ -42,7 +43,7 @@ export class Administration {
   private readonly cookie: string;
 
   constructor(private readonly options: AdministrationOptions) {
-    this.cookie = sessionCookieName(options.publicUrl);
+    this.cookie = siteCookie(options.publicUrl, SESSION_COOKIE).name;
   }
 
   /** Undefined when it is unknown: the API is away, and has not confirmed this session before. */

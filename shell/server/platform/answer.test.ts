@@ -15,7 +15,7 @@ import type { RenderJob } from '../render/job';
 import { manifest, rendered, start } from '../testing/page-bench';
 
 const TOKEN = 'token-of-the-metrics';
-const SESSION = '__Secure-admin_session=open';
+const SESSION = '__Host-admin_session=open';
 const OWN = 'https://site.example';
 const integrity = `sha384-${'a'.repeat(64)}`;
 
@@ -85,7 +85,7 @@ test('the platform is shown to the administration and to a client with the token
   const { get, json } = await platform({ canary: 100 });
   const strangers: Record<string, string>[] = [
     {},
-    { cookie: '__Secure-admin_session=x' },
+    { cookie: '__Host-admin_session=x' },
     { authorization: 'Bearer x' },
   ];
   for (const headers of strangers) {
@@ -139,10 +139,10 @@ describe('while the API is away', () => {
     const after = await start({ variables: { API_ORIGIN, MAP_FILE: file } });
     for (const shell of [before, after]) expect(await answers(shell, SESSION)).toEqual([200, 200]);
     expect(await readFile(`${file}.sessions`, 'utf8')).not.toContain('=open');
-    expect(await answers(after, '__Secure-admin_session=x')).toEqual([503, 503]);
+    expect(await answers(after, '__Host-admin_session=x')).toEqual([503, 503]);
     expect(await answers(after, '')).toEqual([401, 401]);
     const { message } = (await (
-      await after.get('/admin/platform.json', { cookie: '__Secure-admin_session=x' })
+      await after.get('/admin/platform.json', { cookie: '__Host-admin_session=x' })
     ).json()) as { message: string };
     expect(message).toContain('The API does not answer');
   });

@@ -51,6 +51,14 @@ declare const __non_webpack_require__: NodeJS.Require;
 
 const globals = globalThis as Record<string, unknown>;
 
+/** What a build may require: the runtime of Module Federation does, and looks for its chunks in files first. */
+function requireForBuild(name: string): unknown {
+  const bare = name.replace('node:', '');
+  if (bare === 'fs') return { existsSync: () => false };
+  if (bare === 'path' || bare === 'vm') return __non_webpack_require__(bare);
+  throw new Error(`a build cannot require ${name}`);
+}
+
 /** Evaluates a container's entry as CommonJS. The runtime fetches its chunks. */
 function evaluate(code: string, url: string): Record<string, unknown> {
   const module = { exports: {} as Record<string, unknown> };
@@ -58,7 +66,7 @@ function evaluate(code: string, url: string): Record<string, unknown> {
     filename: url,
     importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   }).runInThisContext() as (...scope: unknown[]) => void;
-  run(module.exports, module, __non_webpack_require__, '/', 'remoteEntry.js');
+  run(module.exports, module, requireForBuild, '/', 'remoteEntry.js');
   return module.exports;
 }
 

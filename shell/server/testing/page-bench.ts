@@ -13,7 +13,7 @@ import type { Wish } from '../threads/thread-queue';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 const confidential = ['/blog/drafts/:token', '/admin/blog'];
-const routes = ['/', '/blog/:slug', '/link/:linkId', '/mine', '/path', ...confidential];
+const routes = ['/', '/blog/:slug', '/link/:linkId', '/mine', '/path', '/result', ...confidential];
 /** Manifest of a build of the bench's only remote. */
 export const manifest = (build: string): RemoteManifest => ({
   name: 'blog',
@@ -48,8 +48,16 @@ const accepted = (percent: number, base: string, entry: Partial<MapEntry>): Acce
 const posts = { route: 'GET /api/blog', contentVersion: 'blog=1', age: 0 };
 const mine = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null, age: 0 };
 const own = { route: 'GET /api/learning/progress/{email}', contentVersion: null, age: 0 };
+const result = {
+  route: 'GET /api/seo-audit/results/{auditId}',
+  contentVersion: null,
+  age: 0,
+};
+/** By path and query. */
 const answersOf: Readonly<Record<string, RenderResult['answers']>> = {
   '/mine': [posts, mine],
+  '/?q=mine': [posts, mine],
+  '/result': [result],
   '/path': [posts, own],
 };
 
@@ -74,7 +82,7 @@ export function rendered(job: RenderJob): RenderResult {
     preload: [],
     facades: [],
     noindex: pathname.startsWith('/link/'),
-    answers: answersOf[pathname] ?? (pathname.startsWith('/blog/') ? [posts] : []),
+    answers: answersOf[pathname + search] ?? (pathname.startsWith('/blog/') ? [posts] : []),
     remotes: ['blog'],
     problems: [],
     milliseconds: { load: 1, render: 2 },

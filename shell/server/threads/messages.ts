@@ -1,6 +1,7 @@
 import type { MarkdownJob } from '../alternates/markdown';
 import type { PictureJob } from '../alternates/picture';
 import type { ListingJob, ListingResult, RenderJob, RenderResult } from '../render/job';
+import { z } from 'zod';
 
 /** The tasks of a thread, with their input and output. */
 interface TaskTypes {
@@ -13,14 +14,39 @@ export type TaskName = keyof TaskTypes;
 export type JobOf<K extends TaskName> = TaskTypes[K][0];
 export type ResultOf<K extends TaskName> = TaskTypes[K][1];
 export type Tasks = { [K in TaskName]: (job: JobOf<K>) => Promise<ResultOf<K>> };
+
 export type Order<K extends TaskName = TaskName> = {
   [Name in K]: { id: number; task: Name; job: JobOf<Name> };
 }[K];
 
-/** A message of a thread. */
-export type Report =
-  | { is: 'ready' }
-  | { is: 'worn' }
-  | { is: 'begun'; id: number }
-  | { is: 'done'; id: number; result: unknown }
-  | { is: 'failed'; id: number; reason: string };
+/** The answer to a request that a thread has made through its parent. */
+export type Fetched = { asked: number } & (
+  | {
+      status: number;
+      statusText: string;
+      headers: [string, string][];
+      body: Uint8Array<ArrayBuffer>;
+    }
+  | { problem: string }
+);
+
+const id = z.int();
+
+/** A message of a thread. Code of remotes could send any, so that it is parsed. */
+export const report = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('ready') }),
+  z.object({ is: z.literal('worn') }),
+  z.object({ is: z.literal('begun'), id }),
+  z.object({ is: z.literal('done'), id, result: z.unknown() }),
+  z.object({ is: z.literal('failed'), id, reason: z.string() }),
+  z.object({ is: z.literal('dying'), reason: z.string() }),
+  z.object({ is: z.literal('said'), text: z.string() }),
+  z.object({
+    is: z.literal('asks'),
+    asked: id,
+    url: z.string(),
+    headers: z.record(z.string(), z.string()),
+  }),
+]);
+export type Report = z.infer<typeof report>;
+export type Asks = Extract<Report, { is: 'asks' }>;

@@ -1,5 +1,14 @@
-import { Worker } from 'node:worker_threads';
-import type { JobOf, Report, ResultOf, TaskName } from './messages';
+import { fork, type ChildProcess } from 'node:child_process';
+import {
+  report,
+  type Fetched,
+  type JobOf,
+  type Order,
+  type Report,
+  type ResultOf,
+  type TaskName,
+} from './messages';
+import { Outside, type Reaching } from './outside';
 
 const HEAP_LIMIT_MB = 256;
 /**
@@ -9,12 +18,31 @@ const HEAP_LIMIT_MB = 256;
 export const RENDERS_PER_THREAD = 4;
 const CHECKS = 20;
 
+/** Warnings that a feature of Node is experimental. */
+const NO_WARNINGS = '--disable-warning=ExperimentalWarning';
+
+type Progress = Extract<Report, { is: 'begun' | 'done' | 'failed' }>;
+
 /** A task had begun in a thread that was lost: the thread hung, died or was ended. */
 export class ThreadLost extends Error {}
 /** A task had not begun yet when its thread was lost. It can be run again. */
 export class NotBegun extends Error {}
 
+/** Longest text of a thread in the log, in characters. */
+const SAID_AT_MOST = 1_000;
+
+/** The code of a thread, and what it may do. */
+export interface ThreadCode {
+  file: URL;
+  /** Arguments of Node, e.g. its {@link permissions}. */
+  arguments: readonly string[];
+}
+
+const reaching = (job: object): Reaching | undefined =>
+  'site' in job ? (job as Reaching) : undefined;
+
 interface Running {
+  job: object;
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
   /** Time on the thread's clock; absent until the task begins. */
@@ -22,8 +50,9 @@ interface Running {
 }
 
 /**
- * A thread that runs tasks. It is watched on a clock that stands still while the shell itself gets no processor, e.g.
- * while the machine sleeps.
+ * A thread that runs tasks, as a process of its own with an empty environment: only a process has permissions of its
+ * own, and what it breaks is not the server. It is watched on a clock that stands still while the shell itself gets no
+ * processor, e.g. while the machine sleeps.
  */
 export class RenderThread {
   /** Rejects when the thread is lost before it is ready. */
@@ -35,7 +64,8 @@ export class RenderThread {
   isReady = false;
   isRetired = false;
   private isLost = false;
-  private readonly worker: Worker;
+  private readonly process: ChildProcess;
+  private readonly outside = new Outside();
   private readonly running = new Map<number, Running>();
   private lastId = 0;
   private reason = 'its code ended it';
@@ -46,22 +76,43 @@ export class RenderThread {
   /** When a task last began or ended, on the thread's clock. */
   private lastProgress = 0;
 
-  /** @param limitMs a thread in which no task begins or ends for this long hangs */
+  /**
+   * @param limitMs a thread in which no task begins or ends for this long hangs
+   * @param said called with what its code prints
+   */
   constructor(
-    file: URL,
+    { file, arguments: given }: ThreadCode,
     private readonly limitMs: number,
+    said: (text: string) => void = () => undefined,
   ) {
-    this.worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB } });
-    this.worker.on('error', (error) => (this.reason = String(error)));
+    this.process = fork(file, {
+      env: {},
+      execArgv: [...given, `--max-old-space-size=${HEAP_LIMIT_MB}`, NO_WARNINGS],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.process.on('error', (error) => (this.reason = String(error)));
     this.ended = new Promise((resolve) => {
-      this.worker.on('exit', () => resolve(this.reason));
+      this.process.once('exit', (_code, signal) => {
+        // V8 aborts when the heap is full.
+        if (signal === 'SIGABRT') this.reason = 'its heap is full';
+        resolve(this.reason);
+      });
     });
     let wear: () => void;
     this.worn = new Promise((resolve) => (wear = resolve));
     this.ready = new Promise((resolve, reject) => {
-      this.worker.on('message', (report: Report) => {
-        if (report.is === 'worn') return wear();
-        if (report.is !== 'ready') return this.hear(report);
+      this.process.on('message', (message) => {
+        const { data } = report.safeParse(message);
+        if (!data) return void this.end('it sent what is no report');
+        if (data.is === 'worn') return wear();
+        if (data.is === 'said') return said(data.text.slice(0, SAID_AT_MOST));
+        if (data.is === 'dying') return void (this.reason = data.reason);
+        if (data.is === 'asks')
+          return void this.outside
+            .fetch(data, this.cookies())
+            .then((fetched) => this.send(fetched));
+        if (data.is !== 'ready') return this.hear(data);
         this.isReady = true;
         resolve();
       });
@@ -81,8 +132,10 @@ export class RenderThread {
     return new Promise((resolve, reject) => {
       if (this.isLost) throw new NotBegun(this.reason);
       // A thread answers a task with its kind of result.
-      this.running.set(id, { resolve: (result) => resolve(result as ResultOf<K>), reject });
-      this.worker.postMessage({ id, task, job });
+      this.running.set(id, { job, resolve: (result) => resolve(result as ResultOf<K>), reject });
+      const reached = reaching(job);
+      if (reached) this.outside.open(reached);
+      this.send({ id, task, job } as Order);
       this.startWatch();
     });
   }
@@ -94,11 +147,22 @@ export class RenderThread {
   }
 
   async end(reason: string): Promise<void> {
-    this.reason = reason;
-    await this.worker.terminate();
+    if (this.process.exitCode === null && this.process.signalCode === null) this.reason = reason;
+    this.process.kill('SIGKILL');
+    await this.ended;
   }
 
-  private hear(report: Exclude<Report, { is: 'ready' | 'worn' }>): void {
+  private send(message: Order | Fetched): void {
+    // It may just have ended, which `ended` tells.
+    if (this.process.connected) this.process.send(message, () => undefined);
+  }
+
+  /** Cookies of the running jobs. */
+  private cookies(): Set<string> {
+    return new Set([...this.running.values()].flatMap(({ job }) => reaching(job)?.cookie ?? []));
+  }
+
+  private hear(report: Progress): void {
     this.lastProgress = this.clock;
     const running = this.running.get(report.id);
     if (!running) return;

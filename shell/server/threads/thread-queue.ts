@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { FairLine, type Clients } from '@site/server-kit/fair-line';
 import type { JobOf, ResultOf, TaskName } from './messages';
-import { NotBegun, RENDERS_PER_THREAD, RenderThread } from './render-thread';
+import { NotBegun, RENDERS_PER_THREAD, RenderThread, type ThreadCode } from './render-thread';
 
 /** Length of the queue for each thread. At 40 ms a page, a thread needs two seconds for it. */
 const QUEUE_PER_THREAD = 50;
@@ -16,7 +16,7 @@ export class PoolFull extends Error {}
 export interface ThreadOptions {
   threads: number;
   log: Logger;
-  worker: URL;
+  code: ThreadCode;
   /** A thread that makes no progress for this long hangs. In milliseconds of the thread's clock. */
   limitMs: number;
 }
@@ -107,8 +107,8 @@ export class ThreadQueue {
   /** @param worn works until the new thread is ready */
   private start(place: number, worn?: RenderThread): void {
     if (this.isClosed) return;
-    const { log, worker, limitMs } = this.options;
-    const thread = new RenderThread(worker, limitMs);
+    const { log, code, limitMs } = this.options;
+    const thread = new RenderThread(code, limitMs, (said) => log.info({ said }, 'thread printed'));
     if (!worn) this.threads[place] = thread;
     thread.ready.then(
       () => {

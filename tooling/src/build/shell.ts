@@ -25,6 +25,7 @@ async function buildServer(folder: string): Promise<void> {
     entryPoints: {
       main: join(root, 'shell/server/main.ts'),
       worker: join(root, 'shell/server/worker.ts'),
+      alternates: join(root, 'shell/server/alternates/worker.ts'),
     },
     outdir: folder,
     bundle: true,

@@ -84,7 +84,7 @@ export const learningModule: ApiModule = {
         completeAs(visitors, completeLesson(learning), admitNew),
         ofLearners,
       ),
-      read(contract.searchLessons, searchLessons(content), fromMemory),
+      read(contract.searchLessons, searchLessons(content), { ...fromMemory, isTyped: true }),
       readFrom(learner.getFigures, own(getFigures(learning)), fromMemory),
       readFrom(learner.listTasks, own(listTasks), fromMemory),
       write(learner.tickTask, tickTask(learning, visitors, admitNew), ofLearners),

@@ -344,4 +344,17 @@ describe('search', () => {
     expect(await search('lesson nowhere-to-be-found')).toEqual([]);
     for (const { excerpt } of found) expect(excerpt.length).toBeLessThanOrEqual(160);
   });
+
+  test('is content with a version, and takes no place among the stored answers', async () => {
+    const stored = async () => {
+      const metrics = await (await api.ask('/api/metrics')).text();
+      return /^content_kept (\d+)$/m.exec(metrics)?.[1];
+    };
+    const before = await stored();
+    for (const text of ['lesson', 'lesson two', 'made-up'])
+      expect(
+        (await api.ask(`/api/learning/search/${text}`)).headers.get('content-version'),
+      ).toMatch(/^learning=\d+$/);
+    expect(await stored()).toBe(before);
+  });
 });

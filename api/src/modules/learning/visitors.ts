@@ -1,4 +1,5 @@
 import { LEARNER_COOKIE } from '@site/contracts/cookies';
+import { siteCookie } from '@site/server-kit/site-cookie';
 import type { Context } from 'koa';
 import { ApiError } from '../../http/errors';
 import { type Admit, type Limits, hour } from '../../limits/admission';
@@ -11,24 +12,18 @@ const fourHundredDays = 400 * 24 * 60 * 60;
 /** Form of our tokens; any other value was not issued here. */
 const form = /^[\w-]{43}$/;
 
-/**
- * Hidden from scripts, sent with pages; `Lax`, so that links from other sites reach the same learner. `__Host-` keeps
- * sister domains and plain connections from setting it (RFC 6265bis, 4.1.3).
- */
+/** Hidden from scripts, sent with pages; `Lax`, so that links from other sites reach the same learner. */
 function learnerCookie(publicUrl: string) {
-  const encrypted = new URL(publicUrl).protocol === 'https:';
-  const name = encrypted ? `__Host-${LEARNER_COOKIE}` : LEARNER_COOKIE;
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${encrypted ? '; Secure' : ''}`;
-  const set = (ctx: Context, token: string, seconds: number) =>
-    // `ctx.cookies` would refuse `Secure` here, because the connection from the shell to this process is not encrypted.
-    ctx.append('set-cookie', `${name}=${token}; ${attributes}; Max-Age=${seconds}`);
+  const { name, set } = siteCookie(publicUrl, LEARNER_COOKIE);
+  const send = (ctx: Context, token: string, seconds: number) =>
+    ctx.append('set-cookie', set(token, { sameSite: 'Lax', seconds }));
   return {
     read: (ctx: Context) => {
       const token = ctx.cookies.get(name);
       return token && form.test(token) ? token : undefined;
     },
-    give: (ctx: Context, token: string) => set(ctx, token, fourHundredDays),
-    clear: (ctx: Context) => set(ctx, '', 0),
+    give: (ctx: Context, token: string) => send(ctx, token, fourHundredDays),
+    clear: (ctx: Context) => send(ctx, '', 0),
   };
 }
 

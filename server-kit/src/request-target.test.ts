@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { isNormalized } from './request-target';
+
+test.each([
+  '/\\api/blog',
+  '/x\\..\\api/blog',
+  '\\api/blog',
+  '/x/../api/blog',
+  '/x/./api',
+  '/x/..',
+  '/.',
+  '/..;/api/blog',
+  '/x/..;v=1/api/blog',
+  '/%2e%2e/api/blog',
+  '/x/.%2E/api/blog',
+  '/x/%2e./api/blog',
+  '/x%2f..%2fapi/blog',
+  '/x/..%2Fapi/blog',
+  '/x%5c..%5capi/blog',
+  '/%5Capi/blog',
+  '//api/blog',
+  '///api',
+  '/api//blog',
+  '/api/blog//',
+  '/%2fapi/blog',
+  '/%2Fapi',
+  '//API/blog',
+  '/api#/../x',
+  'http://site.test/x/../api/blog',
+  'http://site.test//api/blog',
+  'http://site.test/x\\..\\api/blog',
+])('%s has more than one reading', (target) => expect(isNormalized(target)).toBe(false));
+
+test.each([
+  '/',
+  '/api/blog?next=/../x//y\\z',
+  '/api/learning/search/24%2F7',
+  '/api/learning/search/...',
+  '/api/learning/search/%AF',
+  '/blog/a.b/..c',
+  '/.well-known/security.txt',
+  '//example.com/',
+  '/blog//titles/',
+  'http://site.test',
+  'http://site.test/api/blog',
+  '*',
+])('%s has one reading', (target) => expect(isNormalized(target)).toBe(true));

@@ -1,0 +1,42 @@
+const isEncrypted = (publicUrl: string): boolean => new URL(publicUrl).protocol === 'https:';
+
+interface Lasting {
+  /** `Lax` where links from other sites must bring the cookie. */
+  sameSite: 'Strict' | 'Lax';
+  /** Its life in seconds; 0 deletes it. Absent: until the browser closes. */
+  seconds?: number;
+}
+
+/**
+ * A cookie of the site, for its server alone. On https its name begins with `__Host-`, so that neither sibling domains
+ * nor plain connections can set it (RFC 6265bis, 4.1.3); browsers then require the path `/` and `Secure`.
+ * @param publicUrl at which visitors open the site
+ * @param plainName its name on http, in development
+ */
+export function siteCookie(publicUrl: string, plainName: string) {
+  const name = isEncrypted(publicUrl) ? `__Host-${plainName}` : plainName;
+  const secure = isEncrypted(publicUrl) ? '; Secure' : '';
+  return {
+    name,
+    /** The value of `Set-Cookie`. Koa's own would refuse `Secure`, because TLS ends before our servers. */
+    set: (value: string, { sameSite, seconds }: Lasting): string => {
+      const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
+      return `${name}=${value}; Path=/; HttpOnly; SameSite=${sameSite}${secure}${age}`;
+    },
+  };
+}
+
+const namesOf = (plainName: string): ReadonlySet<string> =>
+  new Set([plainName, `__Host-${plainName}`]);
+
+/** Whether a request brings a cookie of the site, under either name. */
+export const brings = (cookies: string | undefined, plainName: string): boolean =>
+  cookies !== undefined &&
+  cookies.split(';').some((pair) => namesOf(plainName).has(pair.split('=')[0]?.trim() ?? ''));
+
+/** A request's cookies without one of the site, under either name; undefined if none is left. */
+export const withoutCookie = (cookies: string | undefined, plainName: string): string | undefined =>
+  cookies
+    ?.split(/; */)
+    .filter((pair) => !namesOf(plainName).has(pair.split('=')[0]?.trim() ?? ''))
+    .join('; ') || undefined;

@@ -1,0 +1,53 @@
+import { format } from 'node:util';
+import type { Fetched, Order, Report, ResultOf, TaskName, Tasks } from './messages';
+
+/** Sends a message to the parent. @param then called when it is on its way */
+export type Say = (report: Report, then?: () => void) => void;
+
+/** Takes the only way to the parent, so that no other code has it. @throws Error in a process that has no parent */
+export function parentOf(self: NodeJS.Process): { say: Say; exit: () => void } {
+  const { send } = self;
+  const exit = () => self.exit();
+  if (!send) throw new Error('this is the code of a thread');
+  const say: Say = (report, then = () => undefined) => void send.call(self, report, then);
+  self.once('disconnect', exit);
+  // A signal to all processes of a terminal is the parent's to answer: it lets the running tasks end.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) self.on(signal, () => undefined);
+  self.once('uncaughtException', (error: unknown) =>
+    say({ is: 'dying', reason: String(error) }, exit),
+  );
+  for (const level of ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const)
+    console[level] = (...values: unknown[]) => say({ is: 'said', text: format(...values) });
+  return { say, exit };
+}
+
+const isFetched = (message: Order | Fetched): message is Fetched => 'asked' in message;
+
+/** Performs the parent's orders. @param hear takes the answers to requests that went through the parent */
+export function perform(
+  self: NodeJS.Process,
+  say: Say,
+  tasks: Partial<Tasks>,
+  hear: (fetched: Fetched) => void = () => undefined,
+  isWorn: () => boolean = () => false,
+): void {
+  const run = <K extends TaskName>({ task, job }: Order<K>): Promise<ResultOf<K>> => {
+    const does = tasks[task];
+    if (!does) throw new Error(`this thread cannot do ${task}`);
+    return does(job);
+  };
+  self.on('message', async (message: Order | Fetched) => {
+    if (isFetched(message)) return hear(message);
+    const { id } = message;
+    // Reported first, because the task may block the thread for ever.
+    say({ is: 'begun', id });
+    try {
+      say({ is: 'done', id, result: await run(message) });
+    } catch (error) {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      say({ is: 'failed', id, reason });
+    }
+    if (isWorn()) say({ is: 'worn' });
+  });
+  say({ is: 'ready' });
+}

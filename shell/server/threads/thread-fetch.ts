@@ -1,0 +1,37 @@
+import type { Fetched, Report } from './messages';
+
+const NO_BODY = new Set([204, 205, 304]);
+
+interface Waiting {
+  resolve: (response: Response) => void;
+  reject: (error: Error) => void;
+}
+
+/** The `fetch` of a thread: the parent makes the request, if the thread may make it. It only reads. */
+export function threadFetch(say: (report: Report) => void) {
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  const fetch: typeof globalThis.fetch = (input, init = {}) => {
+    const { method = 'GET', headers, signal } = init;
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      if (method !== 'GET') throw new TypeError('a page only reads');
+      const asked = ++last;
+      waiting.set(asked, { resolve, reject });
+      signal?.addEventListener('abort', () => {
+        waiting.delete(asked);
+        reject(signal.reason);
+      });
+      const url = input instanceof Request ? input.url : String(input);
+      say({ is: 'asks', asked, url, headers: Object.fromEntries(new Headers(headers)) });
+    });
+  };
+  const hear = (fetched: Fetched): void => {
+    const asker = waiting.get(fetched.asked);
+    waiting.delete(fetched.asked);
+    if ('problem' in fetched) return void asker?.reject(new TypeError(fetched.problem));
+    const { body, status, ...head } = fetched;
+    asker?.resolve(new Response(NO_BODY.has(status) ? null : body, { status, ...head }));
+  };
+  return { fetch, hear };
+}
