@@ -4,6 +4,7 @@ import { auditConfirmation, offerSummary } from '../modules/audit/summary';
 import { ContactSubmission } from '../modules/contact/model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
 import { Outbox } from '../mail/outbox';
+import { MailPlace } from '../mail/places';
 import { testApi } from '../testing/api';
 import { completion, reading } from '../testing/learner';
 import { RateLimit } from './limiter';
@@ -12,6 +13,7 @@ const api = testApi({ rateLimitFactor: 1 });
 beforeEach(async () => {
   await RateLimit.deleteMany({});
   await Outbox.deleteMany({});
+  await MailPlace.deleteMany({});
 });
 
 let caller = 0;
