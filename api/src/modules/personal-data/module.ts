@@ -9,7 +9,10 @@ import { confirmLink, erase, personalDataEmail, readFile, sendLink } from './lin
 export const personalDataModule: ApiModule = {
   name: 'personal-data',
   routes: ({ leads: { personalRecords } }) => [
-    write(contract.sendPersonalDataLink, sendLink(personalRecords), perTenMinutes(10)),
+    write(contract.sendPersonalDataLink, sendLink(personalRecords), {
+      ...perTenMinutes(10),
+      mails: ({ email }) => ({ kind: personalDataEmail, to: email }),
+    }),
     write(contract.confirmPersonalDataLink, confirmLink, perMinute(30)),
     readFrom(contract.getPersonalData, readFile(personalRecords)),
     write(contract.erasePersonalData, erase(personalRecords), perMinute(30)),
