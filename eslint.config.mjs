@@ -77,7 +77,7 @@ const policies = [
   allowLayer('http', 'database', 'metrics'),
   allowLayer('mail', 'database', 'metrics'),
   allowLayer('backup', 'database'),
-  allowLayer('limits', 'database', 'http'),
+  allowLayer('limits', 'database', 'http', 'mail'),
   allowLayer('freshness', 'http'),
   allowLayer('administration', 'database', 'http'),
   allowLayer('seed', 'database', 'freshness'),

@@ -17,6 +17,8 @@ export type AdminSession = z.infer<typeof adminSession>;
 /** The password is sent in the body only. The session is an HttpOnly cookie with a random token. */
 export const signIn = endpoint('POST /api/admin/session', {
   summary: 'Begins an administration session',
+  // During an attack a try waits for its turn.
+  limitMs: 20_000,
   body: z
     .object({
       password: z

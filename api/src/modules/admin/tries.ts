@@ -16,7 +16,7 @@ const everybody = 'everybody';
 const pauseMs = 1500;
 const slowDown = (): Promise<void> => wait(pauseMs);
 
-/** One password is checked at a time, for a tenth of a second; a try waits for as long as the shell does. */
+/** One password is checked at a time, for a tenth of a second. The contract's time limit allows for the wait. */
 const turns = { running: 1, waiting: 64, waitLimitMs: 8000 };
 /** Seconds after which a full queue has room again. */
 const retryAfter = 5;
