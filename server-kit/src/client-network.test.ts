@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clientNetwork, networksOf } from './client-network';
+import { clientNetwork, customerNetwork, networksOf } from './client-network';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -35,4 +35,20 @@ test('a larger network counts as a few clients, however many it has', () => {
   const shares = (client: string) => networksOf(client).map(({ clients }) => clients);
   expect(shares('203.0.113.9')).toEqual([4, 1]);
   expect(shares('2001:db8::1')).toEqual([4, 2, 1]);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.200', '203.0.113.0/24'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::/64', '2001:db8:1::/48'],
+  ['10.1.2.3', 'private'],
+  ['192.168.7.7', 'private'],
+  ['100.64.0.1', 'private'],
+  ['2002:c000:0204::1', 'private'],
+  ['fd00::1', 'private'],
+  ['::1', 'private'],
+  ['unknown', 'private'],
+])('the customer network of %s is %s', (client, network) => {
+  expect(customerNetwork(client)).toBe(network);
 });

@@ -54,7 +54,19 @@ export function networksOf(client: string): readonly ClientNetwork[] {
 export const clientNetwork = (address: string): string =>
   networksOf(address).at(-1)?.name ?? address;
 
-const NOT_PUBLIC = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
+/** Ranges of addresses that do not tell networks of the internet apart. */
+const NOT_PUBLIC = [
+  'loopback',
+  'private',
+  'uniqueLocal',
+  'linkLocal',
+  'carrierGradeNat',
+  // Transition mechanisms: each IPv4 address has many such networks.
+  '6to4',
+  'teredo',
+  'rfc6052',
+  'rfc6145',
+];
 
 /**
  * Whether a client is on a private network, where many people may share one address.
@@ -64,3 +76,14 @@ export const isPrivate = (network: string): boolean => {
   const [address = ''] = network.split('/');
   return !ipaddr.isValid(address) || NOT_PUBLIC.includes(ipaddr.process(address).range());
 };
+
+/** The network that all private addresses share. */
+export const PRIVATE_NETWORK = 'private';
+
+/**
+ * The largest network that one customer of a provider may hold, for what no single customer may decide.
+ * @param client from {@link clientNetwork}, or an address
+ * @returns e.g. `203.0.113.0/24` or `2001:db8::/48`; {@link PRIVATE_NETWORK} for every private address
+ */
+export const customerNetwork = (client: string): string =>
+  isPrivate(client) ? PRIVATE_NETWORK : (networksOf(client)[0]?.name ?? client);
