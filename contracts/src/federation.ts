@@ -98,7 +98,10 @@ export const remoteManifest = z.object({
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
-/** Kinds of edits of the map. A promotion is the release of the build that was the canary. */
+/**
+ * Kinds of edits of the map. A promotion is the release of the build that was the canary. A `hold` and an `alert` say that
+ * browsers report failures, of a canary and of a full release; `unwatch` ends the watch of a build.
+ */
 export const releaseAction = z.enum([
   'release',
   'canary',
@@ -106,6 +109,9 @@ export const releaseAction = z.enum([
   'rollback',
   'quarantine',
   'restore',
+  'hold',
+  'alert',
+  'unwatch',
 ]);
 export type ReleaseAction = z.infer<typeof releaseAction>;
 
@@ -129,6 +135,10 @@ const release = z.object({
    * share.
    */
   begun: z.iso.datetime().optional(),
+  /** Browsers report more failures than usual: a person must decide, and a canary does not grow until then. */
+  alert: z.object({ at: z.iso.datetime(), reason: z.string() }).optional(),
+  /** A person has ended the watch of this build: the site neither holds it nor takes it back. */
+  unwatched: z.literal(true).optional(),
 });
 export type Release = z.infer<typeof release>;
 
@@ -136,13 +146,13 @@ const canary = release.extend({
   percent: z.number().min(0).max(100),
 });
 
-/** A build that harmed visitors. It is released again only with `--despite-quarantine`. */
+/** A build that failed. It is released again only with `--despite-quarantine`. */
 const quarantined = z.object({ build: buildId, reason: z.string(), at: z.iso.datetime() });
 export type Quarantined = z.infer<typeof quarantined>;
 
 /** A build that no visitor gets, e.g. of a pull request. Only an override shows it, and it expires after seven days. */
 const preview = release
-  .omit({ placed: true, begun: true })
+  .omit({ placed: true, begun: true, alert: true, unwatched: true })
   .extend({ by: z.string(), at: z.iso.datetime() });
 export type Preview = z.infer<typeof preview>;
 
@@ -157,7 +167,7 @@ const mapEntry = z.object({
   owner: z.string().optional(),
   stable: release,
   previous: release.optional(),
-  /** Builds that stayed released to the end of their watch, latest first. The first one replaces a build that harms. */
+  /** Builds that stayed released to the end of their watch, latest first. The first one replaces a build that fails. */
   proven: z.array(release).optional(),
   canary: canary.optional(),
   /** Oldest first. */
@@ -223,5 +233,7 @@ export interface Pin {
   integrity?: string;
   /** Development only: changes with every save, so that the server reloads the container. */
   revision?: string;
+  /** Goes with the health beacon about this build (`BuildHealth`). Absent while the site has no key. */
+  token?: string;
 }
 export type Pins = Readonly<Record<string, Pin>>;

@@ -8,10 +8,10 @@ export const HEALTH_PATH = '/_health';
 export const BEACON_LIMIT = 1_024;
 
 /**
- * What a build may do to a visit: its parts could not start, threw, took too long to start, differ from the server's
- * HTML or were missing in it; its code threw; calls of its endpoints were answered with 500 or more.
+ * What may fail of a build in a visit: its parts could not start (`stuck`), threw, took too long to start, differ from
+ * the server's HTML or were missing in it; its code threw; calls of its endpoints were answered with 500 or more.
  */
-export const HARMS = [
+export const FAILURE_KINDS = [
   'stuck',
   'crashed',
   'slow',
@@ -20,7 +20,7 @@ export const HARMS = [
   'errors',
   'calls',
 ] as const;
-export type Harm = (typeof HARMS)[number];
+export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /**
  * The kind of an error and its place in the build's files, e.g. `TypeError at web/823.js:1:2034`. The message is not
@@ -31,21 +31,21 @@ const thrown = z
   .max(120)
   .regex(/^[\w$]+( at [\w./-]+:\d+:\d+)?$/);
 
-const seen = z.object({
+const buildHealth = z.object({
   build: buildId,
-  /** Empty for a visit that is well so far. */
-  harms: z.array(z.enum(HARMS)),
+  /** Of the page that the beacon comes from ({@link Pin}): only who was served a build can report on it. */
+  token: z.string().regex(/^[\w-]{22}$/),
+  /** Empty for a visit without a failure so far. */
+  failures: z.array(z.enum(FAILURE_KINDS)),
   thrown: thrown.optional(),
-  /** The visit was counted before, and harmed since. */
-  again: z.literal(true).optional(),
 });
-export type RemoteHealth = z.infer<typeof seen>;
+export type BuildHealth = z.infer<typeof buildHealth>;
 
 /**
  * `POST /_health`: the health of one visit, by remote. It contains no data of the visitor and is sent without cookies.
- * A tab reports a build some seconds after the first touch, and once more if it is harmed after that.
+ * A tab reports a build some seconds after the first interaction, and once more if something of it fails after that.
  */
 export const healthBeacon = z
-  .record(remoteName, seen)
+  .record(remoteName, buildHealth)
   .refine((remotes) => Object.keys(remotes).length > 0, 'Must name a remote');
 export type HealthBeacon = z.infer<typeof healthBeacon>;

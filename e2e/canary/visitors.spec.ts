@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
+import { HEALTH_PATH } from '@site/contracts/health';
 import { failingCall, type BuildFault } from '../platform/faulty';
-import { faultyIn } from '../platform/rollout';
+import { faultyIn, rolloutOf } from '../platform/rollout';
 import { expect, test } from '../platform/test';
 import type { Testbed } from '../platform/testbed';
 
@@ -14,13 +15,22 @@ type Noise = 'none' | 'extension' | 'offline' | 'bot';
 /** Milliseconds that a visitor stays on a page. */
 const STAY_MS = 5_000;
 
+/** Networks of visitors so far: each comes from another one. */
+let networks = 0;
+
 /** One visit to `/faulty`: moves the pointer, presses the button, stays and leaves. @returns the build of the page */
 async function visit(
   browser: Browser,
   url: string,
   { noise = 'none', stayMs = STAY_MS }: { noise?: Noise; stayMs?: number } = {},
 ): Promise<string> {
+  const network = (networks += 1).toString(16);
   const context = await browser.newContext({ javaScriptEnabled: noise !== 'bot' });
+  await context.route(`**${HEALTH_PATH}`, (route) =>
+    route.continue({
+      headers: { ...route.request().headers(), 'x-forwarded-for': `2001:db8:${network}::7` },
+    }),
+  );
   try {
     const page = await context.newPage();
     if (noise === 'extension')
@@ -59,28 +69,35 @@ async function visitUntil(
   return builds;
 }
 
-const seen: readonly BuildFault[] = [
-  'start',
-  'render',
-  'effect',
-  'click',
-  'slow',
-  'call500',
-  'hydration',
-];
+/** Faults that browsers report. The server sees `render` itself. */
+const reported: readonly BuildFault[] = ['start', 'effect', 'click', 'call500', 'hydration'];
 
 /** Starts the shell, releases the healthy build and runs visits to it. */
-async function visited(testbed: Testbed, browser: Browser, stayMs = STAY_MS): Promise<void> {
-  await testbed.startShell();
+async function visited(testbed: Testbed, browser: Browser): Promise<void> {
+  await testbed.startShell({ environment: { TRUSTED_PROXIES: 'loopback' } });
   await testbed.faulty('healthy');
   await testbed.release('faulty', 'healthy');
   let visits = 0;
-  await visitUntil(
-    browser,
-    testbed,
-    () => visits++ >= 20,
-    () => ({ stayMs }),
-  );
+  await visitUntil(browser, testbed, () => visits++ >= 20);
+}
+
+/** Runs visits to a canary of a half until the watch has acted, two minutes at most. @returns the map's entry */
+async function watchCanary(testbed: Testbed, browser: Browser, fault: BuildFault) {
+  await testbed.faulty(fault);
+  testbed.api.faults.cause(500, { path: failingCall });
+  const begun = Date.now();
+  await testbed.canary('faulty', fault, 50);
+  const isOver = async (): Promise<boolean> => {
+    const entry = await faultyIn(testbed);
+    return !!entry?.canary?.alert || !entry?.canary || Date.now() - begun > 2 * MINUTE_MS;
+  };
+  const builds = await visitUntil(browser, testbed, isOver);
+  const entry = await faultyIn(testbed);
+  const reason = entry?.canary?.alert?.reason ?? entry?.quarantined?.[0]?.reason;
+  const canary = builds.filter((build) => build === fault).length;
+  const seconds = Math.round((Date.now() - begun) / 1_000);
+  console.log(`${fault}: ${seconds} s, ${canary} of ${builds.length} visits; ${reason}`);
+  return entry;
 }
 
 test.beforeEach(({ consoleWatch }) => {
@@ -88,53 +105,57 @@ test.beforeEach(({ consoleWatch }) => {
   consoleWatch.expect(/./);
 });
 
-for (const fault of seen)
-  test(`a build with the fault ${fault} is taken back by what its visitors tell`, async ({
+for (const fault of reported)
+  test(`a canary with the fault ${fault} is held by what browsers report, and taken back by the walk`, async ({
     ownTestbed: testbed,
     browser,
   }) => {
     await visited(testbed, browser);
-    await testbed.faulty(fault);
-    testbed.api.faults.cause(500, { path: failingCall });
-    const begun = Date.now();
-    await testbed.canary('faulty', fault, 25);
-    let takenBack = 0;
-    const builds = await visitUntil(browser, testbed, async () => {
-      if ((await faultyIn(testbed))?.quarantined?.length) takenBack ||= Date.now();
-      return takenBack > 0 || Date.now() - begun > 2 * MINUTE_MS;
+    expect(await watchCanary(testbed, browser, fault)).toMatchObject({
+      stable: { build: 'healthy' },
+      canary: { build: fault, alert: {} },
     });
-    const met = builds.filter((build) => build === fault).length;
-    const seconds = takenBack ? Math.round((takenBack - begun) / 1_000) : Infinity;
-    const entry = await faultyIn(testbed);
-    console.log(
-      `${fault}: ${seconds} s, ${met} of ${builds.length} visits; ${entry?.quarantined?.[0]?.reason}`,
-    );
-    expect(entry).toMatchObject({ stable: { build: 'healthy' }, quarantined: [{ build: fault }] });
-    expect(seconds).toBeLessThanOrEqual(60);
+    const { rollout } = await rolloutOf(fault, testbed);
+    const { alert } = (await faultyIn(testbed))?.canary ?? {};
+    const outcome = await rollout.confirm(alert?.reason ?? '').catch(String);
+    // The walk presses no button.
+    if (fault === 'click') return expect(outcome).toContain('a person must decide');
+    expect(outcome).toContain(`faulty ${fault} is in quarantine`);
+    expect(await faultyIn(testbed)).toMatchObject({
+      stable: { build: 'healthy' },
+      quarantined: [{ build: fault, reason: expect.stringContaining('the walk fails at /faulty') }],
+    });
   });
 
-test('a release whose memory grows is taken back by what its visitors tell, by a shell that has just been started too', async ({
+test('a canary that the server fails to render is taken back by the servers', async ({
   ownTestbed: testbed,
   browser,
 }) => {
-  const stayMs = 12_000;
-  await visited(testbed, browser, stayMs);
-  await testbed.stopShell();
+  await visited(testbed, browser);
+  expect(await watchCanary(testbed, browser, 'render')).toMatchObject({
+    stable: { build: 'healthy' },
+    quarantined: [
+      { build: 'render', reason: expect.stringMatching(/^Taken back: \d+ of \d+ renders failed/) },
+    ],
+  });
+});
+
+test('a build whose pages fail is refused before any visitor gets it', async ({
+  ownTestbed: testbed,
+}) => {
   await testbed.startShell();
-  await testbed.faulty('memory');
-  const begun = Date.now();
-  await testbed.release('faulty', 'memory');
-  const isBack = async () => (await faultyIn(testbed))?.stable.build === 'healthy';
-  await visitUntil(
-    browser,
-    testbed,
-    async () => (await isBack()) || Date.now() - begun > 2 * MINUTE_MS,
-    () => ({ stayMs }),
+  await testbed.faulty('healthy');
+  await testbed.release('faulty', 'healthy');
+  const { rollout } = await rolloutOf('effect', testbed);
+  await expect(rollout.giveTo(10)).rejects.toThrow(
+    /^faulty effect is refused, it fails at \/faulty: /,
   );
   const entry = await faultyIn(testbed);
-  const seconds = Math.round((Date.now() - begun) / 1_000);
-  console.log(`memory: ${seconds} s; ${entry?.quarantined?.[0]?.reason}`);
-  expect(entry).toMatchObject({ stable: { build: 'healthy' }, quarantined: [{ build: 'memory' }] });
+  expect(entry?.canary).toBeUndefined();
+  expect(entry?.previews ?? []).toEqual([]);
+  await expect((await rolloutOf('healthy', testbed, 'healthy-2')).rollout.giveTo(10)).resolves.toBe(
+    undefined,
+  );
 });
 
 test('a healthy build stays, whatever else goes wrong in browsers', async ({
@@ -154,6 +175,7 @@ test('a healthy build stays, whatever else goes wrong in browsers', async ({
   );
   const entry = await faultyIn(testbed);
   console.log(`healthy: ${builds.filter((one) => one === 'healthy-2').length} of ${builds.length}`);
-  expect(entry?.canary?.build).toBe('healthy-2');
+  expect(entry?.canary).toMatchObject({ build: 'healthy-2' });
+  expect(entry?.canary?.alert).toBeUndefined();
   expect(entry?.quarantined).toBeUndefined();
 });

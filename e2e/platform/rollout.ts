@@ -6,7 +6,7 @@ import { fixtureFolder } from './fixture-builds';
 import type { Testbed } from './testbed';
 
 /**
- * Prepares the rollout of a build of the remote `faulty` beside its healthy one, as `npm run release` does.
+ * Prepares the rollout of a build of the remote `faulty`, as `npm run release` does.
  * @returns the rollout, and a list to which it adds the lines that it prints
  */
 export async function rolloutOf(
@@ -14,7 +14,6 @@ export async function rolloutOf(
   testbed: Testbed,
   build: string = fault,
 ): Promise<{ rollout: Rollout; said: string[] }> {
-  await testbed.release('faulty', 'healthy');
   await testbed.faulty(fault, build);
   const base = testbed.origins.faulty.url;
   const remote = { name: 'faulty', folder: fixtureFolder('faulty'), port: 0 };
@@ -28,6 +27,7 @@ export async function rolloutOf(
     base,
     event: (action) => Promise.resolve({ action, by: 'a test', reason: '' }),
     say: (line) => void said.push(line),
+    walks: true,
   });
   return { rollout, said };
 }

@@ -11,6 +11,7 @@ import { compressText } from './compression';
 import { answerText, atPaths, filesBelow, rootFile, securityTxt, webManifest } from './files';
 import { answerCachedPage } from './freshness/cached-page';
 import { freshness } from './freshness/limits';
+import { observeAlerts } from './canary/alerts';
 import { takeBeacons } from './canary/beacon';
 import { siteLists } from './listing/answer';
 import { mapAnswer, pages, type PageServer } from './pages';
@@ -76,6 +77,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
     await next();
   });
   if (cache) observePages(registry, cache);
+  observeAlerts(registry, map);
   app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
   const api = apiProxy(server);
   app.use(platform(server));

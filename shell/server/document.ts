@@ -1,5 +1,6 @@
 import { dark, light } from '@site/contracts/palette';
 import type { Site } from '../shared/site';
+import type { BeaconTokens } from './canary/beacon-token';
 import type { Edition } from './edition';
 import type { Environment } from './environment';
 import { BANNER_STYLE, bannerHtml } from './override/banner';
@@ -25,13 +26,17 @@ export interface PageDocument extends InlineTexts {
 const REFRESH_HOOK =
   'window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){var i=this.renderers.size+1;this.renderers.set(i,r);return i},onCommitFiberRoot(){},onCommitFiberUnmount(){},onScheduleFiberRoot(){},checkDCE(){}};';
 
-/** The site for the browser, without the fields of pins that only the server uses. */
-export const publicSite = (site: ServerSite): Site => ({
+/**
+ * The site for the browser: its pins without the fields that only the server uses, but with tokens for their beacons.
+ * The tokens are no part of `site`, because they change every day, and the pages of an edition do not.
+ */
+export const publicSite = (site: ServerSite, tokens: Pick<BeaconTokens, 'of'>): Site => ({
   ...site,
   pins: Object.fromEntries(
     Object.entries(site.pins).map(([name, pin]) => {
       const { manifest: _, internalBase: _base, files: _files, owner: _owner, ...shown } = pin;
-      return [name, shown];
+      const token = tokens.of(name, pin.build);
+      return [name, { ...shown, ...(token && { token }) }];
     }),
   ),
 });
@@ -52,6 +57,7 @@ export interface DocumentSources {
   /** The inline boot's code. */
   boot: string;
   environment: Pick<Environment, 'VITALS_PERCENT'>;
+  beaconTokens: Pick<BeaconTokens, 'of'>;
 }
 
 /** A page's complete document. It names no script file: the boot script is inline. */
@@ -59,7 +65,7 @@ export function pageDocument(
   page: RenderResult,
   { site, isInDevelopment, override }: Edition,
   { pathname, isConfidential, isStandIn }: PageAddress,
-  { files, boot, environment }: DocumentSources,
+  { files, boot, environment, beaconTokens }: DocumentSources,
 ): PageDocument {
   const facades = page.facades.flatMap((name) => files.facades[name] ?? []);
   const root = attributesHtml({
@@ -77,7 +83,7 @@ export function pageDocument(
   const banner = override ? bannerHtml(override) : '';
   const bannerStyle = override ? `<style>${BANNER_STYLE}</style>` : '';
   const script = (isInDevelopment ? REFRESH_HOOK : '') + boot;
-  const html = `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)"><link rel="icon" href="/icons/icon-96.png" type="image/png" sizes="96x96"><link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><link rel="preload" href="/fonts/instrument-sans.woff2" as="font" type="font/woff2" crossorigin><style>${page.globalStyles}</style>${page.styles}${bannerStyle}<script type="application/json" data-json="site">${jsonForScript(publicSite(site))}</script><script>${script}</script></head><body>${page.header}${banner}${MAIN}${page.main}${MAIN_END}${page.footer}<script type="application/json" data-json="state">${page.state}</script></body></html>`;
+  const html = `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)"><link rel="icon" href="/icons/icon-96.png" type="image/png" sizes="96x96"><link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><link rel="preload" href="/fonts/instrument-sans.woff2" as="font" type="font/woff2" crossorigin><style>${page.globalStyles}</style>${page.styles}${bannerStyle}<script type="application/json" data-json="site">${jsonForScript(publicSite(site, beaconTokens))}</script><script>${script}</script></head><body>${page.header}${banner}${MAIN}${page.main}${MAIN_END}${page.footer}<script type="application/json" data-json="state">${page.state}</script></body></html>`;
   return {
     html,
     scripts: [script],

@@ -13,6 +13,7 @@ import { requestHandler } from './app';
 import { readEnvironment } from './environment';
 import { keepFilled } from './freshness/fill';
 import { PolledVersions } from './freshness/polled-versions';
+import { isAtFault } from './canary/confirm';
 import { databaseStore, fileStore } from './canary/store';
 import { watch } from './canary/watch';
 import { createLog } from './log';
@@ -54,13 +55,18 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     log,
   });
   const stopObserving = observeProcess(server.registry);
-  await Promise.all([map.start(), versions.watch()]);
+  const knowKey = server.siteKey.make().catch((error: unknown) => {
+    log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
+  });
+  // Before the first page: pages without tokens get no beacons.
+  await Promise.all([map.start(), versions.watch(), knowKey]);
   await warmUp(server);
   const stopFilling = keepFilled(server);
   const headers = shellHeaders(environment.PUBLIC_URL);
   const stopWatching = watch({
     ...server,
-    add: database ? databaseStore(database) : fileStore(dirname(MAP_FILE)),
+    isAtFault: (remote, analysis) => isAtFault(server, remote, analysis),
+    share: database ? databaseStore(database) : fileStore(dirname(MAP_FILE)),
   });
   const listening = await listen(requestHandler(server, headers, folder), { port, host }, headers);
   log.info({ address: environment.PUBLIC_URL, port }, 'shell ready');

@@ -68,7 +68,7 @@ export const pageMaker =
       return rendered;
     });
     // Renders with an override say nothing about how the builds serve visitors.
-    if (!override) countRenders(counts, map.current().map, site.pins, page);
+    if (!override) countRenders(counts, map.current().map, site.pins, address, page);
     const problems = override
       ? page.problems.map(({ remote, message: problem }) => {
           return { remote, problem, override: override.label };

@@ -26,9 +26,11 @@ import type { Environment } from './environment';
 import { freshness } from './freshness/limits';
 import { allPages } from './freshness/page-list';
 import type { PolledVersions } from './freshness/polled-versions';
+import { BeaconTokens } from './canary/beacon-token';
 import { Counts } from './canary/counts';
 import { pageMaker } from './make-page';
 import type { MapReader } from './map/release-map';
+import { SiteKey } from './map/site-key';
 import { Overrides } from './override/overrides';
 import { reachability } from './platform/reachable';
 import { RemoteRecord } from './platform/remote-record';
@@ -55,8 +57,10 @@ export function pageServer(sources: Sources) {
   const registry = new Registry();
   const record = new RemoteRecord(registry);
   const counts = new Counts();
+  const siteKey = new SiteKey(home, log);
+  const beaconTokens = new BeaconTokens(siteKey);
   const { reach, isAway } = reachability(() => map.current().map, environment.API_ORIGIN);
-  const makePage = pageMaker({ ...sources, record, counts });
+  const makePage = pageMaker({ ...sources, record, counts, beaconTokens });
   const limit = PAGE_CACHE_MB * MEGABYTE;
   return {
     ...sources,
@@ -65,7 +69,9 @@ export function pageServer(sources: Sources) {
     listedPages: allPages({ ...sources, editions }),
     /** Where the release map is stored. */
     home,
-    overrides: new Overrides({ ...sources, home }),
+    overrides: new Overrides({ ...sources, home, siteKey }),
+    siteKey,
+    beaconTokens,
     newVisitors: new NewVisitors(),
     makePage,
     cache: limit ? new PageCache({ limit, versions, map, make: makePage, log }) : undefined,
@@ -86,7 +92,12 @@ export const mapAnswer =
   async (ctx) => {
     if (!server.map.isReady) return void (ctx.status = 503);
     const { site, override } = await editionFor(ctx, server);
-    const { business: _business, navigation: _links, slots: _slots, ...pins } = publicSite(site);
+    const {
+      business: _business,
+      navigation: _links,
+      slots: _slots,
+      ...pins
+    } = publicSite(site, server.beaconTokens);
     ctx.set('Cache-Control', freshness.cacheControl.privateNone);
     ctx.body = { ...pins, override: override?.label ?? '' };
   };

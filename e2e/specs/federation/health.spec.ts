@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test';
-import { healthBeacon, HEALTH_PATH, type RemoteHealth } from '@site/contracts/health';
+import { healthBeacon, HEALTH_PATH, type BuildHealth } from '@site/contracts/health';
 import { SitePage } from '../../pages/site-page';
 import { failingCall, type BuildFault } from '../../platform/faulty';
 import { expect, test } from '../../platform/test';
 import type { Testbed } from '../../platform/testbed';
 
 /** A beacon's report of the remote `faulty`, once the server has accepted the beacon. */
-async function told(request: Request): Promise<RemoteHealth | undefined> {
+async function reported(request: Request): Promise<BuildHealth | undefined> {
   expect((await request.response())?.status()).toBe(204);
   expect(request.headers()).not.toHaveProperty('cookie');
   expect(request.headers()['referer'] ?? '').toBe('');
@@ -38,28 +38,24 @@ const thrownIn = (kind: string, file: string) =>
   expect.stringMatching(RegExp(`^${kind} at web\\/${file}\\.\\w+\\.js:1:\\d+$`));
 
 /** What the beacon of a visit reports, by fault. */
-const faults: [BuildFault, Partial<Record<keyof RemoteHealth, unknown>>][] = [
-  ['start', { harms: ['stuck'], thrown: thrownIn('Error', 'remote') }],
-  ['render', { harms: ['missing'] }],
-  ['effect', { harms: ['crashed'], thrown: thrownIn('Error', '\\w+') }],
-  ['click', { harms: ['errors'], thrown: thrownIn('TypeError', '\\w+') }],
-  ['call500', { harms: ['calls'] }],
-  ['hydration', { harms: ['recovered'] }],
+const faults: [BuildFault, Partial<Record<keyof BuildHealth, unknown>>][] = [
+  ['start', { failures: ['stuck'], thrown: thrownIn('Error', 'remote') }],
+  ['render', { failures: ['missing'] }],
+  ['effect', { failures: ['crashed'], thrown: thrownIn('Error', '\\w+') }],
+  ['click', { failures: ['errors'], thrown: thrownIn('TypeError', '\\w+') }],
+  ['call500', { failures: ['calls'] }],
+  ['hydration', { failures: ['recovered'] }],
 ];
-for (const [fault, harm] of faults)
-  test(`${fault}: a second later the server knows of it`, async ({
-    page,
-    testbed,
-    consoleWatch,
-  }) => {
+for (const [fault, failure] of faults)
+  test(`${fault}: the server gets a report of it`, async ({ page, testbed, consoleWatch }) => {
     consoleWatch.expect(/thrown|Thrown|rendered anew|could not be woken|status of 500/);
     testbed.api.faults.cause(500, { path: failingCall });
     const site = await visit(page, testbed, fault);
     const request = beacon(page);
     await site.main.hover();
     if (fault === 'click') await press(page);
-    const health = await told(await request);
-    expect(health).toMatchObject({ build: fault, ...harm });
+    const health = await reported(await request);
+    expect(health).toMatchObject({ build: fault, ...failure });
   });
 
 test('healthy: neither an extension nor a lost connection is its fault', async ({
@@ -83,6 +79,10 @@ test('healthy: neither an extension nor a lost connection is its fault', async (
   await expect(site.main.getByRole('status')).toContainText('Pressed 0');
   const request = beacon(page);
   await leave(page);
-  const health = await told(await request);
-  expect(health).toEqual({ build: 'healthy', harms: [] });
+  const health = await reported(await request);
+  expect(health).toEqual({
+    build: 'healthy',
+    token: expect.stringMatching(/^[\w-]{22}$/),
+    failures: [],
+  });
 });

@@ -22,9 +22,12 @@ export const WATCHED_MS = 10 * 60_000;
 /** The least percentage of visitors that a canary gets; a smaller one is no canary, or a mistake. */
 const LEAST_PERCENT = 0.1;
 
-/** Whether to serve a build to visitors although it is in quarantine. */
-export interface DespiteQuarantine {
+/** What a person decides against the watch. */
+export interface ReleaseOptions {
+  /** Serves a build to visitors although it is in quarantine. */
   despiteQuarantine?: boolean;
+  /** Serves a build without a watch, also if it is held. */
+  unwatched?: boolean;
 }
 
 const withEntry = (map: ReleaseMap, remote: string, entry: MapEntry): ReleaseMap => ({
@@ -51,7 +54,7 @@ function quarantinedBeside(
   map: ReleaseMap,
   remote: string,
   { build }: Release,
-  { despiteQuarantine }: DespiteQuarantine,
+  { despiteQuarantine }: ReleaseOptions,
 ): Pick<MapEntry, 'quarantined'> {
   const refused = quarantineOf(map, remote, build);
   if (refused && !despiteQuarantine)
@@ -71,13 +74,14 @@ const formerlyProven = ({ stable, previous }: MapEntry): Release[] =>
     : [stable];
 
 /**
- * The proven builds of a remote, latest first: those that stayed until the end of their watch. The first build ever is
+ * The proven builds of a remote, latest first: those that stayed until the end of their watch without an alert. The first build ever is
  * proven, because there was none to compare it with.
  */
 export function provenIn(entry: MapEntry, now: number = Date.now()): Release[] {
   const { stable, proven = formerlyProven(entry) } = entry;
   const others = proven.filter(({ build }) => build !== stable.build);
-  const isOver = !stable.placed || now - Date.parse(stable.placed.at) > WATCHED_MS;
+  const isOver =
+    !stable.alert && (!stable.placed || now - Date.parse(stable.placed.at) > WATCHED_MS);
   return isOver || others.length < proven.length ? [stable, ...others] : others;
 }
 
@@ -85,26 +89,46 @@ const keptProven = (entry: MapEntry): Required<Pick<MapEntry, 'proven'>> => ({
   proven: provenIn(entry).slice(0, KEPT_PROVEN),
 });
 
+/** The build without what was said of it while it was served before. */
+const placedAnew = (
+  { alert: _alert, unwatched: _unwatched, ...build }: Release,
+  { unwatched }: ReleaseOptions = {},
+): Release => ({ ...build, ...(unwatched && { unwatched }) });
+
+/** @throws Error for a build that is a held canary, which must not grow */
+function checkNotHeld(
+  canary: MapEntry['canary'],
+  remote: string,
+  { build }: Release,
+  { unwatched }: ReleaseOptions,
+): void {
+  if (unwatched || canary?.build !== build || !canary.alert) return;
+  throw new Error(
+    `The canary ${build} of ${remote} is held since ${canary.alert.at} (${canary.alert.reason}). Roll it back, or release it without the watch: add --unwatched and say why with -m.`,
+  );
+}
+
 /**
  * Makes a build the stable one. The build before stays known for a rollback; a canary ends.
- * @throws Error for a build in quarantine
+ * @throws Error for a build in quarantine, and for a held canary
  */
 export function release(
   map: ReleaseMap,
   remote: string,
   base: string,
   build: Release,
-  how: DespiteQuarantine = {},
+  how: ReleaseOptions = {},
 ): ReleaseMap {
   const quarantine = quarantinedBeside(map, remote, build, how);
   const before = map.remotes[remote];
+  checkNotHeld(before?.canary, remote, build, how);
   const previous = before && before.stable.build !== build.build ? before.stable : before?.previous;
   const internalBase = before?.base === base ? before.internalBase : undefined;
   return withEntry(map, remote, {
     base,
     ...(internalBase && { internalBase }),
     ...(before?.owner && { owner: before.owner }),
-    stable: build,
+    stable: placedAnew(build, how),
     ...(previous && { previous }),
     ...(before && keptProven(before)),
     ...quarantine,
@@ -136,14 +160,14 @@ export const reachedAt = (map: ReleaseMap, remote: string, internalBase: string)
 /**
  * Serves a build to a share of the visitors.
  * @param percent 0.1 to 100
- * @throws Error for a build in quarantine, and for the stable one
+ * @throws Error for a build in quarantine, for the stable one, and for more visitors of a held canary
  */
 export function canary(
   map: ReleaseMap,
   remote: string,
   build: Release,
   percent: number,
-  how: DespiteQuarantine = {},
+  how: ReleaseOptions = {},
 ): ReleaseMap {
   if (!(percent >= LEAST_PERCENT && percent <= 100))
     throw new Error(`The share of visitors must be a number between ${LEAST_PERCENT} and 100.`);
@@ -153,10 +177,17 @@ export function canary(
       `Everybody gets ${remote} ${build.build}: it cannot be a canary beside itself.`,
     );
   const quarantine = quarantinedBeside(map, remote, build, how);
+  const { canary: before } = entry;
+  if (percent > (before?.percent ?? 0)) checkNotHeld(before, remote, build, how);
+  const isHeld = before?.build === build.build && before.alert && !how.unwatched;
   return withEntry(map, remote, {
     ...entry,
     ...previewsWithout({ previews }, build.build),
-    canary: { ...build, percent },
+    canary: {
+      ...placedAnew(build, how),
+      percent,
+      ...(isHeld && { alert: before.alert }),
+    },
     ...quarantine,
   });
 }
@@ -175,7 +206,7 @@ export function goBack(map: ReleaseMap, remote: string): ReleaseMap {
   if (!previous) throw new Error(`"${remote}" has no earlier build to go back to.`);
   return withEntry(map, remote, {
     ...entry,
-    stable: previous,
+    stable: placedAnew(previous),
     previous: stable,
     ...keptProven(entry),
   });
@@ -218,13 +249,50 @@ export function quarantine(
   return withEntry(map, remote, {
     ...entry,
     ...previewsWithout({ previews }, build),
-    stable,
+    stable: isStable ? placedAnew(stable) : stable,
     ...(!isStable && previous && previous.build !== build && { previous }),
     proven,
     ...(share && ![build, stable.build].includes(share.build) && { canary: share }),
     quarantined: [...others, own].slice(-KEPT_QUARANTINES),
   });
 }
+
+/** Changes what is said of a build that visitors get, without placing it anew. */
+function annotated(
+  map: ReleaseMap,
+  remote: string,
+  build: string,
+  change: (release: Release) => Release,
+): ReleaseMap {
+  const { stable, canary: share, ...entry } = entryOf(map, remote);
+  const isStable = stable.build === build;
+  if (!isStable && share?.build !== build)
+    throw new Error(`${remote} does not serve ${build} any more; nothing was changed.`);
+  return withEntry(map, remote, {
+    ...entry,
+    stable: isStable ? change(stable) : stable,
+    ...(share && { canary: isStable ? share : { ...change(share), percent: share.percent } }),
+  });
+}
+
+/**
+ * Says that browsers report failures of a build: a canary is held, and a person is called.
+ * @param reason a sentence
+ */
+export const raiseAlert = (
+  map: ReleaseMap,
+  remote: string,
+  build: string,
+  reason: string,
+): ReleaseMap =>
+  annotated(map, remote, build, (release) => ({
+    ...release,
+    alert: { at: new Date().toISOString(), reason },
+  }));
+
+/** Ends the watch of a build that visitors get: the site neither holds it nor takes it back. */
+export const unwatch = (map: ReleaseMap, remote: string, build: string): ReleaseMap =>
+  annotated(map, remote, build, (release) => placedAnew(release, { unwatched: true }));
 
 function nothingElse(remote: string, build: string, previous: Release | undefined): string {
   const back = previous
@@ -241,7 +309,7 @@ function nothingElse(remote: string, build: string, previous: Release | undefine
 export function restore(
   map: ReleaseMap,
   { served }: Pick<LedgerLine, 'served'>,
-  { only, ...how }: DespiteQuarantine & { only?: readonly string[] } = {},
+  { only, ...how }: ReleaseOptions & { only?: readonly string[] } = {},
 ): ReleaseMap {
   return Object.entries(served).reduce((edited, [remote, { base, stable, canary: share }]) => {
     if (only && !only.includes(remote)) return edited;

@@ -27,6 +27,13 @@ export interface Entered {
 
 type LedgerAction = Exclude<ReleaseAction, 'promote'>;
 
+/** Actions that say something of a build, but give visitors no other one. */
+const ANNOTATIONS: readonly ReleaseAction[] = ['hold', 'alert', 'unwatch'];
+
+/** Whether visitors may get other builds by an action. */
+export const changesBuilds = (action: ReleaseAction): boolean =>
+  action !== 'quarantine' && !ANNOTATIONS.includes(action);
+
 type Step = Pick<LedgerLine, 'action' | 'build' | 'previous' | 'percent'>;
 
 const newId = (): string => randomBytes(5).toString('hex');
@@ -52,6 +59,12 @@ function move(action: LedgerAction, before: MapEntry | undefined, after: MapEntr
 }
 
 function stepsOf(action: LedgerAction, before: MapEntry | undefined, after: MapEntry): Step[] {
+  if (ANNOTATIONS.includes(action)) {
+    const { stable, canary } = after;
+    if (!canary || canary === before?.canary)
+      return [{ action, build: stable.build, previous: null }];
+    return [{ action, build: canary.build, previous: null, percent: canary.percent }];
+  }
   if (action !== 'quarantine') return move(action, before, after);
   const { build } = after.quarantined?.at(-1) ?? {};
   const wasServed = before?.stable.build === build || before?.canary?.build === build;
@@ -118,7 +131,7 @@ export function enter(
     const done = stepsOf(action, former, entry);
     steps.push(...done.map((step) => ({ ...step, remote })));
     const how = { action: done[0]?.action ?? action, by: event.by, at, reason: event.reason };
-    remotes[remote] = stamped(entry, former, how, owner);
+    if (!ANNOTATIONS.includes(action)) remotes[remote] = stamped(entry, former, how, owner);
   }
   const map = { ...after, remotes };
   const served = servedIn(map);

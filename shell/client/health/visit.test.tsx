@@ -5,7 +5,7 @@ import {
   settle,
   leave,
   beacons,
-  beaconWith,
+  beaconOf,
   throwAt,
   fileOf,
   build,
@@ -13,15 +13,16 @@ import {
   releaseNext,
 } from './testing/visit';
 
+const { TOKEN } = await import('../testing/federation');
 const { preparePage } = await import('../pages/prepare');
 
-test('a visit without harm is told of once, after some seconds, and without a mark of the visitor', async () => {
+test('a visit without a failure is reported once, after some seconds, and without anything of the visitor', async () => {
   visit();
   await wakeAll();
   expect(sent).toEqual([]);
   await settle();
   leave();
-  expect(beacons()).toEqual([beaconWith({ build, harms: [] })]);
+  expect(beacons()).toEqual([beaconOf({ failures: [] })]);
   expect(sent[0]?.init).toMatchObject({
     method: 'POST',
     keepalive: true,
@@ -30,7 +31,7 @@ test('a visit without harm is told of once, after some seconds, and without a ma
   });
 });
 
-test('a tab tells of a build once, whatever documents it loads, and nothing where it cannot keep count', async () => {
+test('a tab reports a build once, whatever documents it loads, and nothing without storage', async () => {
   visit();
   sessionStorage.setItem(`health:probe@${build}`, '1');
   await wakeAll();
@@ -44,7 +45,7 @@ test('a tab tells of a build once, whatever documents it loads, and nothing wher
   expect(sent).toEqual([]);
 });
 
-test('a navigation to another build is told of for that build', async () => {
+test('after a navigation to another build that build is reported too', async () => {
   visit();
   await wakeAll();
   const before = build;
@@ -53,12 +54,12 @@ test('a navigation to another build is told of for that build', async () => {
   await settle();
   leave();
   expect(beacons().map(({ probe }) => probe)).toEqual([
-    { build, harms: ['stuck'], thrown: expect.any(String) },
-    { build: before, harms: [] },
+    { build, token: TOKEN, failures: ['stuck'], thrown: expect.any(String) },
+    { build: before, token: TOKEN, failures: [] },
   ]);
 });
 
-test('nothing is told of a developer’s own server', async () => {
+test('nothing is reported of a developer’s own server', async () => {
   visit({ revision: '1' });
   await wakeAll();
   throwAt(fileOf('probe'));
@@ -67,10 +68,19 @@ test('nothing is told of a developer’s own server', async () => {
   expect(sent).toEqual([]);
 });
 
-test('nothing is told of builds that somebody has chosen for their own eyes', async () => {
+test('nothing is reported of builds of an override', async () => {
   visit();
   document.documentElement.dataset.override = 'probe';
   await wakeAll();
+  await settle();
+  leave();
+  expect(sent).toEqual([]);
+});
+
+test('nothing is reported of a build without a token', async () => {
+  visit({ token: undefined });
+  await wakeAll();
+  throwAt(fileOf('probe'));
   await settle();
   leave();
   expect(sent).toEqual([]);

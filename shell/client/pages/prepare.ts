@@ -3,7 +3,7 @@ import { isConfidential, isConfidentialDocument } from '../../shared/confidentia
 import { headOf, headTags, type HeadTag } from '../../shared/head-tags';
 import { ownerName, resolvePart, type LoadedPart } from '../../shared/resolve';
 import { routeOf, SHELL, type Site } from '../../shared/site';
-import { harm, meet } from '../health/visit';
+import { reportFailure, trackBuild } from '../health/visit';
 import { loadRemote } from '../registry/load-remote';
 import { pageOwner, loadPage } from '../registry/pages';
 import { currentSite, fetchSite, hasOtherOverride } from '../site';
@@ -97,7 +97,7 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
     const head = () => headTags(headOf(page, site, { pathname, params }, requests, results), place);
     return { site, parts, head: head(), finalHead: allData.then(head) };
   } catch (error) {
-    harm(meet(match.remote, site), 'stuck', error);
+    reportFailure(trackBuild(match.remote, site), 'stuck', error);
     throw error;
   }
 }

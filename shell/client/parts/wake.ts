@@ -13,7 +13,7 @@ import {
 } from '../../shared/part-state';
 import { resolvePart, type LoadedPart } from '../../shared/resolve';
 import { routeOf, SHELL } from '../../shared/site';
-import { beginWaking, harm, meet } from '../health/visit';
+import { beginHydration, reportFailure, trackBuild } from '../health/visit';
 import { layoutParts } from '../layout/layout-parts';
 import {
   applyHead,
@@ -58,14 +58,14 @@ async function load(part: HTMLElement): Promise<LoadedPart> {
 
 /** Mounts a part. A part in a slot is removed when it throws, any other is replaced by a panel. */
 function mountLoaded(part: HTMLElement, loaded: LoadedPart): Promise<void> {
-  const visit = meet(loaded.remote);
+  const visit = trackBuild(loaded.remote);
   return mount(part, loaded, {
     onCrash(error) {
-      harm(visit, 'crashed', error);
+      reportFailure(visit, 'crashed', error);
       if (describePart(part).slot) part.remove();
       else showMissing(part);
     },
-    onRecovery: (error) => harm(visit, 'recovered', error),
+    onRecovery: (error) => reportFailure(visit, 'recovered', error),
   });
 }
 
@@ -93,15 +93,15 @@ async function wakeNow(part: HTMLElement): Promise<void> {
 
 /** A failure is shown if the visitor has asked for the part or it is missing. Otherwise an interaction retries. */
 async function attempt(part: HTMLElement): Promise<void> {
-  const visit = meet(describePart(part).remote);
-  const endWaking = beginWaking(visit);
+  const visit = trackBuild(describePart(part).remote);
+  const endWaking = beginHydration(visit);
   try {
     await wakeNow(part);
   } catch (error) {
     const { id, remote, missing, slot } = describePart(part);
     if (!part.isConnected) return;
     // For a whole page, `preparePage` has counted the failure.
-    if (id !== WHOLE_PAGE) harm(visit, 'stuck', error);
+    if (id !== WHOLE_PAGE) reportFailure(visit, 'stuck', error);
     if (stateOf(part) !== 'asked' && !missing) return;
     console.warn(`Part ${id} of ${remote} could not be woken:`, error);
     becomeStuck(part);
@@ -186,7 +186,7 @@ export function showPage(page: PreparedPage): void {
   flushSync(() => {
     for (const { part, element } of places)
       if ('error' in part) {
-        harm(meet(part.remote), 'stuck', part.error);
+        reportFailure(trackBuild(part.remote), 'stuck', part.error);
         showMissing(element);
       } else void mountLoaded(element, part);
   });

@@ -41,6 +41,9 @@ globalThis.fetch = async (address) => {
 let series = 0;
 const containerOf = (name: string, build: string): string => `${name}_${build}_${series}`;
 
+/** Token of every pin, for beacons. */
+export const TOKEN = 'a'.repeat(22);
+
 export const pinOf = (name: string, build: string): Pin => ({
   name,
   build,
@@ -48,6 +51,7 @@ export const pinOf = (name: string, build: string): Pin => ({
   container: containerOf(name, build),
   contract: '1.0',
   integrity: `sha384-${name}-${build}`,
+  token: TOKEN,
 });
 
 /** A site on which each remote has the build `one`, except those in `moved`. */

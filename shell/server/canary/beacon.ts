@@ -1,28 +1,24 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { BEACON_LIMIT, HEALTH_PATH, healthBeacon, type RemoteHealth } from '@site/contracts/health';
-import { isPrivate } from '@site/server-kit/client-network';
-import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
+import { randomUUID } from 'node:crypto';
+import { BEACON_LIMIT, HEALTH_PATH, healthBeacon } from '@site/contracts/health';
+import { customerNetwork, PRIVATE_NETWORK } from '@site/server-kit/client-network';
+import { MINUTE_MS } from '@site/server-kit/duration';
 import { ownOrigins } from '@site/server-kit/own-origins';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import { freshness } from '../freshness/limits';
 import type { PageServer } from '../pages';
 import { readBody } from '../read-body';
-import { countedSince, isGiven } from './judge';
+import { countedSince, isGiven } from './analysis';
 
 /** Beacons that one client may send a minute: many visitors may share an address. */
 const MOST_A_MINUTE = 300;
 
 /** A limit by key for each period; at least one. */
-function allowance(
-  most: number,
-  periodMs: number,
-  clock: () => number = () => Date.now(),
-): (key: string) => boolean {
+function allowance(most: number, periodMs: number): (key: string) => boolean {
   let period = 0;
   let counts = new Map<string, number>();
   return (key) => {
-    const now = Math.floor(clock() / periodMs);
+    const now = Math.floor(Date.now() / periodMs);
     if (now !== period) {
       period = now;
       counts = new Map();
@@ -39,25 +35,9 @@ function refuse(ctx: Context, status: number, message: string): void {
 }
 
 /**
- * Decides which beacons count, so that no single client can have a build taken back. Of a public address and a build,
- * one visit counts in ten minutes, and one harmed visit a day. Only a fingerprint of the address is kept, for that day.
+ * `POST /_health`: counts the health beacon of a visit. It counts only with the token of a page with that build, and of a
+ * network one visit to a build counts in an hour. Only fingerprints of networks are kept.
  */
-export function onePerAddress(
-  clock?: () => number,
-): (client: string, remote: string, seen: RemoteHealth) => boolean {
-  const visits = allowance(1, 10 * MINUTE_MS, clock);
-  const badVisits = allowance(1, DAY_MS, clock);
-  const secret = randomBytes(32);
-  return (client, remote, seen) => {
-    if (isPrivate(client)) return true;
-    const fingerprint = createHmac('sha256', secret)
-      .update(`${client} ${remote} ${seen.build}`)
-      .digest('base64');
-    return (seen.again ?? visits(fingerprint)) && (!seen.harms.length || badVisits(fingerprint));
-  };
-}
-
-/** `POST /_health`: counts the health beacon of a visit. The sender's address is kept in memory only. */
 export function takeBeacons({
   clientOf,
   environment,
@@ -65,10 +45,16 @@ export function takeBeacons({
   isAway,
   map,
   record,
+  beaconTokens,
 }: PageServer): Middleware {
   const isOwn = ownOrigins([environment.PUBLIC_URL]);
   const isAllowed = allowance(MOST_A_MINUTE * environment.RATE_LIMIT_FACTOR, MINUTE_MS);
-  const mayCount = onePerAddress();
+  /** Behind a proxy that is not trusted all visitors are private; a developer's browsers are too. */
+  const networkOf = (client: string): string => {
+    const network = customerNetwork(client);
+    const isDeveloper = network === PRIVATE_NETWORK && environment.SITE_MODE === 'development';
+    return isDeveloper ? randomUUID() : network;
+  };
 
   async function take(ctx: Context): Promise<void> {
     const { origin } = ctx.headers;
@@ -84,14 +70,15 @@ export function takeBeacons({
     ctx.status = 204;
     // No build is at fault while the API, its database or the files are away.
     if (!map.isReady || isAway()) return;
-    for (const [remote, seen] of Object.entries(parsed.data)) {
+    for (const [remote, health] of Object.entries(parsed.data)) {
+      const { build, token, failures } = health;
       const entry = map.current().map.remotes[remote];
-      if (!entry || !isGiven(entry, seen.build) || !mayCount(client, remote, seen)) continue;
-      counts.count(
-        { remote, build: seen.build, since: countedSince(entry) },
-        { visits: seen.again ? 0 : 1, harmed: seen.harms.length ? 1 : 0 },
-      );
-      record.visited(remote, seen, map.current(), client);
+      if (!entry || !isGiven(entry, build) || !beaconTokens.isValid(remote, build, token)) continue;
+      const network = beaconTokens.fingerprint(remote, build, networkOf(client));
+      if (!network) continue;
+      const of = { remote, build, since: countedSince(entry) };
+      const counted = counts.countVisit({ ...of, network, hasFailed: failures.length > 0 });
+      record.visited(remote, health, counted, map.current());
     }
   }
 

@@ -1,17 +1,31 @@
+import { HOUR_MS } from '@site/server-kit/duration';
 import { z } from 'zod';
+import type { PageAddress } from '../page-address';
 
 const count = z.int().nonnegative();
 const figures = z.object({
+  /** Visits that browsers reported: of a network at most one an hour. */
   visits: count,
-  /** Visits that the build harmed, at most one of a client and day. */
-  harmed: count,
+  /** Those in which something of the build failed. */
+  failedVisits: count,
+  /** Fingerprints of networks with failed visits: at least the first {@link KEPT_NETWORKS}. */
+  networks: z.array(z.string()),
   renders: count,
   /** Renders in which a part of the remote was missing. */
-  failed: count,
+  failedRenders: count,
 });
 export type Figures = z.infer<typeof figures>;
 
-export const NONE: Figures = { visits: 0, harmed: 0, renders: 0, failed: 0 };
+/** Networks with failed visits that are stored by build: that many are enough to call a person. */
+export const KEPT_NETWORKS = 5;
+
+export const NONE: Figures = {
+  visits: 0,
+  failedVisits: 0,
+  networks: [],
+  renders: 0,
+  failedRenders: 0,
+};
 
 /** Figures of a build since visitors were last given another build of its remote. */
 export const buildCounts = figures.extend({
@@ -20,45 +34,127 @@ export const buildCounts = figures.extend({
   since: z.int().nonnegative(),
 });
 export type BuildCounts = z.infer<typeof buildCounts>;
+export type CountedBuild = Omit<BuildCounts, keyof Figures>;
+
+/** A visit that a browser has reported. */
+export interface Visit extends CountedBuild {
+  /** Fingerprint of the visitor's network for this build. */
+  network: string;
+  hasFailed: boolean;
+}
+
+/** The figures of one shell since it last shared them. */
+export interface Fresh {
+  renders: readonly BuildCounts[];
+  visits: readonly Visit[];
+}
 
 /** Adds figures to those of all shells. @returns the sums @throws Error when the store is away */
-export type AddCounts = (fresh: readonly BuildCounts[]) => Promise<BuildCounts[]>;
+export type ShareCounts = (fresh: Fresh) => Promise<BuildCounts[]>;
 
 export const plus = (one: Figures, other: Figures): Figures => ({
   visits: one.visits + other.visits,
-  harmed: one.harmed + other.harmed,
+  failedVisits: one.failedVisits + other.failedVisits,
+  networks: [...new Set([...one.networks, ...other.networks])],
   renders: one.renders + other.renders,
-  failed: one.failed + other.failed,
+  failedRenders: one.failedRenders + other.failedRenders,
 });
 
-export const keyOf = ({ remote, build, since }: Omit<BuildCounts, keyof Figures>): string =>
+export const keyOf = ({ remote, build, since }: CountedBuild): string =>
   `${remote} ${build} ${since}`;
 
-/** Figures by build: those of this shell since the last exchange, and the sums of all shells. */
-export class Counts {
-  private fresh = new Map<string, BuildCounts>();
-  private shared: readonly BuildCounts[] = [];
+/**
+ * The claims of a visit. Each can be made once an hour by a network, so that the order of good and failed visits makes no
+ * difference: a network has one visit an hour, which has failed if one of its reports says so.
+ */
+export const claimsOf = ({ network, hasFailed }: Visit): [visit: string, failure?: string] =>
+  hasFailed ? [network, `${network} failed`] : [network];
 
-  count(of: Omit<BuildCounts, keyof Figures>, seen: Partial<Figures>): void {
-    const before = this.fresh.get(keyOf(of)) ?? NONE;
-    this.fresh.set(keyOf(of), { ...of, ...plus(before, { ...NONE, ...seen }) });
+/** The figures of a visit, by the claims of it that were not made within the last hour. */
+export function figuresOf(visit: Visit, isNew: (claim: string) => boolean): Figures {
+  const [own, failure] = claimsOf(visit);
+  const hasFailed = failure !== undefined && isNew(failure);
+  return {
+    ...NONE,
+    visits: isNew(own) ? 1 : 0,
+    failedVisits: hasFailed ? 1 : 0,
+    networks: hasFailed ? [visit.network] : [],
+  };
+}
+
+/** Claims, and when they were made. */
+export class Claims {
+  private readonly made: Map<string, number>;
+
+  constructor(made: Iterable<[string, number]> = [], now = Date.now()) {
+    this.made = new Map([...made].filter(([, at]) => at > now - HOUR_MS));
   }
 
-  /** Figures of a build since a moment, or, without one, before it. */
+  /** Makes a claim. @returns whether nobody made it within the last hour */
+  make(claim: string, now = Date.now()): boolean {
+    const isNew = (this.made.get(claim) ?? -Infinity) <= now - HOUR_MS;
+    if (isNew) this.made.set(claim, now);
+    return isNew;
+  }
+
+  get all(): [string, number][] {
+    return [...this.made];
+  }
+}
+
+/** Figures by build: those of this shell since it last shared them, and the sums of all shells. */
+export class Counts {
+  private renders = new Map<string, BuildCounts>();
+  private visits: { visit: Visit; counted: Figures }[] = [];
+  private shared: readonly BuildCounts[] = [];
+  private claims = new Claims();
+  private readonly failedPages = new Map<string, PageAddress>();
+
+  /** @param address of the page, if its render has failed and may be repeated */
+  countRender(of: CountedBuild, hasFailed: boolean, address?: PageAddress): void {
+    const before = this.renders.get(keyOf(of)) ?? NONE;
+    const one = { ...NONE, renders: 1, failedRenders: hasFailed ? 1 : 0 };
+    this.renders.set(keyOf(of), { ...of, ...plus(before, one) });
+    if (hasFailed && address) this.failedPages.set(`${of.remote} ${of.build}`, address);
+  }
+
+  /** @returns what of the visit counts: its network may have reported one within the last hour */
+  countVisit(visit: Visit): Figures {
+    const counted = figuresOf(visit, (claim) => this.claims.make(claim));
+    if (counted.visits || counted.failedVisits) this.visits.push({ visit, counted });
+    return counted;
+  }
+
+  /** Address of the page of which this shell last failed to render a part of a build. */
+  failedPage(remote: string, build: string): PageAddress | undefined {
+    return this.failedPages.get(`${remote} ${build}`);
+  }
+
+  /** Figures of a build since a moment, or before it. */
   of(remote: string, build: string, is: (since: number) => boolean): Figures {
-    return [...this.shared, ...this.fresh.values()]
-      .filter((one) => one.remote === remote && one.build === build && is(one.since))
-      .reduce(plus, NONE);
+    const isIts = (one: CountedBuild): boolean =>
+      one.remote === remote && one.build === build && is(one.since);
+    return [
+      ...this.shared.filter(isIts),
+      ...[...this.renders.values()].filter(isIts),
+      ...this.visits.flatMap(({ visit, counted }) => (isIts(visit) ? counted : [])),
+    ].reduce(plus, NONE);
   }
 
   /** While the store is away, the figures of this shell add up. @throws Error */
-  async exchange(add: AddCounts): Promise<void> {
-    const sent = this.fresh;
-    this.fresh = new Map();
+  async exchange(share: ShareCounts): Promise<void> {
+    const { renders, visits } = this;
+    [this.renders, this.visits] = [new Map(), []];
+    this.claims = new Claims(this.claims.all);
     try {
-      this.shared = await add([...sent.values()]);
+      this.shared = await share({
+        renders: [...renders.values()],
+        visits: visits.map(({ visit }) => visit),
+      });
     } catch (error) {
-      for (const one of sent.values()) this.count(one, one);
+      this.visits.unshift(...visits);
+      for (const [key, one] of renders)
+        this.renders.set(key, { ...one, ...plus(one, this.renders.get(key) ?? NONE) });
       throw error;
     }
   }

@@ -1,21 +1,27 @@
 import type { ReleaseMap } from '@site/contracts/federation';
+import type { PageAddress } from '../page-address';
 import type { RenderResult, ServerPin } from '../render/job';
+import { countedSince, isGiven } from './analysis';
 import type { Counts } from './counts';
-import { countedSince, isGiven } from './judge';
 
-/** Counts a rendered page. Data that the API did not deliver is no failure of the build. */
+/** Whether something of a remote is missing in a render through its own fault: without its data it is the API's. */
+export const hasFailed = ({ problems }: Pick<RenderResult, 'problems'>, remote: string): boolean =>
+  problems.some((one) => one.remote === remote && one.kind === 'part');
+
+/** Counts a rendered page. */
 export function countRenders(
   counts: Counts,
   map: ReleaseMap,
   pins: Readonly<Record<string, ServerPin>>,
-  { remotes, problems }: Pick<RenderResult, 'remotes' | 'problems'>,
+  address: PageAddress,
+  page: Pick<RenderResult, 'remotes' | 'problems'>,
 ): void {
-  for (const remote of remotes) {
+  for (const remote of page.remotes) {
     const build = pins[remote]?.build;
     const entry = map.remotes[remote];
     if (!build || !entry || !isGiven(entry, build)) continue;
-    const hasFailed = problems.some((one) => one.remote === remote && one.kind === 'part');
     const of = { remote, build, since: countedSince(entry) };
-    counts.count(of, { renders: 1, failed: hasFailed ? 1 : 0 });
+    // Confidential addresses are not kept: they would have to be rendered again.
+    counts.countRender(of, hasFailed(page, remote), address.isConfidential ? undefined : address);
   }
 }

@@ -1,14 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { ReleaseMap } from '@site/contracts/federation';
+import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
+import { release, unwatch } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import type { MapReader } from '../map/release-map';
+import { SiteKey } from '../map/site-key';
 import { RemoteRecord } from '../platform/remote-record';
-import { Counts, type AddCounts } from './counts';
+import { observeAlerts } from './alerts';
+import { Counts, type ShareCounts } from './counts';
 import { fileStore } from './store';
 import { look } from './watch';
 
@@ -16,107 +19,227 @@ const integrity = `sha384-${'a'.repeat(64)}`;
 const at = new Date(Date.now() - 60_000).toISOString();
 const placed = { action: 'canary', by: 'Ann', at, reason: '' } as const;
 const since = Date.parse(at);
-const MAP: ReleaseMap = {
+const mapOf = (entry: Omit<MapEntry, 'base'>): ReleaseMap => ({
   version: 1,
-  remotes: {
-    blog: {
-      base: 'http://files.example',
-      stable: { build: 'old', integrity },
-      canary: { build: 'new', integrity, percent: 10, placed },
-    },
-  },
-};
+  remotes: { blog: { base: 'http://files.example', ...entry } },
+});
+const stable = { build: 'old', integrity };
+const canary = { build: 'new', integrity, percent: 10, placed };
+const CANARY = mapOf({ stable, canary });
+/** A full release of a minute ago. */
+const RELEASE = mapOf({
+  stable: { build: 'new', integrity, placed: { ...placed, action: 'release' } },
+  previous: stable,
+});
 
 let folder: string;
 let file: string;
 beforeEach(async () => {
   folder = await temporaryFolder();
   file = join(folder, 'map.json');
-  await writeFile(file, JSON.stringify(MAP));
+  await writeFile(file, JSON.stringify(CANARY));
 });
 
 const everythingIsThere = { remotes: {}, api: true, database: true };
-const shell = (add: AddCounts = fileStore(folder)) => {
+
+function shell({
+  map = CANARY,
+  isAtFault = true,
+  share = fileStore(folder),
+}: { map?: ReleaseMap; isAtFault?: boolean; share?: ShareCounts } = {}) {
   const counts = new Counts();
+  const home = { mapUri: undefined, mapFile: file };
+  const log: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line: string) => void log.push(line) });
   const options = {
     counts,
-    add,
+    share,
     map: {
       isReady: true,
-      current: () => ({ map: MAP, manifests: new Map() }),
+      current: () => ({ map, manifests: new Map() }),
     } as unknown as MapReader,
+    siteKey: new SiteKey(home, logger),
     files: { build: 'shell1' },
     record: new RemoteRecord(new Registry()),
-    home: { mapUri: undefined, mapFile: file },
+    home,
     reach: () => Promise.resolve(everythingIsThere),
     isAway: () => false,
-    log: pino({ level: 'silent' }),
+    isAtFault: () => Promise.resolve(isAtFault),
+    log: logger,
   };
-  const visits = (build: string, visits: number, harmed: number) =>
-    counts.count({ remote: 'blog', build, since }, { visits, harmed });
-  return { options, visits };
-};
+  const of = (build: string) => ({ remote: 'blog', build, since });
+  return {
+    options,
+    log,
+    renders: (build: string, all: number, failed: number) => {
+      for (let index = 0; index < all; index++) counts.countRender(of(build), index < failed);
+    },
+    /** Visits of so many networks. */
+    visits: (build: string, all: number, failed: number, name = 'network') => {
+      for (let index = 0; index < all; index++)
+        counts.countVisit({
+          ...of(build),
+          network: `${name} ${build} ${index}`,
+          hasFailed: index < failed,
+        });
+    },
+  };
+}
 const blog = async () => (await fileMap(file).read()).remotes['blog'];
 
-test('shells add up what they see, and take back together what harms visitors', async () => {
-  const [one, other] = [shell(), shell()];
-  one.visits('old', 40, 1);
-  one.visits('new', 2, 2);
-  await look(one.options);
-  expect((await blog())?.canary?.build).toBe('new');
-  other.visits('new', 2, 2);
-  await look(other.options);
+test('what browsers report holds a canary and calls a person, and takes nothing back', async () => {
+  const { options, visits, log } = shell();
+  visits('old', 40, 1);
+  visits('new', 30, 30);
+  await look(options);
+  await look(options);
+  const reason = 'Browsers report failures: in 30 of 30 visits; with old in 1 of 40.';
   expect(await blog()).toMatchObject({
     stable: { build: 'old' },
-    quarantined: [
-      {
-        build: 'new',
-        reason:
-          'Taken back: 4 of 4 visits were harmed and 0 of 0 renders failed; with old 1 of 40 and 0 of 0.',
-      },
-    ],
+    canary: { build: 'new', percent: 10, placed, alert: { reason } },
   });
+  expect((await blog())?.quarantined).toBeUndefined();
+  expect(await fileMap(file).ledger()).toMatchObject([
+    { action: 'hold', build: 'new', by: 'health watch', reason, percent: 10 },
+  ]);
+  expect(log).toHaveLength(1);
+  expect(log[0]).toContain('canary held, a person must decide');
+});
+
+test('what browsers report of a full release calls a person, and never rolls it back', async () => {
+  await writeFile(file, JSON.stringify(RELEASE));
+  const { options, visits } = shell({ map: RELEASE });
+  visits('new', 500, 500);
+  for (let turn = 0; turn < 3; turn++) await look(options);
+  expect(await blog()).toMatchObject({ stable: { build: 'new', alert: {} } });
+  expect(await fileMap(file).ledger()).toMatchObject([{ action: 'alert', build: 'new' }]);
+});
+
+test('an alert is a metric until somebody has decided', async () => {
+  const registry = new Registry();
+  const alert = { at, reason: 'Browsers report failures.' };
+  let map = mapOf({ stable, canary: { ...canary, alert } });
+  observeAlerts(registry, { isReady: true, current: () => ({ map, manifests: new Map() }) });
+  expect(await registry.metrics()).toContain('remote_release_alert{remote="blog",build="new"} 1');
+  map = unwatch(map, 'blog', 'new');
+  expect(await registry.metrics()).not.toContain('build="new"');
+});
+
+test.each<[string, ReleaseMap]>([
+  ['a canary', CANARY],
+  ['a full release', RELEASE],
+])('failed renders that are confirmed take back %s, whatever browsers praise', async (_, map) => {
+  await writeFile(file, JSON.stringify(map));
+  const { options, renders, visits } = shell({ map });
+  renders('old', 100, 0);
+  renders('new', 6, 5);
+  visits('new', 500, 0);
+  await look(options);
+  const reason = 'Taken back: 5 of 6 renders failed; with old 0 of 100, and none of the same page.';
+  expect(await blog()).toMatchObject({
+    stable: { build: 'old' },
+    quarantined: [{ build: 'new', reason }],
+  });
+});
+
+test('failed renders that are not confirmed take nothing back, and do not hide what browsers report', async () => {
+  const { options, renders, visits } = shell({ isAtFault: false });
+  renders('old', 100, 0);
+  renders('new', 6, 6);
+  await look(options);
+  expect((await blog())?.canary?.alert).toBeUndefined();
+  visits('new', 6, 6);
+  await look(options);
+  expect((await blog())?.canary).toMatchObject({ build: 'new', alert: {} });
+});
+
+test('shells add up what they see', async () => {
+  const [one, other] = [shell(), shell()];
+  one.renders('old', 60, 0);
+  one.renders('new', 2, 2);
+  await look(one.options);
+  expect((await blog())?.canary?.build).toBe('new');
+  other.renders('new', 3, 3);
+  await look(other.options);
+  expect((await blog())?.quarantined).toMatchObject([{ build: 'new' }]);
+});
+
+test('a network that reports to several shells is one', async () => {
+  const [one, other] = [shell(), shell()];
+  for (const { options, visits } of [one, other]) {
+    visits('new', 4, 4);
+    await look(options);
+  }
+  await look(one.options);
+  const of = one.options.counts.of('blog', 'new', () => true);
+  expect(of).toMatchObject({ visits: 4, failedVisits: 4 });
+  expect((await blog())?.canary?.alert).toBeUndefined();
 });
 
 test('while the store is away a shell judges by its own figures, which are not lost', async () => {
   let isAway = true;
   const store = fileStore(folder);
-  const { options, visits } = shell((fresh) =>
-    isAway ? Promise.reject(new Error('away')) : store(fresh),
-  );
-  visits('old', 40, 1);
+  const { options, renders, visits } = shell({
+    share: (fresh) => (isAway ? Promise.reject(new Error('away')) : store(fresh)),
+  });
+  renders('old', 40, 1);
+  visits('new', 3, 0);
   await look(options);
-  visits('new', 4, 4);
   isAway = false;
+  await look(options);
+  expect(options.counts.of('blog', 'new', () => true)).toMatchObject({ visits: 3 });
+  renders('new', 5, 5);
   await look(options);
   expect((await blog())?.canary).toBeUndefined();
 });
 
-test.each([
-  ['during an outage', { isAway: () => true }, MAP],
+test.each<[string, object, ReleaseMap]>([
+  ['during an outage', { isAway: () => true }, CANARY],
   [
     'that was released again since',
     {},
-    {
-      ...MAP,
-      remotes: {
-        blog: {
-          ...MAP.remotes['blog'],
-          canary: {
-            build: 'new',
-            integrity,
-            percent: 10,
-            placed: { ...placed, at: new Date().toISOString() },
-          },
-        },
-      },
-    },
+    mapOf({
+      stable,
+      canary: { ...canary, placed: { ...placed, at: new Date().toISOString() } },
+    }),
   ],
-])('no build is taken back %s', async (_, more, stored) => {
+  ['whose watch has ended', {}, unwatch(CANARY, 'blog', 'new')],
+])('no build is held or taken back %s', async (_, more, stored) => {
   await writeFile(file, JSON.stringify(stored));
-  const { options, visits } = shell();
-  visits('old', 40, 1);
-  visits('new', 4, 4);
+  const { options, renders, visits } = shell();
+  renders('old', 40, 1);
+  renders('new', 5, 5);
+  visits('new', 9, 9);
   await look({ ...options, ...more });
   expect((await blog())?.canary?.build).toBe('new');
+  expect((await blog())?.canary?.alert).toBeUndefined();
+});
+
+test('a canary does not end the watch of a fresh release that fails', async () => {
+  const both = mapOf({
+    ...RELEASE.remotes['blog'],
+    stable: { build: 'new', integrity, placed: { ...placed, action: 'release' } },
+    canary: { ...canary, build: 'next' },
+  });
+  await writeFile(file, JSON.stringify(both));
+  const { options, renders } = shell({ map: both });
+  renders('new', 5, 5);
+  await look(options);
+  expect(await blog()).toMatchObject({
+    stable: { build: 'old' },
+    canary: { build: 'next' },
+    quarantined: [{ build: 'new' }],
+  });
+});
+
+test('a held canary stays known as it was, and other remotes are released on', async () => {
+  const { options, visits } = shell();
+  visits('old', 40, 0);
+  visits('new', 9, 9);
+  await look(options);
+  const event = { action: 'release', by: 'Ann', reason: '' } as const;
+  await fileMap(file).edit(event, (map) =>
+    release(map, 'tools', 'http://files.example', { build: 'b1', integrity }),
+  );
+  expect((await blog())?.canary).toMatchObject({ placed, alert: {} });
 });

@@ -1,72 +1,146 @@
 import { poll } from '@site/server-kit/caching/poll';
-import { quarantine } from '@site/server-kit/releases/edits';
+import { quarantine, raiseAlert } from '@site/server-kit/releases/edits';
 import { withMap } from '@site/server-kit/releases/with-map';
+import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
 import type { ShellFiles } from '../document';
 import type { PageServer } from '../pages';
-import type { AddCounts } from './counts';
-import { compare, reasonOf, watchedIn, type Comparison } from './judge';
+import { alertReason, analysisOf, failureReason, watchedIn, type Analysis } from './analysis';
+import type { ShareCounts } from './counts';
 
-/** Pause between two looks, in milliseconds. */
-const PAUSE_MS = 3_000;
-/** Author of the watch's edits in the ledger. */
+/** Interval of the analysis, in milliseconds. */
+const INTERVAL_MS = 3_000;
+/** Pause before failed renders of a build that could not be confirmed are tried again, in milliseconds. */
+const RETRY_MS = 10_000;
+/** Author of the watch's edits in the history. */
 const NAME = 'health watch';
 
 type WatchOptions = Pick<
   PageServer,
-  'map' | 'counts' | 'home' | 'record' | 'reach' | 'isAway' | 'log'
+  'map' | 'siteKey' | 'counts' | 'home' | 'record' | 'reach' | 'isAway' | 'log'
 > & {
   files: Pick<ShellFiles, 'build'>;
   /** Adds the figures of this shell to those of all shells. */
-  add: AddCounts;
+  share: ShareCounts;
+  /** Whether renders of the build fail while those of its reference do not. @throws Error when nobody can tell */
+  isAtFault: (remote: string, analysis: Analysis) => Promise<boolean>;
 };
 
-/** Quarantines a build, unless the map has changed meanwhile. */
-async function takeBack(
+/** When a build's failed renders were last tried again, by remote and build. */
+type Tried = Map<string, number>;
+
+const releaseIn = ({ stable, canary }: MapEntry, build: string) =>
+  canary?.build === build ? canary : stable;
+
+type Action = 'quarantine' | 'hold' | 'alert';
+
+/** Edits the map, unless the build was released again or given up meanwhile. */
+async function edit(
   remote: string,
-  comparison: Comparison,
-  { home, files, record, log }: WatchOptions,
+  { build, since }: Analysis,
+  action: Action,
+  reason: string,
+  change: (map: ReleaseMap) => ReleaseMap,
+  { home, files, log }: WatchOptions,
 ): Promise<void> {
-  const { build, since } = comparison;
-  const reason = reasonOf(comparison, record.latestOf(remote, build, since));
-  const edit = { action: 'quarantine', by: NAME, reason, shell: files.build } as const;
-  await withMap(home, (map) =>
-    map.edit(edit, (before) => {
-      const entry = before.remotes[remote];
-      const now = entry && watchedIn(entry);
-      // A team may have released the build again since: that release is judged by its own visits.
-      if (now?.build !== build || now.since !== since) return before;
-      log.error({ remote, build, reason }, 'build taken back');
-      return quarantine(before, remote, build, reason);
-    }),
-  );
+  const event = { action, by: NAME, reason, shell: files.build } as const;
+  try {
+    let isDone = false;
+    await withMap(home, (map) =>
+      map.edit(event, (before) => {
+        const entry = before.remotes[remote];
+        // A team may have released the build again since: that release has an analysis of its own.
+        isDone =
+          !!entry &&
+          watchedIn(entry).some(
+            (now) => now.build === build && now.since === since && !now.isUnwatched,
+          );
+        isDone &&= action === 'quarantine' || !(entry && releaseIn(entry, build).alert);
+        return isDone ? change(before) : before;
+      }),
+    );
+    if (isDone) log.error({ remote, build, action, reason }, WORDS[action]);
+  } catch (error) {
+    log.error({ remote, build, action, reason: String(error) }, 'the watch cannot edit the map');
+  }
 }
 
-/** Exchanges figures with the other shells, and takes back what harms visitors. */
-export async function look(options: WatchOptions): Promise<void> {
-  const { map, counts, add, isAway, reach, log } = options;
-  await counts.exchange(add).catch((error: unknown) => {
+const WORDS: Readonly<Record<Action, string>> = {
+  quarantine: 'build taken back',
+  hold: 'canary held, a person must decide',
+  alert: 'release in doubt, a person must decide',
+};
+
+async function takeBack(
+  remote: string,
+  analysis: Analysis,
+  options: WatchOptions,
+  tried: Tried,
+): Promise<void> {
+  const { build, since } = analysis;
+  const { record, log } = options;
+  const key = `${remote} ${build}`;
+  if (Date.now() - (tried.get(key) ?? -Infinity) < RETRY_MS) return;
+  const confirmed = await options.isAtFault(remote, analysis).catch((error: unknown) => {
+    log.warn({ remote, build, reason: String(error) }, 'failed renders cannot be repeated');
+    return false;
+  });
+  // Set after the renders, so that slow ones leave visitors their turns.
+  tried.set(key, Date.now());
+  if (!confirmed) {
+    log.warn({ remote, build }, 'failed renders are not confirmed');
+    return;
+  }
+  const reason = failureReason(analysis, record.latestOf(remote, build, since));
+  const change = (map: ReleaseMap) => quarantine(map, remote, build, reason);
+  await edit(remote, analysis, 'quarantine', reason, change, options);
+}
+
+async function callPerson(
+  remote: string,
+  entry: MapEntry,
+  analysis: Analysis,
+  options: WatchOptions,
+): Promise<void> {
+  const { build, since } = analysis;
+  if (releaseIn(entry, build).alert) return;
+  const reason = alertReason(analysis, options.record.latestOf(remote, build, since));
+  const action = entry.canary?.build === build ? 'hold' : 'alert';
+  const change = (map: ReleaseMap) => raiseAlert(map, remote, build, reason);
+  await edit(remote, analysis, action, reason, change, options);
+}
+
+/**
+ * Shares figures with the other shells, and acts on the analyses of all watched builds: what the servers saw takes a build
+ * back, what browsers report only holds a canary and calls a person.
+ */
+export async function look(options: WatchOptions, tried: Tried = new Map()): Promise<void> {
+  const { map, siteKey, counts, share, isAway, reach, log } = options;
+  // Pages have no tokens until the key is known.
+  await siteKey.make().catch((error: unknown) => {
+    log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
+  });
+  await counts.exchange(share).catch((error: unknown) => {
     // Until the store is back each shell judges by its own figures.
     log.warn({ reason: String(error) }, 'no figures of other shells');
   });
   if (!map.isReady) return;
-  for (const [remote, entry] of Object.entries(map.current().map.remotes)) {
-    const watched = watchedIn(entry);
-    if (!watched) continue;
-    await reach();
-    const comparison = compare(counts, remote, watched);
-    if (isAway() || comparison.verdict !== 'bad') continue;
-    await takeBack(remote, comparison, options).catch((error: unknown) => {
-      const { build } = watched;
-      log.error({ remote, build, reason: String(error) }, 'bad build not taken back');
-    });
-  }
+  for (const [remote, entry] of Object.entries(map.current().map.remotes))
+    for (const watched of watchedIn(entry)) {
+      if (watched.isUnwatched) continue;
+      await reach();
+      const analysis = analysisOf(counts, remote, watched);
+      if (isAway()) continue;
+      if (analysis.phase === 'failed') await takeBack(remote, analysis, options, tried);
+      if (analysis.isReported) await callPerson(remote, entry, analysis, options);
+    }
 }
 
 /** Watches canaries, and each release for ten minutes. @returns stops the watch */
 export function watch(options: WatchOptions): () => Promise<void> {
-  const stop = poll(() => look(options), PAUSE_MS);
+  const tried: Tried = new Map();
+  const stop = poll(() => look(options, tried), INTERVAL_MS);
   return async () => {
     await stop();
-    await options.counts.exchange(options.add).catch(() => undefined);
+    await options.counts.exchange(options.share).catch(() => undefined);
   };
 }

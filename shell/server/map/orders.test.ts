@@ -17,7 +17,7 @@ import {
 import { enter, type ReleaseEvent } from '@site/server-kit/releases/ledger';
 import { namedBuilds } from '@site/server-kit/releases/withdrawals';
 import fc from 'fast-check';
-import { watchedIn } from '../canary/judge';
+import { watchedIn } from '../canary/analysis';
 
 const base = 'http://localhost:3002';
 const MINUTE = 60_000;
@@ -78,11 +78,11 @@ class Site {
     const named = namedBuilds(this.map, 'blog');
     expect(named.filter((name) => refused.includes(name))).toEqual([]);
     expect([share?.build, previous?.build]).not.toContain(stable.build);
-    const watched = watchedIn({ ...this.blog, canary: undefined } as typeof this.blog);
+    const [watched] = watchedIn({ ...this.blog, canary: undefined } as typeof this.blog);
     if (!this.proven.has(stable.build) && this.others.length)
       expect(this.others).toContain(watched?.reference);
     if (!watched) return;
-    const { remotes } = quarantine(this.map, 'blog', stable.build, 'It harms.');
+    const { remotes } = quarantine(this.map, 'blog', stable.build, 'It fails.');
     expect(remotes['blog']?.stable.build).toBe(watched.reference);
   }
 }
@@ -111,7 +111,7 @@ const step = fc.oneof(
     .map((back) => (site: Site) => site.edit('rollback', (map) => back(map, 'blog'))),
   name.map(
     (one) => (site: Site) =>
-      site.edit('quarantine', (map) => quarantine(map, 'blog', one, 'It harms.')),
+      site.edit('quarantine', (map) => quarantine(map, 'blog', one, 'It fails.')),
   ),
   fc.tuple(fc.nat(), how).map(
     ([index, options]) =>

@@ -62,7 +62,7 @@ export class KnownBuilds {
   ) {}
 
   async of(remote: string, entry: MapEntry): Promise<KnownBuild[]> {
-    return buildsOf(remote, entry, await this.ledger());
+    return buildsOf(remote, entry, await this.history());
   }
 
   async find(remote: string, entry: MapEntry, build: string): Promise<KnownBuild | undefined> {
@@ -97,8 +97,8 @@ export class KnownBuilds {
     );
   }
 
-  /** The ledger, read once for each map: every edit makes a new map. */
-  private ledger(): Promise<readonly LedgerLine[]> {
+  /** The lines of the history, newest first; read once for each map: every edit makes a new map. */
+  history(): Promise<readonly LedgerLine[]> {
     const map = this.map.current();
     const known = this.ledgers.get(map);
     if (known) return known;

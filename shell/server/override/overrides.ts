@@ -1,13 +1,12 @@
 import type { RemoteManifest } from '@site/contracts/federation';
 import { machineToken } from '@site/server-kit/releases/machine-token';
-import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
+import type { MapHome } from '@site/server-kit/releases/with-map';
 import type { Logger } from 'pino';
 import type { Environment } from '../environment';
 import type { MapReader } from '../map/release-map';
+import type { SiteKey } from '../map/site-key';
 import { chosenIn, overrideCookie } from '@site/server-kit/releases/override-cookie';
 import { KnownBuilds } from './known-builds';
-
-const KEY_ASKED_MS = 5_000;
 
 /** Builds that one person sees in place of the visitors' builds. */
 export interface Override {
@@ -22,14 +21,13 @@ export interface Override {
 interface Sources {
   environment: Pick<Environment, 'PUBLIC_URL'>;
   home: MapHome;
+  siteKey: SiteKey;
   map: Pick<MapReader, 'current' | 'isReady'>;
   log: Logger;
 }
 
 export class Overrides {
   readonly builds: KnownBuilds;
-  private key: string | undefined;
-  private keyAsked: { at: number; answer: Promise<string | undefined> } | undefined;
 
   constructor(private readonly sources: Sources) {
     this.builds = new KnownBuilds(sources.map, sources.home);
@@ -38,10 +36,12 @@ export class Overrides {
   async of(cookies: string | undefined): Promise<Override | undefined> {
     const { map, environment, log } = this.sources;
     if (!map.isReady) return undefined;
-    const chosen = await chosenIn(cookies, environment.PUBLIC_URL, () => this.knownKey());
+    const chosen = await chosenIn(cookies, environment.PUBLIC_URL, () =>
+      this.sources.siteKey.read(),
+    );
     if (!chosen) return undefined;
     try {
-      return await this.read(chosen.builds, chosen.until);
+      return await this.with(chosen.builds, chosen.until);
     } catch (error) {
       log.error({ reason: String(error) }, 'the builds of an override are not known');
       return undefined;
@@ -50,19 +50,20 @@ export class Overrides {
 
   /** The `Set-Cookie` header of an override. @param builds by remote @throws Error when no key can be made */
   async cookie(builds: Readonly<Record<string, string>>): Promise<string> {
-    this.key ??= await withMap(this.sources.home, (store) => store.makeOverrideKey());
-    return overrideCookie(builds, this.sources.environment.PUBLIC_URL, this.key);
+    const { siteKey, environment } = this.sources;
+    return overrideCookie(builds, environment.PUBLIC_URL, await siteKey.make());
   }
 
   /** Bearer token for `/admin/platform.json` from the override key; undefined while there is no key. */
   async machineToken(): Promise<string | undefined> {
-    const key = await this.knownKey();
+    const key = await this.sources.siteKey.read();
     return key && machineToken(key);
   }
 
-  private async read(
+  /** The override that shows these builds; undefined if the map and its history know none of them. */
+  async with(
     chosen: ReadonlyMap<string, string>,
-    until: number,
+    until: number = Infinity,
   ): Promise<Override | undefined> {
     const builds = new Map<string, string>();
     const manifests = new Map<string, RemoteManifest>();
@@ -79,27 +80,5 @@ export class Overrides {
     }
     const label = [...builds].map((pair) => pair.join(' ')).join(', ');
     return label ? { builds, label, manifests, problems, until } : undefined;
-  }
-
-  /**
-   * The key, read once. While it is missing or cannot be read, the result is cached, so that not every request reads
-   * it.
-   */
-  private async knownKey(): Promise<string | undefined> {
-    if (this.key) return this.key;
-    if (!this.keyAsked || Date.now() - this.keyAsked.at > KEY_ASKED_MS)
-      this.keyAsked = { at: Date.now(), answer: this.readKey() };
-    const key = await this.keyAsked.answer;
-    if (key) this.key = key;
-    return key;
-  }
-
-  private async readKey(): Promise<string | undefined> {
-    try {
-      return await withMap(this.sources.home, (store) => store.overrideKey());
-    } catch (error) {
-      this.sources.log.error({ reason: String(error) }, 'the key of overrides cannot be read');
-      return undefined;
-    }
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { releaseMap, type ReleaseMap } from '@site/contracts/federation';
 import { machineToken } from '@site/server-kit/releases/machine-token';
+import { quarantine, release } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
@@ -96,8 +97,15 @@ test('the platform is shown to the administration and to a client with the token
       {
         name: 'blog',
         stable: { build: 'old', by: null, at: null },
-        canary: { build: 'new', percent: 100, visits: 0, failures: 0, verdict: 'watching' },
-        watched: { build: 'new', reference: 'old' },
+        canary: {
+          build: 'new',
+          percent: 100,
+          visits: 0,
+          failures: 0,
+          phase: 'running',
+          alert: null,
+        },
+        analyses: [{ build: 'new', reference: 'old', isUnwatched: false }],
         quarantined: [],
       },
     ],
@@ -196,6 +204,97 @@ test('a build is taken back once, by the person who presses the button, and the 
   expect((await press({ ...form, action: 'stop' })).status).toBe(409);
   expect((await press({ ...form, action: 'erase' })).status).toBe(400);
   expect(await fileMap(file).ledger()).toHaveLength(1);
+});
+
+const edit = { action: 'release', by: 'Ann', reason: 'New <covers>' } as const;
+
+test('a line of the history is restored by its button, and the history has that too', async () => {
+  const { press, get, map, file } = await platform();
+  const base = 'http://files.example';
+  await fileMap(file).edit(edit, (before) =>
+    release(before, 'blog', base, { build: 'new', integrity }),
+  );
+  await fileMap(file).edit(edit, (before) =>
+    release(before, 'blog', base, { build: 'newer', integrity }),
+  );
+  const [, line] = await fileMap(file).ledger();
+  const page = await (await get('/admin/platform', { cookie: SESSION })).text();
+  expect(page).toContain(`Restore blog as of ${line?.id}`);
+  expect(page).toContain('New &lt;covers&gt;');
+  const form = { action: 'restore', remote: 'blog', line: line?.id ?? '' };
+  const done = await press(form);
+  expect([done.status, await done.text()]).toEqual([
+    200,
+    expect.stringContaining('blog is now new.'),
+  ]);
+  expect((await map()).remotes['blog']?.stable.build).toBe('new');
+  expect((await press({ ...form, line: 'ffffffffff' })).status).toBe(409);
+  expect((await fileMap(file).ledger())[0]).toMatchObject({
+    action: 'restore',
+    build: 'new',
+    by: 'administration',
+    reason: `Back to ${line?.id}. Pressed on the platform page.`,
+  });
+});
+
+test('a quarantined build is not restored by a button', async () => {
+  const { press, file } = await platform();
+  const base = 'http://files.example';
+  await fileMap(file).edit(edit, (before) =>
+    release(before, 'blog', base, { build: 'bad', integrity }),
+  );
+  await fileMap(file).edit(edit, (before) =>
+    release(before, 'blog', base, { build: 'new', integrity }),
+  );
+  await fileMap(file).edit(edit, (before) => quarantine(before, 'blog', 'bad', 'It throws.'));
+  const line = (await fileMap(file).ledger()).find(({ build }) => build === 'bad');
+  const answer = await press({ action: 'restore', remote: 'blog', line: line?.id ?? '' });
+  expect([answer.status, await answer.text()]).toEqual([
+    409,
+    expect.stringContaining('It throws.'),
+  ]);
+});
+
+const alert = { at: '2026-11-24T12:00:00.000Z', reason: 'Browsers <report> failures.' };
+const held = { build: 'new', integrity, percent: 100, alert };
+
+test('a held canary is shown with its reason, and to programs', async () => {
+  const { get, json } = await platform({ entry: { canary: held } });
+  const page = await (await get('/admin/platform', { cookie: SESSION })).text();
+  expect(page).toMatch(
+    /role="alert"><a href="#section-blog">blog <code>new<\/code><\/a>: Browsers &lt;report&gt; failures\. The canary is held/,
+  );
+  expect(page).toContain('<h3>Canary, held</h3>');
+  expect(await json('/admin/platform.json', { authorization: `Bearer ${TOKEN}` })).toMatchObject({
+    alerts: [{ remote: 'blog', build: 'new', isHeld: true, ...alert }],
+    remotes: [{ canary: { alert, isUnwatched: false } }],
+  });
+});
+
+test('the watch of a build is ended by a button with a reason, which the history keeps', async () => {
+  const { press, map, file } = await platform();
+  const remotes = { blog: { ...MAP.remotes['blog'], canary: held } };
+  await writeFile(file, JSON.stringify({ version: 7, remotes }));
+  const form = { action: 'unwatch', remote: 'blog', build: 'new' };
+  expect((await press(form)).status).toBe(400);
+  expect((await press({ ...form, reason: ' ' })).status).toBe(400);
+  expect(await (await press({ ...form, reason: '' })).text()).toContain('Say why the watch ends');
+  const reason = 'Somebody makes the reports up.';
+  const done = await press({ ...form, reason });
+  expect([done.status, await done.text()]).toEqual([
+    200,
+    expect.stringContaining('The watch of blog new has ended.'),
+  ]);
+  expect((await map()).remotes['blog']?.canary).toEqual({
+    build: 'new',
+    integrity,
+    percent: 100,
+    unwatched: true,
+  });
+  expect(await fileMap(file).ledger()).toMatchObject([
+    { action: 'unwatch', build: 'new', percent: 100, by: 'administration', reason },
+  ]);
+  expect((await press({ ...form, build: 'gone', reason })).status).toBe(409);
 });
 
 test('the page after a button shows the map that the button has made', async () => {

@@ -12,8 +12,14 @@ import { Administration } from './administration';
 import { change, ChangeRefused, makeChange } from './change';
 import { OverrideDesk } from './choose-override';
 import { OVERRIDE_PATH } from './override-form';
-import { PLATFORM_PATH, platformPage, SIGN_IN_PATH, signInPage, type Said } from './platform-page';
-import { reportOf, statusOf, type Known } from './report';
+import {
+  PLATFORM_PATH,
+  platformPage,
+  SIGN_IN_PATH,
+  signInPage,
+  type FlashMessage,
+} from './platform-page';
+import { reportOf, statusOf, type Known, type Report } from './report';
 import { statusPage } from './status-page';
 
 /** Maximum size of a form (a password or a button's fields), in bytes. */
@@ -64,14 +70,25 @@ export function platform(server: PageServer): Middleware {
     record,
     counts,
   });
-  const showPlatform = async (ctx: Context, said?: Said, status?: number): Promise<void> => {
-    const [facts, overrideForm] = await Promise.all([known(), desk.formHtml(ctx)]);
+  const report = async (): Promise<Report> => {
+    const history = overrides.builds.history().catch((error: unknown) => {
+      log.error({ reason: String(error) }, 'the history of releases cannot be read');
+      return [];
+    });
+    return reportOf(await known(), await history);
+  };
+  const showPlatform = async (
+    ctx: Context,
+    message?: FlashMessage,
+    status?: number,
+  ): Promise<void> => {
+    const [reported, overrideForm] = await Promise.all([report(), desk.formHtml(ctx)]);
     const page = platformPage({
-      report: reportOf(facts),
+      report: reported,
       siteName: business.name,
       overrideForm,
       search: ctx.search,
-      said,
+      message,
     });
     answerPage(ctx, page, status);
   };
@@ -106,13 +123,22 @@ export function platform(server: PageServer): Middleware {
   async function press(ctx: Context): Promise<void> {
     const wanted = change.safeParse(Object.fromEntries(await readForm(ctx)));
     if (!wanted.success)
-      return showPlatform(ctx, { text: 'This form is not complete.', isProblem: true }, 400);
+      return showPlatform(
+        ctx,
+        {
+          text:
+            wanted.error.issues.find(({ path }) => path[0] === 'reason')?.message ??
+            'This form is not complete.',
+          isProblem: true,
+        },
+        400,
+      );
     try {
       const { site } = await editions.of(undefined);
       const text = await makeChange(server.home, wanted.data, site.shell);
       // The page must show the map that the sentence is about, not the one of the last poll.
       await map.refresh();
-      log.warn({ ...wanted.data, by: 'administration' }, 'build taken back');
+      log.warn({ ...wanted.data, by: 'administration' }, 'map changed on the platform page');
       await showPlatform(ctx, { text, isProblem: false });
     } catch (error) {
       const isRefused = error instanceof ChangeRefused;
@@ -151,7 +177,7 @@ export function platform(server: PageServer): Middleware {
       const isOpen = (await isMachine(ctx)) || (await administration.isOpen(ctx));
       if (!isOpen) refuse(ctx, isOpen);
       else if (ctx.path === PLATFORM_PATH) await showPlatform(ctx);
-      else ctx.body = reportOf(await known());
+      else ctx.body = await report();
     }
   }
 

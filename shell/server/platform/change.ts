@@ -1,40 +1,93 @@
 import type { ReleaseMap } from '@site/contracts/federation';
-import { goBack, stopCanary } from '@site/server-kit/releases/edits';
+import { goBack, restore, stopCanary, unwatch } from '@site/server-kit/releases/edits';
+import type { MapStore } from '@site/server-kit/releases/map-store';
 import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
 import { z } from 'zod';
-import { actions } from './platform-page';
 
-/** Fields of the page's button forms. */
-export const change = z.object({
-  action: z.enum(actions),
-  remote: z.string(),
-  /** The build to withdraw. */
-  build: z.string(),
-});
-type Change = z.infer<typeof change>;
+const REASON_LIMIT = 500;
+
+/** Fields of the page's button forms. A build is the one that the page showed. */
+export const change = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['rollback', 'stop']), remote: z.string(), build: z.string() }),
+  /** `line`: id of a line of the history. */
+  z.object({ action: z.literal('restore'), remote: z.string(), line: z.string() }),
+  z.object({
+    action: z.literal('unwatch'),
+    remote: z.string(),
+    build: z.string(),
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Say why the watch ends: the history keeps it.')
+      .max(REASON_LIMIT, `The reason may have ${REASON_LIMIT} characters.`),
+  }),
+]);
+export type Change = z.infer<typeof change>;
 
 /** The change is done already or impossible. */
 export class ChangeRefused extends Error {}
 
-function edited(map: ReleaseMap, { action, remote, build }: Change): ReleaseMap {
-  const { stable, canary } = map.remotes[remote] ?? {};
-  const served = action === 'stop' ? canary?.build : stable?.build;
-  if (served !== build)
-    throw new ChangeRefused(`${remote} does not serve ${build} any more; nothing was changed.`);
-  return action === 'stop' ? stopCanary(map, remote) : goBack(map, remote);
+const PRESSED = 'Pressed on the platform page.';
+
+const servedOf = ({ remotes }: ReleaseMap, remote: string): string => {
+  const { stable, canary } = remotes[remote] ?? {};
+  const share = canary ? `, and ${canary.build} for ${canary.percent} %` : '';
+  return `${remote} is now ${stable?.build}${share}.`;
+};
+
+interface Edit {
+  reason: string;
+  apply: (map: ReleaseMap) => ReleaseMap;
+  /** The sentence about the map that the edit has made. */
+  done: (map: ReleaseMap) => string;
+}
+
+async function editOf(store: MapStore, wanted: Change): Promise<Edit> {
+  const { remote } = wanted;
+  if (wanted.action === 'restore') {
+    const line = (await store.ledger()).find(({ id }) => id === wanted.line);
+    if (!line?.served[remote]) throw new ChangeRefused('The history has no such line.');
+    return {
+      reason: `Back to ${line.id}. ${PRESSED}`,
+      apply: (map) => restore(map, line, { only: [remote] }),
+      done: (map) => servedOf(map, remote),
+    };
+  }
+  const { action, build } = wanted;
+  if (action === 'unwatch')
+    return {
+      reason: wanted.reason,
+      apply: (map) => unwatch(map, remote, build),
+      done: () => `The watch of ${remote} ${build} has ended.`,
+    };
+  return {
+    reason: PRESSED,
+    apply: (map) => {
+      const { stable, canary } = map.remotes[remote] ?? {};
+      if ((action === 'stop' ? canary : stable)?.build !== build)
+        throw new Error(`${remote} does not serve ${build} any more; nothing was changed.`);
+      return action === 'stop' ? stopCanary(map, remote) : goBack(map, remote);
+    },
+    done: ({ remotes }) =>
+      `${remote} is back at ${remotes[remote]?.stable.build}; nobody is given ${build} any more.`,
+  };
 }
 
 /**
- * Withdraws a build from visitors, and records the change in the ledger.
- * @returns a sentence about the build that is served now
- * @throws ChangeRefused when the build is not served any more
+ * Changes the map as the page's buttons say, and records the change in the history.
+ * @returns a sentence about the builds that are served now
+ * @throws ChangeRefused when the map does not allow the change any more
  */
-export async function makeChange(home: MapHome, wanted: Change, shell: string): Promise<string> {
-  const { remote, build } = wanted;
-  const by = 'administration';
-  const event = { action: 'rollback', by, reason: 'Pressed on the platform page.', shell } as const;
-  const { remotes } = await withMap(home, (map) =>
-    map.edit(event, (before) => edited(before, wanted)),
-  );
-  return `${remote} is back at ${remotes[remote]?.stable.build}; nobody is given ${build} any more.`;
-}
+export const makeChange = (home: MapHome, wanted: Change, shell: string): Promise<string> =>
+  withMap(home, async (store) => {
+    const { reason, apply, done } = await editOf(store, wanted);
+    const action = wanted.action === 'stop' ? 'rollback' : wanted.action;
+    const after = await store.edit({ action, by: 'administration', reason, shell }, (before) => {
+      try {
+        return apply(before);
+      } catch (error) {
+        throw new ChangeRefused(error instanceof Error ? error.message : String(error));
+      }
+    });
+    return done(after);
+  });

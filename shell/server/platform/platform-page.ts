@@ -2,6 +2,7 @@ import type { Quarantined } from '@site/contracts/federation';
 import { attributesHtml, escapeHtml } from '../render/html';
 import { FORM_STYLE } from './override-form';
 import { plainPage, type PlainPage } from '../plain-page';
+import type { Change } from './change';
 import type { RemoteReport, Report } from './report';
 import { STATE_STYLE, stateHtml } from './status-page';
 
@@ -33,10 +34,6 @@ label{display:block;margin-bottom:.25rem;font-weight:600}
 export const PLATFORM_PATH = '/admin/platform';
 export const SIGN_IN_PATH = `${PLATFORM_PATH}/session`;
 
-/** Actions of the buttons. */
-export const actions = ['rollback', 'stop'] as const;
-type PlatformAction = (typeof actions)[number];
-
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 const timeHtml = (at: string): string =>
   `<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`;
@@ -49,32 +46,78 @@ const howHtml = ({ action, by, at, reason }: Live): string => {
   return `${action} by ${escapeHtml(by)}, ${timeHtml(at)}${because}`;
 };
 
-/** A button's form. It names the build to withdraw, so that a second or late click withdraws no other build. */
-const button = (action: PlatformAction, remote: string, build: string, text: string): string =>
-  `<form method="post" action="${PLATFORM_PATH}"><input type="hidden" name="action" value="${action}"><input${attributesHtml({ type: 'hidden', name: 'remote', value: remote })}><input${attributesHtml({ type: 'hidden', name: 'build', value: build })}><button>${escapeHtml(text)}</button></form>`;
+/**
+ * A button's form. It names the build to withdraw, so that a second or late click withdraws no other build.
+ * @param more HTML of visible fields
+ */
+const button = (change: Partial<Change>, text: string, more = ''): string => {
+  const fields = Object.entries(change).map(
+    ([name, value]) => `<input${attributesHtml({ type: 'hidden', name, value })}>`,
+  );
+  return `<form method="post" action="${PLATFORM_PATH}">${fields.join('')}${more}<button>${escapeHtml(text)}</button></form>`;
+};
 
 const percent = (value: number): string =>
   `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
+/** Why a person is called, and the switch that ends the watch of a build. */
+const watchHtml = (name: string, live: Live): string => {
+  const { build, alert, isUnwatched } = live;
+  if (isUnwatched) return '<p>Not watched.</p>';
+  const id = `reason-${name}-${build}`;
+  const reason = `<label for="${id}">Reason</label><input${attributesHtml({ id, name: 'reason', maxlength: '500' })} required> `;
+  const off = button({ action: 'unwatch', remote: name, build }, `Stop watching ${build}`, reason);
+  const why = alert
+    ? `<p><strong>${escapeHtml(alert.reason)}</strong> ${timeHtml(alert.at)}</p>`
+    : '';
+  return `${why}<details${alert ? ' open' : ''}><summary>End the watch of ${code(build)}</summary>${off}</details>`;
+};
+
 const canaryHtml = (name: string, canary: RemoteReport['canary']): string =>
   canary
-    ? `<h3>Canary</h3><p>${code(canary.build)} for ${percent(canary.percent)} of the visitors</p><p>${howHtml(canary)}</p>${button('stop', name, canary.build, `Stop the canary of ${name}`)}`
+    ? `<h3>Canary${canary.alert ? ', held' : ''}</h3><p>${code(canary.build)} for ${percent(canary.percent)} of the visitors</p><p>${howHtml(canary)}</p>${watchHtml(name, canary)}${button({ action: 'stop', remote: name, build: canary.build }, `Stop the canary of ${name}`)}`
     : '';
 
-const VERDICTS = {
-  watching: 'Too little is known to say whether it is good.',
-  good: 'It is as good as the other one.',
-  bad: 'It harms visitors, and is being taken back.',
+const PHASES = {
+  running: 'Too little is known to say whether it is good.',
+  successful: 'It is as good as the other one.',
+  inconclusive: 'Browsers report more failures. A person must decide.',
+  failed: 'The server fails to render it, and takes it back once that is confirmed.',
 } as const;
 
-const watchedHtml = (watched: RemoteReport['watched']): string => {
-  if (!watched) return '';
-  const { build, reference, verdict, own, other } = watched;
-  const row = (name: string, { visits, harmed, renders, failed }: typeof own): string =>
-    `<li>${code(name)}: ${harmed} of ${plural(visits, 'visit')} harmed, ${failed} of ${plural(renders, 'render')} failed</li>`;
-  return `<h3>Watched</h3><p>${VERDICTS[verdict]}</p><ul>${row(build, own)}${row(reference, other)}</ul>`;
+type AnalysisReport = RemoteReport['analyses'][number];
+
+const analysisHtml = ({ build, reference, phase, own, other }: AnalysisReport): string => {
+  const row = (name: string, figures: AnalysisReport['own']): string => {
+    const { visits, failedVisits, renders, failedRenders } = figures;
+    return `<li>${code(name)}: ${failedVisits} of ${plural(visits, 'visit')} and ${failedRenders} of ${plural(renders, 'render')} failed</li>`;
+  };
+  return `<h3>Analysis of ${code(build)}</h3><p>${PHASES[phase]}</p><ul>${row(build, own)}${row(reference, other)}</ul>`;
+};
+
+const historyLineHtml = (
+  name: string,
+  { id, at, action, build, percent: share, by, reason }: RemoteReport['history'][number],
+  isServed: boolean,
+): string => {
+  const what = `${action} ${code(build)}${share === null ? '' : ` ${percent(share)}`}`;
+  const why = reason ? `: ${escapeHtml(reason)}` : '';
+  const back = isServed
+    ? ''
+    : button({ action: 'restore', remote: name, line: id }, `Restore ${name} as of ${id}`);
+  return `<li><p>${what} ${timeHtml(at)}</p><p>by ${escapeHtml(by)}${why}</p>${back}</li>`;
+};
+
+const historyHtml = ({ name, stable, canary, history }: RemoteReport): string => {
+  if (!history.length) return '';
+  const lines = history.map((line) => {
+    const [wasStable, wasCanary] = line.served;
+    const isServed = wasStable === stable.build && wasCanary === canary?.build;
+    return historyLineHtml(name, line, isServed);
+  });
+  return `<details><summary>History</summary>${recordsHtml(lines)}</details>`;
 };
 
 /** Number of quarantined builds that are shown at once. */
@@ -98,17 +141,22 @@ const quarantineHtml = (quarantined: readonly Quarantined[]): string => {
   return `<h3>Quarantine</h3>${recordsHtml(newestFirst.slice(0, AT_ONCE))}${rest}`;
 };
 
-const remoteHtml = ({ name, ...remote }: RemoteReport): string => {
-  const { owner, state, stable, previous, canary, watched, quarantined } = remote;
-  const back = previous
-    ? button('rollback', name, stable.build, `Roll ${name} back to ${previous}`)
-    : '';
+const remoteHtml = (remote: RemoteReport): string => {
+  const { name, owner, state, stable, previous, canary, analyses, quarantined } = remote;
+  const isWatched = analyses.some(({ build }) => build === stable.build);
   const blocks = [
     `<h3>Stable</h3><p>${code(stable.build)}</p><p>${howHtml(stable)}</p>`,
+    isWatched || stable.alert ? watchHtml(name, stable) : '',
+    previous
+      ? button(
+          { action: 'rollback', remote: name, build: stable.build },
+          `Roll ${name} back to ${previous}`,
+        )
+      : '',
     canaryHtml(name, canary),
-    watchedHtml(watched),
+    ...analyses.map(analysisHtml),
     quarantineHtml(quarantined),
-    back,
+    historyHtml(remote),
   ];
   return `<section id="section-${name}" aria-labelledby="remote-${name}"><header><h2 id="remote-${name}" tabindex="-1">${escapeHtml(name)}</h2>${stateHtml(state)}</header><p>${owner ? `Owner: ${escapeHtml(owner)}` : 'No owner is known.'}</p>${blocks.join('')}</section>`;
 };
@@ -126,13 +174,24 @@ const mapHtml = ({ map, api, database }: Report): string =>
   `<p>Map version ${map.version}. API: ${stateHtml(api)}, database: ${stateHtml(database)}</p>${map.refused ? `<p role="alert">Refused, what was in force before stays: ${escapeHtml(map.refused)}</p>` : ''}`;
 
 /** The message about the change just made. */
-export interface Said {
+export interface FlashMessage {
   text: string;
   isProblem: boolean;
 }
 
-const saidHtml = (said: Said | undefined): string =>
-  said ? `<p role="${said.isProblem ? 'alert' : 'status'}">${escapeHtml(said.text)}</p>` : '';
+const flashHtml = (message: FlashMessage | undefined): string =>
+  message
+    ? `<p role="${message.isProblem ? 'alert' : 'status'}">${escapeHtml(message.text)}</p>`
+    : '';
+
+/** Notices that call a person. */
+const alertsHtml = ({ alerts }: Report): string =>
+  alerts
+    .map(({ remote, build, isHeld, reason }) => {
+      const what = isHeld ? 'The canary is held' : 'The release stays';
+      return `<p role="alert"><a href="#section-${remote}">${escapeHtml(remote)} ${code(build)}</a>: ${escapeHtml(reason)} ${what} until somebody decides: roll it back, or end its watch.</p>`;
+    })
+    .join('');
 
 interface Shown {
   report: Report;
@@ -141,17 +200,17 @@ interface Shown {
   overrideForm: string;
   /** Query of the requested address. */
   search: string;
-  said?: Said | undefined;
+  message?: FlashMessage | undefined;
 }
 
 /** `GET /admin/platform`: the builds of each remote and their reasons. */
 export function platformPage(shown: Shown): PlainPage {
-  const { report, siteName, overrideForm, search, said } = shown;
+  const { report, siteName, overrideForm, search, message } = shown;
   const address = escapeHtml(PLATFORM_PATH + search);
   return plainPage({
     title: `Platform of ${siteName}`,
     style: STYLE + FORM_STYLE,
-    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(said)}<div id="map">${mapHtml(report)}</div><div class="remotes" id="remotes">${report.remotes.map(remoteHtml).join('')}</div>${overrideForm}<section aria-labelledby="errors"><h2 id="errors">Last errors</h2><div id="latest">${errorsHtml(report)}</div></section><p><a href="${address}">Look again</a></p>`,
+    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${flashHtml(message)}${alertsHtml(report)}<div id="map">${mapHtml(report)}</div><div class="remotes" id="remotes">${report.remotes.map(remoteHtml).join('')}</div>${overrideForm}<section aria-labelledby="errors"><h2 id="errors">Last errors</h2><div id="latest">${errorsHtml(report)}</div></section><p><a href="${address}">Look again</a></p>`,
   });
 }
 
@@ -160,5 +219,5 @@ export const signInPage = (siteName: string, search: string, problem?: string): 
   plainPage({
     title: `Platform of ${siteName}`,
     style: STYLE,
-    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(problem === undefined ? undefined : { text: problem, isProblem: true })}<p>What each part of the site serves is shown to the administration.</p><form method="post" action="${escapeHtml(SIGN_IN_PATH + search)}"><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><p><button>Sign in</button></p></form>`,
+    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${flashHtml(problem === undefined ? undefined : { text: problem, isProblem: true })}<p>What each part of the site serves is shown to the administration.</p><form method="post" action="${escapeHtml(SIGN_IN_PATH + search)}"><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><p><button>Sign in</button></p></form>`,
   });

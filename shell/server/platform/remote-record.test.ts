@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
+import { NONE } from '../canary/counts';
 import type { AcceptedMap } from '../map/release-map';
 import { RemoteRecord } from './remote-record';
 
@@ -34,7 +35,12 @@ test('equal failures are one line with their number and the time of the last, an
   const map: AcceptedMap = { map: { version: 1, remotes: {} }, manifests: new Map() };
   const at = 'TypeError at web/823.js:1:2034';
   const visit = (place: string) =>
-    record.visited('blog', { build: 'b1', harms: ['errors'], thrown: place }, map, '192.0.2.1');
+    record.visited(
+      'blog',
+      { build: 'b1', token: 'a'.repeat(22), failures: ['errors'], thrown: place },
+      { ...NONE, visits: 1, failedVisits: 1, networks: ['a network'] },
+      map,
+    );
   for (let visits = 1; visits <= 60; visits++) visit(at);
   expect(record.failures).toMatchObject([
     { where: 'browser', message: `errors: ${at}`, count: 60 },

@@ -1,17 +1,18 @@
 import type { Attribution as Call } from '@site/server-kit/attribution';
-import type { RemoteHealth } from '@site/contracts/health';
+import type { BuildHealth } from '@site/contracts/health';
 import { Counter, type Registry } from 'prom-client';
 import { ownerOf } from '../map/pins';
+import type { Figures } from '../canary/counts';
 import type { AcceptedMap } from '../map/release-map';
 import type { Problem, RenderResult, ServerPin } from '../render/job';
 
 /** Number of latest failures that are kept; equal ones count as one. */
 const KEPT = 50;
 /** Time for which a failure degrades a remote's state, in milliseconds. */
-const TELLING_MS = 5 * 60 * 1000;
-/** Harm in browsers degrades the state from so many addresses and this share of the visits on. */
-const TELLING_ADDRESSES = 5;
-const TELLING_SHARE = 0.05;
+const RECENT_MS = 5 * 60 * 1000;
+/** Failures in browsers degrade the state from so many networks and this share of the visits on. */
+const LEAST_NETWORKS = 5;
+const LEAST_SHARE = 0.05;
 
 /** The owner of a remote's build, on every log line, metric and error. */
 export interface Attribution {
@@ -38,12 +39,12 @@ type NewFailure = Omit<Failure, 'at' | 'count'>;
 const keyOf = ({ remote, build, where, message }: NewFailure): string =>
   [remote, build, where, message].join('\n');
 
-/** A recent health beacon. */
-interface Told {
+/** A recent visit that was reported. */
+interface RecentVisit {
   build: string;
   at: number;
-  /** The client's address, if the visit was harmed. */
-  harmedAt: string | undefined;
+  /** Fingerprints of the visitor's network, if something has failed. */
+  failedFor: readonly string[];
 }
 
 export const attributionOf = ({ name, build, owner = '' }: ServerPin): Attribution => ({
@@ -56,8 +57,8 @@ export const attributionOf = ({ name, build, owner = '' }: ServerPin): Attributi
 export class RemoteRecord {
   /** The latest failures by what makes them equal, oldest first. */
   private readonly latest = new Map<string, Failure>();
-  /** Beacons by remote, oldest first. */
-  private readonly told = new Map<string, Told[]>();
+  /** Visits by remote, oldest first. */
+  private readonly recent = new Map<string, RecentVisit[]>();
   private readonly metrics;
 
   constructor(
@@ -76,11 +77,14 @@ export class RemoteRecord {
         'remote_renders_without_data_total',
         'Those for which the API gave no data.',
       ),
-      visits: own('remote_visits_total', 'Visits in browsers that met a remote.'),
-      harms: own(
-        'remote_visits_harmed_total',
-        'Those that something of it harmed, by what it was.',
-        'harm',
+      visits: own(
+        'remote_visits_total',
+        'Visits with a build of a remote that browsers reported, one an hour of each network.',
+      ),
+      failedVisits: own(
+        'remote_visits_failed_total',
+        'Those in which something of the build failed, by what it was.',
+        'kind',
       ),
       calls: own(
         'remote_api_calls_total',
@@ -123,24 +127,18 @@ export class RemoteRecord {
     this.metrics.calls.inc({ remote, build, owner: owner ?? '', status: statusClass });
   }
 
-  /** Counts a visit by its beacon. @param client the sender's address, kept for some minutes */
-  visited(remote: string, seen: RemoteHealth, map: AcceptedMap, client: string): void {
-    const { build, harms, thrown } = seen;
+  /** Counts a visit by its beacon. @param counted what of it counts */
+  visited(remote: string, health: BuildHealth, counted: Figures, map: AcceptedMap): void {
+    const { visits, failedVisits, networks } = counted;
+    if (!visits && !failedVisits) return;
+    const { build, failures, thrown } = health;
     const attribution = { remote, build, owner: ownerOf(map, remote, build) ?? '' };
-    // The visit was counted with its first beacon.
-    const visits = seen.again ? 0 : 1;
     this.metrics.visits.inc(attribution, visits);
-    const harmedAt = harms.length ? client : undefined;
-    const told = this.told.get(remote) ?? [];
-    this.told.set(remote, told);
-    told.push({ build, at: this.now(), harmedAt });
-    told.splice(
-      0,
-      told.findIndex(({ at }) => this.isRecent(at)),
-    );
-    for (const harm of harms) this.metrics.harms.inc({ ...attribution, harm });
-    if (!harms.length) return;
-    const what = harms.join(', ');
+    const recent = this.recent.get(remote)?.filter(({ at }) => this.isRecent(at)) ?? [];
+    this.recent.set(remote, [...recent, { build, at: this.now(), failedFor: networks }]);
+    if (!failedVisits) return;
+    for (const kind of failures) this.metrics.failedVisits.inc({ ...attribution, kind });
+    const what = failures.join(', ');
     this.failed({
       ...attribution,
       where: 'browser',
@@ -173,17 +171,17 @@ export class RemoteRecord {
   }
 
   private isRecent(at: number): boolean {
-    return at > this.now() - TELLING_MS;
+    return at > this.now() - RECENT_MS;
   }
 
-  /** Whether a remote's builds failed lately, on the server or for visitors of several addresses. */
+  /** Whether a remote's builds failed lately, on the server or for visitors of several networks. */
   hasFailedLately(remote: string, builds: readonly string[]): boolean {
-    const told = this.told.get(remote) ?? [];
-    const visits = told.filter((one) => this.isRecent(one.at) && builds.includes(one.build));
-    const harmed = visits.flatMap(({ harmedAt }) => harmedAt ?? []);
+    const recent = this.recent.get(remote) ?? [];
+    const visits = recent.filter((one) => this.isRecent(one.at) && builds.includes(one.build));
+    const networks = visits.flatMap(({ failedFor }) => failedFor);
     return (
-      (new Set(harmed).size >= TELLING_ADDRESSES &&
-        harmed.length >= visits.length * TELLING_SHARE) ||
+      (new Set(networks).size >= LEAST_NETWORKS &&
+        networks.length >= visits.length * LEAST_SHARE) ||
       this.failures.some(
         (one) =>
           one.where === 'server' &&

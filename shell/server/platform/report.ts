@@ -1,6 +1,7 @@
-import type { MapEntry, Release, ReleaseMap } from '@site/contracts/federation';
-import type { Counts } from '../canary/counts';
-import { compare, watchedIn, type Comparison } from '../canary/judge';
+import type { LedgerLine, MapEntry, Release, ReleaseMap } from '@site/contracts/federation';
+import { analysisOf, watchedIn, type Analysis } from '../canary/analysis';
+import { alertsIn } from '../canary/alerts';
+import type { Counts, Figures } from '../canary/counts';
 import type { Reachable } from './reachable';
 import type { RemoteRecord } from './remote-record';
 
@@ -44,45 +45,80 @@ export const statusOf = (known: Known): Status => ({
   ...partsOf(known),
 });
 
-const liveOf = ({ build, placed }: Release) => ({
+const liveOf = ({ build, placed, alert, unwatched }: Release) => ({
   build,
   /** The action that gave the build its role; null in maps of earlier versions. */
   action: placed?.action ?? null,
   by: placed?.by ?? null,
   at: placed?.at ?? null,
   reason: placed?.reason ?? null,
+  /** Browsers report failures: a person must decide, and a canary is held. */
+  alert: alert ?? null,
+  isUnwatched: unwatched === true,
 });
 
-function canaryOf({ canary }: MapEntry, comparison: Comparison | undefined) {
-  if (!canary || !comparison) return null;
-  const { own, verdict } = comparison;
+function canaryOf({ canary }: MapEntry, analyses: readonly Analysis[]) {
+  const analysis = canary && analyses.find(({ build }) => build === canary.build);
+  if (!analysis) return null;
+  const { own, phase } = analysis;
   const { percent } = canary;
-  return { ...liveOf(canary), percent, visits: own.visits, failures: own.harmed, verdict };
+  return { ...liveOf(canary), percent, visits: own.visits, failures: own.failedVisits, phase };
 }
 
-function remoteReport(name: string, entry: MapEntry, known: Known) {
-  const watched = watchedIn(entry);
-  const comparison = watched && compare(known.counts, name, watched);
+/** Figures without the fingerprints of networks. */
+const figuresOf = ({ networks, ...figures }: Figures) => ({
+  ...figures,
+  failedNetworks: networks.length,
+});
+
+/** Lines of a remote's history in the report. */
+const HISTORY_LINES = 12;
+
+const historyOf = (name: string, history: readonly LedgerLine[]) =>
+  history
+    .filter(({ remote }) => remote === name)
+    .slice(0, HISTORY_LINES)
+    .map(({ id, at, action, build, percent, by, reason, served }) => ({
+      id,
+      at,
+      action,
+      build,
+      percent: percent ?? null,
+      by,
+      reason,
+      /** The builds that visitors got from then on. */
+      served: [served[name]?.stable.build, served[name]?.canary?.build],
+    }));
+
+function remoteReport(name: string, entry: MapEntry, known: Known, history: readonly LedgerLine[]) {
+  const analyses = watchedIn(entry).map((one) => analysisOf(known.counts, name, one));
   return {
     name,
     owner: entry.owner ?? null,
     state: stateOf(name, entry, known),
     stable: liveOf(entry.stable),
     previous: entry.previous?.build ?? null,
-    canary: canaryOf(entry, comparison),
-    /** The watched build (a canary, or a release of the last ten minutes) and its reference. */
-    watched: comparison ?? null,
+    canary: canaryOf(entry, analyses),
+    /** The watched builds (a canary, a release of the last ten minutes), each beside its reference. */
+    analyses: analyses.map(({ own, other, ...analysis }) => ({
+      ...analysis,
+      own: figuresOf(own),
+      other: figuresOf(other),
+    })),
+    history: historyOf(name, history),
     quarantined: entry.quarantined ?? [],
   };
 }
 
-/** `GET /admin/platform.json`, for operators and their programs. */
-export const reportOf = (known: Known) => ({
+/** `GET /admin/platform.json`, for operators and their programs. @param history newest first */
+export const reportOf = (known: Known, history: readonly LedgerLine[]) => ({
   map: { version: known.map.version, refused: known.refusal ?? null },
   remotes: Object.entries(known.map.remotes).map(([name, entry]) =>
-    remoteReport(name, entry, known),
+    remoteReport(name, entry, known, history),
   ),
   ...partsOf(known),
+  /** Builds of which browsers report failures. */
+  alerts: alertsIn(known.map),
   /** The latest failures, newest first. */
   errors: known.record.failures,
 });

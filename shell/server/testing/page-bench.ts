@@ -126,7 +126,7 @@ export async function start({
   /** The other tasks of the threads, in order. */
   const performed: string[] = [];
   const pool = {
-    render: (job: RenderJob, wish: Wish) => {
+    render: (job: RenderJob, wish: Wish = { clients: new Set() }) => {
       jobs.push(job);
       clients.push(...wish.clients);
       return render(job, wish);

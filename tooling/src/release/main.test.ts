@@ -57,7 +57,7 @@ test('what was released is listed, and what was served at a line comes back with
   await command('release', 'blog', '1111111111', '-m', 'The first one');
   await command('release', 'blog', '4444444444', '5');
   expect(await command('release', 'blog', '2222222222', '10')).toBe(
-    'blog is now 2222222222 for 10 % of the visitors, in place of the canary 4444444444.',
+    'The pages were not opened: nothing answers at http://localhost:1.\nblog is now 2222222222 for 10 % of the visitors, in place of the canary 4444444444.',
   );
   expect(await command('release', 'blog', '3333333333')).toBe(
     'blog is now 3333333333 for everybody. The canary 2222222222 has ended.',
@@ -94,8 +94,8 @@ test('what was released is listed, and what was served at a line comes back with
   );
 });
 
-test('the promotion of a canary without a good verdict says so', async () => {
-  const figures = { percent: 50, visits: 146, failures: 21, verdict: 'watching' };
+test('the promotion of a canary without a successful analysis says so', async () => {
+  const figures = { percent: 50, visits: 146, failures: 21, phase: 'running' };
   const canary = { build: 'dddddddddd', ...figures };
   const map = { version: 1_000, refused: null };
   const site = await serve((_request, response) =>
@@ -106,7 +106,25 @@ test('the promotion of a canary without a good verdict says so', async () => {
   const words = await command('release', 'blog', 'dddddddddd');
   environment['PUBLIC_URL'] = 'http://localhost:1';
   expect(words).toContain(
-    ' As a canary it was not good yet: 146 visits since it began, 21 of them harmed.',
+    ' As a canary its analysis was not successful yet: 21 of 146 visits failed since it began.',
+  );
+});
+
+test('a build is released without a watch, with a reason that the history keeps', async () => {
+  const words = ['release', 'blog', 'eeeeeeeeee', '10', '--unwatched'];
+  await expect(command(...words)).rejects.toThrow('Say why with -m');
+  await expect(
+    command('release', 'blog', 'eeeeeeeeee', '--steps', '--unwatched', '-m', 'x'),
+  ).rejects.toThrow('Steps wait for the watch');
+  const reason = 'Somebody makes the reports up.';
+  await command(...words, '-m', reason);
+  expect((await ledger())[0]).toMatchObject({
+    action: 'canary',
+    reason,
+    served: { blog: { canary: { build: 'eeeeeeeeee', unwatched: true } } },
+  });
+  expect(await command('releases')).toContain(
+    `canary blog eeeeeeeeee 10 % instead of dddddddddd, not watched, by `,
   );
 });
 
@@ -128,7 +146,7 @@ test('a rollback says that it brings back a build that was rolled back before', 
   expect(await command('rollback', 'blog')).toBe('blog is back at bbbbbbbbbb.');
 });
 
-test('two rollbacks for the same harm withdraw one build', async () => {
+test('two rollbacks for the same failure withdraw one build', async () => {
   await command('release', 'blog', 'aaaaaaaaaa');
   await command('release', 'blog', 'bbbbbbbbbb');
   await command('release', 'blog', 'cccccccccc', '5');

@@ -7,7 +7,7 @@ import {
   release,
   restore,
   withdraw,
-  type DespiteQuarantine,
+  type ReleaseOptions,
 } from '@site/server-kit/releases/edits';
 import type { LedgerLine } from '@site/contracts/federation';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
@@ -46,7 +46,8 @@ import {
 const USAGE = `Say what to do, for example:
   npm run release -- blog 4f0c1d22ab -m "New covers"     everybody gets this build
   npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it
-  npm run release -- blog 4f0c1d22ab --steps             more and more get it, while it harms nobody: 1, 10, 50, 100 %
+  npm run release -- blog 4f0c1d22ab --steps             more and more get it, while it does not fail: 1, 10, 50, 100 %
+  npm run release -- blog 4f0c1d22ab 10 --unwatched -m "…"  the site neither holds it nor takes it back
   npm run rollback -- blog -m "Covers are missing"       ends that, or goes back to the build before
   npm run rollback -- blog 4f0c1d22ab                    the same, if visitors still get this build
   npm run preview -- blog                                builds it for overrides alone, see /admin/platform
@@ -56,9 +57,11 @@ const USAGE = `Say what to do, for example:
   npm run releases -- quarantine blog 4f0c1d22ab -m "…"  takes a build away, and refuses it from then on
   npm run releases -- token blog                         makes a token for the team that owns the blog, or for operators`;
 
-interface Options extends DespiteQuarantine {
+interface Options extends ReleaseOptions {
   reason: string;
   json: boolean;
+  /** Whether a browser opens the build's pages before visitors get a canary. */
+  walks: boolean;
   /** Percentages that a rollout goes through. */
   steps?: number[] | undefined;
 }
@@ -105,12 +108,16 @@ class Command {
     const remote = remoteNamed(this.remotes, name);
     const entry = (await this.map.read()).remotes[name];
     const { base, internalBase } = addressesOf(remote, entry);
-    const { steps } = this.options;
+    const { steps, unwatched, reason } = this.options;
+    if (unwatched && steps)
+      throw new Error('Steps wait for the watch: with --unwatched name one percentage, or none.');
+    if (unwatched && !reason)
+      throw new Error('Say why with -m: the history keeps why the build is not watched.');
     const isForAll = percent === undefined && !steps;
     const event = await this.event(remote, isForAll ? 'release' : 'canary', build);
     const found = await findBuild(remote, internalBase, build);
     if (isForAll) {
-      const doubt = entry?.canary?.build === build ? await this.notGoodYet(name, build) : '';
+      const doubt = entry?.canary?.build === build ? await this.analysisWarning(name, build) : '';
       let ended: string | undefined;
       await this.map.edit(event, (map) => {
         ended = map.remotes[name]?.canary?.build;
@@ -136,14 +143,14 @@ class Command {
     return this.done(givenTo(name, build, share, former));
   }
 
-  /** That the site has not judged a canary good, as text; empty if it has, or does not answer. */
-  private async notGoodYet(name: string, build: string): Promise<string> {
+  /** That the analysis of a canary was not successful yet, as text; empty if it was, or the site does not answer. */
+  private async analysisWarning(name: string, build: string): Promise<string> {
     const report = await this.siteToken()
       .then((token) => reportOf(this.configuration.publicUrl, token))
       .catch(() => undefined);
     const canary = report?.remotes.find((remote) => remote.name === name)?.canary;
-    if (canary?.build !== build || canary.verdict === 'good') return '';
-    return ` As a canary it was not good yet: ${figures(canary)}.`;
+    if (canary?.build !== build || canary.phase === 'successful') return '';
+    return ` As a canary its analysis was not successful yet: ${figures(canary)}.`;
   }
 
   /** Builds a remote from the working tree and adds the build to the map as a preview. */
@@ -300,14 +307,23 @@ function wordsAndOptions(): { words: string[]; options: Options } {
       message: { type: 'string', short: 'm', default: '' },
       json: { type: 'boolean', default: false },
       'despite-quarantine': { type: 'boolean', default: false },
+      'no-walk': { type: 'boolean', default: false },
+      unwatched: { type: 'boolean', default: false },
       steps: { type: 'string' },
     },
   });
-  const { message: reason, json, 'despite-quarantine': despiteQuarantine } = values;
+  const { message: reason, json, unwatched, 'despite-quarantine': despiteQuarantine } = values;
   const steps = values.steps === undefined ? undefined : stepsIn(values.steps);
   const [command, ...rest] = positionals;
   const words = command === 'releases' ? [rest.length ? [] : ['list'], rest].flat() : positionals;
-  const options = { reason, json, despiteQuarantine, steps };
+  const options = {
+    reason,
+    json,
+    unwatched,
+    despiteQuarantine,
+    walks: !values['no-walk'],
+    steps,
+  };
   return { words, options };
 }
 

@@ -12,7 +12,7 @@ const canaryReport = z.object({
   percent: z.number(),
   visits: z.int(),
   failures: z.int(),
-  verdict: z.enum(['watching', 'good', 'bad']),
+  phase: z.enum(['running', 'successful', 'inconclusive', 'failed']),
 });
 export type CanaryReport = z.infer<typeof canaryReport>;
 

@@ -22,14 +22,15 @@ const rolloutIn = (map: MapStore) =>
     build: build('new'),
     event: (action) => Promise.resolve(event(action)),
     say: () => undefined,
+    walks: false,
   });
 
 test.each([
   ['nobody ended it', (map: ReleaseMap) => map, undefined],
   [
-    'visitors were harmed',
-    (map: ReleaseMap) => quarantine(map, 'blog', 'new', 'It harms.'),
-    'blog new was taken back: It harms.',
+    'it failed',
+    (map: ReleaseMap) => quarantine(map, 'blog', 'new', 'It fails.'),
+    'blog new was taken back: It fails.',
   ],
   [
     'somebody ended it',

@@ -2,18 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 import {
   canary,
+  preview,
   quarantine,
   quarantineOf,
   release,
-  type DespiteQuarantine,
+  withdrawPreview,
+  type ReleaseOptions,
 } from '@site/server-kit/releases/edits';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import type { MapStore } from '@site/server-kit/releases/map-store';
+import { namedBuilds } from '@site/server-kit/releases/withdrawals';
+import { CannotWalk, openBrowser, walk } from './walk';
 
 /** Pause before another try to read the map, in milliseconds. */
 const BETWEEN = 1_000;
 
-interface RolloutOptions extends DespiteQuarantine {
+interface RolloutOptions extends ReleaseOptions {
   map: MapStore;
   /** Public address of the site. */
   site: string;
@@ -26,9 +30,11 @@ interface RolloutOptions extends DespiteQuarantine {
   /** The ledger event of an action. @throws Error when the caller may not change the remote */
   event: (action: ReleaseEvent['action']) => Promise<ReleaseEvent>;
   say: (line: string) => void;
+  /** Whether a browser opens the build's pages before visitors get it, and when the build is held. */
+  walks: boolean;
 }
 
-/** Releases a build to a growing share of the visitors, and quarantines it when it harms them. */
+/** Releases a build to a growing share of the visitors, and quarantines it when it fails. */
 export class Rollout {
   constructor(readonly options: RolloutOptions) {}
 
@@ -50,16 +56,19 @@ export class Rollout {
   }
 
   /**
-   * Serves the build to a share of the visitors.
+   * Serves the build to a share of the visitors. A build that they have not got yet is walked first.
    * @param percent 0.1 to 100
    * @returns the build that was the canary so far, if that was another one
-   * @throws Error when the map refuses it, or when the build is worse than the stable one, which quarantines it
+   * @throws Error when the map refuses it, or when the walk finds that it fails
    */
   async giveTo(percent: number): Promise<string | undefined> {
     const { name, build } = this.options;
     const share = (map: ReleaseMap) => canary(map, name, build, percent, this.options);
     const before = await this.read();
+    // Invalid input fails here, before the walk.
+    share(before);
     const wasCanary = this.isCanary(before);
+    if (!wasCanary) await this.checkPages(before);
     let former: string | undefined;
     await this.edit('canary', (map) => {
       former = map.remotes[name]?.canary?.build;
@@ -73,8 +82,26 @@ export class Rollout {
     const { name, base, build } = this.options;
     const before = await this.read();
     const wasCanary = this.isCanary(before);
+    if (!wasCanary) await this.checkPages(before);
     await this.edit('release', (map) =>
       release(wasCanary ? this.checked(map) : map, name, base, build, this.options),
+    );
+  }
+
+  /**
+   * Called when browsers report failures, which anybody could make up: the walk confirms them and the build is taken back,
+   * or a person must decide.
+   * @param reported a sentence
+   * @throws Error always
+   */
+  async confirm(reported: string): Promise<never> {
+    const { name, say } = this.options;
+    say(`${name} ${this.build} is held. ${reported}`);
+    const failure = await this.failureOnPages(await this.read());
+    if (failure)
+      return this.takeBack(`Browsers report failures, and the walk fails at ${failure}.`);
+    throw new Error(
+      `${name} ${this.build} is held, and a person must decide. ${reported} Roll it back (npm run rollback -- ${name} ${this.build}), or end its watch (--unwatched with a percentage and -m, or /admin/platform).`,
     );
   }
 
@@ -97,6 +124,59 @@ export class Rollout {
     const { name, build } = this.options;
     const why = quarantineOf(map, name, build.build)?.reason ?? 'somebody ended its canary.';
     throw new Error(`${name} ${build.build} was taken back: ${why}`);
+  }
+
+  /** @throws Error when a page of the build fails */
+  private async checkPages(before: ReleaseMap): Promise<void> {
+    const failure = await this.failureOnPages(before);
+    if (failure)
+      throw new Error(`${this.options.name} ${this.build} is refused, it fails at ${failure}.`);
+  }
+
+  /** Walks the pages, if this machine has a browser and the site answers. @returns the first failure */
+  private async failureOnPages(before: ReleaseMap): Promise<string | undefined> {
+    const { map, site, name, walks, say } = this.options;
+    if (!walks) return undefined;
+    const isKnown = namedBuilds(before, name).includes(this.build);
+    try {
+      const browser = await openBrowser(site);
+      try {
+        if (!isKnown) await this.makeKnown();
+        say(`Opening the pages of ${name} with ${this.build}.`);
+        const key = await map.makeOverrideKey();
+        const { pages, unknown, failure } = await walk(browser, {
+          site,
+          key,
+          remote: name,
+          build: this.build,
+        });
+        const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
+        if (!failure) say(`${pages} pages work${left}.`);
+        return failure;
+      } finally {
+        await browser.close();
+        // A preview that cannot be withdrawn ends by itself.
+        if (!isKnown) await this.forget().catch(() => undefined);
+      }
+    } catch (error) {
+      if (!(error instanceof CannotWalk)) throw error;
+      say(`The pages were not opened: ${error.message}.`);
+      return undefined;
+    }
+  }
+
+  /** Adds the build to the map as a preview, so that overrides can show it. */
+  private async makeKnown(): Promise<void> {
+    const { name, build } = this.options;
+    const { by } = await this.options.event('preview');
+    const at = new Date().toISOString();
+    await this.edit('preview', (map) => preview(map, name, { ...build, by, at }));
+  }
+
+  private async forget(): Promise<void> {
+    const { name, map } = this.options;
+    const event = await this.options.event('preview');
+    await map.edit(event, (now) => withdrawPreview(now, name, this.build));
   }
 
   private isCanary({ remotes }: ReleaseMap): boolean {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Release } from '@site/contracts/federation';
-import { canary, entryOf, quarantine, release } from '@site/server-kit/releases/edits';
+import { canary, entryOf, quarantine, raiseAlert, release } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import type { MapStore } from '@site/server-kit/releases/map-store';
@@ -21,8 +21,8 @@ const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
   reason: '',
 });
 
-/** The site's verdict at each percentage. */
-let verdicts: Record<number, 'watching' | 'good' | 'bad'>;
+/** The site's phase of the analysis at each percentage. */
+let phases: Record<number, 'running' | 'successful'>;
 let status: number;
 /** The site's reason for refusing a part of the map. */
 let refused: string | null;
@@ -42,8 +42,8 @@ async function answer(): Promise<string> {
   const now = await map.read();
   const { canary: share } = entryOf(now, 'blog');
   const percent = behindAt ?? share?.percent ?? 0;
-  const verdict = verdicts[percent] ?? 'good';
-  const known = share && { ...share, percent, visits: 200, failures: 3, verdict };
+  const phase = phases[percent] ?? 'successful';
+  const known = share && { ...share, percent, visits: 200, failures: 3, phase };
   const remotes = [{ name: 'blog', canary: known ?? null }];
   return JSON.stringify({ map: { version: now.version, refused }, remotes });
 }
@@ -53,7 +53,7 @@ beforeEach(async () => {
   map = fileMap(join(folder, 'map.json'));
   await map.edit(event('release'), (before) => release(before, 'blog', base, build('old')));
   [reads, away] = [0, []];
-  [verdicts, behindAt, asked, status, refused, said] = [{}, undefined, 0, 200, null, []];
+  [phases, behindAt, asked, status, refused, said] = [{}, undefined, 0, 200, null, []];
   ({ origin: site } = await serve((_, response) => {
     response.statusCode = status;
     void answer().then((text) => response.end(text));
@@ -77,6 +77,7 @@ const rollout = (name: string): Rollout =>
     base,
     event: (action) => Promise.resolve(event(action)),
     say: (line) => said.push(line),
+    walks: false,
   });
 /** Releases a build in steps, as the command does without a walk. */
 const rollOut = (name: string, steps: string): Promise<string> =>
@@ -96,16 +97,16 @@ async function hears(words: string): Promise<void> {
 const quarantined = (why: string) =>
   map.edit(event('quarantine'), (now) => quarantine(now, 'blog', 'new', why));
 
-test('a build that harms nobody goes from step to step, and a full release is watched', async () => {
+test('a build that does not fail goes from step to step, and a full release is watched', async () => {
   const going = rollOut('new', '1,50,100');
   await hears('Watching blog new until');
-  await quarantined('1 in 3 visits were harmed.');
-  await expect(going).rejects.toThrow('blog new gave way to old: 1 in 3 visits were harmed.');
+  await quarantined('5 of 6 renders failed.');
+  await expect(going).rejects.toThrow('blog new gave way to old: 5 of 6 renders failed.');
   expect(said).toEqual([
     expect.stringContaining('blog is now new for 1 % of the visitors.'),
-    'At 1 % it is good: 200 visits since it began, 3 of them harmed.',
+    'The analysis at 1 % is successful: 3 of 200 visits failed since it began.',
     expect.stringContaining('blog is now new for 50 % of the visitors.'),
-    'At 50 % it is good: 200 visits since it began, 3 of them harmed.',
+    'The analysis at 50 % is successful: 3 of 200 visits failed since it began.',
     'blog is now new for everybody.',
     expect.stringContaining('Watching blog new until'),
   ]);
@@ -121,17 +122,17 @@ test('a database that is away for a moment ends nothing', async () => {
   away = [2, 5, 8];
   const going = rollOut('new', '1,100');
   await hears('Watching blog new until');
-  await quarantined('It harms.');
-  await expect(going).rejects.toThrow('blog new gave way to old: It harms.');
+  await quarantined('It fails.');
+  await expect(going).rejects.toThrow('blog new gave way to old: It fails.');
   expect(said.filter((line) => line.includes('asking again: Error: It is away.'))).toHaveLength(3);
 });
 
 test('a step at which too few have said something holds, until the build is taken back', async () => {
-  verdicts = { 10: 'watching' };
+  phases = { 10: 'running' };
   const going = rollOut('new', '1,10,100');
   await hears('for 10 %');
-  await quarantined('It harms.');
-  await expect(going).rejects.toThrow('blog new was taken back: It harms.');
+  await quarantined('It fails.');
+  await expect(going).rejects.toThrow('blog new was taken back: It fails.');
   expect((await done()).at(-1)).toBe('quarantine new');
 });
 
@@ -141,8 +142,8 @@ test('a site that is behind and calls the step before good does not decide the n
   await hears('for 50 %');
   for (const before = asked; asked < before + 2;)
     await new Promise((resolve) => setTimeout(resolve, 20));
-  await quarantined('It harms.');
-  await expect(going).rejects.toThrow('blog new was taken back: It harms.');
+  await quarantined('It fails.');
+  await expect(going).rejects.toThrow('blog new was taken back: It fails.');
   expect(await done()).not.toContain('promote new');
 });
 
@@ -157,15 +158,32 @@ test('a site says why it does not serve what was released, once it has seen it',
   expect(await refusalBy(site, 'token', version)).toBeUndefined();
 });
 
-test('a build that the platform calls bad and has not taken back is taken back', async () => {
-  verdicts = { 1: 'bad' };
-  await expect(rollOut('new', '1,100')).rejects.toThrow(
-    'at 1 %, 200 visits since it began, 3 of them harmed.',
-  );
+const ALERT = 'Browsers report failures: in 9 of 9 visits; with old in 0 of 90.';
+const alert = (build: string) =>
+  map.edit(event('hold'), (now) => raiseAlert(now, 'blog', build, ALERT));
+const DECIDE =
+  /^blog new is held, and a person must decide\. Browsers report failures: .* Roll it back .* or end its watch/;
+
+test('a held canary goes no further, and a person is called', async () => {
+  phases = { 1: 'running' };
+  const going = rollOut('new', '1,100');
+  await hears('for 1 %');
+  await alert('new');
+  await expect(going).rejects.toThrow(DECIDE);
+  expect(said.at(-1)).toBe(`blog new is held. ${ALERT}`);
   expect(entryOf(await map.read(), 'blog')).toMatchObject({
     stable: { build: 'old' },
-    quarantined: [{ build: 'new' }],
+    canary: { build: 'new', percent: 1 },
   });
+  await expect(rollOut('new', '1,100')).rejects.toThrow(DECIDE);
+});
+
+test('a full release in doubt stays, and a person is called', async () => {
+  const going = rollOut('new', '1,100');
+  await hears('Watching');
+  await alert('new');
+  await expect(going).rejects.toThrow(DECIDE);
+  expect(entryOf(await map.read(), 'blog').stable.build).toBe('new');
 });
 
 test('a rollout that was interrupted goes on at its step, and after a full release watches on', async () => {
@@ -208,13 +226,13 @@ test('a canary that takes the place of another one says so', async () => {
   expect(said[0]).toMatch(
     /^blog is now new for 5 % of the visitors, in place of the canary newest\. Interrupted/,
   );
-  await quarantined('It harms.');
+  await quarantined('It fails.');
   await expect(going).rejects.toThrow('gave way');
 });
 
 test('what cannot be a canary is refused before anything is done', async () => {
   await expect(rollout('new').giveTo(101)).rejects.toThrow('between 0.1 and 100');
-  await quarantined('It harms.');
+  await quarantined('It fails.');
   await expect(rollout('new').giveTo(10)).rejects.toThrow('--despite-quarantine');
   expect(said).toEqual([]);
 });

@@ -19,7 +19,7 @@ export function stepsIn(words: string): number[] {
 
 /** The visits of a canary, as text. */
 export const figures = ({ visits, failures }: CanaryReport): string =>
-  `${visits} visits since it began, ${failures} of them harmed`;
+  `${failures} of ${visits} visits failed since it began`;
 
 /** A sentence about a canary. @param former the build whose place it takes */
 export const givenTo = (
@@ -30,17 +30,18 @@ export const givenTo = (
 ): string =>
   `${name} is now ${build} for ${percent} % of the visitors${former ? `, in place of the canary ${former}` : ''}.`;
 
-/** Waits until the site's verdict on the build is good. @throws Error when the build was taken back */
-async function untilGood(rollout: Rollout, percent: number): Promise<void> {
+/** Waits until the analysis of the build is successful. @throws Error when the build is held or was taken back */
+async function untilSuccessful(rollout: Rollout, percent: number): Promise<void> {
   const { site, token, name, say } = rollout.options;
   let silence = '';
   for (;;) {
-    rollout.checked(await rollout.read());
+    const { canary } = entryOf(rollout.checked(await rollout.read()), name);
+    if (canary?.alert) return rollout.confirm(canary.alert.reason);
     const platform = await reportOf(site, token);
     const said = platform?.remotes.find((remote) => remote.name === name)?.canary;
     if (said?.build === rollout.build && said.percent === percent) {
-      if (said.verdict === 'bad') return rollout.takeBack(`at ${percent} %, ${figures(said)}.`);
-      if (said.verdict === 'good') return say(`At ${percent} % it is good: ${figures(said)}.`);
+      if (said.phase === 'successful')
+        return say(`The analysis at ${percent} % is successful: ${figures(said)}.`);
     } else if (!said) {
       const refused = platform?.map.refused;
       const why = refused ? `refuses it (${refused})` : 'says nothing of this canary yet';
@@ -61,6 +62,7 @@ async function watch(rollout: Rollout): Promise<void> {
   for (; Date.now() < end; await wait(BETWEEN)) {
     const now = await rollout.read();
     const { stable } = entryOf(now, name);
+    if (stable.build === build && stable.alert) return rollout.confirm(stable.alert.reason);
     if (stable.build === build) continue;
     const why = quarantineOf(now, name, build)?.reason ?? 'somebody released another build.';
     throw new Error(`${name} ${build} gave way to ${stable.build}: ${why}`);
@@ -68,10 +70,10 @@ async function watch(rollout: Rollout): Promise<void> {
 }
 
 /**
- * Releases a build step by step, each step after a good verdict on the one before, and watches the full release. An
+ * Releases a build step by step, each step after a successful analysis of the one before, and watches the full release. An
  * interrupted rollout goes on at the step that it had reached.
  * @returns the closing message
- * @throws Error when the build was taken back, or the site refuses the token
+ * @throws Error when the build is held or was taken back, or the site refuses the token
  */
 export async function releaseInSteps(rollout: Rollout, steps: readonly number[]): Promise<string> {
   const { map, site, token, name, say } = rollout.options;
@@ -81,13 +83,13 @@ export async function releaseInSteps(rollout: Rollout, steps: readonly number[])
     // Fails here, before the first step, if the site refuses the token.
     await reportOf(site, token);
     const reached = canary?.build === build ? canary.percent : 0;
-    if (reached > 0) await untilGood(rollout, reached);
+    if (reached > 0) await untilSuccessful(rollout, reached);
     for (const step of steps.filter((one) => one > reached && one < 100)) {
       const former = await rollout.giveTo(step);
       say(
         `${givenTo(name, build, step, former)} Interrupted, it stays so; the same command goes on.`,
       );
-      await untilGood(rollout, step);
+      await untilSuccessful(rollout, step);
     }
     await rollout.giveToAll();
     say(`${name} is now ${build} for everybody.`);

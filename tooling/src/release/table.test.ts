@@ -86,7 +86,7 @@ test('a build is withdrawn from its rollback until everybody is given it again',
   expect(withdrawalOf([away], 'blog', 'b1')).toBeUndefined();
 });
 
-test('a rollback within ten minutes by another person or the site is the same harm', () => {
+test('a rollback within ten minutes by another person or the site answers the same failure', () => {
   const ago = (minutes: number, action: LedgerLine['action'], by = 'Ben'): LedgerLine => {
     const at = new Date(Date.now() - minutes * 60_000).toISOString();
     return { ...line(at, 'b1', ''), action, previous: 'b2', by };

@@ -1,5 +1,6 @@
 import type { LedgerLine } from '@site/contracts/federation';
 import { MINUTE_MS } from '@site/server-kit/duration';
+import { changesBuilds } from '@site/server-kit/releases/ledger';
 import { z } from 'zod';
 
 /** A time in the reader's own time zone. */
@@ -13,9 +14,12 @@ const because = (reason: string): string => (reason ? `: ${reason}` : '');
 export const listed = (lines: readonly LedgerLine[]): string =>
   lines
     .map((line) => {
-      const { id, at, remote, action, build, previous, by, reason } = line;
+      const { id, at, remote, action, build, previous, by, reason, served } = line;
+      const { stable, canary } = served[remote] ?? {};
+      const isUnwatched = [stable, canary].some((one) => one?.build === build && one.unwatched);
+      const unwatched = isUnwatched ? ', not watched' : '';
       const instead = previous && previous !== build ? ` instead of ${previous}` : '';
-      return `${id}  ${momentOf(at)}  ${action} ${remote} ${build}${shareOf(line)}${instead}, by ${by}${because(reason)}`;
+      return `${id}  ${momentOf(at)}  ${action} ${remote} ${build}${shareOf(line)}${instead}${unwatched}, by ${by}${because(reason)}`;
     })
     .join('\n') || 'Nothing was released yet.';
 
@@ -56,15 +60,15 @@ export function withdrawalOf(
   build: string,
 ): LedgerLine | undefined {
   const isGiven = (line: LedgerLine): boolean =>
-    line.build === build && line.percent === undefined && line.action !== 'quarantine';
+    line.build === build && line.percent === undefined && changesBuilds(line.action);
   const isTaken = ({ action, previous }: LedgerLine): boolean =>
     action === 'rollback' && previous === build;
   const last = lines.find((line) => line.remote === name && (isGiven(line) || isTaken(line)));
   return last && isTaken(last) ? last : undefined;
 }
 
-/** Milliseconds in which a rollback counts as an answer to the same harm as another one. */
-const SAME_HARM_MS = 10 * MINUTE_MS;
+/** Milliseconds in which a rollback counts as an answer to the same failure as another one. */
+const SAME_FAILURE_MS = 10 * MINUTE_MS;
 
 /**
  * The latest action on a remote, if it was a rollback within the last ten minutes by somebody else, or by the site
@@ -77,8 +81,8 @@ export function rollbackByOther(
   by: string,
 ): LedgerLine | undefined {
   // A quarantine of a served build has a rollback line beside it.
-  const last = lines.find(({ remote, action }) => remote === name && action !== 'quarantine');
-  const isRecent = last && Date.now() - Date.parse(last.at) < SAME_HARM_MS;
+  const last = lines.find(({ remote, action }) => remote === name && changesBuilds(action));
+  const isRecent = last && Date.now() - Date.parse(last.at) < SAME_FAILURE_MS;
   return isRecent && last.action === 'rollback' && last.by !== by ? last : undefined;
 }
 

@@ -68,7 +68,7 @@ export const technical: StoredRecords = {
     `${keptDays.mail} days after it was sent, or given up because it could not be delivered.`,
   ],
   'Limits against abuse': [
-    'We count how many forms and speed reports come from an internet address. The address is stored only as a fingerprint, made with a secret that is kept elsewhere, so nobody can tell the address from it. Letters to an e-mail address are counted by such a fingerprint too, so that strangers cannot fill your mailbox. Reports on whether a page worked are counted with such a fingerprint too, for a day at most; that one is written down nowhere.',
+    'We count how many forms and speed reports come from an internet address. The address is stored only as a fingerprint, made with a secret that is kept elsewhere, so nobody can tell the address from it. Letters to an e-mail address are counted by such a fingerprint too, so that strangers cannot fill your mailbox. Reports on whether a page worked are counted by such a fingerprint of the network from which they come (an address without its last part), for an hour; of at most five networks per version that reported a failure it is kept with the figures of that version, for 28 days.',
     'Until the limit ends, which is a matter of minutes to a day.',
   ],
   'The door to our office': [
@@ -76,7 +76,7 @@ export const technical: StoredRecords = {
     '400 days; the fingerprint of a network 90 days from the last time.',
   ],
   'Whether the pages work': [
-    'Once you have moved, scrolled or typed on a page: which version of each part of our site you met, how long you were there, whether something of it failed, how long it took to appear and to answer, and by how much the memory that the page uses grew. Every visit reports this once for each version, and again if the page gets slower or something fails later. Nothing in a report is about you: it holds no cookie, no address of a page and nothing that you typed. With these reports our site finds a version that harms visitors, and takes it back by itself. Your browser’s memory notes which versions it has reported.',
+    'Once you have moved, scrolled or typed on a page: which version of each part of our site you loaded, and whether something of it failed. Every visit reports this once for each version, and again if something fails later. Nothing in a report is about you: it holds no cookie, no address of a page and nothing that you typed. With these reports our site finds a version that fails, and asks us to look at it. Your browser’s memory notes which versions it has reported.',
     'Each report is added to those of others at once, and kept only as numbers and as the place in our code that failed. Your browser’s note stays until you close the tab.',
   ],
   'How fast the pages are': [

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
+import type { Pin } from '@site/contracts/federation';
 import { healthBeacon, type HealthBeacon } from '@site/contracts/health';
 import { currentLocation, locationOf } from '@site/shared-ui/parts';
 import { attributesHtml } from '../../../server/render/html';
@@ -13,15 +14,16 @@ import {
   pinOf,
   serve,
   siteWith,
+  TOKEN,
 } from '../../testing/federation';
 
 const { setSite } = await import('../../site');
 const { unmountBelow } = await import('../../parts/roots');
 const { wake } = await import('../../parts/wake');
-const { followHealth, meet } = await import('../visit');
-export { meet };
+const { followHealth, trackBuild } = await import('../visit');
+export { trackBuild };
 // Loaded on demand on a page. Imported here, so that loading takes no time in the tests.
-await import('../trouble');
+await import('../error-attribution');
 
 const Calm = () => <p>Calm</p>;
 
@@ -37,11 +39,11 @@ export const serveProbe = (Part: () => React.ReactNode) =>
   serve('probe', build, { pages: { '/probe': pageOf([partOf(Part)]) } });
 
 /** Opens a document of `probe` in a new build that is deployed. */
-export function visit({ revision }: { revision?: string } = {}) {
+export function visit(changes: Pick<Partial<Pin>, 'revision' | 'token'> = {}) {
   build = `b${(series += 1)}`;
   newNetwork();
   const site = siteWith({ probe: build, guest: build });
-  setSite(revision ? { ...site, pins: { probe: { ...pinOf('probe', build), revision } } } : site);
+  setSite({ ...site, pins: { ...site.pins, probe: { ...pinOf('probe', build), ...changes } } });
   network.map = site;
   const attributes = partAttributes({ id: '0', remote: 'probe', when: 'interaction', build });
   main = open('/probe', `<div${attributesHtml(attributes)}>${renderToString(<Calm />)}</div>`);
@@ -63,7 +65,8 @@ export const settle = async () => {
 };
 export const leave = () => dispatchEvent(new Event('pagehide'));
 export const beacons = () => sent.map(({ beacon }) => beacon);
-export const beaconWith = (probe: unknown) => ({ probe });
+/** The beacon of a visit with the current build of `probe`. */
+export const beaconOf = (health: object) => ({ probe: { build, token: TOKEN, ...health } });
 export const throwAt = (
   filename: string,
   error: unknown = new TypeError('a name that was typed'),

@@ -1,4 +1,4 @@
-import { judge } from '../judge';
+import { analyze, type Phase } from '../analysis';
 import { NONE, plus, type Figures } from '../counts';
 
 /** A generator of pseudo-random numbers (mulberry32). */
@@ -16,38 +16,39 @@ interface Traffic {
   /** Percentage of the visits that get the watched build; 100 for a release. */
   percent: number;
   visitsAMinute: number;
-  /** Share of visits that any build harms. */
+  /** Share of visits that fail with any build. */
   noise: number;
-  /** Share of visits that only the watched build harms. */
-  harm: number;
+  /** Share of visits that fail with the watched build alone. */
+  fault: number;
 }
 
-/** Replays visits, reported three seconds after they begin, with a look every three seconds. */
+/** Replays visits, each of a network of its own and reported three seconds after it begins, with a look every three seconds. */
 export function secondsUntil(
-  verdict: 'good' | 'bad',
-  { percent, visitsAMinute, noise, harm }: Traffic,
+  phase: Phase,
+  { percent, visitsAMinute, noise, fault }: Traffic,
   seed: number,
   limit = 600,
 ): number {
   const random = numbers(seed);
-  const visit = (share: number): Figures => ({
-    ...NONE,
-    visits: 1,
-    harmed: random() < share ? 1 : 0,
-  });
+  let count = 0;
+  const visit = (share: number): Figures => {
+    const hasFailed = random() < share;
+    const networks = hasFailed ? [`network ${(count += 1)}`] : [];
+    return { ...NONE, visits: 1, failedVisits: hasFailed ? 1 : 0, networks };
+  };
   let before = NONE;
-  for (let count = 0; count < visitsAMinute * 10; count++) before = plus(before, visit(noise));
+  for (let index = 0; index < visitsAMinute * 10; index++) before = plus(before, visit(noise));
   let [own, other] = [NONE, NONE];
   let next = 0;
   let turn = random();
   for (let now = 3; now <= limit; now += 3) {
     for (; next + 3 <= now; next -= (Math.log(1 - random()) * 60) / visitsAMinute) {
       turn += percent / 100;
-      if (turn >= 1) own = plus(own, visit(1 - (1 - noise) * (1 - harm)));
+      if (turn >= 1) own = plus(own, visit(1 - (1 - noise) * (1 - fault)));
       else other = plus(other, visit(noise));
       turn %= 1;
     }
-    if (judge(own, other, before) === verdict) return now;
+    if (analyze(own, other, before).phase === phase) return now;
   }
   return Infinity;
 }

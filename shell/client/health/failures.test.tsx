@@ -9,12 +9,12 @@ import {
   settle,
   leave,
   beacons,
-  beaconWith,
+  beaconOf,
   throwAt,
   fileOf,
   build,
   visit,
-  meet,
+  trackBuild,
 } from './testing/visit';
 
 const Shaky = () => {
@@ -31,15 +31,15 @@ const errorAt = (stack: string) => Object.assign(new Error('secret'), { stack })
 const failCall = (name: string) =>
   dispatchEvent(new CustomEvent('site:failed', { detail: { name, build } }));
 
-/** Every kind of harm, and its report. */
-test.each<[string, happen: () => unknown, told: object]>([
-  ['a part whose code cannot be had', () => takeDown('probe', build), { harms: ['stuck'] }],
-  ['a part that throws', () => serveProbe(Shaky), { harms: ['crashed'] }],
-  ['a part that is rendered anew', () => serveProbe(Altered), { harms: ['recovered'] }],
+/** Every kind of failure, and its report. */
+test.each<[string, happen: () => unknown, reported: object]>([
+  ['a part whose code cannot be had', () => takeDown('probe', build), { failures: ['stuck'] }],
+  ['a part that throws', () => serveProbe(Shaky), { failures: ['crashed'] }],
+  ['a part that is rendered anew', () => serveProbe(Altered), { failures: ['recovered'] }],
   [
     'an error in its code elsewhere',
     () => throwAt(fileOf('probe')),
-    { harms: ['errors'], thrown: 'TypeError at web/823.js:1:715' },
+    { failures: ['errors'], thrown: 'TypeError at web/823.js:1:715' },
   ],
   [
     'a promise that nothing has caught, as Firefox tells it',
@@ -49,16 +49,18 @@ test.each<[string, happen: () => unknown, told: object]>([
           `onClick@${fileOf('probe')}?again=17:1:20\nmd@http://localhost/static/react.js:3:4`,
         ),
       ),
-    { harms: ['errors'], thrown: 'Error at web/823.js:1:20' },
+    { failures: ['errors'], thrown: 'Error at web/823.js:1:20' },
   ],
-  ['a call that a server could not answer', () => failCall('probe'), { harms: ['calls'] }],
-])('%s is told of', async (_, happen, told) => {
+  ['a call that a server could not answer', () => failCall('probe'), { failures: ['calls'] }],
+])('%s is reported', async (_, happen, reported) => {
   visit();
-  meet('probe');
+  trackBuild('probe');
   happen();
   await wakeAll();
   await settle();
-  expect(beacons()).toEqual([beaconWith(expect.objectContaining({ build, ...told }))]);
+  expect(beacons()).toEqual([
+    expect.objectContaining({ probe: expect.objectContaining({ build, ...reported }) }),
+  ]);
   expect(JSON.stringify(sent)).not.toMatch(/words|typed|secret/);
   throwAt(fileOf('probe'));
   await settle();
@@ -66,26 +68,30 @@ test.each<[string, happen: () => unknown, told: object]>([
   expect(sent).toHaveLength(1);
 });
 
-test('harm that comes after a first word is told once more', async () => {
+test('a failure after the first report is reported once more', async () => {
   visit();
   await wakeAll();
   leave();
   await settle();
-  expect(beacons()).toEqual([beaconWith({ build, harms: [] })]);
+  expect(beacons()).toEqual([beaconOf({ failures: [] })]);
   for (let time = 0; time < 2; time++) {
     throwAt(fileOf('probe'));
     await settle();
     leave();
   }
   expect(beacons().slice(1)).toEqual([
-    beaconWith(expect.objectContaining({ build, again: true, harms: ['errors'] })),
+    beaconOf({ failures: ['errors'], thrown: expect.any(String) }),
   ]);
 });
 
 test.each([
-  ['an earlier document told that all was well: harm is told', () => undefined, true],
-  ['an earlier document told of harm: nothing is', () => throwAt(fileOf('probe')), false],
-])('in the same tab %s', async (_, happen, isTold) => {
+  ['a failure is reported after an earlier document without one', () => undefined, true],
+  [
+    'nothing is reported after a failure of an earlier document',
+    () => throwAt(fileOf('probe')),
+    false,
+  ],
+])('in the same tab %s', async (_, happen, isReported) => {
   visit();
   await wakeAll();
   happen();
@@ -100,9 +106,7 @@ test.each([
   expect(sent).toEqual([]);
   throwAt(fileOf('probe'));
   await settle();
-  expect(beacons()).toMatchObject(
-    isTold ? [{ probe: { build, again: true, harms: ['errors'] } }] : [],
-  );
+  expect(beacons()).toMatchObject(isReported ? [{ probe: { build, failures: ['errors'] } }] : []);
 });
 
 const noises: Record<string, () => unknown> = {
@@ -126,16 +130,16 @@ const noises: Record<string, () => unknown> = {
   },
 };
 
-test.each(Object.entries(noises))('%s is no harm', async (_, happen) => {
+test.each(Object.entries(noises))('%s is no failure of the build', async (_, happen) => {
   visit();
   await wakeAll();
   happen();
   await settle();
   leave();
-  expect(beacons()).toEqual([beaconWith({ build, harms: [] })]);
+  expect(beacons()).toEqual([beaconOf({ failures: [] })]);
 });
 
-test('without a connection a part that cannot be had is nobody’s fault', async () => {
+test('without a connection a part that cannot be had is no failure of the build', async () => {
   visit();
   takeDown('probe', build);
   offline.mockReturnValue(true);
@@ -143,5 +147,5 @@ test('without a connection a part that cannot be had is nobody’s fault', async
   offline.mockReturnValue(false);
   await settle();
   leave();
-  expect(beacons()).toEqual([beaconWith({ build, harms: [] })]);
+  expect(beacons()).toEqual([beaconOf({ failures: [] })]);
 });

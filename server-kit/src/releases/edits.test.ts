@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals';
+import type { Release, ReleaseMap } from '@site/contracts/federation';
+import {
+  canary,
+  EMPTY,
+  entryOf,
+  goBack,
+  provenIn,
+  raiseAlert,
+  release,
+  unwatch,
+  type ReleaseOptions,
+} from './edits';
+import { changesBuilds, enter } from './ledger';
+
+const base = 'http://localhost:3002';
+const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
+const stable = release(EMPTY, 'blog', base, build('old'));
+const tried = canary(stable, 'blog', build('new'), 10);
+const held = raiseAlert(tried, 'blog', 'new', 'Browsers report failures.');
+const blog = (map: ReleaseMap) => entryOf(map, 'blog');
+
+const growths: [string, (options?: ReleaseOptions) => ReleaseMap][] = [
+  ['gets no more visitors', (options) => canary(held, 'blog', build('new'), 11, options)],
+  ['is not released to everybody', (options) => release(held, 'blog', base, build('new'), options)],
+];
+test.each(growths)('a held canary %s, except without a watch', (_, grow) => {
+  expect(() => grow()).toThrow(/is held since .* \(Browsers report failures\.\)\. .*--unwatched/);
+  expect(() => grow({ unwatched: true })).not.toThrow();
+});
+
+test('a held canary may get fewer visitors, and stays held', () => {
+  const less = canary(held, 'blog', build('new'), 5);
+  expect(blog(less).canary).toMatchObject({ percent: 5, alert: blog(held).canary?.alert });
+});
+
+test('another build is released beside a held canary', () => {
+  expect(blog(release(held, 'blog', base, build('fix'))).stable).toEqual(build('fix'));
+  expect(blog(canary(held, 'blog', build('fix'), 50)).canary).toEqual({
+    ...build('fix'),
+    percent: 50,
+  });
+});
+
+test('a person ends the watch of a canary or of a release, and its alert', () => {
+  expect(blog(unwatch(held, 'blog', 'new')).canary).toEqual({
+    ...build('new'),
+    percent: 10,
+    unwatched: true,
+  });
+  expect(blog(unwatch(held, 'blog', 'old')).stable).toEqual({ ...build('old'), unwatched: true });
+  expect(() => unwatch(held, 'blog', 'gone')).toThrow('does not serve gone any more');
+});
+
+test('a build that is placed again is watched again', () => {
+  const without = release(stable, 'blog', base, build('new'), { unwatched: true });
+  expect(blog(without).stable.unwatched).toBe(true);
+  const doubted = raiseAlert(release(without, 'blog', base, build('next')), 'blog', 'next', 'x');
+  const back = goBack(doubted, 'blog');
+  expect(blog(back).stable).toEqual(build('new'));
+  expect(blog(goBack(back, 'blog')).stable).toEqual(build('next'));
+});
+
+test('a release in doubt is not proven, however long it lasts', () => {
+  const placed = {
+    action: 'release' as const,
+    by: 'Ann',
+    at: new Date(0).toISOString(),
+    reason: '',
+  };
+  const next = release(stable, 'blog', base, { ...build('new'), placed });
+  expect(provenIn(blog(next)).map((one) => one.build)).toEqual(['new', 'old']);
+  const doubted = raiseAlert(next, 'blog', 'new', 'Browsers report failures.');
+  expect(provenIn(blog(doubted)).map((one) => one.build)).toEqual(['old']);
+});
+
+test.each<['hold' | 'alert' | 'unwatch', ReleaseMap, object]>([
+  ['hold', held, { build: 'new', percent: 10 }],
+  ['alert', raiseAlert(tried, 'blog', 'old', 'x'), { build: 'old' }],
+  ['unwatch', unwatch(tried, 'blog', 'new'), { build: 'new', percent: 10 }],
+])('%s is a line of the history, and places no build anew', (action, after, line) => {
+  const event = { action, by: 'Ann', reason: 'Because.' };
+  const { map, lines } = enter(event, tried, after, []);
+  expect(lines).toEqual([
+    expect.objectContaining({ action, previous: null, reason: 'Because.', ...line }),
+  ]);
+  expect(blog(map).canary?.placed).toBeUndefined();
+  expect(changesBuilds(action)).toBe(false);
+});

@@ -1,0 +1,150 @@
+import { HEALTH_PATH, healthBeacon } from '@site/contracts/health';
+import { overrideCookie } from '@site/server-kit/releases/override-cookie';
+import { hasParams, matchRoute } from '@site/shared-ui/remote';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { z } from 'zod';
+import { installedBrowser } from '../browser';
+import { until } from '../until';
+
+/** Visits to a page in a row that must fail: one may fail by chance. */
+const VISITS = 3;
+/** Milliseconds in which the site shows an edited map, and in which the parts of a page are hydrated. */
+const LIMIT = 10_000;
+
+/** The pages cannot be walked from this machine, or not now. The build is not the reason. */
+export class CannotWalk extends Error {}
+
+/** The fields of `/map.json` and `/status.json` that a walk reads. */
+const siteMap = z.object({
+  pins: z.record(z.string(), z.object({ build: z.string() })),
+  routes: z.array(z.tuple([z.string(), z.string()]).rest(z.unknown())),
+});
+const siteStatus = z.object({ api: z.literal('ok'), database: z.literal('ok') });
+
+interface WalkOptions {
+  /** Public address of the site. */
+  site: string;
+  /** Signs overrides. */
+  key: string;
+  remote: string;
+  /** A build that the map names, if only as a preview. */
+  build: string;
+}
+
+/** Starts this machine's Chromium for a site. @throws CannotWalk when there is none, or the site does not answer */
+export async function openBrowser(site: string): Promise<Browser> {
+  await fetch(new URL('/map.json', site)).catch(() => {
+    throw new CannotWalk(`nothing answers at ${site}`);
+  });
+  const executablePath = await installedBrowser();
+  if (!executablePath) throw new CannotWalk('there is no Chromium (CHROMIUM_PATH may name one)');
+  const { chromium } = await import('playwright-core');
+  // Chromium does not run with its sandbox as root.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath, args }).catch((error: unknown) => {
+    throw new CannotWalk(`Chromium does not start (${String(error).split('\n')[0]})`);
+  });
+}
+
+const text = async ({ request }: BrowserContext, path: string): Promise<string> =>
+  (await request.get(path)).text();
+
+/** The routes of the site, once it shows the build. @throws CannotWalk when it does not */
+async function routesOf(context: BrowserContext, { site, remote, build }: WalkOptions) {
+  const map = async () => siteMap.parse(JSON.parse(await text(context, '/map.json')));
+  const isShown = async () => (await map()).pins[remote]?.build === build;
+  return until(`${site} shows ${remote} ${build}`, isShown, LIMIT)
+    .then(async () => (await map()).routes)
+    .catch((error: unknown) => {
+      throw new CannotWalk(String(error).split('\n')[0]);
+    });
+}
+
+/** Paths of the remote's pages, one for each route, and of other remotes' pages with its parts; routes without a path. */
+async function pagesOf(context: BrowserContext, options: WalkOptions) {
+  const { remote, site } = options;
+  const routes = await routesOf(context, options);
+  const own = routes.flatMap(([route, owner]) => (owner === remote ? [route] : []));
+  // Slots are on every page.
+  const embeds = RegExp(`<div class="part"(?![^>]* data-slot=)[^>]* data-remote="${remote}"`);
+  const texts = [await text(context, '/sitemap.xml')];
+  const embedding: string[] = [];
+  for (const [route, owner, isConfidential] of routes) {
+    if (hasParams(route) || isConfidential) continue;
+    const html = await text(context, route);
+    if (owner === remote) texts.push(html);
+    else if (embeds.test(html)) embedding.push(route);
+  }
+  const known = new Map<string, string>();
+  for (const [, address = ''] of texts.join().matchAll(/(?:<loc>|\shref=")([^<"#?]+)/g)) {
+    const path = URL.parse(address, site)?.pathname ?? '';
+    const route = matchRoute(routes, path)?.route;
+    if (route && !known.has(route)) known.set(route, path);
+  }
+  const pathOf = (route: string) => (hasParams(route) ? known.get(route) : route);
+  return {
+    paths: [...own.flatMap((route) => pathOf(route) ?? []), ...embedding],
+    unknown: own.filter((route) => !pathOf(route)),
+  };
+}
+
+/** Opens a page and touches it. @returns what fails of the build, by the health beacon of the page */
+async function visit(context: BrowserContext, path: string, remote: string) {
+  const page = await context.newPage();
+  try {
+    const answer = await page.goto(path);
+    if (!answer || answer.status() >= 400) return `answered with ${answer?.status()}`;
+    await page.mouse.move(3, 300);
+    await page.mouse.move(4, 310);
+    const parts = `[data-remote="${remote}"]:is([data-when=interaction],[data-when=now],[data-failed])`;
+    const asleep = page.locator(`${parts}:not([data-awake],[data-stuck])`);
+    await asleep
+      .last()
+      .waitFor({ state: 'detached', timeout: LIMIT })
+      .catch(() => null);
+    if (await asleep.count()) return `${await asleep.count()} parts are not hydrated`;
+    for (const part of await page.locator(parts).all())
+      await part.hover({ force: true, timeout: 1_000 }).catch(() => null);
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => null);
+    // The site does not count the visit: its beacon ends here, and is sent only without the mark of an override.
+    await page.route(`**${HEALTH_PATH}`, (route) => route.fulfill({ status: 204 }));
+    const beacon = page.waitForRequest(`**${HEALTH_PATH}`, { timeout: 2_000 }).catch(() => null);
+    await page.evaluate(() => {
+      delete document.documentElement.dataset['override'];
+      dispatchEvent(new Event('pagehide'));
+    });
+    const { data } = healthBeacon.safeParse((await beacon)?.postDataJSON());
+    const { failures = [], thrown } = data?.[remote] ?? {};
+    return failures.length ? [...failures, thrown ?? ''].join(' ').trim() : undefined;
+  } catch (error) {
+    return String(error).split('\n')[0];
+  } finally {
+    await page.close();
+  }
+}
+
+/**
+ * Opens every page of a build through an override, until one fails in each of {@link VISITS} visits.
+ * @returns the number of pages opened, the routes without a known address, and the first failure
+ * @throws CannotWalk when the site does not show the build, or when the API or its database is away
+ */
+export async function walk(browser: Browser, options: WalkOptions) {
+  const { remote, build, site, key } = options;
+  const context = await browser.newContext({ baseURL: site });
+  const [cookie = ''] = overrideCookie({ [remote]: build }, site, key).split(';');
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: site }]);
+  const { paths, unknown } = await pagesOf(context, options);
+  for (const [index, path] of paths.entries()) {
+    let failure: string | undefined;
+    let visits = 0;
+    do failure = await visit(context, path, remote);
+    while (failure && ++visits < VISITS);
+    if (!failure) continue;
+    const status = await text(context, '/status.json');
+    if (!siteStatus.safeParse(JSON.parse(status)).success)
+      throw new CannotWalk('the API or its database is away');
+    return { pages: index + 1, unknown, failure: `${path}: ${failure}` };
+  }
+  return { pages: paths.length, unknown, failure: undefined };
+}
