@@ -13,8 +13,8 @@ import { requestHandler } from './app';
 import { readEnvironment } from './environment';
 import { keepFilled } from './freshness/fill';
 import { PolledVersions } from './freshness/polled-versions';
-import { isAtFault } from './canary/confirm';
 import { databaseStore, fileStore } from './canary/store';
+import { Trials } from './canary/trials';
 import { watch } from './canary/watch';
 import { createLog } from './log';
 import { mapDatabase, mapFile } from './map/map-source';
@@ -65,7 +65,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const headers = shellHeaders(environment.PUBLIC_URL);
   const stopWatching = watch({
     ...server,
-    isAtFault: (remote, analysis) => isAtFault(server, remote, analysis),
+    trials: new Trials(server),
     share: database ? databaseStore(database) : fileStore(dirname(MAP_FILE)),
   });
   const listening = await listen(requestHandler(server, headers, folder), { port, host }, headers);

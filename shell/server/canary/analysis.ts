@@ -5,24 +5,22 @@ import { KEPT_NETWORKS, type Counts, type Figures } from './counts';
 
 /** Chance of blaming a build that is as good as the other one, at one look. */
 const BY_CHANCE = 1e-4;
-/** Renders that must have failed before a build is taken back. */
-const LEAST_FAILED_RENDERS = 3;
 /** Networks that must have reported failures before a person is called: no single customer of a provider has so many. */
 const LEAST_NETWORKS = KEPT_NETWORKS;
 /** Visits without more failures than {@link TOLERATED} after which a canary may take its next step. */
 const VISITS_OF_A_STEP = 100;
 /** Share of visits that may fail in addition to those of the other build. */
 const TOLERATED = 0.02;
-/** Earlier visits and renders of the reference that count, so that a small site need not wait for new ones. */
+/** Earlier visits of the reference that count, so that a small site need not wait for new ones. */
 const MOST_BEFORE = 100;
-/** Share of visits and renders that are assumed to fail where too few of the reference are known. */
+/** Share of visits that are assumed to fail where too few of the reference are known. */
 const ASSUMED = 0.05;
 
 /**
  * The phase of an analysis, in the words of Argo Rollouts. `inconclusive`: browsers report failures, which anybody could
- * make up, so a person decides. `failed`: the servers saw the failures themselves.
+ * make up, so a person decides.
  */
-export type Phase = 'running' | 'successful' | 'inconclusive' | 'failed';
+export type Phase = 'running' | 'successful' | 'inconclusive';
 
 /** A build that is compared with the one before it: a canary, or a release of the last ten minutes. */
 export interface Watched {
@@ -86,14 +84,16 @@ export function chanceOf(
   return Math.min(chance, 1);
 }
 
-type Share = readonly [failed: number, all: number];
+export type Share = readonly [failed: number, all: number];
+
+/** Whether a build fails more often than by chance. */
+export const isWorse = (own: Share, other: Share): boolean => chanceOf(own, other) < BY_CHANCE;
 
 // A network that fails after a step has been counted as a visit before it.
 const visitsOf = ({ failedVisits, visits }: Figures): Share => [
   failedVisits,
   Math.max(visits, failedVisits),
 ];
-const rendersOf = ({ failedRenders, renders }: Figures): Share => [failedRenders, renders];
 
 /** A share of the reference, with at least {@link MOST_BEFORE} cases: those of the time before, then assumed ones. */
 function usualShare([failed, all]: Share, [failedBefore, before]: Share): Share {
@@ -106,31 +106,21 @@ function usualShare([failed, all]: Share, [failedBefore, before]: Share): Share 
   ];
 }
 
-interface Evidence {
-  phase: Phase;
-  /** Whether browsers report more failures than by chance, also in the phase `failed`. */
-  isReported: boolean;
-}
-
 /** @param before the reference's figures of the time before */
-export function analyze(own: Figures, reference: Figures, before: Figures): Evidence {
-  const usualRenders = usualShare(rendersOf(reference), rendersOf(before));
+export function analyze(own: Figures, reference: Figures, before: Figures): Phase {
   const usual = usualShare(visitsOf(reference), visitsOf(before));
   const [failed, visits] = visitsOf(own);
-  const isReported =
-    own.networks.length >= LEAST_NETWORKS && chanceOf([failed, visits], usual) < BY_CHANCE;
-  const isSeen =
-    own.failedRenders >= LEAST_FAILED_RENDERS && chanceOf(rendersOf(own), usualRenders) < BY_CHANCE;
-  if (isSeen) return { phase: 'failed', isReported };
-  if (isReported) return { phase: 'inconclusive', isReported };
-  const isGood = visits >= VISITS_OF_A_STEP && failed / visits - usual[0] / usual[1] < TOLERATED;
-  return { phase: isGood ? 'successful' : 'running', isReported };
+  if (own.networks.length >= LEAST_NETWORKS && isWorse([failed, visits], usual))
+    return 'inconclusive';
+  const more = failed / visits - usual[0] / usual[1];
+  return visits >= VISITS_OF_A_STEP && more < TOLERATED ? 'successful' : 'running';
 }
 
 /** The analysis of a watched build, with the figures of both builds. */
-export interface Analysis extends Watched, Evidence {
+export interface Analysis extends Watched {
   own: Figures;
   other: Figures;
+  phase: Phase;
 }
 
 export function analysisOf(counts: Counts, remote: string, watched: Watched): Analysis {
@@ -138,7 +128,7 @@ export function analysisOf(counts: Counts, remote: string, watched: Watched): An
   const own = counts.of(remote, build, (one) => one >= since);
   const other = counts.of(remote, reference, (one) => one >= since);
   const before = counts.of(remote, reference, (one) => one < since);
-  return { ...watched, own, other, ...analyze(own, other, before) };
+  return { ...watched, own, other, phase: analyze(own, other, before) };
 }
 
 const lastOf = (latest: string | undefined): string => (latest ? ` Last: ${latest}.` : '');
@@ -152,7 +142,8 @@ export const alertReason = (
 
 /** Why a build was taken back, for the history. @param latest message of the build's latest failure */
 export const failureReason = (
-  { reference, own, other }: Analysis,
+  { reference }: Watched,
+  { own, other }: { own: Share; other: Share },
   latest: string | undefined,
 ): string =>
-  `Taken back: ${own.failedRenders} of ${own.renders} renders failed; with ${reference} ${other.failedRenders} of ${other.renders}, and none of the same page.${lastOf(latest)}`;
+  `Taken back: ${own[0]} of ${own[1]} renders failed; of the same pages with ${reference} ${other[0]} of ${other[1]}.${lastOf(latest)}`;

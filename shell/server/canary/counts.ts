@@ -108,14 +108,19 @@ export class Counts {
   private visits: { visit: Visit; counted: Figures }[] = [];
   private shared: readonly BuildCounts[] = [];
   private claims = new Claims();
-  private readonly failedPages = new Map<string, PageAddress>();
+  /** The latest failed page of each route, by remote and build. */
+  private readonly failed = new Map<string, Map<string, PageAddress>>();
 
   /** @param address of the page, if its render has failed and may be repeated */
   countRender(of: CountedBuild, hasFailed: boolean, address?: PageAddress): void {
     const before = this.renders.get(keyOf(of)) ?? NONE;
     const one = { ...NONE, renders: 1, failedRenders: hasFailed ? 1 : 0 };
     this.renders.set(keyOf(of), { ...of, ...plus(before, one) });
-    if (hasFailed && address) this.failedPages.set(`${of.remote} ${of.build}`, address);
+    if (!hasFailed || !address) return;
+    const key = `${of.remote} ${of.build}`;
+    const { route = '' } = address;
+    const { [route]: _former, ...others } = Object.fromEntries(this.failed.get(key) ?? []);
+    this.failed.set(key, new Map([[route, address], ...Object.entries(others)]));
   }
 
   /** @returns what of the visit counts: its network may have reported one within the last hour */
@@ -125,9 +130,9 @@ export class Counts {
     return counted;
   }
 
-  /** Address of the page of which this shell last failed to render a part of a build. */
-  failedPage(remote: string, build: string): PageAddress | undefined {
-    return this.failedPages.get(`${remote} ${build}`);
+  /** Pages of which this shell failed to render a part of a build: the last of each route, the latest route first. */
+  failedPages(remote: string, build: string): PageAddress[] {
+    return [...(this.failed.get(`${remote} ${build}`)?.values() ?? [])];
   }
 
   /** Figures of a build since a moment, or before it. */

@@ -44,9 +44,9 @@ const everythingIsThere = { remotes: {}, api: true, database: true };
 
 function shell({
   map = CANARY,
-  isAtFault = true,
+  isWorse = true,
   share = fileStore(folder),
-}: { map?: ReleaseMap; isAtFault?: boolean; share?: ShareCounts } = {}) {
+}: { map?: ReleaseMap; isWorse?: boolean; share?: ShareCounts } = {}) {
   const counts = new Counts();
   const home = { mapUri: undefined, mapFile: file };
   const log: string[] = [];
@@ -64,7 +64,9 @@ function shell({
     home,
     reach: () => Promise.resolve(everythingIsThere),
     isAway: () => false,
-    isAtFault: () => Promise.resolve(isAtFault),
+    trials: {
+      turn: () => Promise.resolve({ own: [8, 8], other: [0, 8], isWorse } as const),
+    },
     log: logger,
   };
   const of = (build: string) => ({ remote: 'blog', build, since });
@@ -135,7 +137,7 @@ test.each<[string, ReleaseMap]>([
   renders('new', 6, 5);
   visits('new', 500, 0);
   await look(options);
-  const reason = 'Taken back: 5 of 6 renders failed; with old 0 of 100, and none of the same page.';
+  const reason = 'Taken back: 8 of 8 renders failed; of the same pages with old 0 of 8.';
   expect(await blog()).toMatchObject({
     stable: { build: 'old' },
     quarantined: [{ build: 'new', reason }],
@@ -143,7 +145,7 @@ test.each<[string, ReleaseMap]>([
 });
 
 test('failed renders that are not confirmed take nothing back, and do not hide what browsers report', async () => {
-  const { options, renders, visits } = shell({ isAtFault: false });
+  const { options, renders, visits } = shell({ isWorse: false });
   renders('old', 100, 0);
   renders('new', 6, 6);
   await look(options);

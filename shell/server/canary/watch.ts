@@ -6,11 +6,12 @@ import type { ShellFiles } from '../document';
 import type { PageServer } from '../pages';
 import { alertReason, analysisOf, failureReason, watchedIn, type Analysis } from './analysis';
 import type { ShareCounts } from './counts';
+import type { Trials } from './trials';
 
 /** Interval of the analysis, in milliseconds. */
 const INTERVAL_MS = 3_000;
-/** Pause before failed renders of a build that could not be confirmed are tried again, in milliseconds. */
-const RETRY_MS = 10_000;
+/** Failed renders after which a build's pages are rendered again. */
+const LEAST_FAILED_RENDERS = 3;
 /** Author of the watch's edits in the history. */
 const NAME = 'health watch';
 
@@ -21,12 +22,8 @@ type WatchOptions = Pick<
   files: Pick<ShellFiles, 'build'>;
   /** Adds the figures of this shell to those of all shells. */
   share: ShareCounts;
-  /** Whether renders of the build fail while those of its reference do not. @throws Error when nobody can tell */
-  isAtFault: (remote: string, analysis: Analysis) => Promise<boolean>;
+  trials: Pick<Trials, 'turn'>;
 };
-
-/** When a build's failed renders were last tried again, by remote and build. */
-type Tried = Map<string, number>;
 
 const releaseIn = ({ stable, canary }: MapEntry, build: string) =>
   canary?.build === build ? canary : stable;
@@ -70,29 +67,19 @@ const WORDS: Readonly<Record<Action, string>> = {
   alert: 'release in doubt, a person must decide',
 };
 
-async function takeBack(
-  remote: string,
-  analysis: Analysis,
-  options: WatchOptions,
-  tried: Tried,
-): Promise<void> {
+/** Repeats failed renders of a build, and takes it back once they show that it is at fault. */
+async function tryAgain(remote: string, analysis: Analysis, options: WatchOptions): Promise<void> {
   const { build, since } = analysis;
-  const { record, log } = options;
-  const key = `${remote} ${build}`;
-  if (Date.now() - (tried.get(key) ?? -Infinity) < RETRY_MS) return;
-  const confirmed = await options.isAtFault(remote, analysis).catch((error: unknown) => {
+  const { record, log, trials } = options;
+  try {
+    const trial = await trials.turn(remote, analysis);
+    if (!trial.isWorse) return;
+    const reason = failureReason(analysis, trial, record.latestOf(remote, build, since));
+    const change = (map: ReleaseMap) => quarantine(map, remote, build, reason);
+    await edit(remote, analysis, 'quarantine', reason, change, options);
+  } catch (error) {
     log.warn({ remote, build, reason: String(error) }, 'failed renders cannot be repeated');
-    return false;
-  });
-  // Set after the renders, so that slow ones leave visitors their turns.
-  tried.set(key, Date.now());
-  if (!confirmed) {
-    log.warn({ remote, build }, 'failed renders are not confirmed');
-    return;
   }
-  const reason = failureReason(analysis, record.latestOf(remote, build, since));
-  const change = (map: ReleaseMap) => quarantine(map, remote, build, reason);
-  await edit(remote, analysis, 'quarantine', reason, change, options);
 }
 
 async function callPerson(
@@ -113,7 +100,7 @@ async function callPerson(
  * Shares figures with the other shells, and acts on the analyses of all watched builds: what the servers saw takes a build
  * back, what browsers report only holds a canary and calls a person.
  */
-export async function look(options: WatchOptions, tried: Tried = new Map()): Promise<void> {
+export async function look(options: WatchOptions): Promise<void> {
   const { map, siteKey, counts, share, isAway, reach, log } = options;
   // Pages have no tokens until the key is known.
   await siteKey.make().catch((error: unknown) => {
@@ -130,15 +117,15 @@ export async function look(options: WatchOptions, tried: Tried = new Map()): Pro
       await reach();
       const analysis = analysisOf(counts, remote, watched);
       if (isAway()) continue;
-      if (analysis.phase === 'failed') await takeBack(remote, analysis, options, tried);
-      if (analysis.isReported) await callPerson(remote, entry, analysis, options);
+      if (analysis.own.failedRenders >= LEAST_FAILED_RENDERS)
+        await tryAgain(remote, analysis, options);
+      if (analysis.phase === 'inconclusive') await callPerson(remote, entry, analysis, options);
     }
 }
 
 /** Watches canaries, and each release for ten minutes. @returns stops the watch */
 export function watch(options: WatchOptions): () => Promise<void> {
-  const tried: Tried = new Map();
-  const stop = poll(() => look(options, tried), INTERVAL_MS);
+  const stop = poll(() => look(options), INTERVAL_MS);
   return async () => {
     await stop();
     await options.counts.exchange(options.share).catch(() => undefined);

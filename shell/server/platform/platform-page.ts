@@ -84,7 +84,6 @@ const PHASES = {
   running: 'Too little is known to say whether it is good.',
   successful: 'It is as good as the other one.',
   inconclusive: 'Browsers report more failures. A person must decide.',
-  failed: 'The server fails to render it, and takes it back once that is confirmed.',
 } as const;
 
 type AnalysisReport = RemoteReport['analyses'][number];

@@ -12,7 +12,7 @@ const canaryReport = z.object({
   percent: z.number(),
   visits: z.int(),
   failures: z.int(),
-  phase: z.enum(['running', 'successful', 'inconclusive', 'failed']),
+  phase: z.enum(['running', 'successful', 'inconclusive']),
 });
 export type CanaryReport = z.infer<typeof canaryReport>;
 

@@ -48,7 +48,7 @@ export function secondsUntil(
       else other = plus(other, visit(noise));
       turn %= 1;
     }
-    if (analyze(own, other, before).phase === phase) return now;
+    if (analyze(own, other, before) === phase) return now;
   }
   return Infinity;
 }
