@@ -81,7 +81,7 @@ export const isPrivate = (network: string): boolean => {
 export const PRIVATE_NETWORK = 'private';
 
 /**
- * The network that one customer of a provider may hold, for what no single customer may decide.
+ * The largest network that one customer of a provider may hold, for what no single customer may decide.
  * @param client from {@link clientNetwork}, or an address
  * @returns e.g. `203.0.113.0/24` or `2001:db8::/48`; {@link PRIVATE_NETWORK} for every private address
  */
