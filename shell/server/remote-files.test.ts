@@ -12,6 +12,7 @@ const server = {
   map: { isReady: true },
   editions: { of: async () => ({ site: { routes, pins } }) },
   overrides: { of: async () => undefined },
+  environment: { PUBLIC_URL: 'http://site.test' },
 } as unknown as Parameters<typeof remoteFiles>[0];
 
 /** The API's path that a request for a file is passed to; undefined if it is not passed to the API. */
