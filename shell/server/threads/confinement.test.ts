@@ -118,7 +118,10 @@ test('code of a remote reaches nothing but the API, with the cookies of its page
     ...{ apiOrigin: api.origin, pathname: elsewhere.origin, search: '', cookie: 'learner=ann' },
     site: { shell: 's', pins: {}, routes: [], origin: 'http://site.test', navigation: [] },
   };
-  const business = { name: 'B', phone: '', email: '', owner: '', bookingUrl: '', social: [] };
+  const business = {
+    ...{ name: 'B', phone: '', email: '', owner: '', bookingUrl: '', social: [] },
+    timeZone: 'UTC',
+  };
   const result = outcome.parse(
     await thread.run('render', { ...job, site: { ...job.site, business } }),
   );
