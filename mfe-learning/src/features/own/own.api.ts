@@ -2,7 +2,7 @@ import { readsOfLearner } from '@site/contracts/reads-of-learner';
 import { read, write } from '@site/shared-ui/app';
 import { api } from '../../api';
 
-const ownApi = api.injectEndpoints({
+export const ownApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendCarryLink: build.mutation(write('POST /api/learning/carry-links')),
     getCarryLink: build.query(read('GET /api/learning/carry-links/{token}')),
