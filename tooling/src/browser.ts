@@ -23,7 +23,7 @@ const isProgram = (path: string): Promise<boolean> =>
  * Path of an installed Chromium: CHROMIUM_PATH, or one of the system.
  * @throws Error when CHROMIUM_PATH names no program
  */
-const installedBrowser = (): Promise<string | undefined> => installed(NAMES);
+export const installedBrowser = (): Promise<string | undefined> => installed(NAMES);
 
 async function installed(names: readonly string[]): Promise<string | undefined> {
   const chosen = process.env['CHROMIUM_PATH'];

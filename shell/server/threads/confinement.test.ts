@@ -118,7 +118,8 @@ test('code of a remote reaches nothing but the API, with the cookies of its page
     ...{ apiOrigin: api.origin, pathname: elsewhere.origin, search: '', cookie: 'learner=ann' },
     site: { shell: 's', pins: {}, routes: [], origin: 'http://site.test', navigation: [] },
   };
-  const business = { name: 'B', phone: '', email: '', owner: '', bookingUrl: '', social: [] };
+  const texts = { name: 'B', phone: '', email: '', owner: '', bookingUrl: '' };
+  const business = { ...texts, timeZone: 'UTC', social: [] };
   const result = outcome.parse(
     await thread.run('render', { ...job, site: { ...job.site, business } }),
   );
