@@ -228,8 +228,8 @@ test('with a canary it matters who asks, and nobody in between may keep a page',
   const { get } = await start({ canary: 100 });
   const stranger = await get('/');
   expect(await stranger.text()).toContain('of new');
-  expect(stranger.headers.get('set-cookie')).toMatch(/^visitor=.*httponly/i);
-  const visitor = await get('/', { cookie: 'visitor=somebody' });
+  expect(stranger.headers.get('set-cookie')).toMatch(/^__Host-visitor=.*httponly/i);
+  const visitor = await get('/', { cookie: '__Host-visitor=somebody' });
   expect(await visitor.text()).toContain('of new');
   for (const { headers } of [stranger, visitor]) {
     expect(headers.get('cache-control')).toBe('private, no-cache');
