@@ -92,7 +92,9 @@ export function leadList<Stored, Shown>({
     const ids: unknown[] = [];
     const all = model.collection.find(only, { projection: fields }).sort(newestFirst);
     for await (const lead of all) {
-      const text = searched.map((field) => searchText(formsOf(String(lead[field] ?? '')))).join('\n');
+      const text = searched
+        .map((field) => searchText(formsOf(String(lead[field] ?? ''))))
+        .join('\n');
       if (words.every((word) => text.includes(word))) ids.push(lead._id);
     }
     return ids;

@@ -11,7 +11,7 @@ export const scaled = ({ points, seconds }: Limit, factor: number): Limit => ({
   seconds,
 });
 
-export const minute = 60;
+const minute = 60;
 export const hour = 60 * minute;
 
 /** Limit of the calls to a route; all processes count together. */

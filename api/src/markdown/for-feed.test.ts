@@ -18,8 +18,8 @@ test.each([
   ['<q cite="/b">x</q>', '<q cite="https://site.example/b">x</q>'],
   ['<video poster="/c.jpg"></video>', '<video poster="https://site.example/c.jpg"></video>'],
   [
-    '<img srcset="/a.jpg 1x, b,c.jpg 2x,/d.jpg 480w">',
-    '<img srcset="https://site.example/a.jpg 1x, https://site.example/blog/b,c.jpg 2x, https://site.example/d.jpg 480w">',
+    '<img srcset="/a.jpg 320w, b,c.jpg 640w,/d.jpg 480w">',
+    '<img srcset="https://site.example/a.jpg 320w, https://site.example/blog/b,c.jpg 640w, https://site.example/d.jpg 480w">',
   ],
   ['<a href="http://[">x</a>', '<a href="http://[">x</a>'],
 ])('%s has whole addresses', (html, expected) => {
@@ -28,7 +28,7 @@ test.each([
 
 test.each([
   '<p>href="/x" src="/y"</p>',
-  '<pre><code>&lt;a href="/x">&lt;img srcset="/y 1x"></code></pre>',
+  '<pre><code>&lt;a href="/x">&lt;img srcset="/y 320w"></code></pre>',
   '<p title="<a href=&quot;/x&quot;>">x</p>',
 ])('%s is text, and stays', (html) => {
   expect(inFeed(html)).toBe(html);

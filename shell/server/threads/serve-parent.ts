@@ -17,7 +17,9 @@ export function parentOf(self: NodeJS.Process): { say: Say; exit: () => void } {
     say({ is: 'dying', reason: String(error) }, exit),
   );
   for (const level of ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const)
-    console[level] = (...values: unknown[]) => say({ is: 'said', text: format(...values) });
+    Object.assign(console, {
+      [level]: (...values: unknown[]) => say({ is: 'said', text: format(...values) }),
+    });
   return { say, exit };
 }
 

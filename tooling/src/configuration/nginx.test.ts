@@ -16,17 +16,25 @@ test('nginx sends to another shell the writes that the contract declares repeata
   expect(template.toLowerCase()).toContain(`proxy_set_header ${IDEMPOTENCY_KEY} $request_id;`);
 });
 
-test.each(['nginx', 'nginx-cluster'])('the log of %s names no path, query or client', async (name) => {
-  const template = await readFile(join(root, `docs/examples/${name}.conf.template`), 'utf8');
-  const [, format = ''] = /log_format parts '([^']*)'/.exec(template) ?? [];
-  expect(format.match(/\$\w+/g)).toEqual(
-    ['time_iso8601', 'request_method', 'site_part', 'status', 'body_bytes_sent', 'request_time'].map(
-      (variable) => `$${variable}`,
-    ),
-  );
-  expect(template.match(/^ *access_log .*/gm)).toEqual(['access_log ${SITE_LOG} parts;']);
-  expect(template.match(/^ *error_log .*/gm)).toEqual(['error_log stderr crit;']);
-});
+test.each(['nginx', 'nginx-cluster'])(
+  'the log of %s names no path, query or client',
+  async (name) => {
+    const template = await readFile(join(root, `docs/examples/${name}.conf.template`), 'utf8');
+    const [, format = ''] = /log_format parts '([^']*)'/.exec(template) ?? [];
+    expect(format.match(/\$\w+/g)).toEqual(
+      [
+        'time_iso8601',
+        'request_method',
+        'site_part',
+        'status',
+        'body_bytes_sent',
+        'request_time',
+      ].map((variable) => `$${variable}`),
+    );
+    expect(template.match(/^ *access_log .*/gm)).toEqual(['access_log ${SITE_LOG} parts;']);
+    expect(template.match(/^ *error_log .*/gm)).toEqual(['error_log stderr crit;']);
+  },
+);
 
 test('every action of the workflows is pinned by its commit', async () => {
   for (const workflow of ['check', 'images']) {

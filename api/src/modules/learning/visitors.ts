@@ -54,7 +54,7 @@ const learnersOf = batch(async (browsers: readonly string[]): Promise<string[]> 
   return browsers.map((browser) => byBrowser.get(browser) ?? browser);
 });
 
-export const learnerIn = (browser: string): Promise<string> => learnersOf(browser);
+const learnerIn = (browser: string): Promise<string> => learnersOf(browser);
 
 /** Determines the learner of a request by its cookie. */
 export function visitorsBy(publicUrl: string) {
