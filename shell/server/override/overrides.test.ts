@@ -101,7 +101,7 @@ describe('an administrator', () => {
 
   test.each([
     ['pruned', 'blog pruned cannot be shown: its files were removed.'],
-    ['foreign', 'blog foreign cannot be shown: it needs contract 9.0, this shell has 1.'],
+    ['foreign', 'blog foreign cannot be shown: it needs contract 9.0, this shell has 2.'],
     ['changed', 'blog changed cannot be shown: its files cannot be had ('],
     ['nowhere', 'Neither the map nor its ledger knows a build nowhere of blog.'],
     ['../old', 'Neither the map nor its ledger knows a build ../old of blog.'],
@@ -218,7 +218,7 @@ describe('a page of an override', () => {
     expect(text).not.toContain('data-vitals');
     expect(page.headers.get('content-security-policy')).not.toContain('google');
     const report = await (await get('/admin/platform.json', { cookie: SESSION })).json();
-    expect(report).toMatchObject({ errors: [], remotes: [{ watched: null }] });
+    expect(report).toMatchObject({ errors: [], remotes: [{ analyses: [] }] });
     const ordinary = await get('/');
     expect(await ordinary.text()).toMatch(
       /^<!doctype html><html(?![^>]*data-override).*data-vitals/,

@@ -70,6 +70,8 @@ test('the confidential pages of the site are those', () => {
     '/learning/transfer/:token',
     '/newsletter/confirm/:token',
     '/newsletter/unsubscribe/:token',
+    '/privacy/data/:token',
+    '/privacy/erase/:token',
     '/seo-audit/confirm/:token',
     '/seo-audit/result/:auditId',
   ]);

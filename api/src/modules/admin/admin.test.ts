@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(await response.json()).toEqual({ signedIn: true });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(cookieOf(response)).toMatch(
-      /^admin_session=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Strict$/,
+      /^admin_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     expect(await isSignedIn(tokenOf(response))).toBe(true);
   });
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ signedIn: false });
     expect(cookieOf(response)).toBe(
-      'admin_session=; Path=/api; HttpOnly; SameSite=Strict; Max-Age=0',
+      'admin_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
     );
     expect(await isSignedIn(cookie)).toBe(false);
     const once = await session({ method: 'DELETE', headers: { cookie } });
