@@ -10,7 +10,8 @@ const domain =
  * Characters of a domain as people type it: letters of any script with their marks, digits, hyphens, dots, and the
  * signs and joiners that stand inside words of some scripts (RFC 5892). Symbols and emoji are in no domain.
  */
-const typedDomain = /^[\p{L}\p{M}\p{N}\-.。．｡\u00b7\u0375\u05f3\u05f4\u30fb\u200c\u200d]+$/u;
+const typedDomain =
+  /^[\p{L}\p{M}\p{N}\-.\u3002\uff0e\uff61\u00b7\u0375\u05f3\u05f4\u30fb\u200c\u200d]+$/u;
 
 const outerHyphen = /(?:^|\.)-|-(?:\.|$)/;
 

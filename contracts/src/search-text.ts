@@ -1,5 +1,5 @@
-const apostrophes = /[‘’‚‛′‵´`ʹʻʼʽˈ]/gu;
-const quotes = /[“”„‟″‶«»]/gu;
+const apostrophes = /[‘’\u201A\u201B\u2032\u2035´`\u02B9\u02BB\u02BC\u02BD\u02C8]/gu;
+const quotes = /[“”\u201E\u201F\u2033\u2036«»]/gu;
 const dashes = /[\p{Pd}\u2212]/gu;
 /** Joiners, soft hyphens, marks of direction and other characters that nobody sees. */
 const invisible = /[\p{Cf}\uFE00-\uFE0F]/gu;
@@ -7,7 +7,8 @@ const invisible = /[\p{Cf}\uFE00-\uFE0F]/gu;
 const accents = /[\u0300-\u036F]/g;
 /** Letters that Unicode does not decompose. */
 const spelled: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', þ: 'th', ς: 'σ' },
+  ...{ ß: 'ss', æ: 'ae', '\u0153': 'oe', ø: 'o', '\u0142': 'l', '\u0111': 'd', ð: 'd' },
+  ...{ '\u0127': 'h', þ: 'th', '\u03C2': '\u03C3' },
 };
 const unspelled = new RegExp(`[${Object.keys(spelled).join('')}]`, 'g');
 
@@ -22,7 +23,7 @@ export const searchText = (text: string): string =>
     .normalize('NFKD')
     .replace(invisible, '')
     .replace(accents, '')
-    // Upper case first, because a dotless `ı` is `I` there.
+    // Upper case first, because a Turkish dotless i is `I` there.
     .toUpperCase()
     .toLowerCase()
     .replace(unspelled, (letter) => spelled[letter] ?? letter)

@@ -7,6 +7,6 @@ import type { ServerSite } from './render/job';
 export const createLog = (level: string, to?: DestinationStream): Log =>
   createServerLog('shell', level, {}, to);
 
-/** The route of a page's path, for the log, e.g. `/blog/:slug`. */
+/** The route of a page's path, for the log, e.g. `/page/:id`. */
 export const pageRoute = ({ routes }: Pick<ServerSite, 'routes'>, pathname: string): string =>
   matchRoute(routes, pathname)?.route ?? 'no page';
