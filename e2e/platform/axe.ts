@@ -47,7 +47,9 @@ export const violations = (page: Page): Promise<string[]> =>
  * animates then looks as it does without motion.
  */
 export const atRest = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // Transitions to another colour scheme begin with its first frame.
+    await new Promise(requestAnimationFrame);
     for (const animation of document.getAnimations()) {
       if (animation.timeline !== document.timeline) continue;
       if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();

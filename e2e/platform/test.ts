@@ -3,7 +3,7 @@ import { ProbePage } from '../pages/probe-page';
 import { ignoreRestingPointer } from './resting-pointer';
 import { withTestbed, type Testbed } from './testbed';
 import { theSite, type SiteAddresses } from './site-addresses';
-import { latePreload } from './trouble';
+import { lateBeacon, latePreload } from './trouble';
 
 /** Console messages of a test's pages, and the patterns of those that are no failure. */
 export class ConsoleWatch {
@@ -60,6 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const watch = new ConsoleWatch();
       watch.expect(latePreload);
+      watch.expect(lateBeacon);
       context.on('page', (page) => watch.watch(page));
       await use(watch);
       base.expect(watch.unexpected(), 'messages in the console').toEqual([]);

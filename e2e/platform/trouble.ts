@@ -15,5 +15,8 @@ export const expectedTrouble: readonly RegExp[] = [
  */
 export const latePreload = /was preloaded using link preload but not used/;
 
+/** A test's shell may stop before its page, whose health beacon then reaches nobody. */
+export const lateBeacon = /ERR_CONNECTION_REFUSED.*\/_health/;
+
 /** The sandbox of the preview's frame blocks Playwright's own script, too. */
 export const sandboxedPreview = /Blocked script execution in 'about:srcdoc'/;
