@@ -36,6 +36,9 @@ export const withTestbed = (use: (testbed: Testbed) => Promise<void>): Promise<v
     await use(testbed);
   });
 
+/** The cookie of a visitor, by its name behind http and behind https. */
+export const visitorCookies = (id: string): string => `visitor=${id}; __Host-visitor=${id}`;
+
 /**
  * A shell for tests that break something. Its map names the site's remotes and the fixtures `probe` and `guest`. The
  * fixtures' origins and the gate before the API can be made to fail.
@@ -160,7 +163,7 @@ export class Testbed {
   async buildFor(fixture: Fixture, request: APIRequestContext, visitor?: string): Promise<string> {
     const answer = await request.get(
       `${this.url}/map.json`,
-      visitor ? { headers: { cookie: `visitor=${visitor}` } } : {},
+      visitor ? { headers: { cookie: visitorCookies(visitor) } } : {},
     );
     const build = pinned.parse(await answer.json()).pins[fixture]?.build;
     if (!build) throw new Error(`Nobody is given a build of ${fixture}.`);

@@ -11,7 +11,7 @@ import { listen } from '../../platform/listen';
 import { startNginx, type RunningNginx } from '../../platform/nginx';
 import { startShell } from '../../platform/shell';
 import { expect, test as base } from '../../platform/test';
-import { withTestbed, type Testbed } from '../../platform/testbed';
+import { visitorCookies, withTestbed, type Testbed } from '../../platform/testbed';
 import { whileTogether } from '../../platform/together';
 import { until } from '../../../tooling/src/until';
 
@@ -172,7 +172,7 @@ test('with a canary every visitor has their own build, and nothing of theirs is 
     else ids.one = id;
   }
   for (const build of ['one', 'two', 'two', 'one', 'two'] as const) {
-    const cookie = `visitor=${ids[build]}`;
+    const cookie = visitorCookies(ids[build]);
     const answer = await (await newcomer()).get('/probe', { headers: { cookie } });
     expect([cookie, await titleOf(answer)]).toEqual([cookie, `Probe ${build}`]);
     expect(cacheStatus(answer)).not.toBe('HIT');
