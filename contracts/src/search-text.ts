@@ -5,7 +5,7 @@ const dashes = /[\p{Pd}\u2212]/gu;
 /** Joiners, soft hyphens, marks of direction and other characters that nobody sees. */
 const invisible = /[\p{Cf}\uFE00-\uFE0F]/gu;
 /** Accents of Latin, Greek and Cyrillic letters, and signs around any. Marks of other scripts are letters to their readers. */
-const accents = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g;
+const accents = /[\u0300-\u036F]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20FF]|[\uFE20-\uFE2F]/g;
 /** Letters that Unicode does not decompose. */
 const spelled: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', '\u0153': 'oe', ø: 'o', '\u0142': 'l', '\u0111': 'd', ð: 'd' },
