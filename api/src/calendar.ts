@@ -31,6 +31,18 @@ export function calendarOf(timeZone: string): Calendar {
   };
 }
 
+/** The first moment of a day. Zones are ahead of UTC by 14 hours at most, and behind it by 12. */
+export function beginningOf(day: number, calendar: Calendar): Date {
+  const minutes = day * 24 * 60;
+  let [before, within] = [minutes - 15 * 60, minutes + 13 * 60];
+  while (within - before > 1) {
+    const between = Math.floor((before + within) / 2);
+    if (calendar(new Date(between * millisecondsInMinute)) < day) before = between;
+    else within = between;
+  }
+  return new Date(within * millisecondsInMinute);
+}
+
 /** Gives the day of a moment in a time zone as text, e.g. `2026-11-22`. */
 export function daysIn(timeZone: string): (iso: string) => string {
   const calendar = calendarOf(timeZone);

@@ -5,7 +5,8 @@ import { searchText, searchWords } from './search-text';
 test.each([
   ['cafe\u0301', 'Café', 'cafe'],
   ["don't", 'Don’t', 'DON‘T', 'donʼt', 'don´t'],
-  ['"quoted"', '“quoted”', '„quoted“', '«quoted»'],
+  ["rock 'n' roll", 'rock ‹n› roll', 'rock ՚n՚ roll', 'rock ꞌnꞌ roll'],
+  ['"quoted"', '“quoted”', '„quoted“', '«quoted»', '〝quoted〟'],
   ['e-mail', 'e–mail', 'e‑mail', 'e—mail', 'e−mail'],
   ['10 km', '10\u00a0km', '10\u2009km', '10 \n km'],
   ['rankings', 'rank\u00adings', 'rank\u200bings', '\ufeffrankings', 'rank\u2060ings'],
@@ -15,6 +16,8 @@ test.each([
   ['ναος', 'ΝΑΌΣ', 'ναός', 'ναοσ'],
   ['élève', 'ÉLÈVE', 'eleve', 'e\u0301le\u0300ve'],
   ['...', '…'],
+  ['1/2', '½', '1⁄2'],
+  ['sjogren', 'Sjo\u1ab0gren', 'S\u1dc4jögren'],
   ['lodz', 'Łódź', 'LODZ'],
   ['smorrebrod', 'Smørrebrød'],
 ])('%s is found in whatever way it is written', (...spellings) => {

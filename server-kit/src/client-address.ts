@@ -31,8 +31,8 @@ const NODE = /^(?:\[([\da-f:.]+)(?:%[^\]]*)?\]|([\d.]+)|([\da-f:.]+)(?:%.*)?)$/i
  */
 function addressIn(entry: string): string | undefined {
   const bare = entry.trim().replace(/^"(.*)"$/, '$1');
-  // An IPv6 address without brackets has no port.
-  const node = bare.replace(/(?<=^[\d.]+|\]):\d{1,5}$/, '');
+  // An IPv6 address without brackets has no port. A port may be hidden behind a name.
+  const node = bare.replace(/(?<=^[\d.]+|\]):(?:\d{0,5}|_[\w.-]+)$/, '');
   const [, inBrackets, plain, ipv6] = NODE.exec(node) ?? [];
   const address = inBrackets ?? plain ?? ipv6;
   return address && isIP(address) ? ipaddr.process(address).toString() : undefined;

@@ -6,6 +6,7 @@ import {
   weeksInOverview,
 } from '@site/contracts/leads';
 import { domainToUnicode } from 'node:url';
+import { beginningOf, isoDay, type Calendar } from '../calendar';
 import { searchText, searchWords } from '@site/contracts/search-text';
 import type { Context } from 'koa';
 import type { Trail } from '../administration/trail';
@@ -164,38 +165,33 @@ export interface PersonalRecords {
   on: (email: string) => Condition | Promise<Condition>;
 }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
-/** The first Monday after the Unix epoch. */
-const firstMonday = Date.UTC(1970, 0, 5);
-
 export interface CountedLeads {
   kind: LeadKind;
   /** Has an index that begins with `createdAt`. */
   model: Counted;
 }
 
-const next = (monday: Date): Date => new Date(monday.getTime() + weekMs);
-
-function mondays(now: Date): Date[] {
-  const week = Math.floor((now.getTime() - firstMonday) / weekMs);
-  const first = week - weeksInOverview + 1;
+/** Mondays of the last weeks as days of a calendar, whose day 4 is the first. */
+function mondays(today: number): number[] {
+  const last = today - ((today + 3) % 7);
   return Array.from(
     { length: weeksInOverview },
-    (_, index) => new Date(firstMonday + (first + index) * weekMs),
+    (_, index) => last - 7 * (weeksInOverview - 1 - index),
   );
 }
 
-/** Number of leads of each kind in each of the last weeks, the oldest first; weeks begin on Monday, in UTC. */
-export const leadWeeks = (kinds: readonly CountedLeads[], now: Date) =>
+/** Number of leads of each kind in each of the last weeks, the oldest first; weeks begin on Monday in the calendar. */
+export const leadWeeks = (kinds: readonly CountedLeads[], now: Date, calendar: Calendar) =>
   Promise.all(
-    mondays(now).map(async (monday) => {
-      const during = { createdAt: { $gte: monday, $lt: next(monday) } };
+    mondays(calendar(now)).map(async (monday) => {
+      const [$gte, $lt] = [monday, monday + 7].map((day) => beginningOf(day, calendar));
+      const during = { createdAt: { $gte, $lt } };
       const counts = await Promise.all(
         kinds.map(async ({ kind, model }) => [kind, await model.countDocuments(during)] as const),
       );
       const of = new Map(counts);
       return {
-        week: monday.toISOString().slice(0, 10),
+        week: isoDay(monday),
         enquiries: of.get('enquiries') ?? 0,
         audits: of.get('audits') ?? 0,
         signups: of.get('signups') ?? 0,

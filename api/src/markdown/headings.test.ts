@@ -63,6 +63,9 @@ test.each([
   ['#料金', '料金'],
   ['#التكلفة', 'التكلفة'],
   ['#the-order-words', 'The order & “words”'],
+  ['#-love', '❤️ Love'],
+  ['#love', '❤️ Love'],
+  ['#1-first', '1️⃣ First'],
 ])('a link to %s leads to “%s”', (href, heading) => {
   const text = html(`[x](${href})\n\n#### ${heading}`);
   const [, id] = / id="([^"]*)"/.exec(text) ?? [];

@@ -13,9 +13,17 @@ function wordsOf(node: ElementContent): string {
   return node.children.map(wordsOf).join('');
 }
 
+/** Which form of an emoji is meant: GitHub keeps these signs, which nobody sees or types. */
+const variants = /[\uFE00-\uFE0F\u20E3\u200D]/g;
+
 /** A name as authors write it in a link: case, composition and the number of hyphens do not matter. */
 const written = (name: string): string =>
-  name.normalize('NFC').toLowerCase().replace(/-+/g, '-').replace(/^-|-$/g, '');
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(variants, '')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '');
 
 function decoded(fragment: string): string {
   try {

@@ -7,6 +7,9 @@ import { listed, plain } from '../text/quote';
 export const ownerOf = ({ hostname }: URL): string =>
   getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 
+/** Characters that no address holds unescaped (RFC 3986 section 2), of those that the parser of URLs leaves as they are. */
+const OUTSIDE = /[\\^`{|}]/g;
+
 /**
  * An address for comparing (RFC 3986 section 6.2): no fragment, no default port, no dot segments, host in small letters,
  * escapes normalised.
@@ -15,7 +18,7 @@ export const ownerOf = ({ hostname }: URL): string =>
 export function comparable(address: string): string {
   const url = new URL(address);
   url.hash = '';
-  return normaliseEscapes(url.href);
+  return normaliseEscapes(url.href.replace(OUTSIDE, encodeURIComponent));
 }
 
 /** The addresses of a chain of redirects in words, each with its status, and the one at its end. */

@@ -157,6 +157,12 @@ const rows: readonly Row[] = [
   ]),
   [
     'MD9',
+    'a sign that no address holds unescaped',
+    speaking('pt', 'https://bakery.example/a|b?c={d}', 'https://bakery.example/a%7Cb?c=%7bd%7d'),
+    'pass',
+  ],
+  [
+    'MD9',
     'an escaped slash',
     speaking('pt', 'https://bakery.example/a%2Fb', 'https://bakery.example/a/b'),
     'warn',

@@ -221,6 +221,14 @@ test.each([
   [`<body><p style="background:image-set('${A}' 1x, url(/b) 2x)">`, ['media']],
   [`<base href="http://x.example/"><body><img src="a.png">`, ['media']],
   ['<body><img src="http://localhost.example/a.png">', ['media']],
+  [`<body><form method=dialog action="${A}"><button formmethod=post>x</button></form>`, ['form']],
+  [
+    `<body><form method=dialog><input type=submit formmethod=get formaction="${A}"></form>`,
+    ['form'],
+  ],
+  [`<body><form method=dialog></form><button form=a formaction="${A}">x</button>`, ['form']],
+  [`<body><form><button type=other formaction="${A}">x</button></form>`, ['form']],
+  [`<style>a{content:'"';background:url("${A}")}</style>`, ['media']],
 ])('%s is loaded over http', (html, kinds) => {
   expect(insecureIn(html)).toEqual(kinds);
 });
@@ -233,6 +241,9 @@ test.each([
   `<script nomodule src="${A}"></script>`,
   `<body><form method=DIALOG action="${A}"></form>`,
   `<body><form><button formmethod=dialog formaction="${A}">x</button></form>`,
+  `<body><form method=dialog><button formaction="${A}">x</button></form>`,
+  `<body><form method=dialog action="${A}"><input type=image formaction="${A}"></form>`,
+  `<style>a{content:"url(${A})"}</style>`,
   `<body><form><button type=button formaction="${A}">x</button></form>`,
   `<body><form><input type=text formaction="${A}" src="${A}"></form>`,
   `<body><iframe srcdoc="x" src="${A}"></iframe>`,
@@ -316,6 +327,12 @@ test('nodes with one @id are one item, in one block or in several', () => {
   ).toEqual([
     ['Organization Bakery', 'name url address'],
     ['WebSite', 'name publisher'],
+  ]);
+});
+
+test('the vocabulary of schema.org has a prefix for itself', () => {
+  expect(itemsIn({ ...context, '@type': 'schema:Bakery', 'schema:name': 'Rosa' })).toEqual([
+    ['Bakery', 'name'],
   ]);
 });
 

@@ -27,9 +27,28 @@ const all = (written: readonly string[], kind: Kind): Load[] =>
 const parentOf = ({ parent }: Element): string =>
   parent !== null && isTag(parent) ? parent.name : '';
 
-/** Whether a button sends its form to its own address; method=dialog closes a dialog and sends nothing. */
-const submits = (element: Element, types: readonly string[]): boolean =>
-  types.includes(keyword(element, 'type')) && keyword(element, 'formmethod') !== 'dialog';
+const isSubmitter = (element: Element): boolean => {
+  const type = keyword(element, 'type');
+  if (element.name === 'button') return type !== 'button' && type !== 'reset';
+  return element.name === 'input' && (type === 'submit' || type === 'image');
+};
+
+const closesDialog = (element: Element, method: string): boolean =>
+  keyword(element, method) === 'dialog';
+
+/**
+ * Where a button sends its form, which method=dialog of the one or the other only closes (HTML, "form submission
+ * algorithm").
+ * @param form the form around the button
+ */
+function submission(element: Element, form: Element | undefined): readonly Load[] {
+  const { formmethod, formaction, form: other } = element.attribs;
+  if (!isSubmitter(element)) return [];
+  const closed = form !== undefined && other === undefined && closesDialog(form, 'method');
+  if (formmethod === undefined ? closed : closesDialog(element, 'formmethod')) return [];
+  // The form's own address is read with the form, unless that sends nothing by itself.
+  return [[formaction ?? (closed ? form.attribs['action'] : undefined), 'form']];
+}
 
 /** What a browser loads for an element of HTML, or sends a form to, by the name of the element. */
 const LOADS: Readonly<Record<string, (element: Element) => readonly Load[]>> = {
@@ -39,16 +58,9 @@ const LOADS: Readonly<Record<string, (element: Element) => readonly Load[]>> = {
   frame: ({ attribs }) => [[attribs['src'], 'frame']],
   embed: ({ attribs }) => [[attribs['src'], 'frame']],
   object: ({ attribs }) => [[attribs['data'], 'frame']],
-  form: (element) =>
-    keyword(element, 'method') === 'dialog' ? [] : [[element.attribs['action'], 'form']],
-  button: (element) =>
-    submits(element, ['', 'submit']) ? [[element.attribs['formaction'], 'form']] : [],
-  input: (element) => [
-    ...(submits(element, ['submit', 'image'])
-      ? ([[element.attribs['formaction'], 'form']] as const)
-      : []),
-    ...(keyword(element, 'type') === 'image' ? ([[element.attribs['src'], 'media']] as const) : []),
-  ],
+  form: (element) => (closesDialog(element, 'method') ? [] : [[element.attribs['action'], 'form']]),
+  input: (element) =>
+    keyword(element, 'type') === 'image' ? [[element.attribs['src'], 'media']] : [],
   img: ({ attribs }) => [
     [attribs['src'], 'media'],
     ...all(candidatesOf(attribs['srcset']), 'media'),
@@ -118,6 +130,7 @@ const LOOPBACK = /^http:\/\/(?:127(?:\.\d+){3}|\[::1\]|(?:[^/]+\.)?localhost)(?:
 /** Stylesheets, scripts, and everything that is loaded over plain http. */
 export function resourceReader(facts: Draft, addresses: Addresses): Reader {
   let style: { element: Element; text: string } | undefined;
+  let form: Element | undefined;
   let upgraded = false;
 
   function check(element: Element, [written, kind]: Load): void {
@@ -170,6 +183,8 @@ export function resourceReader(facts: Draft, addresses: Addresses): Reader {
         for (const load of loadsOfLink(element)) check(element, load);
       }
       if (name === 'script') readScript(element, inHead);
+      if (name === 'form') form = element;
+      for (const load of submission(element, form)) check(element, load);
       const loads = Object.hasOwn(LOADS, name) ? LOADS[name] : undefined;
       for (const load of loads?.(element) ?? []) check(element, load);
     },
@@ -177,6 +192,7 @@ export function resourceReader(facts: Draft, addresses: Addresses): Reader {
       if (style) style.text += data.slice(0, MOST_STYLE - style.text.length);
     },
     leave(element) {
+      if (form === element) form = undefined;
       if (style?.element !== element) return;
       readStyles(element, style.text);
       style = undefined;

@@ -90,7 +90,7 @@ export function readRobotsTxt(text: string): RobotsTxt {
     if (key === 'user-agent') openGroup(groups).agents.push({ ...at, token: tokenOf(value) });
     else if (key === 'allow' || key === 'disallow')
       groups.at(-1)?.rules.push({ ...at, allow: key === 'allow', pattern: normalised(value) });
-    else if (key === 'sitemap' && value !== '') sitemaps.push({ ...at, url: value });
+    else if (key === 'sitemap') sitemaps.push({ ...at, url: value });
   }
   return { groups, sitemaps, faults };
 }

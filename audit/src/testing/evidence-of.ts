@@ -62,7 +62,8 @@ function resourcesOf(site: FixtureSite, page: Evidence['page']): Resource[] {
 }
 
 function sitemapsOf(site: FixtureSite, robots: TextAnswer): Evidence['sitemaps'] {
-  const named = robots.status === 200 ? readRobotsTxt(robots.text).sitemaps : [];
+  const all = robots.status === 200 ? readRobotsTxt(robots.text).sitemaps : [];
+  const named = all.filter(({ url }) => url !== '');
   const wanted =
     named.length > 0
       ? named.map(({ url }) => new URL(url, robots.url).href)

@@ -25,7 +25,9 @@ const NAMESPACE = /@namespace [^;]*/gi;
 /** Candidates of image-set may be plain strings. */
 const IMAGE_SET = /\bimage-set\(([^()]*(?:\([^()]*\)[^()]*)*)\)/gi;
 const STRING = /(?<!\()(?:"([^"]+)"|'([^']+)')/g;
-const REFERENCE = /\burl\( ?(?:"([^"]*)"|'([^']*)'|([^"')\s]*))/gi;
+/** A reference, or a string that stands for itself. */
+const REFERENCE =
+  /\burl\( ?(?:"([^"]*)"|'([^']*)'|([^"')\s]*))|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gi;
 
 const written = ([, double, single, bare]: readonly string[]): string =>
   double ?? single ?? bare ?? '';
@@ -39,7 +41,7 @@ export function addressesIn(css: string): CssAddress[] {
   return [
     ...[...text.matchAll(IMPORT)].map((match) => ({ address: written(match), imported: true })),
     ...[
-      ...text.replace(IMPORT, '').matchAll(REFERENCE),
+      ...[...text.replace(IMPORT, '').matchAll(REFERENCE)].filter(([found]) => /^url/i.test(found)),
       ...[...text.matchAll(IMAGE_SET)].flatMap(([, set = '']) => [...set.matchAll(STRING)]),
     ].map((match) => ({ address: written(match), imported: false })),
   ];

@@ -1,5 +1,4 @@
-import { normalizeEncoding } from '@exodus/bytes/encoding-lite.js';
-import { ResultType, Sniffer } from 'encoding-sniffer/sniffer';
+import { getBOMEncoding, normalizeEncoding } from '@exodus/bytes/encoding-lite.js';
 
 /** Bytes in which browsers look for the encoding before they read (HTML, "prescan a byte stream"). */
 export const prescanned = 1024;
@@ -13,12 +12,53 @@ interface DeclaredEncoding {
 /** The encoding of a label; undefined for a label that browsers do not know. */
 const encodingOf = (label: string): string | undefined => normalizeEncoding(label) ?? undefined;
 
-const PLACES: Readonly<Partial<Record<ResultType, DeclaredEncoding['by']>>> = {
-  [ResultType.BOM]: 'a byte order mark',
-  [ResultType.META_TAG]: 'a meta',
-  [ResultType.XML_PREFIX]: 'the XML declaration',
-  [ResultType.XML_ENCODING]: 'the XML declaration',
-};
+/** A declaration that can be read as ASCII is in no encoding of two bytes (HTML, "prescan a byte stream"). */
+const readable = (encoding: string | undefined): string | undefined =>
+  encoding === 'utf-16le' || encoding === 'utf-16be' ? 'utf-8' : encoding;
+
+/** What the prescan steps over, or a meta up to its attributes. A comment may end with the hyphens that begin it. */
+const TAG =
+  /<!--(?:[^]*?(?<=--)>|[^]*$)|<(meta)(?=[\t\n\f\r /])|<\/?[a-z][^\t\n\f\r >]*|<[!/?][^>]*>/gi;
+const ATTRIBUTE =
+  /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >"'][^\t\n\f\r >]*)?))?/y;
+
+/** The attributes at a place by lower-case name, the first of each name, and where they end. */
+function attributesAt(text: string, place: number): [Record<string, string>, end: number] {
+  const attributes = new Map<string, string>();
+  ATTRIBUTE.lastIndex = place;
+  let end = place;
+  for (let found = ATTRIBUTE.exec(text); found; found = ATTRIBUTE.exec(text)) {
+    const [, name = '', double, single, bare] = found;
+    const key = name.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, double ?? single ?? bare ?? '');
+    end = ATTRIBUTE.lastIndex;
+  }
+  return [Object.fromEntries(attributes), end];
+}
+
+/** HTML, "prescan a byte stream to determine its encoding". @param text the bytes as Latin-1 */
+function encodingInMeta(text: string): string | undefined {
+  TAG.lastIndex = 0;
+  for (let tag = TAG.exec(text); tag; tag = TAG.exec(text)) {
+    const isTag = /^<\/?[a-z]/i.test(tag[0]);
+    if (!isTag) continue;
+    const [attributes, end] = attributesAt(text, TAG.lastIndex);
+    TAG.lastIndex = end;
+    const encoding = tag[1] === undefined ? undefined : encodingOfMeta(attributes);
+    if (encoding !== undefined) return encoding;
+  }
+  return undefined;
+}
+
+/** HTML, "get an XML encoding". @param text the bytes as Latin-1 */
+function encodingInXml(text: string): string | undefined {
+  if (text.startsWith('<\0?\0x\0')) return 'utf-16le';
+  if (text.startsWith('\0<\0?\0x')) return 'utf-16be';
+  const [declaration = ''] = /^<\?xml[^>]*>/.exec(text) ?? [];
+  const [, double, single] =
+    /encoding[\0-\x20]*=[\0-\x20]*(?:"([^"\0-\x20]*)"|'([^'\0-\x20]*)')/.exec(declaration) ?? [];
+  return readable(encodingOf(double ?? single ?? ''));
+}
 
 /**
  * The encoding of an HTML page as browsers find it before they read the page (HTML, "determining the character
@@ -29,13 +69,15 @@ export function declaredEncoding(
   body: Uint8Array,
   charset: string | undefined,
 ): DeclaredEncoding | undefined {
-  const sniffer = new Sniffer({ maxBytes: prescanned });
-  sniffer.write(body.subarray(0, prescanned));
-  const by = PLACES[sniffer.resultType];
-  const sniffed = by && { encoding: sniffer.encoding.toLowerCase(), by };
-  if (sniffer.resultType === ResultType.BOM) return sniffed;
-  const encoding = charset === undefined ? undefined : encodingOf(charset);
-  return encoding === undefined ? sniffed : { encoding, by: 'the Content-Type' };
+  const mark = getBOMEncoding(body);
+  if (mark) return { encoding: mark, by: 'a byte order mark' };
+  const named = charset === undefined ? undefined : encodingOf(charset);
+  if (named !== undefined) return { encoding: named, by: 'the Content-Type' };
+  const text = Buffer.from(body.subarray(0, prescanned)).toString('latin1');
+  const inMeta = encodingInMeta(text);
+  if (inMeta !== undefined) return { encoding: inMeta, by: 'a meta' };
+  const inXml = encodingInXml(text);
+  return inXml === undefined ? undefined : { encoding: inXml, by: 'the XML declaration' };
 }
 
 /** HTML, "extracting a character encoding from a meta element". */
@@ -52,8 +94,6 @@ export function encodingOfMeta(attributes: Readonly<Record<string, string>>): st
     return labels.find((label) => label !== undefined);
   };
   const label = attributes['charset'] ?? inContent();
-  const encoding = label === undefined ? undefined : encodingOf(label);
-  // A meta that can be read is in no encoding of two bytes (HTML, "prescan a byte stream").
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') return 'utf-8';
+  const encoding = label === undefined ? undefined : readable(encodingOf(label));
   return encoding === 'x-user-defined' ? 'windows-1252' : encoding;
 }

@@ -14,6 +14,14 @@ test.each([
     'an entity of its own',
     '<!DOCTYPE urlset [<!ENTITY host "https://a.example">]><urlset><url><loc>&host;/</loc></url></urlset>',
   ],
+  [
+    'an entity of a file that is not read',
+    '<!DOCTYPE urlset SYSTEM "sitemap.dtd"><urlset><url><loc>&host;/</loc></url></urlset>',
+  ],
+  [
+    'an entity of a parameter that is not read',
+    '<!DOCTYPE urlset [<!ENTITY % more SYSTEM "more.ent"> %more;]><urlset>&host;</urlset>',
+  ],
   ['comments and instructions', `<?xml version="1.0"?><!-- <a> --><?style x?>\r\n${urlset}\n`],
   ['text', 'https://a.example/\r\nhttp://a.example/b?c=d\n\n'],
   ['one address', 'HTTPS://a.example/ö'],
@@ -27,6 +35,7 @@ test.each([
   ['other XML', '<opml version="2.0"></opml>', 'its root element is “opml”'],
   ['an open element', '<urlset><url>', 'no well-formed XML: line 1, unclosed tag'],
   ['a bare ampersand', '<urlset>\n<loc>https://a.example/?a&b</loc></urlset>', 'line 2'],
+  ['an entity that nothing declares', '<!DOCTYPE urlset []><urlset>&host;</urlset>', 'entity'],
   ['space before the XML declaration', ` <?xml version="1.0"?>${urlset}`, 'must be at the start'],
   ['nothing', ' \n', 'is empty'],
   ['relative addresses', 'https://a.example/\n/b', 'line 2 is “/b”'],

@@ -13,6 +13,10 @@ const entitiesIn = (doctype: string): Record<string, string> =>
     [...doctype.matchAll(/<!ENTITY\s+([^\s%"'<>]+)/g)].map(([, name = '']) => [name, '']),
   );
 
+/** Whether entities may be declared where no crawler reads them, so that unknown ones are no fault (XML 1.0, 4.1). */
+const hasMoreEntities = (doctype: string): boolean =>
+  /^\s*\S+\s+(?:SYSTEM|PUBLIC)\s/.test(doctype) || /%[^\s%;"'<>]+;/.test(doctype);
+
 /**
  * The name of the root element without its prefix.
  * @param cut whether the text is only the beginning of the document
@@ -20,11 +24,16 @@ const entitiesIn = (doctype: string): Record<string, string> =>
  */
 function rootOf(xml: string, cut: boolean): string {
   let root = '';
+  let isOpen = false;
   const parser = new SaxesParser();
   parser.on('error', ({ message }) => {
+    if (isOpen && message.endsWith('undefined entity.')) return;
     throw new Malformed(message.replace(/^(\d+):\d+: /, 'line $1, '));
   });
-  parser.on('doctype', (doctype) => Object.assign(parser.ENTITIES, entitiesIn(doctype)));
+  parser.on('doctype', (doctype) => {
+    isOpen = hasMoreEntities(doctype);
+    Object.assign(parser.ENTITIES, entitiesIn(doctype));
+  });
   parser.on('opentag', ({ name }) => (root ||= name));
   parser.write(xml);
   if (!cut) parser.close();

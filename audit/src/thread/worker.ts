@@ -56,6 +56,7 @@ export function learnRobots({ text, url }: { text: string; url: string }): reado
   const rules = readRobotsTxt(text);
   robots.set(new URL(url).origin, rules);
   return rules.sitemaps
+    .filter((sitemap) => sitemap.url !== '')
     .map((sitemap) => URL.parse(sitemap.url, url)?.href)
     .filter((sitemap) => sitemap !== undefined);
 }

@@ -2,8 +2,8 @@ import type { Element, Root } from 'hast';
 import { defaultSchema, type Schema } from 'hast-util-sanitize';
 import { find, html } from 'property-information';
 import { SKIP, visit } from 'unist-util-visit';
-import { footnoteId, footnoteName } from './footnotes';
-import type { Warnings } from './warnings';
+import { footnoteId, footnoteName } from '../../markdown/footnotes';
+import type { Warnings } from '../../markdown/warnings';
 
 /** What authors may write: GitHub's elements, but fewer of their attributes, and no ids of their own. */
 export const allowed: Schema = {

@@ -15,8 +15,8 @@ import {
   writeHtml,
 } from '../../markdown/markdown';
 import { allowed, review, showSwallowing } from './allowed';
-import { footnoteOptions, nameReferences, numberFootnotes } from './footnotes';
-import { Warnings } from './warnings';
+import { footnoteOptions, nameReferences, numberFootnotes } from '../../markdown/footnotes';
+import { Warnings } from '../../markdown/warnings';
 
 /** A post's text is at most 680 px wide; a narrower window leaves 20 px on each side. */
 const sizes = '(min-width: 45rem) 680px, calc(100vw - 40px)';

@@ -199,12 +199,16 @@ test('sign-ups are found by address and source, and sources are counted', async 
   ]);
 });
 
-test('leads are counted by the week that they came in, which begins on Monday', async () => {
+test('leads are counted by the week that they came in, which begins on Monday in the zone of the business', async () => {
   const at = (createdAt: string) => ({ createdAt: new Date(createdAt) });
   await keep(
-    anEnquiry(1, at('2026-11-16T00:00:00.000Z')),
+    anEnquiry(1, at('2026-11-16T05:00:00.000Z')),
     anEnquiry(2, at('2026-11-22T11:00:00.000Z')),
-    anEnquiry(3, at('2026-11-15T23:59:59.999Z')),
+    anEnquiry(3, at('2026-11-16T04:59:59.999Z')),
+    // Summer time: Sunday ends an hour earlier in UTC, and its week is an hour longer.
+    anEnquiry(5, at('2026-10-26T03:59:59.999Z')),
+    anEnquiry(6, at('2026-10-26T04:00:00.000Z')),
+    anEnquiry(7, at('2026-11-02T04:59:59.999Z')),
     anEnquiry(4, at('2020-01-01T00:00:00.000Z')),
   );
   await collection('seo_audits').insertOne(anAudit(1));
@@ -214,6 +218,10 @@ test('leads are counted by the week that they came in, which begins on Monday', 
   expect(weeks.slice(-2)).toEqual([
     { week: '2026-11-09', enquiries: 1, audits: 0, signups: 0 },
     { week: '2026-11-16', enquiries: 2, audits: 1, signups: 0 },
+  ]);
+  expect(weeks.slice(-5, -3)).toEqual([
+    { week: '2026-10-19', enquiries: 1, audits: 0, signups: 0 },
+    { week: '2026-10-26', enquiries: 2, audits: 0, signups: 0 },
   ]);
   expect(weeks[0]).toEqual({ week: '2026-05-25', enquiries: 0, audits: 0, signups: 1 });
 });

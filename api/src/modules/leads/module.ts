@@ -1,3 +1,4 @@
+import { calendarOf } from '../../calendar';
 import { dropFormerIndexes } from '../../database/indexes';
 import type { Migration } from '../../database/migrations';
 import * as contract from '@site/contracts/leads';
@@ -26,10 +27,11 @@ const answer = (email: string, records: readonly PersonalDataSummary['records'][
 
 export const leadsModule: ApiModule = {
   name: 'leads',
-  routes: ({ administration: { trail }, leads: { counted, personalRecords }, now }) => {
+  routes: ({ administration: { trail }, leads: { counted, personalRecords }, now, site }) => {
+    const calendar = calendarOf(site.business.timeZone);
     const limit = perMinute(60);
     return [
-      read(contract.listLeadWeeks, () => leadWeeks(counted, now())),
+      read(contract.listLeadWeeks, () => leadWeeks(counted, now(), calendar)),
       write(
         contract.findPerson,
         async ({ email }) => {

@@ -7,6 +7,13 @@ import type { Root as MarkdownRoot } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
 import { toHast } from 'mdast-util-to-hast';
 import { SKIP, visit } from 'unist-util-visit';
+import {
+  footnoteId,
+  footnoteName,
+  footnoteOptions,
+  nameReferences,
+  numberFootnotes,
+} from '../../markdown/footnotes';
 import { nameHeadings } from '../../markdown/headings';
 import {
   makeFigures,
@@ -15,36 +22,31 @@ import {
   rootOf,
   writeHtml,
 } from '../../markdown/markdown';
+import { Warnings } from '../../markdown/warnings';
 
 /** Address of the lesson with a number such as `2.4`; undefined when there is no such lesson. */
 export type AddressOf = (number: string) => string | undefined;
 
 const allowed: Schema = {
+  // Ids are only ours, which have their prefix.
+  clobber: [],
   tagNames: [
-    ...[
-      'h1',
-      'h2',
-      'h3',
-      'p',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'pre',
-      'code',
-      'strong',
-      'em',
-      'a',
-      'br',
-    ],
-    ...['img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'hr', 'br', 'blockquote', 'pre', 'code'],
+    ...['ul', 'ol', 'li', 'input', 'strong', 'em', 'del', 'sup', 'a', 'img'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   attributes: {
-    a: ['href'],
+    a: ['href', ['id', footnoteId], ['ariaLabel', footnoteName]],
     img: ['src', 'alt', 'title'],
-    ol: ['start'],
+    input: [['type', 'checkbox'], ['disabled', true], 'checked'],
+    li: [
+      ['id', footnoteId],
+      ['className', 'task-list-item'],
+    ],
+    ol: ['start', ['className', 'contains-task-list']],
     td: ['align'],
     th: ['align'],
+    ul: [['className', 'contains-task-list']],
   },
   protocols: { href: ['https', 'http', 'mailto', 'tel'] },
 };
@@ -78,6 +80,7 @@ function finish(tree: Root): void {
     // The page's h1 is the title.
     if (tagName === 'h1') node.tagName = 'h2';
     if (tagName === 'pre') properties.tabIndex = 0;
+    if (tagName === 'input') properties.ariaLabel = properties.checked ? 'Done' : 'Not done';
     if (tagName === 'a' && /^https?:/.test(String(href))) properties.rel = ['noopener'];
     if (tagName === 'a' && String(href).startsWith('//')) delete properties.href;
     if (tagName !== 'img' || !parent || index === undefined) return undefined;
@@ -112,10 +115,15 @@ function explainWords(tree: Root): void {
  */
 export function lessonHtml(source: string, addressOf: AddressOf): string {
   const markdown = readMarkdown(source);
+  numberFootnotes(markdown, source, new Warnings());
   linkMentions(markdown, addressOf);
-  const html = toHast(markdown, {
-    handlers: { html: (_, { value }: { value: string }) => ({ type: 'text', value }) },
-  });
+  const html = rootOf(
+    toHast(markdown, {
+      ...footnoteOptions,
+      handlers: { html: (_, { value }: { value: string }) => ({ type: 'text', value }) },
+    }),
+  );
+  nameReferences(html);
   const tree = rootOf(sanitize(html, allowed));
   finish(tree);
   explainWords(tree);

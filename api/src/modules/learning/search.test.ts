@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { searchText } from '@site/contracts/search-text';
 import { searchedText, sectionsOf } from './search';
 
 test('a text is what its reader sees, and says where its sections begin', () => {
@@ -23,3 +24,10 @@ test('a searched text knows where in the text its characters come from', () => {
   ])
     expect(text.slice(places[searched.indexOf(word ?? '')])).toMatch(new RegExp(`^${written}`));
 });
+
+test.each(['مُحَرّ\u064eك', 'ק\u05b8\u05bcד', '각', 'ệ', 'ΟΔΟΣ'])(
+  '%s is folded as in a search, in whatever order its marks are written',
+  (text) => {
+    expect(searchedText(text).text).toBe(searchText(text));
+  },
+);

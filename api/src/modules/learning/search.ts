@@ -51,11 +51,12 @@ export function searchedText(text: string): { text: string; places: number[] } {
   let searched = '';
   const places: number[] = [];
   let place = 0;
-  for (const character of text) {
-    const folded = searchText(character);
+  // A letter with its marks, because the order of marks is folded too.
+  for (const [letter] of text.matchAll(/[^]\p{M}*/gu)) {
+    const folded = searchText(letter);
     searched += folded;
     for (let count = 0; count < folded.length; count++) places.push(place);
-    place += character.length;
+    place += letter.length;
   }
   return { text: searched, places };
 }

@@ -120,6 +120,7 @@ export const textFaults: readonly NamedFault[] = [
     MD8: 'fail',
   }),
   fault('a sitemap without its full address', robots('Sitemap: /sitemap.xml'), { MD8: 'warn' }),
+  fault('a sitemap without an address', robots('Sitemap:'), { MD8: 'warn' }),
   fault('a sitemap without its scheme', robots('Sitemap: bakery.example/sitemap.xml'), {
     MD8: 'warn',
   }),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { problemWithEmail } from '@site/contracts/email-address';
+import { emailAddress, problemWithEmail } from '@site/contracts/email-address';
 import type { PersonalDataSummary } from '@site/contracts/leads';
 import {
   EmailInput,
@@ -122,7 +122,7 @@ function Confirmation({ email, onErased, onCancel }: ConfirmationProps) {
   const form = useForm({
     empty: { confirmation: '' },
     check: ({ confirmation }): { confirmation?: string } =>
-      confirmation.trim().toLowerCase() === email
+      emailAddress(confirmation) === emailAddress(email)
         ? {}
         : { confirmation: 'This is not the address that is to be erased' },
     async send({ confirmation }) {

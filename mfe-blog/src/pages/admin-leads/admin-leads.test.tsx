@@ -258,6 +258,23 @@ describe('erasing a person', () => {
     await waitFor(() => expect(screen.queryByText('Ana Baker')).not.toBeInTheDocument());
   });
 
+  test('takes an address of a domain with other letters in every spelling', async () => {
+    await open();
+    api.answers(
+      answer(PERSON, { email: 'info@bücher.example', records }),
+      answer(ERASE, { email: 'info@bücher.example', records: [] }),
+    );
+    await userEvent.type(
+      screen.getByLabelText('E-mail address of the person'),
+      'info@bücher.example',
+    );
+    await press('Show what is kept');
+    await screen.findByRole('heading', { name: 'Kept under info@bücher.example' });
+    await userEvent.type(confirmation(), 'info@xn--bcher-kva.example');
+    await press('Erase for good');
+    expect(await screen.findByRole('heading', { name: /^Erased/ })).toHaveFocus();
+  });
+
   test('of whom there is nothing ends there', async () => {
     await open();
     api.answers(answer(PERSON, { email, records: [] }));

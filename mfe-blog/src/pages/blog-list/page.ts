@@ -2,6 +2,7 @@ import { feeds } from '@site/contracts/feeds';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { articlesApi } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
+import { dayOfPublication } from '../../features/articles/day-of-change';
 import { requestIn } from '../../features/articles/filter';
 
 export default page({
@@ -16,7 +17,7 @@ export default page({
     alternates: feeds,
     canonicalQuery: ['page'],
     // The list changes with its newest post.
-    ...(articles.data?.posts[0] && { changed: articles.data.posts[0].publishedAt.slice(0, 10) }),
+    ...(articles.data?.posts[0] && { changed: dayOfPublication(articles.data.posts[0]) }),
     structuredData: [
       {
         '@type': 'Blog',

@@ -2,6 +2,7 @@ import { feeds } from '@site/contracts/feeds';
 import { isRequestError } from '@site/shared-ui/app';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { authorOf } from '../../features/articles/ArticleByline';
+import { dayOfChange } from '../../features/articles/day-of-change';
 import { articlesApi } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
 
@@ -66,11 +67,11 @@ export default page({
   addresses: {
     request: () => articlesApi.endpoints.getPosts.initiate(),
     list: (posts) =>
-      posts.map(({ slug, title, excerpt, publishedAt, updatedAt = publishedAt }) => ({
-        params: { slug },
-        title,
-        description: excerpt,
-        changed: updatedAt.slice(0, 10),
+      posts.map((post) => ({
+        params: { slug: post.slug },
+        title: post.title,
+        description: post.excerpt,
+        changed: dayOfChange(post),
       })),
   },
 });

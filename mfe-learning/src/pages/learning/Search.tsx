@@ -29,7 +29,13 @@ const addressOf = (query: string): string =>
 
 /** The normalized search text for the API; undefined if it is too short. */
 function askedFor(query: string): string | undefined {
-  const text = query.trim().toLowerCase().slice(0, most).trim();
+  // Half a character is in no address.
+  const text = query
+    .trim()
+    .toLowerCase()
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
   return text.length >= fewest ? text : undefined;
 }
 

@@ -29,6 +29,14 @@ test('a search in the address shows its results, with links to the sections', as
   expect(hrefOf(/^robots\.txt/)).toBe(`/learning/lesson/${match.lessonId}#canonical`);
 });
 
+test('a long search is cut between two characters', async () => {
+  api.answers(answer(SEARCH, []));
+  visit(`?q=${'a'.repeat(79)}${encodeURIComponent('😀')}`);
+  expect(
+    await screen.findByText(`No lesson has all of these words: ${'a'.repeat(79)}`),
+  ).toBeVisible();
+});
+
 test('nothing is asked before anything is looked for', async () => {
   visit();
   expect(await field()).toHaveValue('');

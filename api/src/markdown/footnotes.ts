@@ -3,7 +3,7 @@ import type { Root } from 'hast';
 import type { FootnoteDefinition, Nodes, Root as MarkdownRoot } from 'mdast';
 import type { Options } from 'mdast-util-to-hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { textOf } from '../../markdown/markdown';
+import { textOf } from './markdown';
 import type { Warnings } from './warnings';
 
 /** Names of notes and of the links back to the text. */
