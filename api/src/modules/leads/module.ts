@@ -26,7 +26,7 @@ const answer = (email: string, records: readonly PersonalDataSummary['records'][
 
 export const leadsModule: ApiModule = {
   name: 'leads',
-  routes: ({ administration: { trail }, leads: { counted, personalRecords }, now }) => {
+  routes: ({ administration: { trail }, leads: { counted, personalRecords }, limits, now }) => {
     const limit = perMinute(60);
     return [
       read(contract.listLeadWeeks, () => leadWeeks(counted, now())),
@@ -44,7 +44,7 @@ export const leadsModule: ApiModule = {
       write(
         contract.erasePerson,
         async ({ email }, ctx) => {
-          const erased = answer(email, await erasePerson(personalRecords, email));
+          const erased = answer(email, await erasePerson(personalRecords, email, limits.mail));
           const records = erased.records.reduce((sum, { count }) => sum + count, 0);
           await trail.note(ctx, { action: 'person-erased', what: `records: ${records}` });
           return erased;

@@ -125,7 +125,7 @@ export const learningModule: ApiModule = {
         `${environment.publicUrl}/learning/reminders/end`,
       ),
       readFrom(exportLearner, exportAs(visitors)),
-      write(learner.eraseLearner, eraseAs(visitors), ofLearners),
+      write(learner.eraseLearner, eraseAs(visitors, limits.mail), ofLearners),
     ];
   },
   models: [
