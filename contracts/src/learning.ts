@@ -263,11 +263,20 @@ export const listQuizQuestions = endpoint('GET /api/learning/lessons/{lessonId}/
   content: 'learning',
   errors: [404],
 });
-export const searchLessons = endpoint('GET /api/learning/search/{text}', {
+const lessonSearch = {
   summary: 'Lessons in which every word of a text occurs, the best match first; 20 at most',
-  params: z.object({ text: searchText }),
   response: z.array(lessonMatch),
   content: 'learning',
+} as const;
+/** The text is in the query, because slashes and dots of a path have a meaning of their own. */
+export const searchLessons = endpoint('GET /api/learning/search', {
+  ...lessonSearch,
+  query: z.object({ text: searchText.optional().describe('Absent: nothing is found') }),
+});
+/** For builds of the remote from before the text was in the query. */
+export const searchLessonsByPath = endpoint('GET /api/learning/search/{text}', {
+  ...lessonSearch,
+  params: z.object({ text: searchText }),
 });
 export const listProgress = endpoint('GET /api/learning/progress/{email}', {
   summary: 'Progress records of the learner in the cookie; empty without any',

@@ -64,14 +64,19 @@ export async function findPerson(
   );
 }
 
-/** Erases all data of an address. E-mails go first, because they are found by the ids of the records. */
+/**
+ * Erases all data of an address, the counts of its limits too. E-mails go first, because they are found by the ids of the
+ * records.
+ */
 export async function erasePerson(
   personalRecords: readonly PersonalRecords[],
   email: string,
+  limits: { forget: (email: string) => Promise<void> },
 ): Promise<{ what: string; count: number }[]> {
   const found = await findPerson(personalRecords, email);
   const about = found.flatMap(({ documents }) => documents.map(({ _id }) => String(_id)));
   const forgotten = await forgetMailOf(about, email);
+  await limits.forget(email);
   const erased: { what: string; count: number }[] = [];
   // In this order, because a record is needed to find the records that depend on it.
   for (const { what, model, on } of personalRecords) {

@@ -1,5 +1,5 @@
 import { networksOf } from '@site/server-kit/client-network';
-import { type Limit, type Limiter, limiter, tooOften } from './limiter';
+import { forgetCounts, type Limit, type Limiter, limiter, tooOften } from './limiter';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientLimit } from './client-limit';
@@ -42,7 +42,7 @@ export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
   const tries = (name: string, limit: Limit): Limiter => limiter({ name, ...limit }, secret);
   return {
     tries,
-    mail: new MailLimits(tries, factor),
+    mail: new MailLimits(tries, factor, (key) => forgetCounts(key, secret)),
     admission: (what, { client }) => {
       const limit = clientLimit(tries(`${what} client`, scaled(client, factor)));
       return ({ state }) => limit.consume(state.client);

@@ -130,17 +130,23 @@ function batchByKey<R>(count: (key: string, tries: number) => Promise<R>) {
   };
 }
 
+/** The hash that stands for a key in the database. @param secret so that no address can be guessed from it */
+async function hashOf(key: string, secret: Promise<Buffer>): Promise<string> {
+  const hash = createHmac('sha256', await secret).update(key);
+  return hash.digest('base64url').slice(0, 22);
+}
+
+/** Forgets the counts of a key in all limits. */
+export async function forgetCounts(key: string, secret: Promise<Buffer>): Promise<void> {
+  await counts().deleteMany({ key: { $regex: `:${await hashOf(key, secret)}$` } });
+}
+
 /** A limit that all processes count together, exactly. @param secret key of the hashes, so that no address is stored */
 export function limiter(
   { name, points, seconds }: Limit & { name: string },
   secret: Promise<Buffer>,
 ): Limiter {
-  const stored = async (key: string): Promise<string> => {
-    const hash = createHmac('sha256', await secret)
-      .update(key)
-      .digest('base64url');
-    return `${name}:${hash.slice(0, 22)}`;
-  };
+  const stored = async (key: string): Promise<string> => `${name}:${await hashOf(key, secret)}`;
   /** Counts tries. @returns tries before them, and milliseconds until the period ends */
   const addTo = batchByKey(async (key: string, tries: number) => {
     const counted = await add(key, tries, seconds);

@@ -39,10 +39,12 @@ export class MailLimits {
   /**
    * @param limiter makes the counter of a name
    * @param factor multiplies every limit
+   * @param forgetCounts forgets the counts of a key in all limits
    */
   constructor(
     private readonly limiter: (name: string, limit: Limit) => Limiter,
     private readonly factor: number,
+    private readonly forgetCounts: (key: string) => Promise<void>,
   ) {
     this.#ofAll = limiter('mail all', ofAll);
     this.#ofNetwork = limiter('mail network', ofAll);
@@ -95,6 +97,12 @@ export class MailLimits {
       if (error instanceof ApiError && error.status === 429) return false;
       throw error;
     }
+  }
+
+  /** Forgets the counts of an address and of its mailbox, for its owner. */
+  async forget(to: string): Promise<void> {
+    await this.forgetCounts(mailboxOf(to).mailbox);
+    await this.forgetCounts(to);
   }
 
   #scaled(points: number): number {

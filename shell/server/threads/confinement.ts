@@ -61,18 +61,22 @@ function removeAll(from: object, owner: string): void {
  */
 export function confine(): void {
   const require = createRequire(import.meta.url);
-  const all = [...builtinModules.filter((name) => !name.startsWith('_')), ...PREFIXED];
-  for (const name of all) {
-    if (HARMLESS.has(name)) continue;
+  const names = [...builtinModules.filter((name) => !name.startsWith('_')), ...PREFIXED];
+  // All are loaded first: some cannot be loaded once others have lost their functions.
+  const modules = names.flatMap((name) => {
+    if (HARMLESS.has(name)) return [];
     try {
       const module: object = require(name);
-      removeAll(module, name);
-      for (const inner of Object.values(module))
-        if (typeof inner === 'object' && inner !== null) removeAll(inner, name);
+      const inner = Object.values(module).filter(
+        (value: unknown) => typeof value === 'object' && value !== null,
+      );
+      return [{ name, objects: [module, ...inner] }];
     } catch {
       // This Node does not have it, or its permissions refuse it.
+      return [];
     }
-  }
+  });
+  for (const { name, objects } of modules) for (const each of objects) removeAll(each, name);
   for (const [name, functions] of Object.entries(HARMFUL))
     for (const one of functions) remove(require(name), one, name);
   for (const name of OF_PROCESS) remove(process, name, 'process');

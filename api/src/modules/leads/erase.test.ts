@@ -90,6 +90,21 @@ describe('erasing a person', () => {
     expect(await person(email)).toEqual({ email, records: [] });
   });
 
+  test('takes the counts of its mailbox along, and leaves those of others', async () => {
+    const counted = () =>
+      collection('rate_limits').countDocuments({ key: /^mail contact-|^mail newsletter-/ });
+    await collection('rate_limits').deleteMany({});
+    await api.post('/api/newsletter', { email: 'other@example.com' });
+    const ofOthers = await counted();
+    expect(ofOthers).toBeGreaterThan(0);
+    await api.post('/api/newsletter', { email: 'ana+news@example.com' });
+    await api.post('/api/contact', { name: 'Ana', email, message: 'Hello' });
+    expect(await counted()).toBeGreaterThan(ofOthers);
+    await erase('ana+news@example.com');
+    await erase();
+    expect(await counted()).toBe(ofOthers);
+  });
+
   test('takes its e-mails along, also those on their way and the day’s places', async () => {
     await api.post('/api/contact', { name: 'Ana', email, message: 'Hello' });
     await api.post('/api/newsletter', { email });

@@ -27,7 +27,13 @@ const answer = (email: string, records: readonly PersonalDataSummary['records'][
 
 export const leadsModule: ApiModule = {
   name: 'leads',
-  routes: ({ administration: { trail }, leads: { counted, personalRecords }, now, site }) => {
+  routes: ({
+    administration: { trail },
+    leads: { counted, personalRecords },
+    limits,
+    now,
+    site,
+  }) => {
     const calendar = calendarOf(site.business.timeZone);
     const limit = perMinute(60);
     return [
@@ -46,7 +52,7 @@ export const leadsModule: ApiModule = {
       write(
         contract.erasePerson,
         async ({ email }, ctx) => {
-          const erased = answer(email, await erasePerson(personalRecords, email));
+          const erased = answer(email, await erasePerson(personalRecords, email, limits.mail));
           const records = erased.records.reduce((sum, { count }) => sum + count, 0);
           await trail.note(ctx, { action: 'person-erased', what: `records: ${records}` });
           return erased;

@@ -4,6 +4,7 @@ import { quizFailedText } from '@site/contracts/pass-mark';
 import { batch } from '../../database/batch';
 import { insertNew } from '../../database/writes';
 import { ApiError, invalid } from '../../http/errors';
+import type { MailLimits } from '../../limits/mail-limits';
 import { isSeenToday, markSeen, eraseLearner } from './erase';
 import { type LearnerKey, type ProgressRecord, UserProgress } from './learner.model';
 import type { Completion } from './learner-stats';
@@ -192,12 +193,14 @@ export const completeAs =
     return result;
   };
 
-export const eraseAs = (visitors: Visitors) => async (_sent: unknown, ctx: Context) => {
-  const learner = await visitors.learner(ctx);
-  if (learner) await eraseLearner(learner);
-  visitors.forget(ctx);
-  return {
-    success: true as const,
-    message: 'Your progress is erased. Nothing of it is left with us.',
+export const eraseAs =
+  (visitors: Visitors, limits: Pick<MailLimits, 'forget'>) =>
+  async (_sent: unknown, ctx: Context) => {
+    const learner = await visitors.learner(ctx);
+    if (learner) await eraseLearner(learner, limits);
+    visitors.forget(ctx);
+    return {
+      success: true as const,
+      message: 'Your progress is erased. Nothing of it is left with us.',
+    };
   };
-};

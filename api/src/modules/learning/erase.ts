@@ -15,6 +15,7 @@ import type { PersonalRecords } from '../../leads/leads';
 import { fileOf, withLetters } from '../../leads/person';
 import type { Visitors } from './visitors';
 import { Reminder } from './reminder.model';
+import type { MailLimits } from '../../limits/mail-limits';
 import { forgetMailAbout } from '../../mail/outbox';
 import { forgetPlacesOf } from '../../mail/places';
 
@@ -58,16 +59,23 @@ const ofLearner = [
 ];
 
 /**
- * Erases a learner with the e-mails about it. The daily places of an address are freed only if it was confirmed: they
- * protect the owner of any other from letters without end.
+ * Erases a learner with the e-mails about it. The daily places and counts of an address are freed only if it was
+ * confirmed: they protect the owner of any other from letters without end.
  */
-export async function eraseLearner(learner: string): Promise<void> {
+export async function eraseLearner(
+  learner: string,
+  limits: Pick<MailLimits, 'forget'>,
+): Promise<void> {
   const [reminders, links] = await Promise.all([
     Reminder.find({ learner }, { email: 1, dueAt: 1 }).lean(),
     TransferLink.find({ learner }, { _id: 1 }).lean(),
   ]);
   await forgetMailAbout([...reminders, ...links].map(({ _id }) => _id));
-  for (const { email, dueAt } of reminders) if (dueAt) await forgetPlacesOf(email);
+  for (const { email, dueAt } of reminders) {
+    if (!dueAt) continue;
+    await forgetPlacesOf(email);
+    await limits.forget(email);
+  }
   for (const { model } of ofLearner) await model.collection.deleteMany({ learner });
 }
 

@@ -61,6 +61,8 @@ export const learningModule: ApiModule = {
     const admitNew = newLearners(limits);
     const visitors = visitorsBy(environment.publicUrl);
     const guards = [refuseOtherSites([environment.publicUrl, ...environment.corsOrigins])];
+    const search = searchLessons(content);
+    const typed = { ...fromMemory, isTyped: true } as const;
     const ofLearners = { ...perMinute(300), guards };
     /** Loads data of the learner in the visitor's cookie. Without one nothing is stored, so nothing is read. */
     const own =
@@ -84,7 +86,8 @@ export const learningModule: ApiModule = {
         completeAs(visitors, completeLesson(learning), admitNew),
         ofLearners,
       ),
-      read(contract.searchLessons, searchLessons(content), { ...fromMemory, isTyped: true }),
+      read(contract.searchLessons, search, typed),
+      read(contract.searchLessonsByPath, search, typed),
       readFrom(learner.getFigures, own(getFigures(learning)), fromMemory),
       readFrom(learner.listTasks, own(listTasks), fromMemory),
       write(learner.tickTask, tickTask(learning, visitors, admitNew), ofLearners),
@@ -122,7 +125,7 @@ export const learningModule: ApiModule = {
         `${environment.publicUrl}/learning/reminders/end`,
       ),
       readFrom(exportLearner, exportAs(visitors)),
-      write(learner.eraseLearner, eraseAs(visitors), ofLearners),
+      write(learner.eraseLearner, eraseAs(visitors, limits.mail), ofLearners),
     ];
   },
   models: [

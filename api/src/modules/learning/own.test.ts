@@ -335,7 +335,7 @@ describe('a link to another browser', () => {
 describe('search', () => {
   const search = async (text: string) =>
     contract.searchLessons.response.parse(
-      await browserAt(api.ask).read(`search/${encodeURIComponent(text)}`),
+      await browserAt(api.ask).read(`search?${new URLSearchParams({ text })}`),
     );
 
   test('finds the lessons that have every word, in any case', async () => {
@@ -343,6 +343,17 @@ describe('search', () => {
     expect(found.map(({ lessonId }) => lessonId)).toContain(quiz);
     expect(await search('lesson nowhere-to-be-found')).toEqual([]);
     for (const { excerpt } of found) expect(excerpt.length).toBeLessThanOrEqual(160);
+  });
+
+  test.each(['24/7', 'https://example.com', '..', '../..', 'a\\b', '%2e%2e', '/ lesson //'])(
+    'answers a search for %s',
+    async (text) => expect(await search(text)).toEqual([]),
+  );
+
+  test('finds nothing without a text, and the same with the text in the path', async () => {
+    const browser = browserAt(api.ask);
+    expect(await browser.read('search')).toEqual([]);
+    expect(await browser.read('search/lesson%20two')).toEqual(await search('lesson two'));
   });
 
   test('is content with a version, and takes no place among the stored answers', async () => {
@@ -353,7 +364,7 @@ describe('search', () => {
     const before = await stored();
     for (const text of ['lesson', 'lesson two', 'made-up'])
       expect(
-        (await api.ask(`/api/learning/search/${text}`)).headers.get('content-version'),
+        (await api.ask(`/api/learning/search?text=${text}`)).headers.get('content-version'),
       ).toMatch(/^learning=\d+$/);
     expect(await stored()).toBe(before);
   });

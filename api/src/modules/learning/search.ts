@@ -109,7 +109,7 @@ function matchIn(entry: Entry, words: readonly string[]): LessonMatch {
 /** Lessons in which every word occurs, best match first. The index is read once per version; queries are not stored. */
 export function searchLessons(learningContent: Versioned) {
   const index = cached(learningContent, readIndex);
-  return async ({ text }: { text: string }): Promise<LessonMatch[]> => {
+  return async ({ text = '' }: { text?: string | undefined }): Promise<LessonMatch[]> => {
     const words = searchWords(text);
     const entries = await index();
     return entries

@@ -3,6 +3,7 @@ import { databaseTime } from '../../database/clock';
 import { notFound } from '../../http/errors';
 import type { PersonalRecords } from '../../leads/leads';
 import { erasePerson, fileOf, findPerson } from '../../leads/person';
+import type { MailLimits } from '../../limits/mail-limits';
 import { type MailKind, newMailToken } from '../../mail/email';
 import { queueMail } from '../../mail/outbox';
 import { PersonalDataLink, working } from './link.model';
@@ -88,11 +89,11 @@ export const readFile =
 
 /** Erases all data of a link's address, the link too. Throws a 404 for an unknown or old link. */
 export const erase =
-  (personalRecords: readonly PersonalRecords[]) =>
+  (personalRecords: readonly PersonalRecords[], limits: Pick<MailLimits, 'forget'>) =>
   async ({ token }: { token: string }) => {
     const link = await PersonalDataLink.findOne(await matching(token)).lean();
     if (!link) throw unknownLink();
-    await erasePerson(personalRecords, link.email);
+    await erasePerson(personalRecords, link.email, limits);
     return {
       success: true as const,
       message: 'Everything under your address is erased.',

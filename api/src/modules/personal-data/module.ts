@@ -8,14 +8,14 @@ import { confirmLink, erase, personalDataEmail, readFile, sendLink } from './lin
 /** What is kept under an e-mail address, for its owner: as a file, and erased (docs/product.md 6.7). */
 export const personalDataModule: ApiModule = {
   name: 'personal-data',
-  routes: ({ leads: { personalRecords } }) => [
+  routes: ({ leads: { personalRecords }, limits }) => [
     write(contract.sendPersonalDataLink, sendLink(personalRecords), {
       ...perTenMinutes(10),
       mails: ({ email }) => ({ kind: personalDataEmail, to: email }),
     }),
     write(contract.confirmPersonalDataLink, confirmLink, perMinute(30)),
     readFrom(contract.getPersonalData, readFile(personalRecords)),
-    write(contract.erasePersonalData, erase(personalRecords), perMinute(30)),
+    write(contract.erasePersonalData, erase(personalRecords, limits.mail), perMinute(30)),
   ],
   models: [PersonalDataLink],
   personalRecords: [

@@ -40,7 +40,7 @@ function askedFor(query: string): string | undefined {
 }
 
 const searchApi = api.injectEndpoints({
-  endpoints: (build) => ({ findLessons: build.query(read('GET /api/learning/search/{text}')) }),
+  endpoints: (build) => ({ findLessons: build.query(read('GET /api/learning/search')) }),
 });
 
 const Way = chakra('a', {

@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { lessonId, moduleId } from '../../testing/learning-data';
 import Search from './Search';
 
-const SEARCH = 'GET /api/learning/search/{text}';
+const SEARCH = 'GET /api/learning/search';
 const api = standInApi();
 const match: LessonMatch = {
   lessonId: lessonId(4, 1),
