@@ -212,7 +212,9 @@ test('pages have the same token after a restart, on every shell and in the map',
   const [one, other] = [await shell({ MAP_FILE }), await shell({ MAP_FILE })];
   expect(one.token).toMatch(/^[\w-]{22}$/);
   expect(other.token).toBe(one.token);
-  expect(await (await other.get('/map.json', { cookie: '__Host-visitor=v' })).text()).toContain(one.token);
+  expect(await (await other.get('/map.json', { cookie: '__Host-visitor=v' })).text()).toContain(
+    one.token,
+  );
   expect((await shell()).token).not.toBe(one.token);
 });
 

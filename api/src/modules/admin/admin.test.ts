@@ -106,9 +106,7 @@ describe('a session', () => {
     const response = await session({ method: 'DELETE', headers: { cookie } });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ signedIn: false });
-    expect(cookieOf(response)).toBe(
-      'admin_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
-    );
+    expect(cookieOf(response)).toBe('admin_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
     expect(await isSignedIn(cookie)).toBe(false);
     const once = await session({ method: 'DELETE', headers: { cookie } });
     expect(await once.json()).toEqual({ signedIn: false });
