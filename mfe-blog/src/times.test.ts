@@ -16,6 +16,10 @@ test.each([
   expect(newYork.entry(time)).toBe(entry);
 });
 
+test('a field may hold seconds', () => {
+  expect(newYork.timeOf('2026-12-03T21:00:07')).toBe('2026-12-04T02:00:07.000Z');
+});
+
 test('an hour that the clocks leave out is an hour later, a repeated one is its first', () => {
   expect(newYork.timeOf('2026-03-08T02:30')).toBe('2026-03-08T07:30:00.000Z');
   expect(newYork.timeOf('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');

@@ -36,8 +36,9 @@ export function timesIn(timeZone: string): Times {
     second: written(timeZone, 'medium'),
     entry: (time) => new TZDate(time, timeZone).toISOString().slice(0, 16),
     timeOf(entry) {
-      const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = entry.split(/\D/).map(Number);
-      const time = new TZDate(year, month - 1, day, hour, minute, timeZone);
+      const [year = 0, month = 1, day = 1, ...clock] = entry.split(/\D/).map(Number);
+      const [hour = 0, minute = 0, second = 0] = clock;
+      const time = new TZDate(year, month - 1, day, hour, minute, second, timeZone);
       return new Date(time.getTime()).toISOString();
     },
   };

@@ -1,5 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { z } from 'zod';
+import { root } from '../../../tooling/src/packages';
 import { expect, test } from '../../platform/authors';
+
+const business = async () =>
+  z
+    .object({ timeZone: z.string() })
+    .parse(JSON.parse(await readFile(join(root, 'business.json'), 'utf8')));
 
 const slug = 'opening-hours-for-the-holidays';
 const address = `/blog/${slug}`;
@@ -36,7 +45,9 @@ test('a post waits unseen for its time, and is then everywhere without anybody',
   await administration.write('Opening hours for the holidays');
   // The field takes seconds as well, but drops `:00`.
   const time = new Date(Date.now() + 15_000).toISOString().replace(/00\.\d+Z$/, '01Z');
-  await administration.publishAt.fill(time.slice(0, 19));
+  const { timeZone } = await business();
+  const ofBusiness = new Date(time).toLocaleString('sv-SE', { timeZone });
+  await administration.publishAt.fill(ofBusiness.replace(' ', 'T'));
   await administration.schedule.click();
   await expect(administration.toast).toContainText('Everybody can read the post from');
   const row = administration.row('Opening hours for the holidays');
