@@ -4,7 +4,10 @@ import type { Fetched, Order, Report, ResultOf, TaskName, Tasks } from './messag
 /** Sends a message to the parent. @param then called when it is on its way */
 export type Say = (report: Report, then?: () => void) => void;
 
-/** Takes the only way to the parent, so that no other code has it. @throws Error in a process that has no parent */
+/**
+ * The way to the parent. Other code of this process can send too, so the parent parses what comes.
+ * @throws Error in a process that has no parent
+ */
 export function parentOf(self: NodeJS.Process): { say: Say; exit: () => void } {
   const { send } = self;
   const exit = () => self.exit();
