@@ -6,11 +6,15 @@ export async function runNode(
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<number> {
+  const ended = new AbortController();
+  // A terminal sends SIGINT to both.
+  process.once('SIGTERM', () => ended.abort());
   try {
-    await spawn(process.execPath, ['--import', './tooling/exit-with-parent.mjs', ...words], {
+    await spawn(process.execPath, words, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', 'inherit', 'inherit'],
       env: environment,
+      signal: ended.signal,
     });
     return 0;
   } catch (error) {
