@@ -29,7 +29,7 @@ export const searchText = (text: string): string =>
     .toLowerCase()
     .replace(unspelled, (letter) => spelled[letter] ?? letter)
     .replace(dashes, '-')
-    // As in `½`, which is `1⁄2`.
+    // The fraction slash of a character like one half.
     .replaceAll('\u2044', '/')
     .replace(/\s+/g, ' ');
 
