@@ -101,6 +101,13 @@ test.each([
   await expect(checkEmbeds({ pages: { '/pricing': page } })).rejects.toThrow(problem);
 });
 
+test('a part of a remote whose sources are not there is not checked', async () => {
+  const embeds = [{ remote: 'tools', part: 'calculator' }];
+  const page = { page: '', parts: [], still: [], query: [], embeds };
+  const others = [{ name: 'tools', folder: 'mfe-elsewhere' }];
+  await expect(checkEmbeds({ pages: { '/pricing': page } }, others)).resolves.toBeUndefined();
+});
+
 /** Texts of a source file: its literals, the text between its tags, and its comments, without the paths of imports. */
 function textsOf(file: string, source: string): { literals: string[]; comments: string[] } {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);

@@ -1,4 +1,5 @@
 import { hasParams } from '@site/shared-ui/remote';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -163,7 +164,7 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
 }
 
 /**
- * Checks the parts that a remote embeds against the remotes that declare them.
+ * Checks the parts that a remote embeds against the remotes that declare them, where their sources are.
  * @param others the remotes of the site
  * @throws Error that names the page, and the parts that there are
  */
@@ -176,6 +177,8 @@ export async function checkEmbeds(
       const other = others.find(({ name }) => name === remote);
       const embed = `${route} embeds “${part}” of ${remote}`;
       if (!other) throw new Error(`${embed}, which is no remote of this site.`);
+      // An image is built from the sources of one remote alone.
+      if (!existsSync(join(root, other.folder, 'src'))) continue;
       const parts = Object.keys((await declaredBy(other)).parts);
       if (!parts.includes(part))
         throw new Error(`${embed}, which has only these parts: ${parts.join(', ') || 'none'}.`);
