@@ -104,7 +104,7 @@ test.each([
 test('a part of a remote whose sources are not there is not checked', async () => {
   const embeds = [{ remote: 'tools', part: 'calculator' }];
   const page = { page: '', parts: [], still: [], query: [], embeds };
-  const others = [{ name: 'tools', folder: 'mfe-elsewhere' }];
+  const others = [{ name: 'tools', folder: 'mfe-elsewhere', port: 0 }];
   await expect(checkEmbeds({ pages: { '/pricing': page } }, others)).resolves.toBeUndefined();
 });
 
