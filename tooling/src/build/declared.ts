@@ -178,7 +178,7 @@ export async function checkEmbeds(
       const embed = `${route} embeds “${part}” of ${remote}`;
       if (!other) throw new Error(`${embed}, which is no remote of this site.`);
       // An image is built from the sources of one remote alone.
-      if (!existsSync(join(root, other.folder, 'src'))) continue;
+      if (!existsSync(join(root, other.folder, 'src/remote.tsx'))) continue;
       const parts = Object.keys((await declaredBy(other)).parts);
       if (!parts.includes(part))
         throw new Error(`${embed}, which has only these parts: ${parts.join(', ') || 'none'}.`);
