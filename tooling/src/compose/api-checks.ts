@@ -52,6 +52,9 @@ async function audit({ shell }: Stack): Promise<string> {
   return auditResult.parse(JSON.parse(answer)).results.auditId;
 }
 
+/** An answer without moments: a person's export says when it was made. */
+const timeless = (text: string): string => text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+
 /** Checks every GET of the OpenAPI document, at the API's port and through the shell. */
 export async function checkApi(stack: Stack, content: Content, report: Report): Promise<void> {
   const { api, shell } = stack;
@@ -87,10 +90,8 @@ export async function checkApi(stack: Stack, content: Content, report: Report): 
     await report.check(`GET ${path} answers ${status}`, async () => {
       const direct = await read(`${api}${filled}`, status);
       ok(direct.length > 1, 'the answer is empty');
-      ok(
-        (await read(`${shell}${filled}`, status)) === direct,
-        'under the shell it answers something else',
-      );
+      const underShell = await read(`${shell}${filled}`, status);
+      ok(timeless(underShell) === timeless(direct), 'under the shell it answers something else');
     });
   }
   await report.check('GET /api/docs is readable', async () => {
