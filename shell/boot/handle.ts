@@ -11,7 +11,7 @@ export interface BootHandle {
   left: boolean;
   /** Changes of the document before the shell's code was loaded. */
   changes: MutationRecord[];
-  /** Told of the document's later changes. The shell's code replaces it. */
+  /** Called with later changes of the document. The shell's code replaces it. */
   changed: (changes: MutationRecord[]) => void;
 }
 

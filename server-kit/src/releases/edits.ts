@@ -89,7 +89,7 @@ const keptProven = (entry: MapEntry): Required<Pick<MapEntry, 'proven'>> => ({
   proven: provenIn(entry).slice(0, KEPT_PROVEN),
 });
 
-/** The build without what was said of it while it was served before. */
+/** The build without the alert and the state of its earlier release. */
 const placedAnew = (
   { alert: _alert, unwatched: _unwatched, ...build }: Release,
   { unwatched }: ReleaseOptions = {},
@@ -257,7 +257,7 @@ export function quarantine(
   });
 }
 
-/** Changes what is said of a build that visitors get, without placing it anew. */
+/** Changes the entry of a build in service, without a new release. */
 function annotated(
   map: ReleaseMap,
   remote: string,

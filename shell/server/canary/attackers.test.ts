@@ -9,7 +9,7 @@ const watched = { build: 'new', reference: 'old', since: NOON, isUnwatched: fals
 beforeEach(() => void jest.useFakeTimers({ now: NOON }));
 afterEach(() => void jest.useRealTimers());
 
-/** A minute of a site with a canary: honest visitors, and somebody who sends whatever the networks allow. */
+/** A minute of a site with a canary: honest visitors, and an attacker who sends all beacons that the networks allow. */
 class Site {
   readonly counts = new Counts();
   private visitors = 0;
