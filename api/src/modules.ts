@@ -6,7 +6,7 @@ import { mailEnds } from './mail/migrations';
 import { Outbox } from './mail/outbox';
 import { MailPlace } from './mail/places';
 import type { ApiModule } from './module';
-import { adminModule } from './modules/admin/module';
+import { adminModule } from './administration/module';
 import { auditModule } from './modules/audit/module';
 import { blogModule } from './modules/blog/module';
 import {
@@ -19,7 +19,7 @@ import { lawFirmPicture, caseStudiesModule } from './modules/case-studies/module
 import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
-import { leadsModule, oneOrder } from './modules/leads/module';
+import { leadsModule, oneOrder } from './leads/module';
 import { learnersEnd, learnersOfTheirOwn } from './modules/learning/migrations';
 import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';

@@ -13,6 +13,8 @@ const WORDS = [
   'business.json',
   'api/seed',
   'api/src/modules',
+  'api/src/administration',
+  'api/src/leads',
   'contracts/src',
   'shell',
   'shared-ui/src',

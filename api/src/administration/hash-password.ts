@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { hash } from '@node-rs/argon2';
-import { costs } from '../administration/password';
+import { costs } from './password';
 
 const SHORTEST = 12;
 

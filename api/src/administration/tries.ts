@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Crowded, FairTurns } from '@site/server-kit/fair-turns';
-import type { KnownNetworks } from '../../administration/known-networks';
-import { ApiError } from '../../http/errors';
-import type { Limits } from '../../limits/admission';
-import { type ClientLimit, clientLimit } from '../../limits/client-limit';
+import type { KnownNetworks } from './known-networks';
+import { ApiError } from '../http/errors';
+import type { Limits } from '../limits/admission';
+import { type ClientLimit, clientLimit } from '../limits/client-limit';
 
 const seconds = 15 * 60;
 /** Above the usual number of typing errors in a row. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { entriesOnPage, listTrail, searchTrail } from '@site/contracts/trail';
 import mongoose from 'mongoose';
-import { anonymized, AdminTrail } from '../../administration/trail';
-import { readAs } from '../../testing/answers';
-import { testApi } from '../../testing/api';
-import { adminPassword } from '../../testing/given';
+import { anonymized, AdminTrail } from './trail';
+import { readAs } from '../testing/answers';
+import { testApi } from '../testing/api';
+import { adminPassword } from '../testing/given';
 
 const api = testApi();
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import * as contract from '@site/contracts/leads';
 import { listTrail } from '@site/contracts/trail';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { jsonOf, readAs } from '../../testing/answers';
+import { jsonOf, readAs } from '../testing/answers';
 import {
   anAudit,
   anEnquiry,
@@ -13,7 +13,7 @@ import {
   keep,
   leadsApi,
   minutesAgo,
-} from '../../testing/leads';
+} from '../testing/leads';
 import { oneOrder } from './module';
 
 const { api, call, post } = leadsApi();

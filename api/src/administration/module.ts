@@ -1,13 +1,13 @@
 import * as contract from '@site/contracts/admin';
 import * as trailContract from '@site/contracts/trail';
 import type { Context } from 'koa';
-import { AdminNetwork } from '../../administration/known-networks';
-import { AdminSession } from '../../administration/sessions';
-import { AdminTrail } from '../../administration/trail';
-import { ApiError } from '../../http/errors';
-import { perMinute } from '../../limits/admission';
-import type { ApiModule } from '../../module';
-import { read, readFrom, write } from '../../routing/route';
+import { AdminNetwork } from './known-networks';
+import { AdminSession } from './sessions';
+import { AdminTrail } from './trail';
+import { ApiError } from '../http/errors';
+import { perMinute } from '../limits/admission';
+import type { ApiModule } from '../module';
+import { read, readFrom, write } from '../routing/route';
 import { Tries } from './tries';
 
 /** Signing in and out, the state of the session, and the trail of actions (docs/product.md 6). */

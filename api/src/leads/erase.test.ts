@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/leads';
 import type mongoose from 'mongoose';
-import { databaseSchema } from '../../modules';
+import { databaseSchema } from '../modules';
 import {
   anAudit,
   anEnquiry,
@@ -12,7 +12,7 @@ import {
   keep,
   personalRecords,
   leadsApi,
-} from '../../testing/leads';
+} from '../testing/leads';
 
 const { api, post } = leadsApi();
 
