@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpointsOf } from './endpoint';
-import { date } from './values';
+import { signInRules } from './admin-rules';
+import { date, text } from './values';
 
 const endpoint = endpointsOf({ tag: 'Administration' });
-
-const passwordMessage = 'Please enter the password';
 
 export const adminSession = z
   .object({
@@ -21,10 +20,7 @@ export const signIn = endpoint('POST /api/admin/session', {
   limitMs: 20_000,
   body: z
     .object({
-      password: z
-        .string(passwordMessage)
-        .min(1, passwordMessage)
-        .max(1024, 'Please use at most 1024 characters'),
+      password: text(signInRules.password),
     })
     .meta({ id: 'AdminSignIn', example: { password: 'correct horse battery staple' } }),
   response: adminSession,

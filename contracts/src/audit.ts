@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { checkCount } from './audit-checks';
 import { endpointsOf } from './endpoint';
-import { date, email, honeypot, id, optionalText, outcome, website } from './values';
+import { auditRules } from './audit-rules';
+import { date, email, honeypot, id, outcome, text } from './values';
 import { mailToken } from './newsletter';
 
 const endpoint = endpointsOf({ tag: 'Audit' });
 
 export const auditRequest = z
   .object({
-    websiteUrl: website('Please enter a valid website URL'),
+    websiteUrl: text(auditRules.websiteUrl).meta({ format: 'uri' }),
     contactEmail: email,
-    contactName: optionalText('your name'),
-    companyName: optionalText('your company'),
+    contactName: text(auditRules.contactName).optional(),
+    companyName: text(auditRules.companyName).optional(),
     runId: z
       .uuid('This is not an id')
       .optional()

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { blogPostSummary, contentLimit, postText, unfinishedPost, warnings } from './blog';
+import { blogPostSummary, postText, unfinishedPost, warnings } from './blog';
 import { endpoint as openEndpoint, endpointsOf } from './endpoint';
+import { postRules } from './post-rules';
+import { tooLong } from './text-rules';
 import { date, day, id } from './values';
 
 const endpoint = endpointsOf({ tag: 'Authors', needsSession: true });
@@ -109,8 +111,8 @@ export const previewPost = endpoint('POST /api/blog/preview', {
   body: z
     .object({
       content: z
-        .string('Please enter the content')
-        .max(contentLimit, `Please use at most ${contentLimit} characters`),
+        .string(postRules.content.missing)
+        .max(postRules.content.limit, tooLong(postRules.content.limit)),
     })
     .meta({ id: 'PostPreviewRequest', example: { content: '## Start\n\nWrite them **once**.' } }),
   response: z

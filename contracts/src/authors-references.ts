@@ -2,21 +2,16 @@ import { z } from 'zod';
 import { caseStudy } from './case-studies';
 import { endpointsOf } from './endpoint';
 import { testimonial } from './testimonials';
-import { id } from './values';
-import { requiredText, writtenImage } from './written';
+import { caseStudyRules, testimonialRules } from './reference-rules';
+import { id, text } from './values';
+import { imageRule } from './written-rules';
 
 const endpoint = endpointsOf({ tag: 'Authors', needsSession: true });
 
-/** The easternmost time zone is so many hours ahead of UTC: it may have tomorrow's date already. */
-const mostHoursAhead = 14;
-const dayMessage = 'Please choose the day on which the client consented, or leave it empty';
-const lastDay = (): string =>
-  new Date(Date.now() + mostHoursAhead * 60 * 60 * 1000).toISOString().slice(0, 10);
-
-const consentedOn = z
-  .union([z.literal(''), z.iso.date()], dayMessage)
-  .refine((day) => day <= lastDay(), 'Please choose a day that is not in the future')
-  .describe('The day on which the real client consented; empty for an example, which is marked');
+/** Case studies and testimonials have these fields alike. */
+const consentedOn = text(caseStudyRules.consentedOn).describe(
+  'The day on which the real client consented, `2026-11-22`; empty for an example, which is marked',
+);
 
 const place = z.int().describe('Its place: the smallest comes first');
 const shared = {
@@ -47,23 +42,23 @@ export const authorsTestimonial = testimonial
 export type AuthorsTestimonial = z.infer<typeof authorsTestimonial>;
 
 const caseStudyFields = z.object({
-  title: requiredText('a title', 200),
-  industry: requiredText('the industry', 100),
-  description: requiredText('what happened', 3000),
-  imageUrl: writtenImage,
-  trafficIncrease: requiredText('how much more traffic there is', 60),
-  revenueIncrease: requiredText('how much more revenue there is', 60),
-  timeframe: requiredText('how long it took', 60),
+  title: text(caseStudyRules.title),
+  industry: text(caseStudyRules.industry),
+  description: text(caseStudyRules.description),
+  imageUrl: text(imageRule),
+  trafficIncrease: text(caseStudyRules.trafficIncrease),
+  revenueIncrease: text(caseStudyRules.revenueIncrease),
+  timeframe: text(caseStudyRules.timeframe),
   consentedOn,
 });
 
 const testimonialFields = z.object({
-  name: requiredText('who said it', 100),
-  title: requiredText('what they are there', 100),
-  company: requiredText('the company', 100),
-  content: requiredText('what they said', 2000),
-  imageUrl: writtenImage,
-  rating: z.string('Please choose the stars').regex(/^[1-5]$/, 'Please choose one to five stars'),
+  name: text(testimonialRules.name),
+  title: text(testimonialRules.title),
+  company: text(testimonialRules.company),
+  content: text(testimonialRules.content),
+  imageUrl: text(imageRule),
+  rating: text(testimonialRules.rating).meta({ pattern: '^[1-5]$' }),
   consentedOn,
 });
 

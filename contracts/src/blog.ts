@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpointsOf } from './endpoint';
 import { articleWordsLimit, wordsOf } from './article-filter';
-import { authorCategories } from './post-categories';
-import { date, day, id, imageUrl } from './values';
-import { requiredText, writtenImage, writtenText } from './written';
+import { draftCategories, postRules, slugForm } from './post-rules';
+import { tooLong, type TextRule } from './text-rules';
+import { date, day, id, imageUrl, text } from './values';
 
 const endpoint = endpointsOf({ tag: 'Blog' });
 
@@ -63,8 +63,7 @@ export const warnings = z
 /** Number of posts that pages outside the blog show (docs/product.md 9.5). */
 export const latestPostsCount = 3;
 
-const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-export const slug = z.string().max(200).regex(slugForm);
+export const slug = z.string().max(postRules.slug.limit).regex(slugForm);
 
 export const listPosts = endpoint('GET /api/blog', {
   summary: 'Published posts, newest first',
@@ -163,42 +162,20 @@ export const getAuthor = endpoint('GET /api/blog-authors/{author}', {
   errors: [404],
 });
 
-/** The accepted categories: those that authors choose from, and one of the list's, because seed posts are in it. */
-export const draftCategories = [...authorCategories, 'Analytics'] as const;
-
-const tooLong = (limit: number): string => `Please use at most ${limit} characters`;
-
-/** Maximum length of each field, in characters. The 160 of the excerpt are only advice (docs/product.md 5.6). */
-const limits = {
-  title: 200,
-  slug: 200,
-  excerpt: 1000,
-  content: 200_000,
-  imageUrl: 2048,
-  readTime: 50,
-  author: 100,
-  series: 100,
-} satisfies Partial<Record<PostField, number>>;
-
-/** Maximum length of a post's Markdown, in characters. */
-export const { content: contentLimit } = limits;
-
-const slugMessage = 'Please use lower-case letters, digits and single hyphens only';
-const draftText = (limit: number) => writtenText('Please use text').max(limit, tooLong(limit));
-const draftReadTime = draftText(limits.readTime).transform((text) => text || '5 min read');
+const readTime = text(postRules.readTime).transform((typed) => typed || '5 min read');
 
 /** A post to publish (docs/product.md 3 and 5.6). The server renders and sanitises its Markdown. */
 export const blogDraft = z
   .object({
-    title: requiredText('a title', limits.title),
-    slug: requiredText('a slug', limits.slug).regex(slugForm, slugMessage),
-    excerpt: requiredText('an excerpt', limits.excerpt),
-    content: requiredText('the content', limits.content),
-    category: z.enum(draftCategories, 'Please choose one of the categories'),
-    imageUrl: writtenImage.default(''),
-    readTime: draftReadTime.default('5 min read'),
-    author: draftText(limits.author).optional().describe('Empty: the owner of the business'),
-    series: draftText(limits.series)
+    title: text(postRules.title),
+    slug: text(postRules.slug).meta({ pattern: slugForm.source }),
+    excerpt: text(postRules.excerpt),
+    content: text(postRules.content),
+    category: z.enum(draftCategories, postRules.category.missing),
+    imageUrl: text(postRules.imageUrl).default(''),
+    readTime: readTime.default('5 min read'),
+    author: text(postRules.author).optional().describe('Empty: the owner of the business'),
+    series: text(postRules.series)
       .optional()
       .describe('The series that it is a part of; empty for none'),
   } satisfies Record<PostField, z.ZodType>)
@@ -218,24 +195,24 @@ export type BlogDraft = z.infer<typeof blogDraft>;
 
 /** Changes to a post. A field that is left out keeps its value, so none has a default here. */
 export const blogChanges = blogDraft
-  .extend({ imageUrl: writtenImage, readTime: draftReadTime })
+  .extend({ imageUrl: text(postRules.imageUrl), readTime })
   .partial()
   .meta({ id: 'BlogChanges', example: { title: 'Opening hours that search can read' } });
 
-const unfinished = (limit: number) => z.string('Please use text').max(limit, tooLong(limit));
+const unfinished = ({ limit }: TextRule) => z.string('Please use text').max(limit, tooLong(limit));
 
 /** An unfinished post, stored as typed. Missing and invalid fields are reported once it is published or scheduled. */
 export const unfinishedPost = z
   .object({
-    title: unfinished(limits.title),
-    slug: unfinished(limits.slug),
-    excerpt: unfinished(limits.excerpt),
-    content: unfinished(limits.content),
-    category: z.enum([...draftCategories, ''], 'Please choose one of the categories'),
-    imageUrl: unfinished(limits.imageUrl),
-    readTime: unfinished(limits.readTime),
-    author: unfinished(limits.author),
-    series: unfinished(limits.series),
+    title: unfinished(postRules.title),
+    slug: unfinished(postRules.slug),
+    excerpt: unfinished(postRules.excerpt),
+    content: unfinished(postRules.content),
+    category: z.enum([...draftCategories, ''], postRules.category.missing),
+    imageUrl: unfinished(postRules.imageUrl),
+    readTime: unfinished(postRules.readTime),
+    author: unfinished(postRules.author),
+    series: unfinished(postRules.series),
   } satisfies Record<PostField, z.ZodType>)
   .partial();
 

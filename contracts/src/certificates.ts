@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpointsOf } from './endpoint';
 import { placeholderAddress } from './learning';
-import { email, honeypot, id, typedText } from './values';
+import { certificateRules } from './certificate-rules';
+import { email, honeypot, id, text } from './values';
 
 const endpoint = endpointsOf({ tag: 'Learning' });
 
@@ -27,7 +28,7 @@ export const issueCertificate = endpoint('POST /api/learning/certificates', {
   body: z
     .object({
       email,
-      name: typedText('the name that the certificate is for', 100),
+      name: text(certificateRules.name),
       ...honeypot,
     })
     .meta({

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { email, honeypot, optionalText, typedLines, typedText, website } from './values';
-
-const websiteMessage = 'Please enter a valid website URL or leave it empty';
+import { contactRules } from './contact-rules';
+import { email, honeypot, text } from './values';
 
 /** An enquiry of a visitor (docs/product.md 3.2 and 5.3). */
 export const contactRequest = z
   .object({
-    name: typedText('your name', 200),
+    name: text(contactRules.name),
     email,
-    company: optionalText('your company'),
-    website: z
-      .union([z.string().trim().length(0), website(websiteMessage)], { error: websiteMessage })
-      .optional(),
-    message: typedLines('a message', 5000),
+    company: text(contactRules.company).optional(),
+    website: text(contactRules.website).optional(),
+    message: text(contactRules.message),
     ...honeypot,
   })
   .meta({

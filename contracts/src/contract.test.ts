@@ -4,7 +4,8 @@ import { emailAddress, isEmailAddress } from './email-address';
 import type { EndpointShape } from './endpoint';
 import { HONEYPOT } from './honeypot';
 import { newsletterSignup } from './newsletter';
-import { email, optionalText, typedLines, typedText } from './values';
+import { line, lines, optional } from './text-rules';
+import { email, text } from './values';
 
 const endpoints: (EndpointShape & { route: string })[] = [...contract];
 
@@ -143,16 +144,16 @@ describe('values', () => {
   });
 
   test('a text of one line takes pasted tabs and line breaks as spaces', () => {
-    expect(typedText('your name', 20).parse('\tAna\r\nBaker\u2028 ')).toBe('Ana Baker');
-    expect(optionalText('your company').parse('A\tB')).toBe('A B');
+    expect(text(line('your name', 20)).parse('\tAna\r\nBaker\u2028 ')).toBe('Ana Baker');
+    expect(text(optional(line('your company', 200))).parse('A\tB')).toBe('A B');
   });
 
   test('a text of many lines keeps them, in one form', () => {
-    expect(typedLines('a message', 20).parse('a\r\nb\rc\u2028d\te\n')).toBe('a\nb\nc\nd\te');
+    expect(text(lines('a message', 20)).parse('a\r\nb\rc\u2028d\te\n')).toBe('a\nb\nc\nd\te');
   });
 
   test('a text of many lines loses the control characters that were pasted along', () => {
-    const message = typedLines('a message', 20);
+    const message = text(lines('a message', 20));
     expect(message.parse('a\u0000\u001b[1mb\u009b\ud800')).toBe('a[1mb');
     expect(message.safeParse('\u0000\u0007').error?.issues[0]?.message).toBe(
       'Please enter a message',
@@ -163,8 +164,8 @@ describe('values', () => {
     'the control character %j is refused in words that name the text',
     (control) => {
       for (const [schema, what] of [
-        [typedText('your name', 20), 'your name'],
-        [optionalText('your company'), 'your company'],
+        [text(line('your name', 20)), 'your name'],
+        [text(optional(line('your company', 200))), 'your company'],
       ] as const)
         expect(schema.safeParse(`a${control}=1`).error?.issues[0]?.message).toBe(
           `Please enter ${what} without control characters`,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpointsOf } from './endpoint';
-import { date, email, id } from './values';
-import { writtenText } from './written';
+import { otherAddress } from './erasure-rules';
+import { noteRules } from './note-rules';
+import { date, email, id, text } from './values';
 
 const endpoint = endpointsOf({ tag: 'Leads', needsSession: true });
 
@@ -104,9 +105,7 @@ export const changeEnquiry = endpoint('PATCH /api/admin/leads/enquiries/{id}', {
   body: z
     .object({
       processed: z.boolean('Please use true or false').optional(),
-      note: writtenText('Please use text')
-        .max(5000, 'Please use at most 5000 characters')
-        .optional(),
+      note: text(noteRules.note).optional(),
     })
     .meta({
       id: 'EnquiryChanges',
@@ -225,7 +224,7 @@ export const erasePerson = endpoint('POST /api/admin/leads/person/erase', {
     .object({ email, confirmation: email })
     .refine(({ email: address, confirmation }) => address === confirmation, {
       path: ['confirmation'],
-      message: 'This is not the address that is to be erased',
+      message: otherAddress,
     })
     .meta({
       id: 'PersonErasure',

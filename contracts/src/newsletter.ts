@@ -1,22 +1,16 @@
 import { z } from 'zod';
 import { endpointsOf } from './endpoint';
-import { email, honeypot, unprintable } from './values';
+import { line } from './text-rules';
+import { email, honeypot, text } from './values';
 
 const endpoint = endpointsOf({ tag: 'Newsletter' });
 
-const sourceMessage = 'Please use 1 to 50 characters';
+const sourceRule = line('where the address was given', 50);
 
 export const newsletterSignup = z
   .object({
     email,
-    source: z
-      .string(sourceMessage)
-      .trim()
-      .min(1, sourceMessage)
-      .max(50, sourceMessage)
-      .refine((source) => !unprintable.test(source), 'Please use no control characters')
-      .default('blog')
-      .describe('Where on the site the address was given'),
+    source: text(sourceRule).default('blog').describe('Where on the site the address was given'),
     ...honeypot,
   })
   .meta({ id: 'NewsletterSignup', example: { email: 'ana@example.com', source: 'homepage' } });

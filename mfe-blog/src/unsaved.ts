@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isRecord } from '@site/contracts/is-record';
 import type { Entries } from '@site/shared-ui/forms';
 
 /** The entries that differ from `before`. */
@@ -13,9 +14,6 @@ export const isChange = <Name extends string>(before: Entries<Name>, now: Entrie
 /** A new UUID; undefined on an insecure page, where browsers make none: then the server makes it. */
 export const newId = (): string | undefined =>
   'randomUUID' in crypto ? crypto.randomUUID() : undefined;
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /**
  * The value of a key in `localStorage`; undefined if there is none, if it cannot be parsed, or if the browser stores

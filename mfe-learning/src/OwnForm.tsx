@@ -1,3 +1,4 @@
+import { emailRules, problemsIn } from '@site/contracts/text-rules';
 import { isRequestError } from '@site/shared-ui/app';
 import {
   EmailInput,
@@ -41,6 +42,7 @@ export function OwnForm({
 }: OwnFormProps) {
   const form = useForm({
     empty: { email: '' },
+    check: (entries) => (emailLabel ? problemsIn(emailRules, entries) : {}),
     send: async (entries) => {
       await send(entries);
       return done;

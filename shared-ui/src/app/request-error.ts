@@ -1,3 +1,5 @@
+import { isRecord } from '@site/contracts/is-record';
+
 /**
  * A failed request in the store. `message` is `<status>: <body or status text>` (docs/product.md 8); `status` is 0 when
  * no answer came.
@@ -10,9 +12,6 @@ export interface RequestError {
   /** Problems by field of the request. */
   fields?: Record<string, string>;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const textByField = (value: object): Record<string, string> =>
   Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));

@@ -10,5 +10,6 @@ export { EmailLink, postedResult, refusalOf, type SubmissionResult } from './ema
 /** Only for builds of remotes from before every e-mail page used {@link EmailLink}. */
 export { TokenForm } from './email-link';
 export { EmailInput, Form, FormField, FormNotice, SubmitButton, WebsiteInput } from './form';
-export { filledIn, someProblems, useForm } from './use-form';
+export { filledIn } from './former';
+export { someProblems, useForm } from './use-form';
 export type { Entries, FormState, Problems } from './use-form';

@@ -13,18 +13,6 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type Entries<Name extends string> = Readonly<Record<Name, string>>;
 export type Problems<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** The values to send: trimmed, without `optional` fields that are empty. */
-export function filledIn<Name extends string, Optional extends Name>(
-  entries: Entries<Name>,
-  optional: readonly Optional[],
-): Record<Exclude<Name, Optional>, string> & Partial<Record<Optional, string>> {
-  const open: readonly string[] = optional;
-  const sent = Object.entries<string>(entries)
-    .map(([name, text]) => [name, text.trim()] as const)
-    .filter(([name, text]) => text || !open.includes(name));
-  return Object.fromEntries(sent) as ReturnType<typeof filledIn<Name, Optional>>;
-}
-
 /** The problems of an API's answer that belong to fields of this form. */
 export const someProblems = <Name extends string>(
   entries: Entries<Name>,
@@ -58,8 +46,8 @@ interface FormOptions<Name extends string> {
   initial?: Entries<Name>;
   /** Validates the entries before they are sent. Without it the browser's own validation stays active. */
   check?: (entries: Entries<Name>) => Problems<Name>;
-  /** Message when `check` finds problems. Without it only the fields show them. */
-  invalid?: Announcement;
+  /** Message for the problems that `check` finds. Without it only the fields show them. */
+  invalid?: Announcement | ((problems: Problems<Name>) => Announcement);
   /**
    * Sends the entries and returns the message to show; a `success` empties the form. May reject like the triggers of
    * `endpoints`: problems of fields in the error are shown beside them.
@@ -188,8 +176,9 @@ export function useForm<Name extends string>({
   const { pending, onSubmit } = useSubmit((form) => {
     setNotice(undefined);
     setKept(false);
-    if (!mark(form, check?.(read()))) return deliver(form);
-    if (invalid) void tell(invalid);
+    const found = check?.(read());
+    if (!mark(form, found) || !found) return deliver(form);
+    if (invalid) void tell(typeof invalid === 'function' ? invalid(found) : invalid);
     return undefined;
   });
 

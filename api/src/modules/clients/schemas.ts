@@ -1,7 +1,8 @@
-import { email, website } from '@site/contracts/values';
+import { websiteRule } from '@site/contracts/text-rules';
+import { email, text } from '@site/contracts/values';
 import { z } from 'zod';
 
-const websiteUrl = website('Please enter a valid website URL');
+const websiteUrl = text(websiteRule('Please enter a valid website URL'));
 
 const required = (message: string) => z.string(message).trim().min(1, message).max(255);
 

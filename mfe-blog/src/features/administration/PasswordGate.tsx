@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { signInRules } from '@site/contracts/admin-rules';
+import { problemsIn } from '@site/contracts/text-rules';
 import { isRequestError } from '@site/shared-ui/app';
 import {
   Form,
@@ -36,8 +38,7 @@ export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
   const [pause, setPause] = useState<Announcement>();
   const form = useForm({
     empty: { password: '' },
-    check: ({ password }): { password?: string } =>
-      password ? {} : { password: 'Please enter the password' },
+    check: (entries) => problemsIn(signInRules, entries),
     async send({ password }) {
       try {
         await unlock({ password }).unwrap();

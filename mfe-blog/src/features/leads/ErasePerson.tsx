@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { emailAddress, problemWithEmail } from '@site/contracts/email-address';
+import { emailAddress } from '@site/contracts/email-address';
+import { otherAddress } from '@site/contracts/erasure-rules';
 import type { PersonalDataSummary } from '@site/contracts/leads';
+import { emailRules, problemsIn } from '@site/contracts/text-rules';
 import {
   EmailInput,
   Form,
   FormField,
   FormNotice,
-  someProblems,
   SubmitButton,
   success,
   useForm,
@@ -22,7 +23,7 @@ export function ErasePerson() {
   const failure = useFailure();
   const form = useForm({
     empty: { email: '' },
-    check: (entries) => someProblems(entries, { email: problemWithEmail(entries.email) }),
+    check: (entries) => problemsIn(emailRules, entries),
     async send({ email }) {
       setStep({ isErased: false, person: await find({ email }).unwrap() });
       return success('Found', 'What hangs on this address stands below.');
@@ -122,9 +123,7 @@ function Confirmation({ email, onErased, onCancel }: ConfirmationProps) {
   const form = useForm({
     empty: { confirmation: '' },
     check: ({ confirmation }): { confirmation?: string } =>
-      emailAddress(confirmation) === emailAddress(email)
-        ? {}
-        : { confirmation: 'This is not the address that is to be erased' },
+      emailAddress(confirmation) === emailAddress(email) ? {} : { confirmation: otherAddress },
     async send({ confirmation }) {
       onErased(await erase({ email, confirmation }).unwrap());
       return success('Erased', 'What was erased stands below.');

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Enquiry } from '@site/contracts/leads';
+import { noteRules } from '@site/contracts/note-rules';
+import { problemsIn } from '@site/contracts/text-rules';
 import {
   announce,
   Form,
@@ -159,6 +161,7 @@ function NoteForm({ enquiry, onChange, onClose }: EnquiryProps & { onClose: () =
 
   const form = useForm({
     empty: { note: base.note },
+    check: (entries) => problemsIn(noteRules, entries),
     async send({ note }) {
       onChange(await change({ id, ifMatch: `"${version}"`, note }).unwrap());
       onClose();
@@ -184,7 +187,9 @@ function NoteForm({ enquiry, onChange, onClose }: EnquiryProps & { onClose: () =
       {...form.props}
     >
       <FormField form={form} name="note" label="Note" optional>
-        {(control) => <Textarea {...control} ref={area} rows={4} maxLength={5000} />}
+        {(control) => (
+          <Textarea {...control} ref={area} rows={4} maxLength={noteRules.note.limit} />
+        )}
       </FormField>
       {theirs && (
         <Notice tone="error">

@@ -1,4 +1,4 @@
-import { problemWithEmail } from '@site/contracts/email-address';
+import { emailRules, problemsIn } from '@site/contracts/text-rules';
 import { isRequestError, useLocation, write } from '@site/shared-ui/app';
 import {
   EmailInput,
@@ -7,7 +7,6 @@ import {
   FormNotice,
   postedResult,
   problem,
-  someProblems,
   SubmitButton,
   success,
   useForm,
@@ -20,7 +19,7 @@ const { useSubscribeToBlogMutation } = api.injectEndpoints({
 });
 
 /** Shown beside the field (docs/product.md 5.1). */
-const invalidEmail = { email: 'Please enter a valid email address' };
+const invalidEmail = { email: emailRules.email.missing };
 
 /** Messages after a sign-up (docs/product.md 8.3), with the server's text if there is one. */
 const succeeded = (message: string) => success('Success!', message);
@@ -44,7 +43,7 @@ export function NewsletterForm() {
   const [subscribe] = useSubscribeToBlogMutation();
   const form = useForm({
     empty: { email: '' },
-    check: (entries) => someProblems(entries, { email: problemWithEmail(entries.email) }),
+    check: (entries) => problemsIn(emailRules, entries),
     async send({ email }) {
       const { success: isTaken, message } = await subscribe({
         email: email.trim(),

@@ -8,6 +8,7 @@ import {
   type ComponentProps,
 } from 'react';
 import { authorCategories } from '@site/contracts/post-categories';
+import { postRules } from '@site/contracts/post-rules';
 import { FormField, Select, type FormState } from '@site/shared-ui/forms';
 import { Grid, Input, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
 import { ContentField, PreviewedContent } from './ContentField';
@@ -58,7 +59,7 @@ type InputControl = ComponentProps<typeof Input>;
 /** Stable functions, so that typing in one field does not render the others (see `FormField`). */
 const controls = {
   excerpt: (control: ComponentProps<typeof Textarea>) => (
-    <Textarea {...control} dir="auto" rows={3} maxLength={1000} />
+    <Textarea {...control} dir="auto" rows={3} maxLength={postRules.excerpt.limit} />
   ),
   category: (control: ComponentProps<typeof Select> & { value: string }) => (
     <Select {...control}>
@@ -71,12 +72,14 @@ const controls = {
       ))}
     </Select>
   ),
-  readTime: (control: InputControl) => <Input {...control} maxLength={50} />,
+  readTime: (control: InputControl) => <Input {...control} maxLength={postRules.readTime.limit} />,
   imageUrl: (control: InputControl) => (
-    <Input {...control} inputMode="url" maxLength={2048} spellCheck={false} />
+    <Input {...control} inputMode="url" maxLength={postRules.imageUrl.limit} spellCheck={false} />
   ),
-  series: (control: InputControl) => <Input {...control} maxLength={100} />,
-  author: (control: InputControl) => <Input {...control} maxLength={100} autoComplete="off" />,
+  series: (control: InputControl) => <Input {...control} maxLength={postRules.series.limit} />,
+  author: (control: InputControl) => (
+    <Input {...control} maxLength={postRules.author.limit} autoComplete="off" />
+  ),
 };
 
 interface PostFieldsProps {
@@ -97,7 +100,7 @@ export function PostFields({ form, hasAddress }: PostFieldsProps) {
       <Input
         {...control}
         dir="auto"
-        maxLength={200}
+        maxLength={postRules.title.limit}
         onChange={({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
           change({ title: value, ...(!hasOwnSlug && { slug: slugOf(value) }) })
         }
@@ -109,7 +112,7 @@ export function PostFields({ form, hasAddress }: PostFieldsProps) {
     (control: InputControl) => (
       <Input
         {...control}
-        maxLength={200}
+        maxLength={postRules.slug.limit}
         spellCheck={false}
         autoCapitalize="none"
         onChange={({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {

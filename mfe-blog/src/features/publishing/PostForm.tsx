@@ -1,5 +1,7 @@
 import { memo, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import type { EditablePost } from '@site/contracts/authors-posts';
+import { postRules } from '@site/contracts/post-rules';
+import { problemsIn } from '@site/contracts/text-rules';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import {
   announce,
@@ -13,9 +15,10 @@ import {
 } from '@site/shared-ui/forms';
 import { Box, Button, Field, Flex, Input, Notice, SmallText, Stack } from '@site/shared-ui/ui';
 import { commandKey } from '../../keyboard';
+import { invalidOf } from '../../invalid';
 import { isOutdated, useFailure, useSessionCheck } from '../../requests';
 import { changesOf, isChange } from '../../unsaved';
-import { entriesOf, noEntries, problemsOf, type DraftEntries } from './draft';
+import { entriesOf, noEntries, type DraftEntries } from './draft';
 import { DraftLink } from './DraftLink';
 import { EarlierVersions } from './EarlierVersions';
 import { ConflictNotice, DraftConflict, LeftOut, UnsentTextOffer } from './notices';
@@ -69,7 +72,6 @@ const withWarnings = (message: Announcement, warnings: readonly string[]): Annou
       }
     : message;
 
-const incomplete = problem('Please fill in all required fields', 'Validation Error');
 const draftSaved = success(
   'Saved',
   'The draft is on the server. Nobody else sees it until you publish it.',
@@ -164,8 +166,8 @@ export function PostForm({
   const form = useForm({
     empty: isPublic ? first : noEntries,
     initial: first,
-    check: problemsOf,
-    invalid: incomplete,
+    check: (entries) => problemsIn(postRules, entries),
+    invalid: invalidOf(postRules),
     async send(entries) {
       setTimeProblem(undefined);
       const { warnings = [] } = await submit(entries);

@@ -1,9 +1,9 @@
 import type { EditablePost } from '@site/contracts/authors-posts';
-import type { blogDraft } from '@site/contracts/blog';
-import type { Entries, Problems } from '@site/shared-ui/forms';
+import type { postRules } from '@site/contracts/post-rules';
+import type { Entries } from '@site/shared-ui/forms';
 import { changesOf } from '../../unsaved';
 
-type FieldName = keyof typeof blogDraft.shape;
+type FieldName = keyof typeof postRules;
 export type DraftEntries = Entries<FieldName>;
 
 /** The values of a new post, in the order of the fields on the page. */
@@ -48,17 +48,3 @@ export const areContested = (before: DraftEntries, mine: DraftEntries, theirs: D
     const name = key as FieldName;
     return theirs[name] !== before[name] && theirs[name] !== mine[name];
   });
-
-const missing: Problems<FieldName> = {
-  title: 'Please enter a title',
-  slug: 'Please enter a slug: letters a to z, digits and hyphens',
-  excerpt: 'Please enter an excerpt',
-  category: 'Please choose a category',
-  content: 'Please enter the content',
-};
-
-/** The empty required fields (docs/product.md 5.6). The API checks everything else. */
-export const problemsOf = (entries: DraftEntries): Problems<FieldName> =>
-  Object.fromEntries(
-    Object.entries(missing).filter(([name]) => !entries[name as FieldName].trim()),
-  );

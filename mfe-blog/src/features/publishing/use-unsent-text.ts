@@ -1,14 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormState } from '@site/shared-ui/forms';
-import {
-  changesOf,
-  entriesIn,
-  isChange,
-  isRecord,
-  remember,
-  remembered,
-  useLeaveGuard,
-} from '../../unsaved';
+import { isRecord } from '@site/contracts/is-record';
+import { changesOf, entriesIn, isChange, remember, remembered, useLeaveGuard } from '../../unsaved';
 import { areContested, noEntries, type Base, type DraftEntries } from './draft';
 
 /** Prefix of the keys in `localStorage` (docs/product.md 4.4). */

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isRecord } from '@site/contracts/is-record';
+import { problemsIn } from '@site/contracts/text-rules';
 import {
   Form,
   FormField,
   FormNotice,
-  problem,
   Select,
   SubmitButton,
   success,
   useForm,
   type Entries,
   type FormState,
-  type Problems,
 } from '@site/shared-ui/forms';
 import {
   Box,
@@ -23,18 +23,11 @@ import {
   Text,
   Textarea,
 } from '@site/shared-ui/ui';
+import { invalidOf } from '../../invalid';
 import { commandKey } from '../../keyboard';
 import { PictureUpload } from '../../pictures/PictureUpload';
 import { isMissing, isOutdated, useFailure } from '../../requests';
-import {
-  changesOf,
-  entriesIn,
-  isChange,
-  isRecord,
-  remember,
-  remembered,
-  useLeaveGuard,
-} from '../../unsaved';
+import { changesOf, entriesIn, isChange, remember, remembered, useLeaveGuard } from '../../unsaved';
 import { entriesOf, type Kind, type Reference, type SharedName, type WordsField } from './kind';
 import { Picture } from './ReferenceRow';
 
@@ -99,7 +92,6 @@ interface ReferenceFormProps<Name extends string> {
   onDone: () => void;
 }
 
-const incomplete = problem('Please fill in all required fields', 'Validation Error');
 const CONSENT = 'Real client, consent given on';
 
 /** The form of a case study or testimonial. If somebody else has saved it meanwhile, it shows what they changed. */
@@ -111,7 +103,7 @@ export function ReferenceForm<Name extends string>({
   onOutdated,
   onDone,
 }: ReferenceFormProps<Name>) {
-  const { one, picture, api } = kind;
+  const { one, rules, picture, api } = kind;
   const fields = Object.entries<WordsField>(kind.fields) as [Name, WordsField][];
   const [add] = api.useAdd();
   const [change] = api.useChange();
@@ -132,11 +124,8 @@ export function ReferenceForm<Name extends string>({
   const form = useForm<Name | SharedName>({
     empty: base.before,
     initial: unsaved?.entries ?? base.before,
-    check: (entries) =>
-      Object.fromEntries(
-        fields.flatMap(([name, { missing }]) => (entries[name].trim() ? [] : [[name, missing]])),
-      ) as Problems<Name | SharedName>,
-    invalid: incomplete,
+    check: (entries) => problemsIn(rules, entries),
+    invalid: invalidOf(rules),
     async send(entries) {
       if (!opened || isGone) await add({ ...entries, ...(id && { id }) }).unwrap();
       else {
@@ -177,14 +166,11 @@ export function ReferenceForm<Name extends string>({
     element.current?.querySelector<HTMLElement>('input[name], textarea')?.focus();
   };
 
-  const wordsField = (
-    name: Name,
-    { label, hint, maxLength, control: as }: WordsField,
-  ): ReactNode => (
+  const wordsField = (name: Name, { label, hint, control: as }: WordsField): ReactNode => (
     <FormField key={name} form={form} name={name} label={label} hint={hint}>
       {(control) =>
         as === 'text' ? (
-          <Textarea {...control} dir="auto" rows={6} maxLength={maxLength} />
+          <Textarea {...control} dir="auto" rows={6} maxLength={rules[name].limit} />
         ) : as === 'stars' ? (
           <Select {...control} maxWidth="12rem">
             <option value="">Choose the stars</option>
@@ -195,7 +181,7 @@ export function ReferenceForm<Name extends string>({
             ))}
           </Select>
         ) : (
-          <Input {...control} dir="auto" maxLength={maxLength} autoComplete="off" />
+          <Input {...control} dir="auto" maxLength={rules[name].limit} autoComplete="off" />
         )
       }
     </FormField>
@@ -233,7 +219,14 @@ export function ReferenceForm<Name extends string>({
           hint={`An https address or a path of this site, or upload one below. ${picture.hint}`}
           optional
         >
-          {(control) => <Input {...control} inputMode="url" maxLength={2048} spellCheck={false} />}
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="url"
+              maxLength={rules.imageUrl.limit}
+              spellCheck={false}
+            />
+          )}
         </FormField>
         <Flex gap="4" alignItems="center" flexWrap="wrap">
           <Picture kind={kind} url={form.entries.imageUrl} />

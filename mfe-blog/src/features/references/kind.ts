@@ -1,4 +1,6 @@
 import type { AuthorsCaseStudy, AuthorsTestimonial } from '@site/contracts/authors-references';
+import { caseStudyRules, testimonialRules } from '@site/contracts/reference-rules';
+import type { TextRules } from '@site/contracts/text-rules';
 import type { Entries } from '@site/shared-ui/forms';
 import { read, write } from '@site/shared-ui/app';
 import { api } from '../../api';
@@ -14,9 +16,7 @@ export type SharedName = 'imageUrl' | 'consentedOn';
 
 export interface WordsField {
   label: string;
-  missing: string;
   hint?: string;
-  maxLength: number;
   /** Default: a single line. */
   control?: 'text' | 'stars';
 }
@@ -43,6 +43,7 @@ export interface Kind<Name extends string> {
   shownAt: string;
   href: string;
   fields: Readonly<Record<Name, WordsField>>;
+  rules: TextRules<Name | SharedName>;
   /** The format of the picture on the site. */
   picture: { width: number; height: number; hint: string; round?: true };
   titleOf: (reference: Entries<Name>) => string;
@@ -97,39 +98,30 @@ export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
   shownAt: 'The home page shows the first three.',
   href: '/case-studies',
   fields: {
-    title: { label: 'Title', missing: 'Please enter a title', maxLength: 200 },
+    title: { label: 'Title' },
     industry: {
       label: 'Industry',
-      missing: 'Please enter the industry',
       hint: 'For example Home services',
-      maxLength: 100,
     },
     description: {
       label: 'What happened',
-      missing: 'Please enter what happened',
       hint: 'What was wrong, what was done, and what came of it. Plain text.',
-      maxLength: 3000,
       control: 'text',
     },
     trafficIncrease: {
       label: 'Traffic',
-      missing: 'Please enter how much more traffic there is',
       hint: 'The figure first: +212%',
-      maxLength: 60,
     },
     revenueIncrease: {
       label: 'Revenue',
-      missing: 'Please enter how much more revenue there is',
       hint: '+48%, or what else grew: +95% bookings',
-      maxLength: 60,
     },
     timeframe: {
       label: 'Time that the figures count',
-      missing: 'Please enter how long it took',
       hint: 'For example 8 months',
-      maxLength: 60,
     },
   },
+  rules: caseStudyRules,
   picture: { width: 800, height: 450, hint: 'It is cut to 16 by 9.' },
   titleOf: ({ title }) => title,
   detailsOf: ({ industry, trafficIncrease, timeframe }) =>
@@ -149,23 +141,20 @@ export const testimonials: Kind<WordsOf<AuthorsTestimonial>> = {
   shownAt: 'The home page and the page about you show the first three.',
   href: '/about',
   fields: {
-    name: { label: 'Name', missing: 'Please enter who said it', maxLength: 100 },
+    name: { label: 'Name' },
     title: {
       label: 'Position',
-      missing: 'Please enter what they are there',
       hint: 'For example Owner',
-      maxLength: 100,
     },
-    company: { label: 'Company', missing: 'Please enter the company', maxLength: 100 },
+    company: { label: 'Company' },
     content: {
       label: 'What they said',
-      missing: 'Please enter what they said',
       hint: 'In their own words, without quotation marks.',
-      maxLength: 2000,
       control: 'text',
     },
-    rating: { label: 'Stars', missing: 'Please choose the stars', maxLength: 1, control: 'stars' },
+    rating: { label: 'Stars', control: 'stars' },
   },
+  rules: testimonialRules,
   picture: { width: 96, height: 96, hint: 'It is cut to a circle.', round: true },
   titleOf: ({ name }) => name,
   detailsOf: ({ title, company, rating }) =>

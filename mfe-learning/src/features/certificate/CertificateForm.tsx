@@ -1,4 +1,6 @@
+import { certificateRules } from '@site/contracts/certificate-rules';
 import type { Certificate } from '@site/contracts/certificates';
+import { problemsIn } from '@site/contracts/text-rules';
 import { useLocation } from '@site/shared-ui/app';
 import {
   Form,
@@ -27,8 +29,7 @@ export function CertificateForm({ known }: { known: Certificate | undefined }) {
   const result = postedResult(search, 'certificate', 'issued');
   const form = useForm({
     empty: { name: known?.name ?? '' },
-    check: ({ name }) =>
-      name.trim() ? {} : { name: 'Please enter the name that the certificate is for' },
+    check: (entries) => problemsIn(certificateRules, entries),
     async send({ name }) {
       const { id } = await issue({ email: LEARNER, name: name.trim() }).unwrap();
       goTo(`/learning/certificate/${id}`);
@@ -49,7 +50,9 @@ export function CertificateForm({ known }: { known: Certificate | undefined }) {
       <Form action="/api/learning/certificates" maxWidth="measure" {...form.props}>
         <input type="hidden" name="email" value={LEARNER} />
         <FormField form={form} name="name" label="Name on the certificate">
-          {(control) => <Input {...control} autoComplete="name" maxLength={100} />}
+          {(control) => (
+            <Input {...control} autoComplete="name" maxLength={certificateRules.name.limit} />
+          )}
         </FormField>
         <FormNotice notice={form.notice} />
         <Box>

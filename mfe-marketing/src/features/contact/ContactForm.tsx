@@ -1,4 +1,6 @@
+import { contactRules } from '@site/contracts/contact-rules';
 import { answerTime } from '@site/contracts/offer-text';
+import { filledIn, problemsIn } from '@site/contracts/text-rules';
 import { isRequestError } from '@site/shared-ui/request-error';
 import {
   type Announcement,
@@ -16,8 +18,7 @@ import {
 } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/parts';
 import { Card, Grid, Heading, Input, Link, Notice, SmallText, Textarea } from '@site/shared-ui/ui';
-import { prefillFrom } from './prefill';
-import { MESSAGE_LIMIT, NAME_LIMIT, noEntries, problemsOf, requestOf } from './request';
+import { noEntries, prefillFrom } from './prefill';
 
 const again = 'Something went wrong. Please try again.';
 
@@ -55,11 +56,11 @@ export function ContactForm() {
   const form = useForm({
     empty: noEntries,
     initial: posted?.tone === 'success' ? noEntries : prefillFrom(search),
-    check: problemsOf,
+    check: (entries) => problemsIn(contactRules, entries),
     prepare: loadApi,
     async send(entries) {
       const { enquire } = await loadApi();
-      const { success, message } = await enquire(requestOf(entries));
+      const { success, message } = await enquire(filledIn(contactRules, entries));
       if (!success) return refused(message);
       window.trackContactForm?.();
       return sent(message);
@@ -75,20 +76,28 @@ export function ContactForm() {
       <Form action="/api/contact" aria-label="Contact" {...form.props}>
         <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
           <FormField form={form} name="name" label="Your name">
-            {(control) => <Input {...control} maxLength={NAME_LIMIT} autoComplete="name" />}
+            {(control) => (
+              <Input {...control} maxLength={contactRules.name.limit} autoComplete="name" />
+            )}
           </FormField>
           <FormField form={form} name="email" label="Email address">
             {(control) => <EmailInput {...control} />}
           </FormField>
           <FormField form={form} name="company" label="Company" optional>
-            {(control) => <Input {...control} maxLength={NAME_LIMIT} autoComplete="organization" />}
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={contactRules.company.limit}
+                autoComplete="organization"
+              />
+            )}
           </FormField>
           <FormField form={form} name="website" label="Website" optional>
             {(control) => <WebsiteInput {...control} placeholder="https://" />}
           </FormField>
         </Grid>
         <FormField form={form} name="message" label="Message">
-          {(control) => <Textarea {...control} rows={7} maxLength={MESSAGE_LIMIT} />}
+          {(control) => <Textarea {...control} rows={7} maxLength={contactRules.message.limit} />}
         </FormField>
         {form.isKept && (
           <Notice tone="info">

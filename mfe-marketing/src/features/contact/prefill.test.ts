@@ -2,8 +2,7 @@ import { discount, services } from '@site/contracts/offer';
 import { discountPercent, dollars, priceText } from '@site/contracts/offer-text';
 import { quote } from '@site/contracts/quote';
 import { describe, expect, test } from '@jest/globals';
-import { prefillFrom } from './prefill';
-import { noEntries } from './request';
+import { noEntries, prefillFrom } from './prefill';
 
 const both = ['seo-management', 'technical-seo-audit'] as const;
 

@@ -1,9 +1,19 @@
 import { discount } from '@site/contracts/offer';
 import { discountPercent, dollars, priceText } from '@site/contracts/offer-text';
 import { quote } from '@site/contracts/quote';
-import { websiteAddress } from '@site/shared-ui/forms';
+import type { contactRules } from '@site/contracts/contact-rules';
+import { websiteAddress, type Entries } from '@site/shared-ui/forms';
 import { services, type Service } from '../../catalogue/services';
-import { noEntries, type ContactEntries } from './request';
+
+type ContactEntries = Entries<keyof typeof contactRules>;
+
+export const noEntries: ContactEntries = {
+  name: '',
+  email: '',
+  company: '',
+  website: '',
+  message: '',
+};
 
 /** Services by `services=a,b`, or by `services=a&services=b` from a form without script. Unknown ids are ignored. */
 function chosenIn(query: URLSearchParams): Service[] {

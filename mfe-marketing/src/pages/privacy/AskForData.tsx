@@ -1,3 +1,4 @@
+import { emailRules, problemsIn } from '@site/contracts/text-rules';
 import {
   EmailInput,
   Form,
@@ -34,6 +35,7 @@ export default function AskForData() {
   const told = postedResult(search, 'data', 'asked');
   const form = useForm({
     empty: { email: '' },
+    check: (entries) => problemsIn(emailRules, entries),
     send: async (entries) => {
       await sendLink(entries).unwrap();
       return asked;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { auditRules } from '@site/contracts/audit-rules';
 import { answerTime } from '@site/contracts/offer-text';
+import { filledIn, problemsIn } from '@site/contracts/text-rules';
 import { Card, Grid, Input, Link, Notice, SmallText, VisuallyHidden } from '@site/shared-ui/ui';
 import { useLocation } from '@site/shared-ui/app';
 import {
@@ -23,7 +25,9 @@ import {
 import { useAuditMutation } from './audit.api';
 import { type AuditAnswer, resultsIn } from './answer';
 import type { ReportResults } from './report/results';
-import { NAME_LIMIT, noEntries, problemsOf, requestOf } from './request';
+
+/** The fields in their order on the page. */
+const noEntries = { websiteUrl: '', contactEmail: '', contactName: '', companyName: '' };
 import { RunProgress } from './run/RunProgress';
 
 /** The failure, what was kept and what to try. Only the failure itself is an alert for screen readers. */
@@ -70,13 +74,13 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
     empty: noEntries,
     check(entries) {
       setFailure(undefined);
-      return problemsOf(entries);
+      return problemsIn(auditRules, entries);
     },
     async send(entries) {
       const id = newRunId();
       setRunId(id);
       onStart();
-      const request = { ...requestOf(entries), ...(id && { runId: id }) };
+      const request = { ...filledIn(auditRules, entries), ...(id && { runId: id }) };
       const answer: AuditAnswer | null = await audit(request).unwrap().catch(blameWebsite);
       const results = resultsIn(answer, request.websiteUrl);
       if (!results) {
@@ -111,10 +115,18 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
         </FormField>
         <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
           <FormField form={form} name="contactName" label="Your name" optional>
-            {(control) => <Input {...control} maxLength={NAME_LIMIT} autoComplete="name" />}
+            {(control) => (
+              <Input {...control} maxLength={auditRules.contactName.limit} autoComplete="name" />
+            )}
           </FormField>
           <FormField form={form} name="companyName" label="Company" optional>
-            {(control) => <Input {...control} maxLength={NAME_LIMIT} autoComplete="organization" />}
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={auditRules.companyName.limit}
+                autoComplete="organization"
+              />
+            )}
           </FormField>
         </Grid>
         {failure && <FailureNotice failure={failure} />}

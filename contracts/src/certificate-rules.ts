@@ -1,0 +1,3 @@
+import { line } from './text-rules';
+
+export const certificateRules = { name: line('the name that the certificate is for', 100) };
