@@ -1,4 +1,5 @@
 import { ApiError, databaseUnavailable } from '../http/errors';
+import { counted } from '@site/contracts/counted';
 import { createHmac } from 'node:crypto';
 import mongoose, { Schema, model } from 'mongoose';
 import { batch } from '../database/batch';
@@ -14,8 +15,7 @@ const spans: readonly [seconds: number, one: string][] = [
 /** A duration in words, rounded up: `45 seconds`, `2 minutes`, `3 hours`. */
 function inWords(seconds: number): string {
   const [length, one] = spans.find(([span]) => seconds >= 2 * span) ?? [1, 'second'];
-  const count = Math.ceil(seconds / length);
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
+  return counted(Math.ceil(seconds / length), one);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AuditFinding, AuditGroup, AuditResults } from '@site/contracts/audit';
 import { checksOfAiSearch } from '@site/contracts/audit-checks';
+import { counted } from '@site/contracts/counted';
 import type { Evidence } from '../evidence';
 import { groups } from '../score/groups';
 import {
@@ -75,7 +76,7 @@ const NEEDS_WORK: ReadonlySet<string> = new Set(['warn', 'fail']);
 
 function line({ recommendation, gain }: AuditFinding, first: string | undefined): string {
   if (gain === 0) return recommendation;
-  const points = `+${gain} ${gain === 1 ? 'point' : 'points'}`;
+  const points = `+${counted(gain, 'point')}`;
   return `${recommendation} (${points}${first ? `, after “${first}”` : ''})`;
 }
 

@@ -35,9 +35,7 @@ export function listed(entries: readonly string[], separator = '; '): string {
   return more > 0 ? `${shown}${separator}and ${more} more` : shown;
 }
 
-/** A number with its noun: `1 image`, `2 images`. */
-export const count = (number: number, noun: string, plural = `${noun}s`): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
+export { counted as count } from '@site/contracts/counted';
 
 /** `812 bytes`, `34 KiB`, `1.2 MiB`. */
 export function bytes(number: number): string {

@@ -1,6 +1,3 @@
-import type { Crumb } from '@site/shared-ui/parts';
+import { belowHome } from '@site/shared-ui/parts';
 
-export const toBlog: readonly Crumb[] = [
-  { label: 'Home', href: '/' },
-  { label: 'Blog', href: '/blog' },
-];
+export const toBlog = belowHome({ label: 'Blog', href: '/blog' });

@@ -1,9 +1,6 @@
-import type { Crumb } from '@site/shared-ui/parts';
+import { belowHome, type Crumb } from '@site/shared-ui/parts';
 
-export const pathBreadcrumbs: readonly Crumb[] = [
-  { label: 'Home', href: '/' },
-  { label: 'Learn SEO', href: '/learning' },
-];
+export const pathBreadcrumbs = belowHome({ label: 'Learn SEO', href: '/learning' });
 
 export const moduleBreadcrumbs = (id: string, title: string): readonly Crumb[] => [
   ...pathBreadcrumbs,

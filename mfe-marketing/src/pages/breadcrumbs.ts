@@ -1,9 +1,6 @@
-import type { Crumb } from '@site/shared-ui/parts';
+import { belowHome } from '@site/shared-ui/parts';
 
-const below = (label: string, href: string): readonly Crumb[] => [
-  { label: 'Home', href: '/' },
-  { label, href },
-];
+const below = (label: string, href: string) => belowHome({ label, href });
 
 export const breadcrumbs = {
   caseStudies: below('Case studies', '/case-studies'),

@@ -1,7 +1,4 @@
-import type { Crumb } from '@site/shared-ui/parts';
+import { belowHome } from '@site/shared-ui/parts';
 
 /** Breadcrumbs above the pages around the audit. */
-export const toAudit: readonly Crumb[] = [
-  { label: 'Home', href: '/' },
-  { label: 'SEO Audit', href: '/seo-audit' },
-];
+export const toAudit = belowHome({ label: 'SEO Audit', href: '/seo-audit' });

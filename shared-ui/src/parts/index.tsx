@@ -18,7 +18,7 @@ export type {
 } from './definition';
 export { PartElement, useFloatingWidget, type FloatingWidget } from './floating-widget';
 export { currentLocation, goTo, locationOf, type Entry, type PageLocation } from './location';
-export { behindMissing, breadcrumbList, headingsOf, textOf } from './markup';
+export { behindMissing, belowHome, breadcrumbList, headingsOf, textOf } from './markup';
 export type { Crumb, TextHeading } from './markup';
 export { addProvider, withProviders } from './providers';
 export { RequestContext, siteBusiness, useAwake, useBusiness, usePageLocation } from './request';

@@ -1,24 +1,13 @@
+import { decodeEntities } from '@site/contracts/html-entities';
+
 /** A heading in an article or a lesson, as the target of a link. */
 export interface TextHeading {
   id: string;
   text: string;
 }
 
-const characters: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': '\u00a0',
-  '&amp;': '&',
-};
-
 /** The plain text of the API's sanitised HTML. */
-export const textOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => characters[entity] ?? entity)
-    .trim();
+export const textOf = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, '')).trim();
 
 /** The h2 elements with an id in the API's sanitised HTML, in order. */
 export const headingsOf = (html: string): TextHeading[] =>
@@ -31,6 +20,12 @@ export interface Crumb {
   label: string;
   href: string;
 }
+
+/** The path to a page below the home page: `belowHome({ label: 'Blog', href: '/blog' })`. */
+export const belowHome = (...crumbs: Crumb[]): readonly Crumb[] => [
+  { label: 'Home', href: '/' },
+  ...crumbs,
+];
 
 /**
  * Structured data for a `Breadcrumb` (schema.org BreadcrumbList), for a page's head.

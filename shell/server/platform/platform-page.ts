@@ -1,5 +1,7 @@
+import { counted } from '@site/contracts/counted';
 import type { Quarantined } from '@site/contracts/federation';
-import { attributesHtml, escapeHtml } from '../render/html';
+import { escapeHtml } from '@site/server-kit/html';
+import { attributesHtml } from '../render/html';
 import { FORM_STYLE } from './override-form';
 import { plainPage, type PlainPage } from '../plain-page';
 import type { Change } from './change';
@@ -60,8 +62,6 @@ const button = (change: Partial<Change>, text: string, more = ''): string => {
 const percent = (value: number): string =>
   `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
 
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** Why a person is called, and the switch that ends the watch of a build. */
 const watchHtml = (name: string, live: Live): string => {
   const { build, alert, isUnwatched } = live;
@@ -91,7 +91,7 @@ type AnalysisReport = RemoteReport['analyses'][number];
 const analysisHtml = ({ build, reference, phase, own, other }: AnalysisReport): string => {
   const row = (name: string, figures: AnalysisReport['own']): string => {
     const { visits, failedVisits, renders, failedRenders } = figures;
-    return `<li>${code(name)}: ${failedVisits} of ${plural(visits, 'visit')} and ${failedRenders} of ${plural(renders, 'render')} failed</li>`;
+    return `<li>${code(name)}: ${failedVisits} of ${counted(visits, 'visit')} and ${failedRenders} of ${counted(renders, 'render')} failed</li>`;
   };
   return `<h3>Analysis of ${code(build)}</h3><p>${PHASES[phase]}</p><ul>${row(build, own)}${row(reference, other)}</ul>`;
 };

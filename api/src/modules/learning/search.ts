@@ -1,3 +1,4 @@
+import { decodeEntities } from '@site/contracts/html-entities';
 import type { LessonMatch } from '@site/contracts/learning';
 import { searchText, searchWords } from '@site/contracts/search-text';
 import { type Versioned, cached } from '../../freshness/versions';
@@ -11,19 +12,9 @@ const lettersBefore = 50;
 const matchesAtMost = 20;
 
 const inline = /<\/?(?:a|br|code|em|strong)\b[^>]*>/g;
-const entities: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-};
 
 const plainText = (html: string): string =>
-  html
-    .replace(inline, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity)
+  decodeEntities(html.replace(inline, '').replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -1,3 +1,4 @@
+import { counted } from '@site/contracts/counted';
 import { LEARNER_COOKIE } from '@site/contracts/cookies';
 import { siteCookie } from '@site/server-kit/site-cookie';
 import type { Context } from 'koa';
@@ -41,7 +42,7 @@ export function newLearners(limits: Limits): Admit {
       throw new ApiError(
         429,
         'too_many_learners',
-        `Many people have begun to learn at your internet address within an hour, so this cannot be kept yet. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+        `Many people have begun to learn at your internet address within an hour, so this cannot be kept yet. Please try again in ${counted(minutes, 'minute')}.`,
         error.details,
       );
     }

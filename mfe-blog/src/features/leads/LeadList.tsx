@@ -1,3 +1,4 @@
+import { counted } from '@site/contracts/counted';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CsvFile } from '@site/contracts/leads';
 import { announce, success, type Announcement } from '@site/shared-ui/forms';
@@ -88,7 +89,7 @@ const exported = ({ rows, total }: CsvFile): Announcement =>
     'Exported',
     rows < total
       ? `The newest ${rows} of ${total} are in the file. Search for fewer to get the others.`
-      : `${rows} ${rows === 1 ? 'line is' : 'lines are'} in the file.`,
+      : `${counted(rows, 'line is', 'lines are')} in the file.`,
   );
 
 interface LeadListProps<Query extends LeadQuery, Item extends { id: string }> {
@@ -164,7 +165,7 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
       </Flex>
       {answer && (
         <SmallText role="status">
-          {`${answer.total.toLocaleString('en')} ${answer.total === 1 ? one : several}`}
+          {counted(answer.total, one, several)}
           {answer.pages > 1 && `, page ${answer.page} of ${answer.pages}`}
         </SmallText>
       )}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { dayAbbreviated } from '@site/contracts/dates';
 import type { LeadKind, LeadWeeks } from '@site/contracts/leads';
+import { plotOf, polyline } from '@site/shared-ui/plot';
 import { Box, chakra, Flex, Heading, Text } from '@site/shared-ui/ui';
 import { Loaded, Loading } from '../../lists';
 import { useGetLeadSourcesQuery, useGetLeadWeeksQuery } from './leads.api';
-import { plotOf } from './weeks-plot';
 
 const WIDTH = 640;
 const HEIGHT = 200;
@@ -98,6 +98,8 @@ export const Sources = () => (
   </Box>
 );
 
+const leadKinds: readonly LeadKind[] = ['enquiries', 'audits', 'signups'];
+
 /** The lines differ in dashes as well as in colour. */
 const kinds: Readonly<Record<LeadKind, { title: string; stroke: string; dashes?: string }>> = {
   enquiries: { title: 'Enquiries', stroke: 'accent' },
@@ -125,11 +127,16 @@ function Plot({ weeks }: { weeks: LeadWeeks }) {
   const [first] = weeks;
   const last = weeks.at(-1);
   if (!first || !last) return null;
-  const { series, top } = plotOf(weeks, WIDTH - LEFT - EDGE, HEIGHT);
-  const lines = series.map(({ kind, points }) => {
+  const { points, top } = plotOf(
+    leadKinds.map((kind) => weeks.map((week, at) => ({ at, value: week[kind] }))),
+    WIDTH - LEFT - EDGE,
+    HEIGHT,
+  );
+  const lines = leadKinds.map((kind, index) => {
     const { title, stroke, dashes } = kinds[kind];
     const sum = weeks.reduce((before, week) => before + week[kind], 0);
-    return { kind, points, title, sum, strokes: { stroke, strokeDasharray: dashes } };
+    const line = polyline(points[index] ?? []);
+    return { kind, line, title, sum, strokes: { stroke, strokeDasharray: dashes } };
   });
   const [from, to] = [dayAbbreviated(first.week), dayAbbreviated(last.week)];
   const sums = lines.map(({ title, sum }) => `${title} ${sum}`).join(', ');
@@ -159,12 +166,8 @@ function Plot({ weeks }: { weeks: LeadWeeks }) {
           </g>
         ))}
         <g transform={`translate(${LEFT} 4)`}>
-          {lines.map(({ kind, points, strokes }) => (
-            <Line
-              key={kind}
-              {...strokes}
-              points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-            />
+          {lines.map(({ kind, line, strokes }) => (
+            <Line key={kind} {...strokes} points={line} />
           ))}
         </g>
         <Label x={LEFT} y={HEIGHT + 32}>

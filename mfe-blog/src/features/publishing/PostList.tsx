@@ -1,3 +1,4 @@
+import { counted } from '@site/contracts/counted';
 import { useRef, useState } from 'react';
 import type { AuthorsPost, DeletedPost } from '@site/contracts/authors-posts';
 import { searchText } from '@site/contracts/search-text';
@@ -140,7 +141,7 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
     const count = shown.filter((post) => !isDeleted(post)).length;
     return (
       <Box>
-        <SmallText role="status">{count === 1 ? '1 post' : `${count} posts`}</SmallText>
+        <SmallText role="status">{counted(count, 'post')}</SmallText>
         <ul>
           {shown.map((post) => (
             <Row key={post.id} data-open={post.id === open || undefined}>

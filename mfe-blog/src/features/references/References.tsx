@@ -1,3 +1,4 @@
+import { counted } from '@site/contracts/counted';
 import { useEffect, useRef, useState } from 'react';
 import { announce, success, type Announcement } from '@site/shared-ui/forms';
 import {
@@ -125,7 +126,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
     return (
       <Box>
         <SmallText role="status">
-          {present.length === 1 ? `1 ${one}` : `${present.length} ${several}`}
+          {counted(present.length, one, several)}
           {examples > 0 &&
             `, of which ${examples === 1 ? '1 is an example' : `${examples} are examples`}`}
         </SmallText>

@@ -1,3 +1,4 @@
+import { counted } from '@site/contracts/counted';
 import { useRef, useState } from 'react';
 import type { TrailEntry } from '@site/contracts/trail';
 import type { TrailAction, TrailKind } from '@site/contracts/trail-actions';
@@ -139,7 +140,7 @@ export function Trail() {
       />
       {entries && (
         <SmallText role="status">
-          {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
+          {counted(entries.length, 'entry', 'entries')}
           {hasPages && `, page ${turned.length + 1}`}
         </SmallText>
       )}

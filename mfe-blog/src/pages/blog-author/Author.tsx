@@ -18,7 +18,7 @@ import { articlesApi, useGetAuthorQuery } from '../../features/articles/articles
 import { pageIn } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
 import { FeedLinks } from '../NextByEmail';
-import { counted, NAMELESS, roleOf } from './words';
+import { articles, NAMELESS, roleOf } from './words';
 
 const LIST = 'articles';
 
@@ -60,7 +60,7 @@ export default function Author({ params }: PartProps<'/blog/author/:author'>) {
         {author && (
           <Stack gap="6" aria-busy={isFetching || undefined}>
             <VisuallyHidden as="h2">Articles</VisuallyHidden>
-            <SmallText id={LIST}>{counted(author.total)}</SmallText>
+            <SmallText id={LIST}>{articles(author.total)}</SmallText>
             <ArticleGrid posts={author.posts} />
             <Pages
               of={author}

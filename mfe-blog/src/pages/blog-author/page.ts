@@ -4,7 +4,7 @@ import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { articlesApi } from '../../features/articles/articles.api';
 import { pageIn } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
-import { counted, NAMELESS, roleOf } from './words';
+import { articles, NAMELESS, roleOf } from './words';
 
 export default page({
   query: ['page'],
@@ -30,7 +30,7 @@ export default page({
     const { name, total } = author;
     return {
       title: `Articles about being found, by ${name} | ${business.name}`,
-      description: `${name} ${roleOf(author, business)}. ${counted(total)} in plain words, one problem each, with the steps to fix it yourself.`,
+      description: `${name} ${roleOf(author, business)}. ${articles(total)} in plain words, one problem each, with the steps to fix it yourself.`,
       alternates: feeds,
       canonicalQuery: ['page'],
       structuredData: [

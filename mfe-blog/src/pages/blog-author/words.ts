@@ -1,10 +1,10 @@
+import { counted } from '@site/contracts/counted';
 import type { Business } from '@site/contracts/business';
 
 /** Title of the page while the author's name is unknown. */
 export const NAMELESS = 'Articles by one author';
 
-export const counted = (count: number): string =>
-  `${count} ${count === 1 ? 'article' : 'articles'}`;
+export const articles = (count: number): string => counted(count, 'article');
 
 /** The author's role, to follow the name in a sentence. */
 export const roleOf = (

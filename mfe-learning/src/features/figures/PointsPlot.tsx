@@ -1,7 +1,7 @@
 import { dayAbbreviated } from '@site/contracts/dates';
 import type { LearnerFigures } from '@site/contracts/learner';
 import { Box, chakra, Heading, SmallText } from '@site/shared-ui/ui';
-import { plotOf } from './plot';
+import { plotOf, polyline } from '@site/shared-ui/plot';
 
 /** Size in units of the drawing. It is stretched to the available width; the labels beside it are not. */
 const WIDTH = 1000;
@@ -77,7 +77,11 @@ export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return null;
-  const { points, top } = plotOf(days, WIDTH, HEIGHT);
+  const line = days.map(({ date, totalPoints }) => ({ at: Date.parse(date), value: totalPoints }));
+  const {
+    points: [points = []],
+    top,
+  } = plotOf([line], WIDTH, HEIGHT);
   const summary = `Points from ${dayAbbreviated(first.date)} to ${dayAbbreviated(last.date)}: ${last.totalPoints} in all`;
   return (
     <Box as="section" aria-labelledby="points">
@@ -94,7 +98,7 @@ export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
           {[0, 0.5, 1].map((share) => (
             <Grid key={share} x2={WIDTH} y1={HEIGHT * share} y2={HEIGHT * share} />
           ))}
-          <Line points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+          <Line points={polyline(points)} />
           {points.map(({ x, y }) => (
             <Dot key={x} d={`M${x} ${y}h0`} />
           ))}

@@ -1,5 +1,5 @@
 import type { LearningModule } from '@site/contracts/learning';
-import { counted } from '../../counted';
+import { counted } from '@site/contracts/counted';
 import { FactList } from './FactList';
 
 const difficulties = {

@@ -18,7 +18,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { useBusiness } from '@site/shared-ui/parts';
-import { counted, noun } from '../../counted';
+import { counted, noun } from '@site/contracts/counted';
 import { CertificateForm } from '../../features/certificate/CertificateForm';
 import { figuresApi, useGetFiguresQuery } from '../../features/figures/figures.api';
 import { PointsPlot } from '../../features/figures/PointsPlot';

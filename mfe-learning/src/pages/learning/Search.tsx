@@ -14,7 +14,7 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { api } from '../../api';
-import { counted } from '../../counted';
+import { counted } from '@site/contracts/counted';
 
 /** Length of a search text in characters, as in contracts/src/learning.ts. */
 const fewest = 2;

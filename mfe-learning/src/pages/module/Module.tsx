@@ -16,7 +16,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { counted } from '../../counted';
+import { counted } from '@site/contracts/counted';
 import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
 import { completedLessons, lessonStatuses } from '../../features/lessons/lesson-status';
 import { LessonRow } from '../../features/lessons/LessonRow';

@@ -3,7 +3,7 @@ import { EmailLink } from '@site/shared-ui/forms';
 import type { PartProps } from '@site/shared-ui/parts';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { ButtonLink } from '@site/shared-ui/ui';
-import { counted } from '../../counted';
+import { counted } from '@site/contracts/counted';
 import { ownApi, useCarryProgressMutation, useGetCarryLinkQuery } from '../../features/own/own.api';
 
 type Props = PartProps<'/learning/transfer/:token'>;

@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { counted } from './counted';
+
+test.each([
+  [0, '0 lessons'],
+  [1, '1 lesson'],
+  [2, '2 lessons'],
+  [1200, '1,200 lessons'],
+])('%d is counted', (count, text) => expect(counted(count, 'lesson')).toBe(text));
+
+test('a noun may have a plural of its own', () => {
+  expect(counted(1, 'enquiry', 'enquiries')).toBe('1 enquiry');
+  expect(counted(3, 'enquiry', 'enquiries')).toBe('3 enquiries');
+});

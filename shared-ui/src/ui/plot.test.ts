@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { plotOf, topAbove } from './plot';
+
+test.each([
+  [0, 2],
+  [1, 2],
+  [3, 4],
+  [9, 10],
+  [11, 20],
+  [70, 80],
+  [999, 1000],
+])('the top above %d is %d', (value, top) => expect(topAbove(value)).toBe(top));
+
+test('the top is a round number whose half is whole, and leaves nothing out', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (value) => {
+      expect(topAbove(value)).toBeGreaterThanOrEqual(value);
+      expect(topAbove(value)).toBeLessThanOrEqual(2 * value);
+      expect(String(topAbove(value))).toMatch(/^(?:[2468]|10)0*$/);
+    }),
+  ));
+
+test('points stand where their times are, as high as their values', () => {
+  const days = [
+    { at: Date.parse('2026-11-01'), value: 50 },
+    { at: Date.parse('2026-11-02'), value: 100 },
+    { at: Date.parse('2026-11-05'), value: 200 },
+  ];
+  expect(plotOf([days], 400, 100)).toEqual({
+    top: 200,
+    points: [
+      [
+        { x: 0, y: 75 },
+        { x: 100, y: 50 },
+        { x: 400, y: 0 },
+      ],
+    ],
+  });
+});
+
+test('several lines share one scale', () => {
+  const lines = [
+    [
+      { at: 0, value: 0 },
+      { at: 1, value: 4 },
+    ],
+    [
+      { at: 0, value: 1 },
+      { at: 1, value: 3 },
+    ],
+  ];
+  expect(plotOf(lines, 100, 200)).toEqual({
+    top: 4,
+    points: [
+      [
+        { x: 0, y: 200 },
+        { x: 100, y: 0 },
+      ],
+      [
+        { x: 0, y: 150 },
+        { x: 100, y: 50 },
+      ],
+    ],
+  });
+});
+
+test('a single point stands in the middle', () =>
+  expect(plotOf([[{ at: 5, value: 50 }]], 400, 100).points).toEqual([[{ x: 200, y: 17 }]]));
+
+test('nothing has a scale, too', () =>
+  expect(plotOf([[]], 400, 100)).toEqual({ top: 2, points: [[]] }));
