@@ -1,14 +1,8 @@
+import { escapeHtml } from '@site/server-kit/html';
+
 export class Markup {
   constructor(readonly text: string) {}
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 type Value = string | number | Markup | readonly Markup[] | undefined;
 
@@ -16,7 +10,7 @@ function print(value: Value): string {
   if (value === undefined) return '';
   if (value instanceof Markup) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
-  return String(value).replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+  return escapeHtml(String(value));
 }
 
 /** Template tag: escapes every value unless it is markup itself. */

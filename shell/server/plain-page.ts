@@ -1,5 +1,5 @@
 import { dark, light } from '@site/contracts/palette';
-import { escapeHtml } from './render/html';
+import { escapeHtml } from '@site/server-kit/html';
 import { pagePolicy } from './security-headers';
 
 type Palette = typeof dark;

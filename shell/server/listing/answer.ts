@@ -3,7 +3,7 @@ import { answerLater, type Fixed } from '../files';
 import type { Context, Middleware } from 'koa';
 import { isKnown } from '@site/server-kit/conditional';
 import { xmlDocument } from '@site/server-kit/xml';
-import { escapeHtml } from '../render/html';
+import { escapeHtml } from '@site/server-kit/html';
 import { weakTag } from '../freshness/finished-page';
 import { freshness } from '../freshness/limits';
 import type { PageServer } from '../pages';

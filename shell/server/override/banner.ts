@@ -1,5 +1,5 @@
 import { light } from '@site/contracts/palette';
-import { escapeHtml } from '../render/html';
+import { escapeHtml } from '@site/server-kit/html';
 import type { Override } from './overrides';
 
 export const END_PATH = '/admin/platform/override/end';

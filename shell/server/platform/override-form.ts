@@ -2,7 +2,8 @@ import type { MapEntry } from '@site/contracts/federation';
 import { END_PATH, timeHtml } from '../override/banner';
 import type { KnownBuild, KnownBuilds } from '../override/known-builds';
 import type { Override } from '../override/overrides';
-import { attributesHtml, escapeHtml } from '../render/html';
+import { escapeHtml } from '@site/server-kit/html';
+import { attributesHtml } from '../render/html';
 
 export const OVERRIDE_PATH = '/admin/platform/override';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../render/html';
+import { escapeHtml } from '@site/server-kit/html';
 import { FONT_FACES, plainPage, type PlainPage } from '../plain-page';
 import type { State, Status } from './report';
 

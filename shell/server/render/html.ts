@@ -1,10 +1,5 @@
+import { escapeHtml } from '@site/server-kit/html';
 import type { HeadTag } from '../../shared/head-tags';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes text for use between tags or in a double-quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 /** JSON for a script element, which it cannot end. */
 export const jsonForScript = (value: unknown): string =>

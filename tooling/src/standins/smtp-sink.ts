@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { escapeHtml } from '@site/server-kit/html';
 import { SMTPServer } from 'smtp-server';
 
 /** Accepts e-mails on port 1025 and shows them on port 8025. It delivers none, and loses them on a restart. */
@@ -36,13 +37,10 @@ const smtp = new SMTPServer({
 smtp.on('error', ({ message }) => console.error(message));
 smtp.listen(SMTP_PORT);
 
-const escaped = (words: string): string =>
-  words.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;');
-
 const page = (): string => {
   const rows = mails.map(
     ({ at, from, to, subject, source }) =>
-      `<details><summary>${escaped(`${at} · ${from} → ${to.join(', ')} · ${subject}`)}</summary><pre>${escaped(source)}</pre></details>`,
+      `<details><summary>${escapeHtml(`${at} · ${from} → ${to.join(', ')} · ${subject}`)}</summary><pre>${escapeHtml(source)}</pre></details>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mail</title><h1>Mail (${mails.length})</h1>${rows.join('') || '<p>No mail yet.</p>'}</html>`;
 };
