@@ -7,7 +7,7 @@ import { resolvingOnce } from './resolve-once';
 import { documentStyles } from './styles';
 import { system } from './system';
 
-/** The HTML contains the global styles (see global-css.ts), so no provider inserts them again. */
+/** The HTML contains the global styles (global-css.ts), so no provider inserts them again. */
 const withoutGlobals = { ...resolvingOnce(system), _global: [] };
 
 let own: EmotionCache | undefined;

@@ -7,7 +7,7 @@ import { colors, tokens } from './tokens';
  * setting, never a class. Style props win without cascade layers, because they are merged into the same class after a
  * component's own styles.
  */
-export const system = createSystem(
+export const configs = [
   defaultBaseConfig,
   defineConfig({
     disableLayers: true,
@@ -29,4 +29,6 @@ export const system = createSystem(
       semanticTokens: { colors },
     },
   }),
-);
+];
+
+export const system = createSystem(...configs);

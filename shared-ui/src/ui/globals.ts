@@ -1,0 +1,154 @@
+import { defineConfig } from '@chakra-ui/react/styled-system';
+
+/** Places for what the shell itself writes into a page: a missing part, a notice, the link that skips the header. */
+const shell = {
+  '.missing, .notice, .missing-hint': {
+    width: 'full',
+    maxWidth: 'calc({sizes.column} + 4rem)',
+    marginInline: 'auto',
+    padding: '1rem clamp(1.25rem,4vw,2rem)',
+    color: 'muted',
+  },
+  '.missing h1': {
+    marginBlock: '3rem 1rem',
+    color: 'ink',
+    font: '700 {fontSizes.h1}/1.08 {fonts.heading}',
+    letterSpacing: '-.02em',
+  },
+  '.notice': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '.5rem 1rem',
+    paddingBlock: '0 1rem',
+  },
+  '.notice button': {
+    minHeight: '11',
+    paddingInline: '4',
+    border: '1px solid {colors.line}',
+    borderRadius: 'control',
+    color: 'ink',
+    fontWeight: '600',
+    fontSize: 'sm',
+  },
+  '.missing-hint a': { color: 'accent', textDecoration: 'underline' },
+  '.part': { display: 'contents' },
+  '.skip': {
+    position: 'absolute',
+    left: '4',
+    top: '3',
+    zIndex: '60',
+    padding: '.75rem 1.25rem',
+    borderRadius: 'control',
+    background: 'ink',
+    color: 'paper',
+    fontWeight: '600',
+    transform: 'translateY(-300%)',
+  },
+  '.skip:focus': { transform: 'none' },
+} as const;
+
+/** While a dialog or the side panel is open, the page behind it stays where it is. */
+const dialogs = {
+  'html:has([role=dialog]:popover-open, dialog:modal)': {
+    overflow: 'hidden',
+    scrollbarGutter: 'stable',
+    background: 'color-mix(in srgb, {colors.paper}, rgb(17 19 18))',
+  },
+  'html:has([role=dialog]:popover-open, dialog:modal) body': { background: 'paper' },
+  '::backdrop': { background: 'rgb(17 19 18/.5)' },
+} as const;
+
+const floating = {
+  '.floating': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'end',
+    gap: '3',
+    position: 'fixed',
+    zIndex: '40',
+    right: '4',
+    bottom: 'max(1rem, env(safe-area-inset-bottom))',
+    pointerEvents: 'none',
+    sm: { flexDirection: 'row' },
+    md: { right: '6' },
+  },
+  '.floating > .part > *': { pointerEvents: 'auto' },
+  '.floating dialog': { visibility: 'visible' },
+  'html:has(dialog:modal, [role=dialog]:popover-open, [data-wanted]) .floating': {
+    visibility: 'hidden',
+  },
+  'html:has([data-undisturbed]:focus-within) .floating': { smDown: { display: 'none' } },
+} as const;
+
+/** Resets of browser styles. `:where` and element selectors lose against any class. */
+const resets = {
+  '*, ::before, ::after, ::backdrop': { boxSizing: 'border-box', border: '0 solid' },
+  '*': { margin: '0px', padding: '0px', font: 'inherit' },
+  html: {
+    colorScheme: 'light dark',
+    background: 'paper',
+    color: 'ink',
+    font: '400 100%/1.6 {fonts.body}',
+    WebkitTextSizeAdjust: '100%',
+    textSizeAdjust: '100%',
+    scrollPaddingBlock: '6rem',
+    WebkitTapHighlightColor: 'transparent',
+  },
+  body: {
+    minHeight: '100dvh',
+    display: 'flex',
+    flexDirection: 'column',
+    fontSize: 'md',
+    WebkitFontSmoothing: 'antialiased',
+    overflowWrap: 'break-word',
+  },
+  main: { flex: '1 0 auto' },
+  'main:focus': { outline: '0' },
+  '[data-below]': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 24rem' },
+  'img, svg, video, iframe': { display: 'block', maxWidth: '100%' },
+  'ul, ol': { listStyle: 'none' },
+  a: { color: 'inherit', textDecoration: 'none' },
+  'b, strong': { fontWeight: '600' },
+  'i, em, cite': { fontStyle: 'italic' },
+  small: { fontSize: '.875em' },
+  table: { borderCollapse: 'collapse' },
+  'code, kbd, pre, samp': { fontFamily: 'mono', fontSize: '.94em' },
+  'button, input, select, textarea': { color: 'inherit', background: 'none', borderRadius: '0px' },
+  'button, summary': { cursor: 'pointer' },
+  'input[type=search]': { appearance: 'none', WebkitAppearance: 'none' },
+  '::-webkit-search-decoration': { display: 'none' },
+  'input[type=checkbox], input[type=radio], progress': { accentColor: 'accent' },
+  '[hidden]:not([hidden=until-found])': { display: 'none!' },
+  ':focus-visible': { outline: '3px solid {colors.accent}', outlineOffset: '2px' },
+  '::selection': { background: 'marker', color: 'ink' },
+} as const;
+
+/** The styles of every page. For the server only: browsers get them as text. */
+export const globals = defineConfig({
+  globalCss: {
+    ...resets,
+    ...shell,
+    ...dialogs,
+    ...floating,
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, ::before, ::after, ::backdrop': {
+        animationDuration: '.01ms!',
+        animationIterationCount: '1!',
+        transitionDuration: '.01ms!',
+        scrollBehavior: 'auto!',
+      },
+    },
+    '@media print': {
+      'header, footer, dialog, [popover], .floating': { display: 'none!' },
+      'details::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
+    },
+  },
+  theme: {
+    keyframes: {
+      's-pulse': { '50%': { opacity: '.45' } },
+      's-reading': { to: { transform: 'none' } },
+      's-ring': { '0%': { opacity: '.7' }, to: { opacity: '0', transform: 'scale(1.5)' } },
+    },
+  },
+});
