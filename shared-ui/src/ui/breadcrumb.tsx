@@ -1,18 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Breadcrumb as Trail } from '@chakra-ui/react/breadcrumb';
 import { Link } from './typography';
-
-const List = chakra('ol', {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '2', fontSize: 'sm', color: 'muted' },
-});
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    gap: '2',
-    minWidth: '0',
-    overflowWrap: 'anywhere',
-    '& + &::before': { content: '"/" / ""' },
-  },
-});
 
 interface BreadcrumbProps {
   /** From the site's root to this page, which is the last item. */
@@ -21,10 +8,10 @@ interface BreadcrumbProps {
 
 export function Breadcrumb({ items }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb">
-      <List>
+    <Trail.Root aria-label="Breadcrumb">
+      <Trail.List>
         {items.map(({ label, href }, index) => (
-          <Item key={label}>
+          <Trail.Item key={label}>
             {href && index < items.length - 1 ? (
               <Link
                 href={href}
@@ -39,9 +26,9 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
             ) : (
               <span aria-current="page">{label}</span>
             )}
-          </Item>
+          </Trail.Item>
         ))}
-      </List>
-    </nav>
+      </Trail.List>
+    </Trail.Root>
   );
 }

@@ -1,3 +1,4 @@
+import { Skeleton as Placeholder, type SkeletonProps } from '@chakra-ui/react/skeleton';
 import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 
 /** A bordered surface with 16 px corners. */
@@ -57,18 +58,7 @@ const badge = defineRecipe({
 export const Badge = chakra('span', badge);
 
 /** A grey placeholder. Give it the size of the content to come. */
-export const Skeleton = chakra(
-  'div',
-  {
-    base: {
-      height: '4',
-      borderRadius: 'sm',
-      bg: 'line',
-      animation: 's-pulse 1.6s ease-in-out infinite',
-    },
-  },
-  { defaultProps: { 'aria-hidden': true } },
-);
+export const Skeleton = (props: SkeletonProps) => <Placeholder aria-hidden {...props} />;
 
 interface SkeletonCardProps extends HTMLChakraProps<'div'> {
   /** Height of a picture on top, e.g. `44`; no picture by default. */

@@ -1,9 +1,10 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { recipes, slotRecipes } from './recipes';
 import { colors, tokens } from './tokens';
 
 /**
- * Chakra's engine with our tokens only: no palettes, no named recipes, no preflight. Dark mode is the visitor's system
+ * Chakra's engine with our tokens and recipes only: no palettes, no preflight. Dark mode is the visitor's system
  * setting, never a class. Style props win without cascade layers, because they are merged into the same class after a
  * component's own styles.
  */
@@ -26,6 +27,8 @@ export const configs = [
     theme: {
       breakpoints: { sm: '30rem', md: '48rem', lg: '60rem', xl: '80rem' },
       tokens,
+      recipes,
+      slotRecipes,
       semanticTokens: { colors },
     },
   }),
