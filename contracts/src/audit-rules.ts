@@ -1,4 +1,7 @@
-import { emailRule, line, optional, websiteRule } from './text-rules';
+import { emailRule } from './email-rule';
+import { optional } from './text-rules';
+import { line } from './typed-rules';
+import { websiteRule } from './website-rule';
 
 /** A request for an audit (docs/product.md 5.2). */
 export const auditRules = {

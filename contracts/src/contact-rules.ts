@@ -1,4 +1,7 @@
-import { emailRule, line, lines, optional, websiteRule } from './text-rules';
+import { emailRule } from './email-rule';
+import { optional } from './text-rules';
+import { line, lines } from './typed-rules';
+import { websiteRule } from './website-rule';
 
 /** An enquiry of a visitor (docs/product.md 3.2 and 5.3). */
 export const contactRules = {

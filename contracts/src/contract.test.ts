@@ -4,7 +4,8 @@ import { emailAddress, isEmailAddress } from './email-address';
 import type { EndpointShape } from './endpoint';
 import { HONEYPOT } from './honeypot';
 import { newsletterSignup } from './newsletter';
-import { line, lines, optional } from './text-rules';
+import { optional } from './text-rules';
+import { line, lines } from './typed-rules';
 import { email, text } from './values';
 
 const endpoints: (EndpointShape & { route: string })[] = [...contract];

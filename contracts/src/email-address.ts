@@ -1,3 +1,5 @@
+import { emailMessage } from './email-message';
+
 /** Maximum length of an address, in characters (RFC 5321, 4.5.3.1.3, less the brackets around a path). */
 export const EMAIL_LIMIT = 254;
 
@@ -57,7 +59,7 @@ export function problemWithEmail(typed: string): string | undefined {
     return 'Please use an address with only the letters a to z before the @: others do not reach every mailbox';
   if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(after) && mailbox.test(before))
     return 'Please check the part after the @: there is no domain of this name';
-  return 'Please enter a valid email address';
+  return emailMessage;
 }
 
 export const isEmailAddress = (text: string): boolean => emailAddress(text) !== undefined;

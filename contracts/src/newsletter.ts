@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from './endpoint';
-import { line } from './text-rules';
+import { line } from './typed-rules';
 import { email, honeypot, text } from './values';
 
 const endpoint = endpointsOf({ tag: 'Newsletter' });

@@ -11,7 +11,8 @@ import type { EndpointShape } from './endpoint';
 import { noteRules } from './note-rules';
 import { draftCategories, postRules } from './post-rules';
 import { caseStudyRules, testimonialRules } from './reference-rules';
-import { emailRules, filledIn, problemsIn, type TextRules } from './text-rules';
+import { emailRules } from './email-rule';
+import { filledIn, problemsIn, type TextRules } from './text-rules';
 
 const endpoints: (EndpointShape & { route: ContractRoute })[] = [...contract];
 

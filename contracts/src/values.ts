@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HONEYPOT } from './honeypot';
-import { emailRule, problemWith, type TextRule } from './text-rules';
+import { emailRule } from './email-rule';
+import { problemWith, type TextRule } from './text-rules';
 
 /** Ids are UUIDs, answered as `id` (docs/product.md 3). */
 export const id = z.uuid('This is not an id');

@@ -1,4 +1,5 @@
-import { emailRules, problemsIn } from '@site/contracts/text-rules';
+import { emailRules } from '@site/contracts/email-rule';
+import { problemsIn } from '@site/contracts/text-rules';
 import { isRequestError } from '@site/shared-ui/app';
 import {
   EmailInput,

@@ -1,4 +1,4 @@
-import { websiteRule } from '@site/contracts/text-rules';
+import { websiteRule } from '@site/contracts/website-rule';
 import { email, text } from '@site/contracts/values';
 import { z } from 'zod';
 

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { emailAddress } from '@site/contracts/email-address';
 import { otherAddress } from '@site/contracts/erasure-rules';
 import type { PersonalDataSummary } from '@site/contracts/leads';
-import { emailRules, problemsIn } from '@site/contracts/text-rules';
+import { emailRules } from '@site/contracts/email-rule';
+import { problemsIn } from '@site/contracts/text-rules';
 import {
   EmailInput,
   Form,

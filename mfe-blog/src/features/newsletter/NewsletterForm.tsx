@@ -1,4 +1,6 @@
-import { emailRules, problemsIn } from '@site/contracts/text-rules';
+import { emailMessage } from '@site/contracts/email-message';
+import { emailRules } from '@site/contracts/email-rule';
+import { problemsIn } from '@site/contracts/text-rules';
 import { isRequestError, useLocation, write } from '@site/shared-ui/app';
 import {
   EmailInput,
@@ -19,7 +21,7 @@ const { useSubscribeToBlogMutation } = api.injectEndpoints({
 });
 
 /** Shown beside the field (docs/product.md 5.1). */
-const invalidEmail = { email: emailRules.email.missing };
+const invalidEmail = { email: emailMessage };
 
 /** Messages after a sign-up (docs/product.md 8.3), with the server's text if there is one. */
 const succeeded = (message: string) => success('Success!', message);

@@ -1,6 +1,6 @@
 import { claims } from '@site/contracts/offer';
 import { claimScope } from '@site/contracts/offer-text';
-import { emailRule } from '@site/contracts/text-rules';
+import { emailMessage } from '@site/contracts/email-message';
 import { isRequestError } from '@site/shared-ui/request-error';
 import {
   type Announcement,
@@ -39,7 +39,7 @@ function postedIn(search: string) {
   const result = postedResult(search, 'newsletter', 'subscribed');
   if (result === 'subscribed') return { notice: welcome };
   if (result === 'unavailable') return { notice: refused() };
-  return result && { problems: { email: emailRule.missing } };
+  return result && { problems: { email: emailMessage } };
 }
 
 const loadApi = () => import('./newsletter.api');

@@ -1,4 +1,6 @@
-import { emailRules, problemsIn } from '@site/contracts/text-rules';
+import { emailMessage } from '@site/contracts/email-message';
+import { emailRules } from '@site/contracts/email-rule';
+import { problemsIn } from '@site/contracts/text-rules';
 import {
   EmailInput,
   Form,
@@ -24,7 +26,7 @@ const failed = (reason?: string) =>
   problem(reason || 'The link could not be sent just now. Please try again in a few minutes.');
 const results = {
   asked,
-  invalid: failed('Please enter a valid email address'),
+  invalid: failed(emailMessage),
   unavailable: failed(),
 };
 
