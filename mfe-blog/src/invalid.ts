@@ -1,4 +1,4 @@
-import type { TextRules } from '@site/contracts/text-rules';
+import type { TextRule, TextRules } from '@site/contracts/text-rules';
 import { problem, type Announcement, type Problems } from '@site/shared-ui/forms';
 
 const incomplete = problem('Please fill in all required fields', 'Validation Error');
@@ -8,6 +8,8 @@ const incorrect = problem('Please correct the marked fields', 'Validation Error'
 export const invalidOf =
   <Name extends string>(rules: TextRules<Name>) =>
   (problems: Problems<Name>): Announcement =>
-    Object.entries(problems).some(([name, text]) => text === rules[name as Name].missing)
+    Object.entries<TextRule>(rules).some(
+      ([name, { missing, optional }]) => !optional && problems[name as Name] === missing,
+    )
       ? incomplete
       : incorrect;
