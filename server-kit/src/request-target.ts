@@ -1,6 +1,9 @@
 /** `.` or `..`, also where a server takes the rest of the segment for parameters: `..;x` (RFC 3986, 3.3). */
 const DOT_SEGMENT = /\/\.{1,2}(?=[/;]|$)/;
 
+/** What a target in origin form must have to be refused below. Nearly none has it. */
+const SUSPECT = /[\\#%]|\/[./]/;
+
 /**
  * Whether a request's target has one reading only. A proxy in front decides by the path, and so it must not be one that
  * a later reader resolves to another one: dot segments, backslashes, a fragment, also percent-encoded (RFC 3986, 6.2.2;
@@ -9,6 +12,7 @@ const DOT_SEGMENT = /\/\.{1,2}(?=[/;]|$)/;
  * @param target as in the request's first line, in origin or absolute form (RFC 9112, 3.2)
  */
 export function isNormalized(target: string): boolean {
+  if (target.startsWith('/') && !SUSPECT.test(target)) return true;
   const [address = ''] = target.split('?');
   if (/[\\#]|%5c/i.test(address)) return false;
   const path = address.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '');

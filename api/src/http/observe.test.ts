@@ -56,3 +56,16 @@ test('a line of the log says whose call it is', () => {
     { trace, remote: 'blog', build: 'b1', owner: '@team/blog', route: 'GET /api/blog' },
   ]);
 });
+
+test('of many fast reads at once, one is logged', () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  const registry = new Registry();
+  const remotes = new RemoteMetrics(registry, clientAddresses([]));
+  const observer = new RequestObserver(log, new RequestMetrics(registry), remotes);
+  for (let read = 0; read < 500; read++) {
+    const request = observer.begin(new IncomingMessage(new Socket()));
+    observer.end(request, { method: 'GET', route: 'GET /api/blog', status: 200 });
+  }
+  expect(lines).toHaveLength(1);
+});

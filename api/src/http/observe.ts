@@ -10,8 +10,9 @@ import type { Caller, RemoteMetrics } from '../metrics/remote-metrics';
 
 /** Milliseconds above which a read is logged. */
 const slow = 250;
-/** One in this many fast and successful reads is logged. */
+/** One in this many fast and successful reads is logged, and none within a second of another: lines cost more than such answers. */
 const sample = 100;
+const sampleMs = 1000;
 
 /** Accepted request ids of a proxy: they cannot contain an e-mail address or a line break. */
 const givenName = /^[\w-]{1,64}$/;
@@ -39,6 +40,7 @@ interface Answered {
 export class RequestObserver {
   readonly #process = randomBytes(4).toString('hex');
   #count = 0;
+  #sampledAt = -sampleMs;
 
   constructor(
     private readonly log: Log,
@@ -79,12 +81,18 @@ export class RequestObserver {
     if (span.isRecording())
       endRequestSpan(span, { route, status, attribution: attributionOf(headers) });
     const isRead = method === 'GET' || method === 'HEAD';
-    if (isRead && status < 400 && milliseconds < slow && place % sample !== 0) return;
+    if (isRead && status < 400 && milliseconds < slow && !this.#isSample(place, started)) return;
     const rounded = Math.round(milliseconds * 10) / 10;
     this.log[status >= 500 ? 'warn' : 'info'](
       { request: id, ...attributionOf(headers), method, route, status, milliseconds: rounded },
       'answered',
     );
+  }
+
+  #isSample(place: number, started: number): boolean {
+    if (place % sample !== 0 || started - this.#sampledAt < sampleMs) return false;
+    this.#sampledAt = started;
+    return true;
   }
 }
 

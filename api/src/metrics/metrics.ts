@@ -29,19 +29,29 @@ export function observeContent(registry: Registry, cache: ContentFigures): void 
 /** Upper bounds in seconds: fine for usual answer times, coarse for slow ones. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts requests by route, at two microseconds each. */
+/**
+ * Counts requests by route. The counts are numbers of our own, and go to prom-client when the metrics are requested: its
+ * labels would take a tenth of the time of a cached answer.
+ */
 export class RequestMetrics {
-  readonly #requests;
+  /** By route, and by the first digit of the status. */
+  readonly #answers = new Map<string, number[]>();
   readonly #durations;
-  readonly #inFlight;
+  #inFlight = 0;
 
   constructor(registry: Registry) {
     const registers = [registry];
-    this.#requests = new Counter({
+    const answers = this.#answers;
+    new Counter({
       name: 'http_requests_total',
       help: 'Answers by route and class of status.',
       labelNames: ['route', 'status'],
       registers,
+      collect() {
+        this.reset();
+        for (const [route, counts] of answers)
+          counts.forEach((count, digit) => this.inc({ route, status: `${digit}xx` }, count));
+      },
     });
     this.#durations = new Histogram({
       name: 'http_request_duration_seconds',
@@ -50,25 +60,25 @@ export class RequestMetrics {
       buckets: BUCKETS,
       registers,
     });
-    this.#inFlight = new Gauge({
-      name: 'http_requests_in_flight',
-      help: 'Requests that wait for their answer.',
-      registers,
-    });
+    const inFlight = 'Requests that wait for their answer.';
+    observedGauge(registry, 'http_requests_in_flight', inFlight, () => this.#inFlight);
   }
 
   begin(): void {
-    this.#inFlight.inc();
+    this.#inFlight++;
   }
 
   forget(): void {
-    this.#inFlight.dec();
+    this.#inFlight--;
   }
 
   /** @param route of the contract; requests without a route count together */
   end(route = 'other', status: number, milliseconds: number): void {
-    this.#inFlight.dec();
-    this.#requests.inc({ route, status: `${Math.trunc(status / 100)}xx` });
+    this.#inFlight--;
+    const counts = this.#answers.get(route) ?? [];
+    const digit = Math.trunc(status / 100);
+    counts[digit] = (counts[digit] ?? 0) + 1;
+    this.#answers.set(route, counts);
     this.#durations.observe({ route }, milliseconds / 1000);
   }
 }
