@@ -83,7 +83,16 @@ const floating = {
 
 /** Resets of browser styles. `:where` and element selectors lose against any class. */
 const resets = {
-  '*, ::before, ::after, ::backdrop': { boxSizing: 'border-box', border: '0 solid' },
+  '*, ::before, ::after, ::backdrop': {
+    boxSizing: 'border-box',
+    border: '0 solid',
+    _motionReduce: {
+      animationDuration: '.01ms!',
+      animationIterationCount: '1!',
+      transitionDuration: '.01ms!',
+      scrollBehavior: 'auto!',
+    },
+  },
   '*': { margin: '0px', padding: '0px', font: 'inherit' },
   html: {
     colorScheme: 'light dark',
@@ -131,18 +140,8 @@ export const globals = defineConfig({
     ...shell,
     ...dialogs,
     ...floating,
-    '@media (prefers-reduced-motion: reduce)': {
-      '*, ::before, ::after, ::backdrop': {
-        animationDuration: '.01ms!',
-        animationIterationCount: '1!',
-        transitionDuration: '.01ms!',
-        scrollBehavior: 'auto!',
-      },
-    },
-    '@media print': {
-      'header, footer, dialog, [popover], .floating': { display: 'none!' },
-      'details::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
-    },
+    'header, footer, dialog, [popover], .floating': { _print: { display: 'none!' } },
+    'details::details-content': { _print: { contentVisibility: 'visible', blockSize: 'auto' } },
   },
   theme: {
     keyframes: {
