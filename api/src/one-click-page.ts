@@ -4,7 +4,7 @@ import { ApiError } from './http/errors';
 import { failureResponse } from './openapi/document';
 import type { ServedPath } from './routing/route';
 
-/** A call of a mail program for its user (RFC 8058), with the token of an e-mail. */
+/** A call of a mail program for its user (RFC 8058), with the token of an email. */
 type OneClick = Endpoint<`POST /api/${string}/{token}`> & {
   params: z.ZodObject<{ token: z.ZodString }>;
 };

@@ -90,7 +90,7 @@ export const auditResults = z
     checks: z
       .array(auditFinding)
       .min(1)
-      .describe('Results of the checks; a stored result keeps those of the catalogue of its day'),
+      .describe('Results of the checks; a stored result keeps those of the catalog of its day'),
     groups: z
       .array(auditGroupSummary)
       .optional()
@@ -192,7 +192,7 @@ export const getAuditCatalogue = endpoint('GET /api/seo-audit/checks', {
   content: 'audit',
 });
 
-/** The summary of an audit is sent only to an address that its owner has confirmed on the page linked in our e-mail. */
+/** The summary of an audit is sent only to an address that its owner has confirmed on the page linked in our email. */
 export const confirmAuditAddress = endpoint('POST /api/seo-audit/confirm', {
   repeatable: true,
   summary: 'Confirms an address, to which the summary of its audit is then sent',

@@ -115,7 +115,7 @@ export const previewPost = endpoint('POST /api/blog/preview', {
     .meta({ id: 'PostPreviewRequest', example: { content: '## Start\n\nWrite them **once**.' } }),
   response: z
     .object({
-      content: z.string().describe('Sanitised HTML; empty for an empty text'),
+      content: z.string().describe('Sanitized HTML; empty for an empty text'),
       warnings,
     })
     .meta({ id: 'PostPreview' }),
@@ -174,7 +174,7 @@ export const endPreviewLinks = endpoint('DELETE /api/admin/posts/{id}/preview-li
 export const sharedDraft = blogPostSummary
   .pick({ title: true, excerpt: true, category: true, imageUrl: true, readTime: true, slug: true })
   .extend({
-    content: z.string().describe('Sanitised HTML'),
+    content: z.string().describe('Sanitized HTML'),
     state: state.extract(['draft', 'scheduled', 'published']),
     publishAt: date.optional().describe('While it is scheduled: when it becomes public'),
     publishOn: day.optional().describe('Its day in the calendar of the business'),

@@ -39,7 +39,7 @@ const postLink = blogPostSummary.pick({ title: true, slug: true }).meta({ id: 'P
 
 export const blogPost = blogPostSummary
   .extend({
-    content: z.string().describe('Sanitised HTML'),
+    content: z.string().describe('Sanitized HTML'),
     related: z
       .array(blogPostSummary)
       .optional()

@@ -10,7 +10,7 @@ export const date = z.iso.datetime();
 /** A day as ISO 8601 text, `2026-11-22`. */
 export const day = z.iso.date();
 const emailMessage = 'Please enter a valid email address';
-/** An e-mail address as a person types it, in its canonical form: lower case, its domain in Punycode. */
+/** An email address as a person types it, in its canonical form: lower case, its domain in Punycode. */
 export const email = z
   .string(emailMessage)
   .overwrite((typed) => emailAddress(typed) ?? typed.trim())
@@ -30,7 +30,7 @@ export const website = (message: string) =>
     .max(WEBSITE_LIMIT, message)
     .refine((typed) => websiteAddress(typed) !== undefined, message)
     .meta({ format: 'uri' });
-/** Control characters and halves of characters: no keyboard types them, and files and e-mails break on them. */
+/** Control characters and halves of characters: no keyboard types them, and files and emails break on them. */
 export const unprintable = /[\p{Cc}\p{Cs}]/u;
 /** Tabs and line breaks, which come along when a text is pasted, are spaces in a field of one line. */
 const onOneLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();

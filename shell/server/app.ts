@@ -61,7 +61,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
       await next();
     } catch (error) {
       const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-      if (status < 500) answerText(ctx, status, 'This address cannot be read.');
+      if (status < 500) answerText(ctx, status, 'This address isn’t valid.');
       else {
         const reason = error instanceof Error ? error.stack : String(error);
         log.error({ method: ctx.method, reason }, 'answer failed');

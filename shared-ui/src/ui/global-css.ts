@@ -18,13 +18,13 @@ main:focus{outline:0}
 html:has([role=dialog]:popover-open,dialog:modal){overflow:hidden;scrollbar-gutter:stable;background:color-mix(in srgb,var(--s-colors-paper),rgb(17 19 18))}
 html:has([role=dialog]:popover-open,dialog:modal) body{background:var(--s-colors-paper)}
 .part{display:contents}
-.floating{display:flex;flex-direction:column;align-items:end;gap:.75rem;position:fixed;z-index:40;right:1rem;bottom:max(1rem,env(safe-area-inset-bottom));pointer-events:none}
+.floating{--margin:clamp(1.25rem,4vw,2rem);--edge:1rem;display:flex;flex-direction:column;align-items:end;gap:.75rem;position:fixed;z-index:40;right:var(--edge);bottom:max(1rem,env(safe-area-inset-bottom));pointer-events:none}
 .floating>.part>*{pointer-events:auto}
 .floating dialog{visibility:visible}
 html:has(dialog:modal,[role=dialog]:popover-open,[data-wanted]) .floating{visibility:hidden}
 @media (width<30rem){html:has([data-undisturbed]:focus-within) .floating{display:none}}
-@media (width>=30rem){.floating{flex-direction:row}}
-@media (width>=48rem){.floating{right:1.5rem}}
+@media (width<80rem){.floating>.part>button{transition:opacity .18s ease-out,visibility .18s}.floating:not([data-free])>.part>button:not(:focus-visible){translate:calc(100% + var(--edge) - var(--margin) + 2px) 0}.floating[data-free]>.part>button{transition:opacity .18s ease-out,visibility .18s,translate .18s ease-out}}
+@media (width>=80rem){.floating{--edge:clamp(.25rem,(100% - var(--s-sizes-column))/4 - 1.375rem,1.5rem)}}
 [data-below]{content-visibility:auto;contain-intrinsic-block-size:auto 24rem}
 img,svg,video,iframe{display:block;max-width:100%}
 ul,ol{list-style:none}

@@ -64,7 +64,7 @@ function Details() {
       <Detail icon="phone" term="Phone">
         <Away href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Away>
       </Detail>
-      <Detail icon="mail" term="E-mail">
+      <Detail icon="mail" term="Email">
         <Away href={`mailto:${email}`}>{email}</Away>
       </Detail>
       <Detail icon="video" term="Free call">

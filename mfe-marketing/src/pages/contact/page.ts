@@ -6,7 +6,7 @@ import { faqPage } from '../../questions/question';
 import { questions } from './questions';
 import { closingCall } from '../closing-call';
 
-/** The page as schema.org's ContactPage, with phone, e-mail and hours (docs/product.md 9.9). */
+/** The page as schema.org's ContactPage, with phone, email and hours (docs/product.md 9.9). */
 const contactPage = (business: Business, url: string, origin: string): object => ({
   '@type': 'ContactPage',
   name: `Contact ${business.name}`,
