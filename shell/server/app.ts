@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { emailAddress } from '@site/contracts/email-address';
 import type { Headers } from '@site/server-kit/security-headers';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { discardUnreadBody } from '@site/server-kit/unread-body';
@@ -100,7 +101,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
       '/healthz': health,
       '/map.json': mapAnswer(server),
       '/manifest.webmanifest': webManifest(business),
-      ...securityTxt(business.email, environment.PUBLIC_URL),
+      ...securityTxt(emailAddress(business.email) ?? business.email, environment.PUBLIC_URL),
       ...siteLists(server),
     }),
   );
