@@ -45,7 +45,7 @@ export function leadToPage(
     },
     answer: (ctx) => {
       const named = params.safeParse(ctx.params);
-      if (!named.success) throw new ApiError(404, 'not_found', 'This link is not complete.');
+      if (!named.success) throw new ApiError(404, 'not_found', 'This link is incomplete.');
       ctx.set('cache-control', 'no-store');
       ctx.redirect(`${pages}/${named.data.token}`);
       ctx.status = 303;

@@ -13,7 +13,7 @@ export const auditRequest = z
     contactName: optionalText('your name'),
     companyName: optionalText('your company'),
     runId: z
-      .uuid('This is not an id')
+      .uuid('This isn’t a valid ID')
       .optional()
       .describe('Chosen by the caller: names the run while it is under way, to ask for its stage'),
     ...honeypot,

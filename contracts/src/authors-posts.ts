@@ -187,7 +187,7 @@ export type SharedDraft = z.infer<typeof sharedDraft>;
 export const getSharedDraft = openEndpoint('GET /api/blog/drafts/{token}', {
   summary: 'The draft of a preview link; 410 when the link has ended or the post is withdrawn',
   tag: 'Authors',
-  params: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete') }),
+  params: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is incomplete') }),
   response: sharedDraft,
   byAddress: true,
   errors: [404, 410],

@@ -72,7 +72,7 @@ export const listPosts = endpoint('GET /api/blog', {
   content: 'blog',
 });
 
-const pageMessage = 'Please use a number from 1 on';
+const pageMessage = 'Please use 1 or more';
 const pageNumber = z.coerce
   .number<number>(pageMessage)
   .int(pageMessage)
@@ -197,7 +197,7 @@ export const blogDraft = z
     category: z.enum(draftCategories, 'Please choose one of the categories'),
     imageUrl: writtenImage.default(''),
     readTime: draftReadTime.default('5 min read'),
-    author: draftText(limits.author).optional().describe('Empty: the owner of the business'),
+    author: draftText(limits.author).optional().describe('Empty for the owner of the business'),
     series: draftText(limits.series)
       .optional()
       .describe('The series that it is a part of; empty for none'),

@@ -22,7 +22,7 @@ const filter = {
     .default('')
     .describe('Words that the entry contains, all of them; letter case is ignored'),
 };
-const pageMessage = 'Please use a number from 1 on';
+const pageMessage = 'Please use 1 or more';
 const paging = {
   page: z.int(pageMessage).min(1, pageMessage).max(1_000_000, pageMessage).default(1),
 };

@@ -14,7 +14,7 @@ export const newsletterSignup = z
       .trim()
       .min(1, sourceMessage)
       .max(50, sourceMessage)
-      .refine((source) => !unprintable.test(source), 'Please use no control characters')
+      .refine((source) => !unprintable.test(source), 'Please remove control characters')
       .default('blog')
       .describe('Where on the site the address was given'),
     ...honeypot,
@@ -35,8 +35,8 @@ export const subscribe = endpoint('POST /api/newsletter', {
 
 /** A token in the links of our emails: opaque, unguessable, for one address and one purpose. */
 export const mailToken = z
-  .string('This link is not complete')
-  .regex(/^[A-Za-z0-9_-]{20,200}$/, 'This link is not complete');
+  .string('This link is incomplete')
+  .regex(/^[A-Za-z0-9_-]{20,200}$/, 'This link is incomplete');
 
 export const confirmSubscription = endpoint('POST /api/newsletter/confirm', {
   repeatable: true,

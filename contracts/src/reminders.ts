@@ -6,8 +6,8 @@ const endpoint = endpointsOf({ tag: 'Learning' });
 
 /** A token in the link of an email: opaque, unguessable, for one purpose. */
 const token = z
-  .string('This link is not complete')
-  .regex(/^[\w-]{43}$/, 'This link is not complete');
+  .string('This link is incomplete')
+  .regex(/^[\w-]{43}$/, 'This link is incomplete');
 
 const reminderOutcome = outcome.meta({ id: 'ReminderOutcome' });
 

@@ -4,7 +4,7 @@ import { HONEYPOT } from './honeypot';
 import { WEBSITE_LIMIT, websiteAddress } from './website-address';
 
 /** Ids are UUIDs, answered as `id` (docs/product.md 3). */
-export const id = z.uuid('This is not an id');
+export const id = z.uuid('This isn’t a valid ID');
 /** Dates travel as ISO 8601 text in UTC. */
 export const date = z.iso.datetime();
 /** A day as ISO 8601 text, `2026-11-22`. */

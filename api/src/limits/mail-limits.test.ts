@@ -49,7 +49,7 @@ describe('a mailbox', () => {
       status: 429,
       code: 'mail_limited',
       message:
-        'This mailbox was entered several times today. Check its inbox and spam folder for our email. Please try again in 24 hours.',
+        'We’ve already sent this address several emails today. Please check its inbox and spam folder. Please try again in 24 hours.',
       details: { headers: { 'retry-after': expect.stringMatching(/^8\d{4}$/) } },
     });
   });
@@ -84,7 +84,7 @@ describe('all emails together', () => {
     for (let n = 0; n < 30; n++) await few.admits({ kind, to: 'ana@example.com' }, network(n));
     expect(await admitted(30, request)).toBe(19);
     await expect(few.admit({ kind, to: anybody() }, network(31))).rejects.toThrow(
-      'Too many emails were requested on our website today, and we send no more for now. Please try again in 24 hours.',
+      'Our website has sent too many emails today and can’t send more right now. Please try again in 24 hours.',
     );
   });
 

@@ -71,16 +71,16 @@ export class MailLimits {
       limiter: ofKind.mailbox,
       key: mailbox,
       most: this.#scaled(kind.perDay ?? Infinity),
-      why: 'This mailbox was entered several times today. Check its inbox and spam folder for our email.',
+      why: 'We’ve already sent this address several emails today. Please check its inbox and spam folder.',
     });
     if (!isPublic)
       await count({
         limiter: this.#ofDomain,
         key: domain,
         most: this.#scaled(ofDomain.points),
-        why: `Many addresses at ${domain} were entered today, and we send no more email there for now.`,
+        why: `We’ve emailed many addresses at ${domain} today and can’t send more there right now.`,
       });
-    const why = 'Too many emails were requested on our website today, and we send no more for now.';
+    const why = 'Our website has sent too many emails today and can’t send more right now.';
     const budget = this.#scaled(ofAll.points);
     const { tries } = await count({ limiter: this.#ofAll, key: '', most: budget, why });
     const [{ name: network } = { name: client }] = networksOf(client);
