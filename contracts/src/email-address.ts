@@ -54,9 +54,9 @@ export function problemWithEmail(typed: string): string | undefined {
   const [before, after] = partsOf(typed);
   const isLong = typed.trim().length > EMAIL_LIMIT;
   if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(before) && domainOf(after) !== undefined)
-    return 'Please use only the letters a to z before the @. Other letters don’t reach every inbox';
+    return 'Please use an address with only the letters a to z before the @. Others don’t reach every mailbox';
   if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(after) && mailbox.test(before))
-    return 'Please check the part after the @. This domain doesn’t exist';
+    return 'Please check the part after the @. There is no domain of this name';
   return 'Please enter a valid email address';
 }
 

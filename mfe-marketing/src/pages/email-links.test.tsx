@@ -32,7 +32,7 @@ testEmailLinks([
     posted: ['subscription', 'ended'],
     done: 'You are off the list',
     invalid: 'This link doesn’t match a subscription.',
-    unavailable: 'This could not be done just now.',
+    unavailable: 'We couldn’t unsubscribe you.',
   },
   {
     page: dataPage,

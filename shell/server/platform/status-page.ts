@@ -37,7 +37,7 @@ const summary = ({ remotes, api, database }: Status): string => {
   const all = [...remotes.map(({ state }) => state), api, database];
   if (all.every((state) => state === 'ok')) return 'Everything is <mark>working</mark>';
   return all.some((state) => state === 'down')
-    ? 'Part of the site is <mark>down</mark>'
+    ? 'Something is <mark>missing</mark>'
     : 'Mostly <mark>working</mark>';
 };
 
