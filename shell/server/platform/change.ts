@@ -69,7 +69,7 @@ async function editOf(store: MapStore, wanted: Change): Promise<Edit> {
       return action === 'stop' ? stopCanary(map, remote) : goBack(map, remote);
     },
     done: ({ remotes }) =>
-      `${remote} is back at ${remotes[remote]?.stable.build}; nobody is given ${build} any more.`,
+      `${remote} is back at ${remotes[remote]?.stable.build}; no one gets ${build} anymore.`,
   };
 }
 
