@@ -62,7 +62,7 @@ const answerUnrouted =
       ctx.status = 204;
       return;
     }
-    throw new ApiError(405, 'method_not_allowed', `This path knows ${allow} only.`, {
+    throw new ApiError(405, 'method_not_allowed', `This path only accepts ${allow}.`, {
       headers: { allow },
     });
   };

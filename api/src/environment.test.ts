@@ -157,7 +157,7 @@ describe('environment', () => {
       readEnvironment({ ...least, SMTP_URL, MAIL_FROM: 'Ana <secret@x.y>' }),
     );
     expect(message).toMatch(words);
-    expect(message).toContain('MAIL_FROM must be an e-mail address');
+    expect(message).toContain('MAIL_FROM must be an email address');
     expect(message).not.toContain('secret');
   });
 });

@@ -129,7 +129,7 @@ const variables = z.object({
     .optional()
     .describe('Mail server, for example smtps://user:password@mail.example.com.'),
   MAIL_FROM: z
-    .email('must be an e-mail address, without a name')
+    .email('must be an email address, without a name')
     .optional()
     .describe("Sender's address of all mail; that of the business unless given."),
   LOG_LEVEL: logLevel.default('info').describe('Least severity that is written to the log.'),

@@ -39,7 +39,7 @@ export interface ApiModule {
   /** Models whose documents may refer to uploaded pictures, in any field. */
   mayShowPictures?: readonly ReferringModel[];
   counted?: CountedLeads;
-  /** All data that the module keeps under an e-mail address, in the order of erasure. */
+  /** All data that the module keeps under an email address, in the order of erasure. */
   personalRecords?: readonly PersonalRecords[];
   mail?: MailModule;
   seed?: (folder: string) => Promise<readonly SeedRecord[]>;

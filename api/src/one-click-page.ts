@@ -4,7 +4,7 @@ import { ApiError } from './http/errors';
 import { failureResponse } from './openapi/document';
 import type { ServedPath } from './routing/route';
 
-/** A call of a mail program for its user (RFC 8058), with the token of an e-mail. */
+/** A call of a mail program for its user (RFC 8058), with the token of an email. */
 type OneClick = Endpoint<`POST /api/${string}/{token}`> & {
   params: z.ZodObject<{ token: z.ZodString }>;
 };
@@ -45,7 +45,7 @@ export function leadToPage(
     },
     answer: (ctx) => {
       const named = params.safeParse(ctx.params);
-      if (!named.success) throw new ApiError(404, 'not_found', 'This link is not complete.');
+      if (!named.success) throw new ApiError(404, 'not_found', 'This link is incomplete.');
       ctx.set('cache-control', 'no-store');
       ctx.redirect(`${pages}/${named.data.token}`);
       ctx.status = 303;

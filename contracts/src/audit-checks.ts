@@ -9,8 +9,13 @@ export const checksByGroup = {
   sslSecurity: 7,
 } as const;
 
-/** Number of checks of an audit, and of points of the checklist. A stored result keeps the checks of its own day. */
+/** Number of checks of an audit. A stored result keeps the checks of its own day. */
 export const checkCount = Object.values(checksByGroup).reduce((sum, count) => sum + count, 0);
+
+/** Points of the checklist about the shop's own profile, which no audit of a website sees. */
+export const profilePointCount = 3;
+/** Number of points of the whole checklist, which the newsletter promises. */
+export const checklistPointCount = checkCount + profilePointCount;
 
 /** Checks that answer engines depend on: may they list, fetch and quote the page, and do they find content? */
 export const checksOfAiSearch = ['MD3', 'MD4', 'MD5', 'MD6', 'HS4', 'HS5', 'HS8'] as const;

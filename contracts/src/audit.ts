@@ -14,7 +14,7 @@ export const auditRequest = z
     contactName: text(auditRules.contactName).optional(),
     companyName: text(auditRules.companyName).optional(),
     runId: z
-      .uuid('This is not an id')
+      .uuid('This isn’t a valid ID')
       .optional()
       .describe('Chosen by the caller: names the run while it is under way, to ask for its stage'),
     ...honeypot,
@@ -91,7 +91,7 @@ export const auditResults = z
     checks: z
       .array(auditFinding)
       .min(1)
-      .describe('Results of the checks; a stored result keeps those of the catalogue of its day'),
+      .describe('Results of the checks; a stored result keeps those of the catalog of its day'),
     groups: z
       .array(auditGroupSummary)
       .optional()
@@ -193,7 +193,7 @@ export const getAuditCatalogue = endpoint('GET /api/seo-audit/checks', {
   content: 'audit',
 });
 
-/** The summary of an audit is sent only to an address that its owner has confirmed on the page linked in our e-mail. */
+/** The summary of an audit is sent only to an address that its owner has confirmed on the page linked in our email. */
 export const confirmAuditAddress = endpoint('POST /api/seo-audit/confirm', {
   repeatable: true,
   summary: 'Confirms an address, to which the summary of its audit is then sent',

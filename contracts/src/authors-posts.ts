@@ -117,7 +117,7 @@ export const previewPost = endpoint('POST /api/blog/preview', {
     .meta({ id: 'PostPreviewRequest', example: { content: '## Start\n\nWrite them **once**.' } }),
   response: z
     .object({
-      content: z.string().describe('Sanitised HTML; empty for an empty text'),
+      content: z.string().describe('Sanitized HTML; empty for an empty text'),
       warnings,
     })
     .meta({ id: 'PostPreview' }),
@@ -176,7 +176,7 @@ export const endPreviewLinks = endpoint('DELETE /api/admin/posts/{id}/preview-li
 export const sharedDraft = blogPostSummary
   .pick({ title: true, excerpt: true, category: true, imageUrl: true, readTime: true, slug: true })
   .extend({
-    content: z.string().describe('Sanitised HTML'),
+    content: z.string().describe('Sanitized HTML'),
     state: state.extract(['draft', 'scheduled', 'published']),
     publishAt: date.optional().describe('While it is scheduled: when it becomes public'),
     publishOn: day.optional().describe('Its day in the calendar of the business'),
@@ -189,7 +189,7 @@ export type SharedDraft = z.infer<typeof sharedDraft>;
 export const getSharedDraft = openEndpoint('GET /api/blog/drafts/{token}', {
   summary: 'The draft of a preview link; 410 when the link has ended or the post is withdrawn',
   tag: 'Authors',
-  params: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete') }),
+  params: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is incomplete') }),
   response: sharedDraft,
   byAddress: true,
   errors: [404, 410],

@@ -92,7 +92,7 @@ const order = {
 } as const;
 
 export const listAuthorsCaseStudies = endpoint('GET /api/admin/case-studies', {
-  summary: 'Case studies with the day of consent, in display order',
+  summary: 'Case studies with the date of consent, in display order',
   response: z.array(authorsCaseStudy),
 });
 
@@ -107,7 +107,7 @@ export const addCaseStudy = endpoint('POST /api/admin/case-studies', {
 
 export const changeCaseStudy = endpoint('PATCH /api/admin/case-studies/{id}', {
   ...ofOne,
-  summary: 'Changes a case study; with a day of consent it is no example any more',
+  summary: 'Changes a case study; with a date of consent it isn’t an example anymore',
   body: caseStudyFields
     .partial()
     .meta({ id: 'CaseStudyChanges', example: { consentedOn: '2026-10-01' } }),
@@ -127,7 +127,7 @@ export const orderCaseStudies = endpoint('POST /api/admin/case-studies/order', {
 });
 
 export const listAuthorsTestimonials = endpoint('GET /api/admin/testimonials', {
-  summary: 'Testimonials with the day of consent, in display order',
+  summary: 'Testimonials with the date of consent, in display order',
   response: z.array(authorsTestimonial),
 });
 
@@ -142,7 +142,7 @@ export const addTestimonial = endpoint('POST /api/admin/testimonials', {
 
 export const changeTestimonial = endpoint('PATCH /api/admin/testimonials/{id}', {
   ...ofOne,
-  summary: 'Changes a testimonial; with a day of consent it is no example any more',
+  summary: 'Changes a testimonial; with a date of consent it isn’t an example anymore',
   body: testimonialFields
     .partial()
     .meta({ id: 'TestimonialChanges', example: { consentedOn: '2026-10-01' } }),

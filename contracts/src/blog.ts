@@ -39,7 +39,7 @@ const postLink = blogPostSummary.pick({ title: true, slug: true }).meta({ id: 'P
 
 export const blogPost = blogPostSummary
   .extend({
-    content: z.string().describe('Sanitised HTML'),
+    content: z.string().describe('Sanitized HTML'),
     related: z
       .array(blogPostSummary)
       .optional()
@@ -71,7 +71,7 @@ export const listPosts = endpoint('GET /api/blog', {
   content: 'blog',
 });
 
-const pageMessage = 'Please use a number from 1 on';
+const pageMessage = 'Please use 1 or more';
 const pageNumber = z.coerce
   .number<number>(pageMessage)
   .int(pageMessage)
@@ -174,7 +174,7 @@ export const blogDraft = z
     category: z.enum(draftCategories, postRules.category.missing),
     imageUrl: text(postRules.imageUrl).default(''),
     readTime: readTime.default('5 min read'),
-    author: text(postRules.author).optional().describe('Empty: the owner of the business'),
+    author: text(postRules.author).optional().describe('Empty for the owner of the business'),
     series: text(postRules.series)
       .optional()
       .describe('The series that it is a part of; empty for none'),

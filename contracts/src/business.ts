@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmailAddress } from './email-address';
 import { claimList, claims, type ClaimId } from './offer';
 
 /** Whether the runtime knows the zone of the IANA database. */
@@ -22,7 +23,8 @@ export const business = z.object({
   /** The blog's author, unless a post names another one, and the host of the calls. */
   owner: z.string().min(1),
   phone: z.string().min(1),
-  email: z.email(),
+  /** As people read it: its domain may be in any script (RFC 5891). */
+  email: z.string().refine(isEmailAddress, 'must be an email address'),
   /** Zone of the IANA database in whose calendar every day of the site is counted and shown. */
   timeZone: z
     .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
-/** The newsletter's SEO checklist: the points of the website audit in plain words. */
+/** The newsletter's SEO checklist: the points of the website audit in plain words, and three about the business's profile. */
 export const checklist = z
   .object({
     title: z.string(),
@@ -13,7 +13,9 @@ export const checklist = z
           z.object({
             id: z
               .string()
-              .describe('The check of the audit that looks at the same thing, e.g. `TT1`'),
+              .describe(
+                'The audit’s check of the same thing, e.g. `TT1`; points about the profile begin with `BP`',
+              ),
             title: z.string(),
             how: z.string().describe('What to look at and what to do, in plain words'),
           }),

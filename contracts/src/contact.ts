@@ -20,7 +20,7 @@ export const contactRequest = z
       email: 'ana@example.com',
       company: 'Baker & Daughters',
       website: 'https://example.com',
-      message: 'We open a second shop in May and nobody finds the first one.',
+      message: 'We’re opening a second store in May, and no one can find the first.',
     },
   });
 export type ContactRequest = z.infer<typeof contactRequest>;
@@ -31,7 +31,7 @@ export const contactResult = z
 
 export const sendMessage = endpoint('POST /api/contact', {
   repeatable: true,
-  summary: 'Keeps an enquiry for the owner to answer',
+  summary: 'Stores an inquiry for the owner to answer',
   tag: 'Contact',
   body: contactRequest,
   form: { parameter: 'contact', success: 'sent' },

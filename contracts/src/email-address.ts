@@ -56,9 +56,9 @@ export function problemWithEmail(typed: string): string | undefined {
   const [before, after] = partsOf(typed);
   const isLong = typed.trim().length > EMAIL_LIMIT;
   if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(before) && domainOf(after) !== undefined)
-    return 'Please use an address with only the letters a to z before the @: others do not reach every mailbox';
+    return 'Please use an address with only the letters a to z before the @. Others don’t reach every mailbox';
   if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(after) && mailbox.test(before))
-    return 'Please check the part after the @: there is no domain of this name';
+    return 'Please check the part after the @. There is no domain of this name';
   return emailMessage;
 }
 

@@ -1,4 +1,4 @@
-/** Days after which the database deletes records by itself; the texts of /privacy name them. */
+/** Days after which the database deletes records on its own; the texts of /privacy name them. */
 export const keptDays = {
   /** From its receipt. */
   enquiry: 2 * 365,
@@ -35,14 +35,9 @@ export const keptRecords = {
     'learner_browsers',
     'learner_carry_links',
   ],
-  'You ask to be reminded to go on learning': ['learner_reminders'],
-  'You ask what we keep under your address': ['personal_data_links'],
-  'Letters that we send you': ['outbox'],
-  'Limits against abuse': ['rate_limits', 'mail_places'],
-  'The door to our office': [
-    'admin_sessions',
-    'admin_networks',
-    'admin_trail',
-    'blog_preview_links',
-  ],
+  'You ask for learning reminders': ['learner_reminders'],
+  'You ask what we store about you': ['personal_data_links'],
+  'Emails we send you': ['outbox'],
+  'Limits that stop abuse': ['rate_limits', 'mail_places'],
+  'Our administration': ['admin_sessions', 'admin_networks', 'admin_trail', 'blog_preview_links'],
 } as const;

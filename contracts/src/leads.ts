@@ -23,7 +23,7 @@ const filter = {
     .default('')
     .describe('Words that the entry contains, all of them; letter case is ignored'),
 };
-const pageMessage = 'Please use a number from 1 on';
+const pageMessage = 'Please use 1 or more';
 const paging = {
   page: z.int(pageMessage).min(1, pageMessage).max(1_000_000, pageMessage).default(1),
 };
@@ -62,9 +62,9 @@ export const enquiry = z
     processed: z.boolean(),
     note: z.string().describe('Internal note; may be empty'),
     createdAt: date,
-    version: z.int().describe('Counts the changes; the `ETag` of the enquiry'),
+    version: z.int().describe('Counts the changes; the `ETag` of the inquiry'),
   })
-  .meta({ id: 'Enquiry' });
+  .meta({ id: 'Inquiry' });
 export type Enquiry = z.infer<typeof enquiry>;
 
 export const enquiryStates = ['all', 'open', 'processed'] as const;
@@ -75,23 +75,23 @@ const enquiryFilter = {
 };
 
 export const searchEnquiries = endpoint('POST /api/admin/leads/search/enquiries', {
-  summary: 'Enquiries, the newest first: name, address, company, website, message and note',
+  summary: 'Inquiries, newest first: name, address, company, website, message and note',
   body: z
     .object({ ...enquiryFilter, ...paging })
-    .meta({ id: 'EnquirySearch', example: { ...example, state: 'open' } }),
-  response: pageOf(enquiry).meta({ id: 'Enquiries' }),
+    .meta({ id: 'InquirySearch', example: { ...example, state: 'open' } }),
+  response: pageOf(enquiry).meta({ id: 'Inquiries' }),
 });
 
 export const exportEnquiries = endpoint('POST /api/admin/leads/export/enquiries', {
-  summary: 'The same enquiries as a CSV file',
-  body: z.object(enquiryFilter).meta({ id: 'EnquiryExport', example: { state: 'open' } }),
+  summary: 'The same inquiries as a CSV file',
+  body: z.object(enquiryFilter).meta({ id: 'InquiryExport', example: { state: 'open' } }),
   response: csvFile,
 });
 
 const params = z.object({ id });
 
 export const getEnquiry = endpoint('GET /api/admin/leads/enquiries/{id}', {
-  summary: 'One enquiry as it is now',
+  summary: 'One inquiry as it is now',
   versioned: true,
   params,
   response: enquiry,
@@ -99,7 +99,7 @@ export const getEnquiry = endpoint('GET /api/admin/leads/enquiries/{id}', {
 });
 
 export const changeEnquiry = endpoint('PATCH /api/admin/leads/enquiries/{id}', {
-  summary: 'Marks an enquiry as processed or not, and changes its note',
+  summary: 'Marks an inquiry as processed or not, and changes its note',
   versioned: true,
   params,
   body: z
@@ -108,8 +108,8 @@ export const changeEnquiry = endpoint('PATCH /api/admin/leads/enquiries/{id}', {
       note: text(noteRules.note).optional(),
     })
     .meta({
-      id: 'EnquiryChanges',
-      example: { processed: true, note: 'Called back, wants an offer.' },
+      id: 'InquiryChanges',
+      example: { processed: true, note: 'Called back, wants a quote.' },
     }),
   response: enquiry,
   errors: [404],
@@ -213,13 +213,13 @@ export const personalDataSummary = z
 export type PersonalDataSummary = z.infer<typeof personalDataSummary>;
 
 export const findPerson = endpoint('POST /api/admin/leads/person', {
-  summary: 'Counts the records stored under an e-mail address',
+  summary: 'Counts the records stored under an email address',
   body: z.object({ email }).meta({ id: 'Person', example: { email: 'ana@example.com' } }),
   response: personalDataSummary,
 });
 
 export const erasePerson = endpoint('POST /api/admin/leads/person/erase', {
-  summary: 'Erases all records stored under an e-mail address. A repeat changes nothing',
+  summary: 'Erases all records stored under an email address. A repeat changes nothing',
   body: z
     .object({ email, confirmation: email })
     .refine(({ email: address, confirmation }) => address === confirmation, {

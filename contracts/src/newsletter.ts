@@ -27,10 +27,10 @@ export const subscribe = endpoint('POST /api/newsletter', {
   response: signupResult,
 });
 
-/** A token in the links of our e-mails: opaque, unguessable, for one address and one purpose. */
+/** A token in the links of our emails: opaque, unguessable, for one address and one purpose. */
 export const mailToken = z
-  .string('This link is not complete')
-  .regex(/^[A-Za-z0-9_-]{20,200}$/, 'This link is not complete');
+  .string('This link is incomplete')
+  .regex(/^[A-Za-z0-9_-]{20,200}$/, 'This link is incomplete');
 
 export const confirmSubscription = endpoint('POST /api/newsletter/confirm', {
   repeatable: true,
@@ -44,7 +44,7 @@ export const confirmSubscription = endpoint('POST /api/newsletter/confirm', {
 
 export const unsubscribe = endpoint('POST /api/newsletter/unsubscribe', {
   repeatable: true,
-  summary: 'Takes an address off the list; once more changes nothing',
+  summary: 'Unsubscribes an address. A repeat changes nothing',
   body: z.object({ token: mailToken }).meta({ id: 'Unsubscription' }),
   form: { parameter: 'subscription', success: 'ended' },
   response: signupResult,
@@ -54,7 +54,7 @@ export const unsubscribe = endpoint('POST /api/newsletter/unsubscribe', {
 /** Called by a reader's mail program (RFC 8058, List-Unsubscribe-Post): one POST, never a redirect. */
 export const unsubscribeOneClick = endpoint('POST /api/newsletter/unsubscribe/{token}', {
   repeatable: true,
-  summary: 'Takes an address off the list for its mail program (RFC 8058)',
+  summary: 'Unsubscribes an address for its mail program (RFC 8058)',
   params: z.object({ token: mailToken }),
   response: signupResult,
   errors: [404],

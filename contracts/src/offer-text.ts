@@ -8,7 +8,7 @@ import {
   type Service,
 } from './offer';
 
-// The offer's data as text, for pages, e-mails and answers of the API.
+// The offer's data as text, for pages, emails and answers of the API.
 
 /** An amount of whole US dollars, 0 or more: `4500` is `$4,500`. Without Intl, for the reason in dates.ts. */
 export const dollars = (amount: number): string =>

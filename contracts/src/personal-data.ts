@@ -11,7 +11,7 @@ export const personalDataFile = z
     exportedAt: date,
     records: z
       .record(z.string(), z.array(z.record(z.string(), z.unknown())))
-      .describe('Records by kind, e.g. “Enquiries”; kinds without one are absent'),
+      .describe('Records by kind, e.g. “Inquiries”; kinds without one are absent'),
   })
   .meta({ id: 'PersonalDataFile' });
 export type PersonalDataFile = z.infer<typeof personalDataFile>;

@@ -4,10 +4,10 @@ import { email, honeypot, outcome } from './values';
 
 const endpoint = endpointsOf({ tag: 'Learning' });
 
-/** A token in the link of an e-mail: opaque, unguessable, for one purpose. */
+/** A token in the link of an email: opaque, unguessable, for one purpose. */
 const token = z
-  .string('This link is not complete')
-  .regex(/^[\w-]{43}$/, 'This link is not complete');
+  .string('This link is incomplete')
+  .regex(/^[\w-]{43}$/, 'This link is incomplete');
 
 const reminderOutcome = outcome.meta({ id: 'ReminderOutcome' });
 
@@ -17,7 +17,7 @@ export type ReminderState = z.infer<typeof reminderState>;
 
 export const askForReminders = endpoint('POST /api/learning/reminders', {
   repeatable: true,
-  summary: 'Sends an e-mail that asks its recipient to confirm reminders to go on learning',
+  summary: 'Sends an email that asks its recipient to confirm learning reminders',
   body: z
     .object({ email: email.describe('Where reminders are sent to'), ...honeypot })
     .meta({ id: 'ReminderRequest', example: { email: 'ana@example.com' } }),

@@ -4,7 +4,7 @@ import { emailRule } from './email-rule';
 import { problemWith, type TextRule } from './text-rules';
 
 /** Ids are UUIDs, answered as `id` (docs/product.md 3). */
-export const id = z.uuid('This is not an id');
+export const id = z.uuid('This isn’t a valid ID');
 /** Dates travel as ISO 8601 text in UTC. */
 export const date = z.iso.datetime();
 /** A day as ISO 8601 text, `2026-11-22`. */
@@ -23,7 +23,7 @@ export const text = (rule: TextRule) =>
     // For the OpenAPI document, which cannot show a refinement.
     .meta({ ...(!rule.optional && { minLength: 1 }), maxLength: rule.limit });
 
-/** An e-mail address as a person types it, in its canonical form: lower case, its domain in Punycode. */
+/** An email address as a person types it, in its canonical form: lower case, its domain in Punycode. */
 export const email = text(emailRule).meta({ format: 'email' });
 /** Answer to a form; the message tells the visitor the result. */
 export const outcome = z.object({ success: z.literal(true), message: z.string() });

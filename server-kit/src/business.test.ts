@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readBusiness } from './business';
 import { temporaryFolder } from './testing/folder';
 
@@ -24,6 +24,30 @@ test.each([
   const reading = readBusiness(file);
   await expect(reading).rejects.toThrow(problem);
   await expect(reading).rejects.toThrow('BUSINESS_FILE');
+});
+
+describe('the email', () => {
+  const repositorys = new URL('../../business.json', import.meta.url);
+  const withEmail = async (email: string) => {
+    const file = join(folder, 'with-email.json');
+    const business: unknown = JSON.parse(await readFile(repositorys, 'utf8'));
+    await writeFile(file, JSON.stringify(Object.assign({}, business, { email })));
+    return readBusiness(file);
+  };
+
+  test.each(['info@bücher.example', 'hallo@münchen.example', 'info@例え.example'])(
+    'may have a domain in any script: %s',
+    async (email) => {
+      expect(await withEmail(email)).toMatchObject({ email });
+    },
+  );
+
+  test.each(['info@bücher', 'info@-bücher.example', 'bücher@', 'in fo@bücher.example'])(
+    'is refused when it is none: %s',
+    async (email) => {
+      await expect(withEmail(email)).rejects.toThrow('email: must be an email address');
+    },
+  );
 });
 
 test('one that is not there is named', async () => {

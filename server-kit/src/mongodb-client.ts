@@ -11,7 +11,7 @@ function clientFor(uri: string, options: MongoClientOptions): MongoClient {
     return new MongoClient(uri, { serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS, ...options });
   } catch (error) {
     // The driver's message does not contain the password.
-    throw new StartError(`This is no address of a MongoDB: ${reasonOf(error)}`, { cause: error });
+    throw new StartError(`This isn’t a MongoDB address: ${reasonOf(error)}`, { cause: error });
   }
 }
 

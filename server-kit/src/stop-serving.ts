@@ -11,7 +11,7 @@ const ANSWERS_MS = 30_000;
 /** Maximum number of turns of the event loop that are waited for further connections. */
 const ACCEPT_TURNS = 1000;
 
-/** Time limit for closing everything else after the last answer (e-mail, database, threads), in milliseconds. */
+/** Time limit for closing everything else after the last answer (email, database, threads), in milliseconds. */
 export const CLOSING_LIMIT_MS = 15_000;
 
 /** The longest time that a process takes to stop, in milliseconds. Wait at least as long before you kill it. */

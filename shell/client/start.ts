@@ -1,6 +1,7 @@
 import '../boot/handle';
 import { allParts, askedParts, describePart } from '../shared/part-state';
 import { giveTurns } from './floating';
+import { giveFloatingRoom } from './floating-room';
 import { followHealth } from './health/visit';
 import { idle, savesData } from './idle';
 import { measure, prepareMeasuring } from './measuring/measure';
@@ -35,6 +36,7 @@ const parts = allParts();
 followHealth(parts);
 window.__boot.wake = wakeAsked;
 giveTurns(wakeAsked);
+giveFloatingRoom();
 for (const part of parts) if (describePart(part).when === 'now') void wake(part);
 for (const part of askedParts()) void wake(part);
 if (!savesData())

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { emailAddress } from '@site/contracts/email-address';
 import type { Headers } from '@site/server-kit/security-headers';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { discardUnreadBody } from '@site/server-kit/unread-body';
@@ -61,7 +62,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
       await next();
     } catch (error) {
       const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-      if (status < 500) answerText(ctx, status, 'This address cannot be read.');
+      if (status < 500) answerText(ctx, status, 'This address isn’t valid.');
       else {
         const reason = error instanceof Error ? error.stack : String(error);
         log.error({ method: ctx.method, reason }, 'answer failed');
@@ -100,7 +101,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
       '/healthz': health,
       '/map.json': mapAnswer(server),
       '/manifest.webmanifest': webManifest(business),
-      ...securityTxt(business.email, environment.PUBLIC_URL),
+      ...securityTxt(emailAddress(business.email) ?? business.email, environment.PUBLIC_URL),
       ...siteLists(server),
     }),
   );

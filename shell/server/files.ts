@@ -46,7 +46,7 @@ export const filesBelow =
       ctx.vary('Accept-Encoding');
     } catch (error) {
       if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error;
-      answerText(ctx, 404, 'There is no such file.');
+      answerText(ctx, 404, 'This file doesn’t exist.');
     }
   };
 

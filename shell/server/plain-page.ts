@@ -68,5 +68,5 @@ export const RETRY_AFTER_SECONDS = 5;
 export const busyPage = plainPage({
   title: 'One moment, please',
   style: 'body{display:grid;align-content:center}',
-  main: `<h1>One <mark>moment</mark>, please</h1><p>Many people are opening this site right now, more than we can answer at once. Nothing is broken.</p><p>Wait about ${RETRY_AFTER_SECONDS} seconds, then try again.</p><p><a href="">Try again</a></p>`,
+  main: `<h1>One <mark>moment</mark>, please</h1><p>The site is busy right now. Nothing is broken.</p><p>Please try again in about ${RETRY_AFTER_SECONDS} seconds.</p><p><a href="">Try again</a></p>`,
 });

@@ -5,7 +5,7 @@ const Round = chakra('button', {
     display: 'grid',
     placeItems: 'center',
     flexShrink: '0',
-    boxSize: '12',
+    boxSize: '11',
     borderRadius: 'full',
     bg: 'surface',
     color: 'ink',

@@ -9,7 +9,7 @@ const Round = chakra('button', {
     placeItems: 'center',
     position: 'relative',
     flexShrink: '0',
-    boxSize: '14',
+    boxSize: '11',
     borderRadius: 'full',
     bg: 'accent',
     color: 'onAccent',
@@ -48,7 +48,7 @@ interface CallButtonProps {
 
 const CallButton = (props: CallButtonProps) => (
   <Round type="button" aria-label="Schedule your free call" {...props}>
-    <Icon name="phone" boxSize="1.5rem" />
+    <Icon name="video" boxSize="1.5rem" />
   </Round>
 );
 

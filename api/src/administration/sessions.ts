@@ -79,7 +79,7 @@ export function requireSession(
       throw new ApiError(
         401,
         'unauthenticated',
-        'Nobody is signed in. Please enter the password of the administration first.',
+        'You’re not signed in. Please enter the administration password.',
       );
     await next();
   };

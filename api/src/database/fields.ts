@@ -28,7 +28,7 @@ export const integer = {
 
 export const text = { type: String, required: true as const };
 
-/** An e-mail address, normalized for comparison. */
+/** An email address, normalized for comparison. */
 export const emailAddress = {
   type: String,
   required: true as const,

@@ -49,7 +49,7 @@ async function pendingIn(db: mongo.Db, { migrations }: DatabaseSchema): Promise<
   const done = new Set(await recordsOf(db).distinct('_id'));
   if (done.has(restoring))
     throw new MigrationError(
-      'A backup is being restored to this database, or was restored by half. When nobody is at it, restore it again with --drop.',
+      'A backup is being restored to this database, or was only partly restored. If nobody is restoring it now, restore it again with --drop.',
     );
   return migrations.filter(({ name }) => !done.has(name));
 }
@@ -77,7 +77,7 @@ async function makeIndex(db: mongo.Db, difference: IndexDifference): Promise<voi
     if (isDuplicate(error)) await refuseDuplicates();
     if (!(error instanceof mongoose.mongo.MongoServerError)) throw error;
     throw refuse(
-      `MongoDB refuses it: ${error.codeName ?? ''} (${error.code}). Mend that and migrate again.`,
+      `MongoDB refuses it: ${error.codeName ?? ''} (${error.code}). Fix that, then migrate again.`,
     );
   }
 }
@@ -142,6 +142,6 @@ export async function checkMigrated(db: mongo.Db, schema: DatabaseSchema): Promi
   ];
   if (behind.length > 0)
     throw new MigrationError(
-      `The database is not what this version of the API needs:\n  ${behind.join('\n  ')}\nRun the migration: docker compose run --rm migrate, or node api/dist/migrate.js with this MONGODB_URI. The API goes on by itself afterwards. MIGRATE=on makes it migrate at start.`,
+      `The database is not what this version of the API needs:\n  ${behind.join('\n  ')}\nRun the migration: docker compose run --rm migrate, or node api/dist/migrate.js with this MONGODB_URI. The API then continues automatically. MIGRATE=on makes it migrate at start.`,
     );
 }

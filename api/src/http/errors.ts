@@ -79,7 +79,7 @@ export const databaseUnavailable = () =>
   new ApiError(
     503,
     'database_unavailable',
-    'The data cannot be reached at the moment. Please try again shortly.',
+    'Our database isn’t available right now. Please try again shortly.',
     { headers: { 'retry-after': retryAfter } },
   );
 

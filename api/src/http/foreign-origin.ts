@@ -5,7 +5,7 @@ import { type IsOwnOrigin, ownOrigins } from '@site/server-kit/own-origins';
 const refusal = (message: string) => new ApiError(403, 'foreign_origin', message);
 const elsewhere = () => refusal('This request comes from another site. Please use our own site.');
 const fromNowhere = () =>
-  refusal('This request does not say which site it comes from. Please send it as JSON.');
+  refusal('This request doesn’t say which site it comes from. Please send it as JSON.');
 
 /** Whether the browser's headers show that a page of another site sent the request; never true of our pages. */
 function comesFromElsewhere(

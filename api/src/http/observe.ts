@@ -14,7 +14,7 @@ const slow = 250;
 const sample = 100;
 const sampleMs = 1000;
 
-/** Accepted request ids of a proxy: they cannot contain an e-mail address or a line break. */
+/** Accepted request ids of a proxy: they cannot contain an email address or a line break. */
 const givenName = /^[\w-]{1,64}$/;
 
 const nameOf = ({ headers: { 'x-request-id': given } }: IncomingMessage): string | undefined =>

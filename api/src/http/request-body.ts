@@ -59,7 +59,7 @@ const unsupported = ({ field, types }: FileShape) =>
   );
 
 const cutOff = ({ field }: FileShape) =>
-  new ApiError(400, 'malformed_body', 'The file did not arrive whole.', {
+  new ApiError(400, 'malformed_body', 'The file didn’t arrive complete.', {
     fields: { [field]: 'Please send it again' },
   });
 

@@ -74,7 +74,7 @@ describe('erasing a person', () => {
     expect(before.records).toEqual(others);
     expect(before.records.map(({ what }) => what)).toEqual(
       expect.arrayContaining([
-        'Enquiries',
+        'Inquiries',
         'Newsletter',
         'Audits',
         'Certificates',
@@ -105,7 +105,7 @@ describe('erasing a person', () => {
     expect(await counted()).toBe(ofOthers);
   });
 
-  test('takes its e-mails along, also those on their way and the day’s places', async () => {
+  test('takes its emails along, also those on their way and the day’s places', async () => {
     await api.post('/api/contact', { name: 'Ana', email, message: 'Hello' });
     await api.post('/api/newsletter', { email });
     await api.post('/api/newsletter', { email: 'other@example.com' });
@@ -113,8 +113,8 @@ describe('erasing a person', () => {
     const { records } = await person();
     expect(records).toEqual([
       { what: 'Newsletter', count: 1 },
-      { what: 'Enquiries', count: 1 },
-      { what: 'Letters in the outbox', count: 3 },
+      { what: 'Inquiries', count: 1 },
+      { what: 'Emails in the outbox', count: 3 },
     ]);
     await erase();
     expect(await collection('outbox').countDocuments({})).toBe(1);
@@ -136,6 +136,6 @@ describe('erasing a person', () => {
     });
     expect(await post('person/erase', { email })).toMatchObject({ code: 'invalid' });
     expect(await post('person', { email: 'ana' })).toMatchObject({ code: 'invalid' });
-    expect((await person()).records).toEqual([{ what: 'Enquiries', count: 1 }]);
+    expect((await person()).records).toEqual([{ what: 'Inquiries', count: 1 }]);
   });
 });

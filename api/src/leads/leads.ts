@@ -161,7 +161,7 @@ export const exporting =
 export interface PersonalRecords {
   what: string;
   model: { collection: Collection };
-  /** Matches the documents of a normalized e-mail address. Called anew for each use. */
+  /** Matches the documents of a normalized email address. Called anew for each use. */
   on: (email: string) => Condition | Promise<Condition>;
 }
 

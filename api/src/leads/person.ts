@@ -2,7 +2,7 @@ import type { PersonalDataFile } from '@site/contracts/personal-data';
 import { Outbox, forgetMailOf, mailAbout } from '../mail/outbox';
 import type { PersonalRecords } from './leads';
 
-const inOutbox = 'Letters in the outbox';
+const inOutbox = 'Emails in the outbox';
 
 /** Fields that only guard the data, or belong to the work on it. */
 const guards = new Set([
@@ -38,7 +38,7 @@ export const fileOf = (found: Found): PersonalDataFile => ({
   ),
 });
 
-/** The found documents, and the e-mails about them. */
+/** The found documents, and the emails about them. */
 export const withLetters = async (found: Found): Promise<Found> => [
   ...found,
   {
@@ -49,7 +49,7 @@ export const withLetters = async (found: Found): Promise<Found> => [
   },
 ];
 
-/** All documents about an address, with the e-mails about them. */
+/** All documents about an address, with the emails about them. */
 export async function findPerson(
   personalRecords: readonly PersonalRecords[],
   email: string,
@@ -65,7 +65,7 @@ export async function findPerson(
 }
 
 /**
- * Erases all data of an address, the counts of its limits too. E-mails go first, because they are found by the ids of the
+ * Erases all data of an address, the counts of its limits too. Emails go first, because they are found by the ids of the
  * records.
  */
 export async function erasePerson(

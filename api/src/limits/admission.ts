@@ -33,7 +33,7 @@ export interface Limits {
   /** Admission under a name; its limit is multiplied by `RATE_LIMIT_FACTOR`. */
   admission: (what: string, limit: RouteLimit) => Admit;
   tries: (what: string, limit: Limit) => Limiter;
-  /** Limits of e-mails to addresses that nobody may have confirmed, multiplied likewise. */
+  /** Limits of emails to addresses that nobody may have confirmed, multiplied likewise. */
   mail: MailLimits;
 }
 

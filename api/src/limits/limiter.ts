@@ -26,7 +26,7 @@ function inWords(seconds: number): string {
 export function tooOften(
   wait: number,
   code = 'rate_limited',
-  why = 'That was too often in a short time.',
+  why = 'Too many requests in a short time.',
 ): ApiError {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   return new ApiError(429, code, `${why} Please try again in ${inWords(seconds)}.`, {

@@ -54,7 +54,7 @@ describe('spellings of one mailbox', () => {
       code: 'mail_limited',
       message: expect.stringContaining('Check its inbox and spam folder for our email.'),
     });
-    // The same address again is no further e-mail.
+    // The same address again is no further email.
     expect((await subscribe(spellings[0] ?? '')).status).toBe(200);
   });
 
@@ -69,7 +69,7 @@ describe('spellings of one mailbox', () => {
   test.each([
     ['/api/learning/carry-links', 'learning-carry-link'],
     ['/api/learning/reminders', 'learning-reminder-confirmation'],
-  ])('get three e-mails of %s', async (path, kind) => {
+  ])('get three emails of %s', async (path, kind) => {
     const learned = await api.post(
       '/api/learning/progress',
       completion('demo@example.com', reading),

@@ -10,7 +10,7 @@ beforeEach(() => RateLimit.deleteMany({}));
 const kind: MailKind = { name: 'asked', perDay: 3, compose: async () => undefined };
 const secret = Promise.resolve(Buffer.from('of this deployment'));
 const { mail } = openLimits(secret, 1);
-/** Limits of twenty e-mails in all. */
+/** Limits of twenty emails in all. */
 const few = openLimits(secret, 0.02).mail;
 /** Limits of a hundred. */
 const hundred = openLimits(secret, 0.1).mail;
@@ -34,7 +34,7 @@ describe('a mailbox', () => {
     ['case', (n: number) => `${'ana'.slice(0, n % 3)}${'ANA'.slice(n % 3)}@Example.com`],
     ['domains of its provider', (n: number) => `ana@${['gmail.com', 'googlemail.com'][n % 2]}`],
     ['spellings of its domain', (n: number) => `ana@${['bücher', 'xn--bcher-kva'][n % 2]}.example`],
-  ])('gets three e-mails of a kind a day, whatever its %s', async (_, address) => {
+  ])('gets three emails of a kind a day, whatever its %s', async (_, address) => {
     const request = (n: number) => mail.admits({ kind, to: address(n) }, network(n));
     expect(await admitted(6, request)).toBe(3);
     expect(
@@ -49,12 +49,12 @@ describe('a mailbox', () => {
       status: 429,
       code: 'mail_limited',
       message:
-        'This mailbox was entered several times today. Check its inbox and spam folder for our email. Please try again in 24 hours.',
+        'We’ve already sent this address several emails today. Please check its inbox and spam folder. Please try again in 24 hours.',
       details: { headers: { 'retry-after': expect.stringMatching(/^8\d{4}$/) } },
     });
   });
 
-  test('is counted once while a repeated request brings no e-mail', async () => {
+  test('is counted once while a repeated request brings no email', async () => {
     const paused = { ...kind, name: 'paused', pause: 3600 };
     const request = (to: string) => mail.admits({ kind: paused, to }, network(1));
     expect(await admitted(10, () => request('ana@example.com'))).toBe(10);
@@ -68,7 +68,7 @@ describe('a mailbox', () => {
 describe('a domain', () => {
   const request = (to: string, n: number) => mail.admits({ kind, to }, network(n));
 
-  test('gets fifty e-mails a day, with all its subdomains', async () => {
+  test('gets fifty emails a day, with all its subdomains', async () => {
     expect(await admitted(60, (n) => request(`a${n}@d${n % 3}.shop.example.co.uk`, n))).toBe(50);
     expect(await request('a@other.co.uk', 99)).toBe(true);
   });
@@ -78,13 +78,13 @@ describe('a domain', () => {
   });
 });
 
-describe('all e-mails together', () => {
+describe('all emails together', () => {
   test('have a budget, which is not spent by refused requests', async () => {
     const request = (n: number) => few.admits({ kind, to: anybody() }, network(n));
     for (let n = 0; n < 30; n++) await few.admits({ kind, to: 'ana@example.com' }, network(n));
     expect(await admitted(30, request)).toBe(19);
     await expect(few.admit({ kind, to: anybody() }, network(31))).rejects.toThrow(
-      'Too many emails were requested on our website today, and we send no more for now. Please try again in 24 hours.',
+      'Our website has sent too many emails today and can’t send more right now. Please try again in 24 hours.',
     );
   });
 

@@ -5,14 +5,14 @@ import { mailboxOf } from '../mail/mailbox';
 import { type Counted, type Limit, type Limiter, tooOften } from './limiter';
 
 const day = 24 * 60 * 60;
-/** E-mails to addresses that nobody has confirmed, of all kinds and visitors together. */
+/** Emails to addresses that nobody has confirmed, of all kinds and visitors together. */
 const ofAll: Limit = { points: 1000, seconds: day };
-/** Those to one domain. For providers with mailboxes for everybody only the limit of all e-mails holds. */
+/** Those to one domain. For providers with mailboxes for everybody only the limit of all emails holds. */
 const ofDomain: Limit = { points: 50, seconds: day };
-/** A visitor's network may have requested this share of the e-mails that are left, and one in any case. */
+/** A visitor's network may have requested this share of the emails that are left, and one in any case. */
 const shareOfNetwork = 0.1;
 
-/** An e-mail to an address that nobody may have confirmed. */
+/** An email to an address that nobody may have confirmed. */
 export interface MailRequest {
   kind: MailKind;
   to: string;
@@ -27,7 +27,7 @@ interface Step {
 }
 
 /**
- * Limits the e-mails that strangers can have sent to addresses of others. Every request counts, whatever is known of
+ * Limits the emails that strangers can have sent to addresses of others. Every request counts, whatever is known of
  * the address, so that no answer tells whether it is on a list.
  */
 export class MailLimits {
@@ -51,7 +51,7 @@ export class MailLimits {
     this.#ofDomain = limiter('mail domain', ofDomain);
   }
 
-  /** Counts a client's request for an e-mail. @throws ApiError 429 */
+  /** Counts a client's request for an email. @throws ApiError 429 */
   async admit({ kind, to }: MailRequest, client: string): Promise<void> {
     const { mailbox, domain, isPublic } = mailboxOf(to);
     const ofKind = this.#ofKind(kind);
@@ -71,16 +71,16 @@ export class MailLimits {
       limiter: ofKind.mailbox,
       key: mailbox,
       most: this.#scaled(kind.perDay ?? Infinity),
-      why: 'This mailbox was entered several times today. Check its inbox and spam folder for our email.',
+      why: 'We’ve already sent this address several emails today. Please check its inbox and spam folder.',
     });
     if (!isPublic)
       await count({
         limiter: this.#ofDomain,
         key: domain,
         most: this.#scaled(ofDomain.points),
-        why: `Many addresses at ${domain} were entered today, and we send no more email there for now.`,
+        why: `We’ve emailed many addresses at ${domain} today and can’t send more there right now.`,
       });
-    const why = 'Too many emails were requested on our website today, and we send no more for now.';
+    const why = 'Our website has sent too many emails today and can’t send more right now.';
     const budget = this.#scaled(ofAll.points);
     const { tries } = await count({ limiter: this.#ofAll, key: '', most: budget, why });
     const [{ name: network } = { name: client }] = networksOf(client);
@@ -88,7 +88,7 @@ export class MailLimits {
     await count({ limiter: this.#ofNetwork, key: network, most, why });
   }
 
-  /** Like {@link admit}, for an e-mail that a request can do without. @returns whether to send it */
+  /** Like {@link admit}, for an email that a request can do without. @returns whether to send it */
   async admits(request: MailRequest, client: string): Promise<boolean> {
     try {
       await this.admit(request, client);

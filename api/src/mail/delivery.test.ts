@@ -8,7 +8,7 @@ import { MailDelivery } from './delivery';
 
 connectedDatabase({ indexed: [Outbox] });
 
-/** An e-mail to the address that is its subject. */
+/** An email to the address that is its subject. */
 const kind: MailKind = {
   name: 'plain',
   compose: async (to) => ({ to, subject: 'Hello', body: ['x'], footer: [] }),

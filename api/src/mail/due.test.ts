@@ -30,7 +30,7 @@ async function inserted(act: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-test('processes that look at the same time queue each e-mail once', async () => {
+test('processes that look at the same time queue each email once', async () => {
   await store(60);
   const looks = Array.from({ length: 4 }, () => queueDueContactMail());
   expect(await inserted(() => Promise.all(looks))).toBe(120);

@@ -6,7 +6,7 @@ export interface SiteIdentity {
   publicUrl: string;
 }
 
-/** A part of an e-mail's body; text and HTML are both made from it. Line breaks in texts stay. */
+/** A part of an email's body; text and HTML are both made from it. Line breaks in texts stay. */
 export type Block =
   | string
   | { heading: string }
@@ -21,23 +21,23 @@ export interface Email {
   replyTo?: { name: string; address: string };
   subject: string;
   body: readonly Block[];
-  /** Set for an e-mail of the website to the owner; the owner signs all others. */
+  /** Set for an email of the website to the owner; the owner signs all others. */
   unsigned?: true;
-  /** Below the signature, in small print: the reason for this e-mail, and how to unsubscribe. */
+  /** Below the signature, in small print: the reason for this email, and how to unsubscribe. */
   footer: readonly Block[];
   /** Address that unsubscribes by one POST, so that a mail program needs to open no page (RFC 8058). */
   oneClick?: string;
 }
 
-/** One kind of e-mail, composed from current data when it is sent: the outbox stores only the id of its subject. */
+/** One kind of email, composed from current data when it is sent: the outbox stores only the id of its subject. */
 export interface MailKind {
   /** Stored with every mail, so it must never change. */
   name: string;
-  /** Most e-mails of this kind to one mailbox in a day (UTC); no limit by default. */
+  /** Most emails of this kind to one mailbox in a day (UTC); no limit by default. */
   perDay?: number;
-  /** Seconds after an e-mail in which further requests for the same address bring none. */
+  /** Seconds after an email in which further requests for the same address bring none. */
   pause?: number;
-  /** @returns undefined when the e-mail is no longer wanted */
+  /** @returns undefined when the email is no longer wanted */
   compose: (about: string, site: SiteIdentity) => Promise<Email | undefined>;
 }
 

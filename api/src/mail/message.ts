@@ -13,7 +13,7 @@ const encodedWord = /=\?/g;
 export const oneLine = (text: string): string =>
   text.replace(invisible, ' ').replace(encodedWord, '= ?').trim().slice(0, 200);
 
-/** E-mails follow the reader's light or dark scheme. They have no pictures and load nothing. */
+/** Emails follow the reader's light or dark scheme. They have no pictures and load nothing. */
 const style = new Markup(`:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:24px 16px;background:${light.paper};color:${light.ink};font:17px/1.6 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
 .mail{max-width:600px;margin:0 auto}
@@ -26,7 +26,7 @@ blockquote{padding:2px 0 2px 16px;border-left:4px solid ${light.marker};overflow
 .small{margin-top:32px;padding-top:16px;border-top:1px solid ${light.line};color:${light.muted};font-size:15px}
 @media (prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}a{color:${dark.accent}}blockquote{border-color:${dark.marker}}.small{border-color:${dark.line};color:${dark.muted}}}`);
 
-/** Control characters that an e-mail must not contain (RFC 5322, 3.2.3): all but tabs and line breaks. */
+/** Control characters that an email must not contain (RFC 5322, 3.2.3): all but tabs and line breaks. */
 const noText = /[^\P{Cc}\t\r\n]/gu;
 
 const linesOf = (text: string): string[] => text.replace(noText, '').split(/\r\n?|\n/);

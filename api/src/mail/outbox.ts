@@ -44,7 +44,7 @@ schema.index({ about: 1 });
 schema.index({ state: 1, dueAt: 1 });
 schema.index({ doneAt: 1 }, { expireAfterSeconds: rememberedFor });
 
-/** Queued mail. It holds no addresses: an e-mail is composed from its subject's data when it is sent. */
+/** Queued mail. It holds no addresses: an email is composed from its subject's data when it is sent. */
 export const Outbox = model('Outbox', schema, 'outbox');
 
 /** Signals this process's delivery that a record's mail must be queued (`due`), or that a mail waits (`queued`). */
@@ -52,11 +52,11 @@ export const outboxSignals = new EventEmitter<{ due: []; queued: [] }>();
 
 interface MailOrder {
   about: string;
-  /** Distinguishes several e-mails of a kind about the same subject. */
+  /** Distinguishes several emails of a kind about the same subject. */
   occasion?: string;
   /** The address, for the daily limit only. */
   to: string;
-  /** Time of the reason for the e-mail; the limit counts its day. */
+  /** Time of the reason for the email; the limit counts its day. */
   asOf: Date;
 }
 
@@ -88,7 +88,7 @@ const placeFor = ({ kind, order }: OrderedMail) => ({
   asOf: order.asOf,
 });
 
-/** Queues an e-mail once, even when called repeatedly or in several processes. Skips it above the daily limit. */
+/** Queues an email once, even when called repeatedly or in several processes. Skips it above the daily limit. */
 export async function queueMail(kind: MailKind, order: MailOrder): Promise<void> {
   const mail = { kind, order };
   if (!(await takePlace(placeFor(mail)))) return;
@@ -96,7 +96,7 @@ export async function queueMail(kind: MailKind, order: MailOrder): Promise<void>
   outboxSignals.emit('queued');
 }
 
-/** Queues many e-mails, in two database calls unless a first place of the day is taken. */
+/** Queues many emails, in two database calls unless a first place of the day is taken. */
 export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
   const now = await databaseTime();
   const havePlace = await takeFirstPlaces(mails.map(placeFor));
@@ -111,7 +111,7 @@ export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
     if (!havePlace[index]) await queueMail(kind, order);
 }
 
-/** Matches the e-mails about records, by the ids of these. */
+/** Matches the emails about records, by the ids of these. */
 export const mailAbout = (about: readonly string[]) => ({ about: { $in: [...about] } });
 
 export async function forgetMailAbout(about: readonly string[]): Promise<number> {
@@ -119,7 +119,7 @@ export async function forgetMailAbout(about: readonly string[]): Promise<number>
   return deletedCount;
 }
 
-/** Forgets the e-mails about the records of a person, and the daily places of the address. @returns number of e-mails */
+/** Forgets the emails about the records of a person, and the daily places of the address. @returns number of emails */
 export async function forgetMailOf(about: readonly string[], to: string): Promise<number> {
   await forgetPlacesOf(to);
   return forgetMailAbout(about);

@@ -42,7 +42,7 @@ describe('the daily places of an address', () => {
     expect(await Outbox.countDocuments()).toBe(3);
   });
 
-  test('are not used up by an e-mail that is queued again, also after a crash before it was queued', async () => {
+  test('are not used up by an email that is queued again, also after a crash before it was queued', async () => {
     for (let time = 0; time < 3; time++) await queueMail(limited, order('a'));
     await Outbox.deleteMany({});
     await queueMail(limited, order('a'));

@@ -64,7 +64,7 @@ const drain = (address: string) =>
   }).drain();
 const mail = () => Outbox.findOne().orFail().lean();
 
-test('a mail server gets the whole e-mail', async () => {
+test('a mail server gets the whole email', async () => {
   await drain(await listen());
   expect(await mail()).toMatchObject({ state: 'sent', attempts: 1 });
   expect(received).toHaveLength(1);

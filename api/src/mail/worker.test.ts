@@ -52,7 +52,7 @@ const order = (about: string, to = 'ana@example.com') => ({ about, to, asOf: new
 const only = () => Outbox.findOne().orFail().lean();
 
 describe('queueing', () => {
-  test('the same e-mail twice, at once and later, keeps it once', async () => {
+  test('the same email twice, at once and later, keeps it once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => queueMail(plain, order('a'))));
     await worker(working).drain();
     await queueMail(plain, order('a'));
@@ -199,7 +199,7 @@ describe('a failure', () => {
     expect(await only()).toMatchObject({ state });
   });
 
-  test('in writing the e-mail is one of sending it', async () => {
+  test('in writing the email is one of sending it', async () => {
     await queueMail(plain, order('a'));
     const compose = () => Promise.reject(new Error('x'));
     await worker(working, [{ ...plain, compose }]).drain();

@@ -135,7 +135,7 @@ export class MailWorker {
     }
   }
 
-  /** @returns false when the e-mail is no longer wanted */
+  /** @returns false when the email is no longer wanted */
   async #send({ _id: id, kind, about, createdAt: date }: Mail): Promise<boolean> {
     const { site, from, transport } = this.options;
     const email = await this.#kinds.get(kind)?.compose(about, site);

@@ -238,7 +238,7 @@ export function describeApi(routes: readonly ServedRoute[], publicUrl: string): 
         title: 'SEO platform API',
         version: '1.0.0',
         description:
-          'Content, learning path and enquiries of the website. Every answer that is not a success has the form of `Error`. Every GET can be asked by HEAD, every path by OPTIONS. Pictures are under `/api/media/`.',
+          'Content, learning path and inquiries of the website. Every answer that is not a success has the form of `Error`. Every GET can be asked by HEAD, every path by OPTIONS. Pictures are under `/api/media/`.',
       },
       servers: [{ url: publicUrl }],
       tags: [...tags].map((name) => ({ name })),

@@ -37,7 +37,7 @@ const statusesOf = (route: string): string[] => {
 };
 
 describe('the document', () => {
-  test('is OpenAPI 3.1 and has every endpoint of the contract, and the addresses that people open from an e-mail', () => {
+  test('is OpenAPI 3.1 and has every endpoint of the contract, and the addresses that people open from an email', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const printed = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),

@@ -57,7 +57,7 @@ interface WriteOptions {
   bodyLimit?: string;
 }
 
-/** Counts a call and the e-mail that it asks for. @throws ApiError 429 */
+/** Counts a call and the email that it asks for. @throws ApiError 429 */
 type Admission = (mail?: MailRequest) => Promise<void>;
 
 export interface ServedWrite extends WriteOptions {
@@ -227,7 +227,7 @@ export const write = <E extends Described<z.ZodType, WriteRoute>>(
     mails,
     ...options
   }: WriteOptions & {
-    /** The e-mail that a call asks for, to an address that nobody may have confirmed. */
+    /** The email that a call asks for, to an address that nobody may have confirmed. */
     mails?: (input: Sent<E>) => MailRequest;
     /** Path of the page that shows the result, for forms without script. */
     leadTo?: (answer: z.output<E['response']>) => string;

@@ -33,7 +33,7 @@ export const testEnvironment = (mongodbUri: string): Environment => ({
   logLevel: 'silent',
   tracing: { OTEL_TRACES_SAMPLER_ARG: 1 },
   businessFile,
-  mail: { folder: join(tmpdir(), `site-mail-${randomUUID()}`) },
+  mail: { folder: join(tmpdir(), `sitemail-${randomUUID()}`) },
   migrate: true,
   seed: true,
   seedDir,

@@ -43,7 +43,7 @@ const testSite: SiteIdentity = {
   publicUrl: 'http://site.test',
 };
 
-/** Options of all mail workers in tests: the sender of the e-mails, and a silent log. */
+/** Options of all mail workers in tests: the sender of the emails, and a silent log. */
 export const testMailing = {
   site: testSite,
   from: 'mail@plainrank.example',

@@ -11,7 +11,7 @@ test('what sends a form comes when somebody fills it in', async ({ page }) => {
   await home.openWhole('/pricing');
   await home.wake();
   expect(requestCode()).toEqual([]);
-  await page.getByRole('textbox', { name: 'Your e-mail' }).pressSequentially('a');
+  await page.getByRole('textbox', { name: 'Your email' }).pressSequentially('a');
   await expect.poll(requestCode).toHaveLength(1);
 });
 

@@ -34,7 +34,7 @@ test('an enquiry is found, noted, taken along and erased', async ({ page, reques
   await leads.person.fill(email);
   await leads.press('Show what is kept');
   const records = leads.recordsOf(email);
-  await expect(records).toContainText(['Newsletter: 1', 'Enquiries: 1']);
+  await expect(records).toContainText(['Newsletter: 1', 'Inquiries: 1']);
   await leads.confirmation.fill(email);
   await leads.press('Erase for good');
   await expect(leads.main.getByRole('heading', { name: `Erased: ${email}` })).toBeFocused();

@@ -20,11 +20,11 @@ for (const javaScriptEnabled of [true, false]) {
       });
       const { main } = new SitePage(page);
       await page.goto('/privacy');
-      await main.getByRole('textbox', { name: 'Your e-mail' }).fill(address);
+      await main.getByRole('textbox', { name: 'Your email' }).fill(address);
       await main.getByRole('button', { name: 'Send the link' }).click();
-      await expect(page.getByText('A link is on its way').first()).toBeVisible();
+      await expect(main.getByText('Check your email')).toBeVisible();
 
-      const email = await emailTo(emails, address, 'What we keep under your address');
+      const email = await emailTo(emails, address, 'Your data on our website');
       const [link = ''] = /\/privacy\/data\/[\w-]{43}/.exec(email) ?? [];
       await page.goto(link);
       await main.getByRole('button', { name: 'Show my data' }).click();
@@ -32,15 +32,15 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('link', { name: 'Download the file' }).click();
       const file = await readFile(await (await downloading).path(), 'utf8');
       const { records } = personalDataFile.parse(JSON.parse(file));
-      expect(records).toMatchObject({ Enquiries: [{ email: address, message: 'Hello' }] });
+      expect(records).toMatchObject({ Inquiries: [{ email: address, message: 'Hello' }] });
 
-      await main.getByRole('link', { name: 'Have it erased' }).click();
+      await main.getByRole('link', { name: 'Erase my data' }).click();
       await main.getByRole('button', { name: 'Erase everything' }).click();
       await expect(main.getByRole('heading', { name: /is erased/ })).toBeVisible();
       consoleWatch.expect(/status of 404/);
       await page.goto(link);
       await main.getByRole('button', { name: 'Show my data' }).click();
-      await expect(main.getByText('This link shows nothing any more')).toBeVisible();
+      await expect(main.getByText('This link doesn’t work anymore')).toBeVisible();
     });
   });
 }

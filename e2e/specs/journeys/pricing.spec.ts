@@ -8,7 +8,7 @@ import { expectedTrouble } from '../../platform/trouble';
 
 const total = dollars(quote(['seo-management', 'technical-seo-audit'], true).total);
 const offer = [
-  'I would like an offer for:',
+  'I’d like a quote for:',
   `- Full SEO Management, ${priceText(services['seo-management'])}`,
   `- Technical SEO Audit, ${priceText(services['technical-seo-audit'])}`,
   `Total: ${total}, with ${discountPercent} off for a ${discount.months}-month commitment`,

@@ -60,6 +60,11 @@ test('who leaves by the top is offered the checklist, which opens with its PDF f
   await widgets.leaveByTheTop();
   await passUntilVisible(page, widgets.popup);
   await expect(widgets.popup.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(widgets.popup.getByRole('link', { name: 'Get the checklist' })).toHaveAttribute(
+    'href',
+    '/seo-checklist',
+  );
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(widgets.popup).toBeVisible();
@@ -107,6 +112,8 @@ test.describe('on a phone', () => {
     await expect(widgets.popup).toHaveCount(0);
     await header.panelClose.tap();
     await passUntilVisible(page, widgets.popup);
+    const { height } = (await widgets.popup.boundingBox()) ?? { height: Infinity };
+    expect(height).toBeLessThan(0.75 * 667);
     await page.keyboard.press('Escape');
 
     await widgets.callButton.tap();

@@ -20,8 +20,8 @@ testEmailLinks([
     label: 'Confirm my address',
     posted: ['confirmation', 'confirmed'],
     done: 'Your address is confirmed',
-    invalid: 'This link does not work any more.',
-    unavailable: 'It could not be confirmed just now.',
+    invalid: 'This link doesn’t work anymore.',
+    unavailable: 'We couldn’t confirm your address.',
   },
   {
     page: leavePage,
@@ -31,8 +31,8 @@ testEmailLinks([
     label: 'Unsubscribe',
     posted: ['subscription', 'ended'],
     done: 'You are off the list',
-    invalid: 'This link names no subscription.',
-    unavailable: 'This could not be done just now.',
+    invalid: 'This link doesn’t match a subscription.',
+    unavailable: 'We couldn’t unsubscribe you.',
   },
   {
     page: dataPage,
@@ -42,7 +42,7 @@ testEmailLinks([
     label: 'Show my data',
     posted: ['kept', 'shown'],
     done: 'Your data is ready',
-    invalid: 'This link shows nothing any more',
+    invalid: 'This link doesn’t work anymore',
     unavailable: 'This could not be done just now.',
   },
   {
@@ -52,8 +52,8 @@ testEmailLinks([
     route: 'POST /api/personal-data/erase',
     label: 'Erase everything',
     posted: ['erasing', 'erased'],
-    done: 'Everything under your address is erased',
-    invalid: 'This link erases nothing any more',
+    done: 'Your data is erased',
+    invalid: 'This link doesn’t work anymore',
     unavailable: 'This could not be done just now.',
   },
 ]);
@@ -62,5 +62,5 @@ test('the file can be downloaded once its link is confirmed', () => {
   const params = { token: 'a'.repeat(43) };
   renderParts([PersonalData], { at: '/?kept=shown', params });
   expect(hrefOf('Download the file')).toBe(`/api/personal-data/${params.token}`);
-  expect(hrefOf('Have it erased')).toBe(`/privacy/erase/${params.token}`);
+  expect(hrefOf('Erase my data')).toBe(`/privacy/erase/${params.token}`);
 });

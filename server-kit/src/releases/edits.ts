@@ -220,7 +220,7 @@ export function withdraw(map: ReleaseMap, remote: string, build: string): Releas
   const { stable, canary: share } = entryOf(map, remote);
   if (share?.build === build) return stopCanary(map, remote);
   if (stable.build === build) return goBack(map, remote);
-  throw new Error(`${remote} does not serve ${build} any more; nothing was changed.`);
+  throw new Error(`${remote} does not serve ${build} anymore. Nothing was changed.`);
 }
 
 /**
@@ -267,7 +267,7 @@ function annotated(
   const { stable, canary: share, ...entry } = entryOf(map, remote);
   const isStable = stable.build === build;
   if (!isStable && share?.build !== build)
-    throw new Error(`${remote} does not serve ${build} any more; nothing was changed.`);
+    throw new Error(`${remote} does not serve ${build} anymore. Nothing was changed.`);
   return withEntry(map, remote, {
     ...entry,
     stable: isStable ? change(stable) : stable,

@@ -76,7 +76,7 @@ test.each([
   [
     'a build that nobody gets any more',
     () => withdraw(back, 'blog', 'b2'),
-    'blog does not serve b2 any more; nothing was changed.',
+    'blog does not serve b2 anymore. Nothing was changed.',
   ],
   [
     'a canary of the build that everybody gets',

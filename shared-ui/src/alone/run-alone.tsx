@@ -49,7 +49,10 @@ export async function runAlone(remote: RemoteDefinition): Promise<void> {
     if ('load' in part) void mountPart(part, found.params, place);
     else
       place.append(
-        element('p', `Here stands the part “${part.part}” of the remote “${part.remote}”.`),
+        element(
+          'p',
+          `This is where the page shows the part “${part.part}” of the remote “${part.remote}”.`,
+        ),
       );
   }
 }

@@ -33,14 +33,14 @@ export const refusalOf = (error: unknown): SubmissionResult<never> =>
 interface TokenFormProps {
   action: string;
   'aria-label': string;
-  /** From the link in our e-mail. */
+  /** From the link in our email. */
   token: string;
   onSend: () => Promise<void>;
   pendingLabel: string;
   children: ReactNode;
 }
 
-/** A form with one button for the action of an e-mail's link: mail programs open links by themselves. */
+/** A form with one button for the action of an email's link: mail programs open links by themselves. */
 export function TokenForm({ token, onSend, pendingLabel, children, ...rest }: TokenFormProps) {
   const { pending, onSubmit } = useSubmit(onSend);
   return (
@@ -76,7 +76,7 @@ interface EmailLinkProps {
 }
 
 /**
- * The page behind an e-mail's link: one button, because mail programs open links by themselves, and its result. After a
+ * The page behind an email's link: one button, because mail programs open links by themselves, and its result. After a
  * success or an invalid link the button is gone: pressing it once more would change nothing.
  */
 export function EmailLink({

@@ -108,7 +108,7 @@ function isSameField<Name extends string>(
 
 /**
  * A field of a form with its label, hint and problem:
- * `<FormField form={form} name="email" label="E-mail">{(control) => <EmailInput {...control} />}</FormField>`.
+ * `<FormField form={form} name="email" label="Email">{(control) => <EmailInput {...control} />}</FormField>`.
  * In a long form pass a stable `children` function: then typing in one field does not render the others.
  */
 // The type of `memo` loses the type parameter.

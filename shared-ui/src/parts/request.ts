@@ -24,7 +24,7 @@ export const siteBusiness = (): Business => {
   return inDocument.business;
 };
 
-/** Name, phone, e-mail, links and author of the business that runs this site. */
+/** Name, phone, email, links and author of the business that runs this site. */
 export const useBusiness = (): Business => useContext(RequestContext)?.business ?? siteBusiness();
 
 /** The visitor's location. On the server, and during hydration, it is the address of the request. */

@@ -34,7 +34,7 @@ interface Link {
   unavailable: string;
 }
 
-/** Tests the pages behind links in e-mails (`EmailLink`). */
+/** Tests the pages behind links in emails (`EmailLink`). */
 export function testEmailLinks(links: readonly Link[]): void {
   const api = standInApi();
   describe.each(links)('the page of $route', (link) => {

@@ -76,7 +76,7 @@ export function useFieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'
 
 /**
  * A control with its label, hint and error:
- * `<Field label="E-mail" error={error}>{(control) => <Input {...control} type="email" name="email" />}</Field>`.
+ * `<Field label="Email" error={error}>{(control) => <Input {...control} type="email" name="email" />}</Field>`.
  */
 export function Field({ label, hint, error, optional, children, ...rest }: FieldProps) {
   const id = useId();

@@ -61,17 +61,35 @@ const dialogs = {
 
 const floating = {
   '.floating': {
+    '--margin': 'clamp(1.25rem, 4vw, 2rem)',
+    '--edge': '1rem',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'end',
     gap: '3',
     position: 'fixed',
     zIndex: '40',
-    right: '4',
+    right: 'var(--edge)',
     bottom: 'max(1rem, env(safe-area-inset-bottom))',
     pointerEvents: 'none',
-    sm: { flexDirection: 'row' },
-    md: { right: '6' },
+    // Wide windows have a gutter beside the column.
+    '@media (width >= 80rem)': {
+      '--edge': 'clamp(.25rem, (100% - {sizes.column}) / 4 - 1.375rem, 1.5rem)',
+    },
+  },
+  // In narrower ones the buttons step aside while they would cover something (`data-free` says that they don't).
+  '.floating > .part > button': {
+    '@media (width < 80rem)': { transition: 'opacity .18s ease-out, visibility .18s' },
+  },
+  '.floating:not([data-free]) > .part > button:not(:focus-visible)': {
+    '@media (width < 80rem)': {
+      translate: 'calc(100% + var(--edge) - var(--margin) + 2px) 0',
+    },
+  },
+  '.floating[data-free] > .part > button': {
+    '@media (width < 80rem)': {
+      transition: 'opacity .18s ease-out, visibility .18s, translate .18s ease-out',
+    },
   },
   '.floating > .part > *': { pointerEvents: 'auto' },
   '.floating dialog': { visibility: 'visible' },

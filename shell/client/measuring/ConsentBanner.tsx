@@ -67,14 +67,14 @@ function ConsentBanner({ names, current, isWanted, onChoose }: ConsentBannerProp
     >
       <Title id="consent-title">May we measure your visit?</Title>
       <Text size="sm" tone="muted">
-        {names.join(' and ')} would tell us which pages lead to enquiries, with cookies of their
-        own. Nothing of theirs loads unless you allow it.{' '}
+        With your OK, {names.join(' and ')} show us which pages lead to inquiries. They set their
+        own cookies. Nothing loads until you allow it.{' '}
         {linksOf(currentSite().navigation, 'measuring').map(({ href, label }) => (
           <Link key={href} href={href}>
             {label}
           </Link>
         ))}
-        {current && ` So far you have ${current} it.`}
+        {current && ` Your current choice: ${current === 'granted' ? 'allowed' : 'refused'}.`}
       </Text>
       <Flex gap="3" marginTop="4">
         {choices.map(([consent, label]) => (

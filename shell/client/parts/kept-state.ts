@@ -39,7 +39,7 @@ export function withFocusKept(task: () => void): void {
   task();
   if (document.activeElement === focused || !(focused instanceof HTMLElement)) return;
   focused.focus({ preventScroll: true });
-  // Fields such as those for e-mail addresses do not tell their selection.
+  // Fields such as those for email addresses do not tell their selection.
   if (isText(focused) && selectionStart !== null)
     focused.setSelectionRange(selectionStart, selectionEnd);
 }

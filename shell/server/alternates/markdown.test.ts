@@ -44,7 +44,7 @@ test('a link that leads nowhere becomes its text', () => {
 });
 
 test('drawings, buttons, hidden elements and scripts are left out', () => {
-  const main = `<p>Seen</p><form><label>E-mail <input></label><button>Send</button></form>
+  const main = `<p>Seen</p><form><label>Email <input></label><button>Send</button></form>
     <button>More</button><svg><text>Drawn</text></svg><p hidden>Hidden</p><noscript><p>No script</p></noscript>
     <div data-nosnippet="">Only if the rest fails</div>
     <span aria-hidden="true">*</span><script>run()</script><style>p{}</style><img src="/a.png" alt="">`;

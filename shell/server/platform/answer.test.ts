@@ -316,7 +316,7 @@ test('the page after a button shows the map that the button has made', async () 
     const { post } = await start({ base, variables, map: reader });
     const form = { action: 'stop', remote: 'blog', build: 'new' };
     const page = await (await post('/admin/platform', form, { cookie: SESSION })).text();
-    expect(page).toContain('nobody is given new any more');
+    expect(page).toContain('no one gets new anymore');
     expect(page).toContain('Map version 8');
     expect(page).not.toContain('Stop the canary');
   } finally {

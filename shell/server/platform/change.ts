@@ -65,11 +65,11 @@ async function editOf(store: MapStore, wanted: Change): Promise<Edit> {
     apply: (map) => {
       const { stable, canary } = map.remotes[remote] ?? {};
       if ((action === 'stop' ? canary : stable)?.build !== build)
-        throw new Error(`${remote} does not serve ${build} any more; nothing was changed.`);
+        throw new Error(`${remote} does not serve ${build} anymore. Nothing was changed.`);
       return action === 'stop' ? stopCanary(map, remote) : goBack(map, remote);
     },
     done: ({ remotes }) =>
-      `${remote} is back at ${remotes[remote]?.stable.build}; nobody is given ${build} any more.`,
+      `${remote} is back at ${remotes[remote]?.stable.build}; no one gets ${build} anymore.`,
   };
 }
 

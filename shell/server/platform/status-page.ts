@@ -3,10 +3,10 @@ import { FONT_FACES, plainPage, type PlainPage } from '../plain-page';
 import type { State, Status } from './report';
 
 const words: Readonly<Record<State | 'unknown', string>> = {
-  ok: 'Works',
-  degraded: 'Works in parts',
-  down: 'Does not work',
-  unknown: 'Not known while the API is away',
+  ok: 'Working',
+  degraded: 'Partly working',
+  down: 'Not working',
+  unknown: 'Unknown while the API is down',
 };
 
 /** Styles of both platform pages. */
@@ -24,8 +24,9 @@ export const stateHtml = (state: State | 'unknown'): string =>
   `<span class="state" data-state="${state}">${words[state]}</span>`;
 
 const STYLE = `${STATE_STYLE}
-dl{max-width:34rem;margin:2rem 0;border-top:1px solid var(--line)}
-dl>div{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;padding:.75rem 0;border-bottom:1px solid var(--line)}
+main{max-width:72.5rem;margin-inline:auto}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem;margin:2rem 0}
+dl>div{padding:1.25rem;border:1px solid var(--line);border-radius:1rem;background:var(--surface)}
 dt{font-weight:600}dd{margin:0}
 `;
 
@@ -34,7 +35,7 @@ const row = (name: string, state: State | 'unknown'): string =>
 
 const summary = ({ remotes, api, database }: Status): string => {
   const all = [...remotes.map(({ state }) => state), api, database];
-  if (all.every((state) => state === 'ok')) return 'Everything <mark>works</mark>';
+  if (all.every((state) => state === 'ok')) return 'Everything is <mark>working</mark>';
   return all.some((state) => state === 'down')
     ? 'Something is <mark>missing</mark>'
     : 'Mostly <mark>working</mark>';
@@ -47,5 +48,5 @@ export const statusPage = (status: Status, siteName: string): PlainPage =>
   plainPage({
     title: `Status of ${siteName}`,
     style: STYLE,
-    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1 id="summary">${summary(status)}</h1><p>The parts of this site, as the server sees them at this moment. A part that does not work is missing from its pages; the others go on.</p><dl id="states">${status.remotes.map(({ name, state }) => row(name, state)).join('')}${row('API', status.api)}${row('Database', status.database)}</dl><p><a href="">Look again</a></p>`,
+    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1 id="summary">${summary(status)}</h1><p>This is the state of each part of the site right now. If one part is down, the rest of the site keeps working.</p><dl id="states">${status.remotes.map(({ name, state }) => row(name, state)).join('')}${row('API', status.api)}${row('Database', status.database)}</dl><p><a href="">Refresh</a></p>`,
   });

@@ -155,7 +155,7 @@ test('two rollbacks for the same failure withdraw one build', async () => {
   await command('rollback', 'blog', 'cccccccccc', '-m', 'Covers are missing.');
   for (const name of Object.keys(other)) delete environment[name];
   await expect(command('rollback', 'blog', 'cccccccccc')).rejects.toThrow(
-    'blog does not serve cccccccccc any more; nothing was changed.',
+    'blog does not serve cccccccccc anymore. Nothing was changed.',
   );
   const refused = await command('rollback', 'blog').catch(String);
   expect(refused).toMatch(/blog cccccccccc was rolled back at .* by Ben/);

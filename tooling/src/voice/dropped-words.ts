@@ -6,7 +6,7 @@ interface DroppedWord {
 
 /** @param words source of a regular expression; a space in it is any white space */
 const drop = (words: string, instead: string): DroppedWord => ({
-  form: new RegExp(`(?<![\\w-])(?:${words.replaceAll(' ', '\\s+')})(?![\\w-])`, 'i'),
+  form: new RegExp(`(?<![\\w/-])(?:${words.replaceAll(' ', '\\s+')})(?![\\w-])`, 'i'),
   instead,
 });
 

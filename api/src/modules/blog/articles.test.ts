@@ -63,7 +63,7 @@ describe('the list', () => {
 
   test.each(['0', '-1', '1.5', 'two', '1e9'])('has no page %s, and says so', async (page) => {
     await expectAnswer(api.ask(`/api/blog-articles?page=${page}`), 400, {
-      fields: { page: 'Please use a number from 1 on' },
+      fields: { page: 'Please use 1 or more' },
     });
   });
 

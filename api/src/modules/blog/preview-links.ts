@@ -28,7 +28,11 @@ export async function makePreviewLink(
 ): Promise<{ path: string; expiresAt: string }> {
   const draft = await findPost(id);
   if (draft.publishedAt)
-    throw new ApiError(409, 'not_a_draft', 'This post is no draft any more: it has an address.');
+    throw new ApiError(
+      409,
+      'not_a_draft',
+      'This post isn’t a draft anymore. It has its own address.',
+    );
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date((await databaseTime()).getTime() + lifetime);
   await PreviewLink.create({ _id: digest(token), post: id, expiresAt });

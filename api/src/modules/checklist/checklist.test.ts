@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { catalogue } from '@site/audit/catalogue';
-import { checkCount } from '@site/contracts/audit-checks';
+import { checklistPointCount, profilePointCount } from '@site/contracts/audit-checks';
 import { getChecklist } from '@site/contracts/checklist';
 import { readBusiness } from '@site/server-kit/business';
 import { testEnvironment, testApi } from '../../testing/api';
@@ -16,8 +16,10 @@ describe('the checklist', () => {
     checklist = await readChecklist(content);
   });
 
-  test('has a point for each check of the audit, group by group', () => {
-    expect(checklist.groups.map(({ points }) => points.map(({ id }) => id))).toEqual(
+  test('has a point for each check of the audit, group by group, and three about the profile', () => {
+    const groups = checklist.groups.map(({ points }) => points.map(({ id }) => id));
+    expect(groups.pop()).toHaveLength(profilePointCount);
+    expect(groups).toEqual(
       catalogue.groups.map(({ group }) =>
         catalogue.checks.filter((check) => check.group === group).map(({ id }) => id),
       ),
@@ -26,7 +28,7 @@ describe('the checklist', () => {
 
   test('each point has a short title and instructions of 150 to 400 characters', () => {
     const points = checklist.groups.flatMap((group) => group.points);
-    expect(new Set(points.map(({ title }) => title)).size).toBe(checkCount);
+    expect(new Set(points.map(({ title }) => title)).size).toBe(checklistPointCount);
     for (const { title, how } of points) {
       expect(title.length).toBeLessThanOrEqual(60);
       expect(how.length).toBeGreaterThan(150);
@@ -53,7 +55,7 @@ describe('the checklist', () => {
     expect(source).toContain('/Lang (en)');
     expect(source).toContain('/DisplayDocTitle true');
     expect(source).toContain('/URI (https://site.example/seo-audit)');
-    expect(source.match(/\/S \/LI\b/g)).toHaveLength(checkCount);
+    expect(source.match(/\/S \/LI\b/g)).toHaveLength(checklistPointCount);
     // A font shows glyph 0 for a missing character.
     const texts = [...source.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
       .map(([, stream = '']) => Buffer.from(stream, 'latin1'))

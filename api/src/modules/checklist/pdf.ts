@@ -78,9 +78,9 @@ function writePoint(sheet: Sheet, list: Struct, point: Point, number: number): v
 }
 
 function writeClose(sheet: Sheet, document: Struct, { business, publicUrl }: SiteIdentity): void {
-  const offer = `The audit on our website checks all ${checkCount} points for you, free:`;
-  const call = `Or talk it through with ${business.owner}, ${freeCallMinutes} minutes, free:`;
-  const title = 'Rather not do it by hand?';
+  const offer = `Our free audit checks the first ${checkCount} points for you:`;
+  const call = `Or talk it over with ${business.owner}, ${freeCallMinutes} minutes, free:`;
+  const title = 'Short on time?';
   const address = `${publicUrl.replace(/^https?:\/\//, '')}/seo-audit`;
   const booking = business.bookingUrl.replace(/^https:\/\//, '');
   const texts = [offer, address, call, booking];
@@ -108,7 +108,7 @@ export async function printChecklist(
   const sheet = new Sheet({
     Title: checklist.title,
     Author: business.name,
-    Subject: 'What to check on a website, how, and what to do',
+    Subject: 'What to check on your website, how to check it, and what to do',
     CreationDate: new Date(checklist.edition),
   });
   const document = sheet.part('Document');

@@ -31,7 +31,7 @@ const enquiries = leadList<ContactSubmissionRecord, Enquiry>({
   columns: {
     Received: ({ createdAt }) => createdAt,
     Name: ({ name }) => name,
-    'E-mail': ({ email }) => email,
+    Email: ({ email }) => email,
     Company: ({ company }) => company,
     Website: ({ website }) => website,
     Message: ({ message }) => message,
@@ -57,7 +57,7 @@ export const searchEnquiries = ({ state, ...query }: EnquiriesQuery & { page: nu
 export const exportEnquiries = ({ state, search }: EnquiriesQuery) =>
   enquiries.file({ search, only: inState[state] });
 
-const enquiryNotFound = () => notFound('This enquiry');
+const enquiryNotFound = () => notFound('This inquiry');
 
 export async function getEnquiry({ id }: { id: string }): Promise<Enquiry> {
   const stored = await ContactSubmission.findById(id).lean();

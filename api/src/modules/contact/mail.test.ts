@@ -12,7 +12,7 @@ const owner = 'hello@plainrank.example';
 const notificationOf = async (email: string) =>
   (await api.mails(owner)).find(({ replyTo }) => replyTo?.some(({ address }) => address === email));
 
-test('the owner reads all of it, and answers the sender by answering the e-mail', async () => {
+test('the owner reads all of it, and answers the sender by answering the email', async () => {
   await write({
     name: 'Ana Baker',
     email: 'ana@example.com',
@@ -22,7 +22,7 @@ test('the owner reads all of it, and answers the sender by answering the e-mail'
   });
   const mail = await notificationOf('ana@example.com');
   expect(mail).toMatchObject({
-    subject: 'Enquiry from Ana Baker',
+    subject: 'Inquiry from Ana Baker',
     replyTo: [{ name: 'Ana Baker', address: 'ana@example.com' }],
   });
   for (const text of ['> Nobody finds us.\n> <b>Why</b>?', 'Company: Baker & <Daughters>'])
@@ -58,7 +58,7 @@ test('an address gets three receipts a day, however many are asked for at once; 
   const email = 'flood@example.com';
   await Promise.all(Array.from({ length: 8 }, () => write({ name: 'Flood', email })));
   expect(await api.mails(email)).toHaveLength(3);
-  const told = (await api.mails(owner)).filter(({ subject }) => subject === 'Enquiry from Flood');
+  const told = (await api.mails(owner)).filter(({ subject }) => subject === 'Inquiry from Flood');
   expect(told).toHaveLength(8);
 });
 
@@ -75,8 +75,8 @@ test.each([
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
   expect(mail?.to).toEqual([{ name: '', address: owner }]);
   expect(mail?.replyTo?.map(({ address }) => address)).toEqual([email]);
-  expect(mail?.subject).toMatch(/^Enquiry from Eve/);
+  expect(mail?.subject).toMatch(/^Inquiry from Eve/);
   expect([mail?.subject, mail?.replyTo?.[0]?.name].join()).not.toMatch(/[\r\n]/);
-  // Entered text must not add a fact to the e-mail either.
-  expect(mail?.text?.match(/^(Name|E-mail|Company|Bcc): /gm)).toEqual(['Name: ', 'E-mail: ']);
+  // Entered text must not add a fact to the email either.
+  expect(mail?.text?.match(/^(Name|Email|Company|Bcc): /gm)).toEqual(['Name: ', 'Email: ']);
 });

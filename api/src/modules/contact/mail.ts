@@ -7,7 +7,7 @@ import { oneLine } from '../../mail/message';
 import { queueMails } from '../../mail/outbox';
 import { ContactSubmission } from './model';
 
-/** Notifies the owner of an enquiry; a reply to the e-mail goes to the sender. Its subject is a submission. */
+/** Notifies the owner of an enquiry; a reply to the email goes to the sender. Its subject is a submission. */
 export const contactNotification: MailKind = {
   name: 'contact-notification',
   compose: async (about, { business }) => {
@@ -19,23 +19,23 @@ export const contactNotification: MailKind = {
     return {
       to: business.email,
       replyTo: { name, address: email },
-      subject: `Enquiry from ${name}`,
+      subject: `Inquiry from ${name}`,
       unsigned: true,
       body: [
-        `${name} wrote through the contact form:`,
+        `${name} sent a message through the contact form:`,
         { quote: message },
         {
           facts: [
             ['Name', name],
-            ['E-mail', shownAddress(email)],
+            ['Email', shownAddress(email)],
             ...(company ? [['Company', company] as const] : []),
             ...(website ? [['Website', website] as const] : []),
           ],
         },
-        `Answer this e-mail to answer them. The website promises a reply ${answerTime}.`,
+        `Reply to this email to reply to them. Your website promises a reply ${answerTime}.`,
       ],
       footer: [
-        'The website sends this to the address of the business. What is quoted was written by a visitor: treat links in it with care.',
+        'Your website sent this to your business address. A visitor wrote the quoted text, so be careful with any links in it.',
       ],
     };
   },
@@ -53,18 +53,18 @@ export const contactReceipt: MailKind = {
       subject: 'We have your message',
       body: [
         'Hello,',
-        `Thank you for writing to us. Your message has arrived, and ${business.owner} reads it in person. You have an answer ${answerTime}. We are here ${officeHoursText()}, Eastern time.`,
-        `If it cannot wait, call ${business.phone}. Or pick a time for a free ${freeCallMinutes}-minute call:`,
+        `Thanks for your message. ${business.owner} will read it and reply ${answerTime}. We’re here ${officeHoursText()}, Eastern time.`,
+        `If it’s urgent, call ${business.phone}. Or pick a time for a free ${freeCallMinutes}-minute call:`,
         { link: business.bookingUrl, label: 'Book a call' },
       ],
       footer: [
-        'You get this because somebody entered this address in the contact form of our website. If it was not you, there is nothing to do: it is no list, and nobody signed you up for anything.',
+        'You got this email because someone entered this address in our contact form. If it wasn’t you, ignore this email. You haven’t been added to any list.',
       ],
     };
   },
 };
 
-/** Queues the two e-mails of each enquiry with due mail, each once. */
+/** Queues the two emails of each enquiry with due mail, each once. */
 export const queueDueContactMail = (): Promise<void> =>
   queueDue({
     find: (free, limit) =>

@@ -19,7 +19,7 @@ const schema = new Schema(
     /** Number of the version; the first one is not stored. */
     version: integer,
     changedAt: Date,
-    /** Set above the limits of e-mails: the owner is notified, and the sender gets no receipt. */
+    /** Set above the limits of emails: the owner is notified, and the sender gets no receipt. */
     withoutReceipt: Boolean,
     /** Time since which its mails are due; removed when they are queued. */
     mailDueSince: Date,

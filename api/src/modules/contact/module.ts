@@ -23,7 +23,7 @@ const keep = batch(async (submissions: readonly NewSubmission[]) => {
   return submissions.map(({ _id }) => _id);
 });
 
-/** Stores an enquiry as unprocessed and triggers its mail; empty fields are not stored. No limit of e-mails refuses it. */
+/** Stores an enquiry as unprocessed and triggers its mail; empty fields are not stored. No limit of emails refuses it. */
 const keepMessage = (mail: MailLimits) => async (request: ContactRequest, ctx: Context) => {
   const { name, email, company, website, message } = request;
   const hasReceipt = await mail.admits({ kind: contactReceipt, to: email }, ctx.state.client);
@@ -69,6 +69,6 @@ export const contactModule: ApiModule = {
   ],
   models: [ContactSubmission],
   counted: { kind: 'enquiries', model: ContactSubmission },
-  personalRecords: [{ what: 'Enquiries', model: ContactSubmission, on: (email) => ({ email }) }],
+  personalRecords: [{ what: 'Inquiries', model: ContactSubmission, on: (email) => ({ email }) }],
   mail: { kinds: [contactNotification, contactReceipt], queueDue: queueDueContactMail },
 };

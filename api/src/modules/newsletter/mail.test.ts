@@ -63,7 +63,7 @@ describe('the welcome', () => {
     expect(await api.mails(email)).toHaveLength(3);
   });
 
-  test('leads off the list by an old e-mail too', async () => {
+  test('leads off the list by an old email too', async () => {
     const email = 'old@example.com';
     await subscribe(email);
     const old = await tokenOf(email);
@@ -94,13 +94,13 @@ describe('the welcome', () => {
 describe('confirming', () => {
   const confirm = (token: string) => api.post('/api/newsletter/confirm', { token });
   const stateOf = async (email: string) => NewsletterSignup.findOne({ email }).orFail().lean();
-  /** Token of the last e-mail to an address. */
+  /** Token of the last email to an address. */
   const sentTo = async (email: string) => {
     const text = (await api.mails(email)).at(-1)?.text ?? '';
     return /http:\/\/site\.test\/newsletter\/confirm\/([\w-]{43})/.exec(text)?.[1] ?? '';
   };
 
-  test('is done by the e-mail’s link, twice, and not by looking at it', async () => {
+  test('is done by the email’s link, twice, and not by looking at it', async () => {
     const email = 'yes@example.com';
     await subscribe(email);
     const token = await sentTo(email);
@@ -126,7 +126,7 @@ describe('confirming', () => {
     expect((await stateOf(email)).confirmedAt).toBeUndefined();
     await subscribe(email);
     await expectAnswer(confirm(old), 404, {
-      message: expect.stringContaining('We do not know this link'),
+      message: expect.stringContaining('This link isn’t valid'),
     });
     expect((await confirm(await sentTo(email))).status).toBe(200);
   });
@@ -224,7 +224,7 @@ describe('unsubscribing', () => {
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({
         code: 'not_found',
-        message: expect.stringContaining('We do not know this link.'),
+        message: expect.stringContaining('This link isn’t valid.'),
       });
     }
   });

@@ -27,7 +27,7 @@ export const newsletterModule: ApiModule = {
     read(leads.listSignupSources, listSignupSources),
     leadToPage(
       contract.unsubscribeOneClick,
-      'Leads to the page that asks before it takes an address off the list',
+      'Redirects to the page that asks before it unsubscribes an address',
       `${environment.publicUrl}/newsletter/unsubscribe`,
     ),
   ],

@@ -83,7 +83,7 @@ export async function confirm({ token: confirmToken }: { token: string }) {
     throw new ApiError(
       404,
       'not_found',
-      'We do not know this link, or the address has left the list since. Sign up again to get a new one.',
+      'This link isn’t valid, or the address was unsubscribed. Sign up again to get a new one.',
     );
   return { success: true, message: 'Thank you. Your address is confirmed.' };
 }
@@ -101,7 +101,7 @@ export async function unsubscribe({ token }: { token: string }) {
     throw new ApiError(
       404,
       'not_found',
-      'We do not know this link. Please use the one in the last e-mail that you have from us, or write to us.',
+      'This link isn’t valid. Please use the one in our latest email, or write to us.',
     );
   return { success: true, message: 'You are off the list. We will not write to you again.' };
 }

@@ -1,4 +1,4 @@
-import { checkCount } from '@site/contracts/audit-checks';
+import { checklistPointCount } from '@site/contracts/audit-checks';
 import { marked, queueDue } from '../../mail/due';
 import { type Email, type MailKind, type SiteIdentity, newMailToken } from '../../mail/email';
 import { queueMails } from '../../mail/outbox';
@@ -6,7 +6,7 @@ import { NewsletterSignup, type NewsletterSignupRecord } from './signups';
 
 type Token = 'unsubscribeToken' | 'confirmToken';
 
-/** A token of a signup; made for the first e-mail and kept, so that links in old e-mails keep working. */
+/** A token of a signup; made for the first email and kept, so that links in old emails keep working. */
 async function tokenOf(
   signup: Pick<NewsletterSignupRecord, '_id' | Token>,
   name: Token,
@@ -37,32 +37,32 @@ function email(
     oneClick: `${publicUrl}/api/newsletter/unsubscribe/${token}`,
     body: [
       'Hello,',
-      `Welcome, and thank you for signing up. Here is the checklist: ${checkCount} points that decide whether Google, and the AI answers that draw on it, can find your website, read it and show it. Each says what to look at, how to check it in a minute, and what to do.`,
-      { link: `${publicUrl}/seo-checklist`, label: 'Read the checklist on our website' },
+      `Welcome, and thanks for signing up. Here’s your checklist: ${checklistPointCount} points that decide whether Google and AI search can find your business, read your website and show it. Each point tells you what to look at, how to check it in a minute, and what to do.`,
+      { link: `${publicUrl}/seo-checklist`, label: 'Read the checklist' },
       {
         link: `${publicUrl}/api/checklist.pdf`,
-        label: 'Open it as a PDF, to print and tick off',
+        label: 'Open the PDF to print it',
       },
-      'If you only have half an hour, take your most important page and do the first group, “Titles”, and the last one, “A safe connection”. They are quick, and a fault there costs the most.',
+      'If you only have half an hour, take your most important page and do two groups: “Titles” and “A safe connection”. They’re quick, and errors there cost the most.',
       ...(confirmation === undefined
         ? []
         : [
-            'For the newsletter one click is missing: please confirm that this address is yours. From then on you hear from us when there is something worth your time.',
+            'To get the newsletter, please confirm that this address is yours. We’ll write when we have something worth your time.',
             {
               link: `${publicUrl}/newsletter/confirm/${confirmation}`,
               label: 'Confirm my address',
             },
           ]),
-      'If a point is not clear, answer this e-mail. I read every answer.',
+      'Is a point unclear? Reply to this email. I read every reply.',
     ],
     footer: [
-      `You get this because somebody entered this address on our website for the newsletter of ${business.name}. ${confirmation === undefined ? '' : 'If it was not you, do nothing: no newsletter follows. '}One click takes you off the list.`,
+      `You got this email because someone signed up for the ${business.name} newsletter with this address. ${confirmation === undefined ? '' : 'If it wasn’t you, ignore this email and we won’t send the newsletter. '}You can unsubscribe with one click.`,
       { link: `${publicUrl}/newsletter/unsubscribe/${token}`, label: 'Unsubscribe' },
     ],
   };
 }
 
-/** Seconds before a repeated signup gets the e-mail again; an address has few e-mails a day. */
+/** Seconds before a repeated signup gets the email again; an address has few emails a day. */
 export const welcomeAgainAfter = 60 * 60;
 
 /** The welcome with the promised checklist; it asks to confirm the address (docs/product.md 5.1). */

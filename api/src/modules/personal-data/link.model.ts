@@ -8,7 +8,7 @@ const schema = new Schema(
   {
     _id: entityId,
     email: emailAddress,
-    /** Hashes of the tokens in the copies of the e-mail; an e-mail may be sent again. */
+    /** Hashes of the tokens in the copies of the email; an email may be sent again. */
     tokens: { type: [String], default: [] },
     /** When the button behind the link was pressed; the file can be read from then on. */
     confirmedAt: Date,

@@ -12,7 +12,7 @@ import { PersonalDataLink, working } from './link.model';
 const fingerprintOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** E-mail with a link to all data of its address. The link's token is only in the e-mail. */
+/** Email with a link to all data of its address. The link's token is only in the email. */
 export const personalDataEmail: MailKind = {
   name: 'personal-data-link',
   perDay: 3,
@@ -25,16 +25,16 @@ export const personalDataEmail: MailKind = {
     if (!link) return undefined;
     return {
       to: link.email,
-      subject: 'What we keep under your address',
+      subject: 'Your data on our website',
       body: [
         'Hello,',
-        'Somebody, most likely you, wants to see what our website keeps under this address. Open this link and press the button there to download all of it as a file:',
-        { link: `${publicUrl}/privacy/data/${token}`, label: 'See what is kept' },
-        'Or have it erased, in the same way:',
-        { link: `${publicUrl}/privacy/erase/${token}`, label: 'Have it erased' },
-        'The links work for a day. Whoever has one can see and erase your data, so do not pass them on.',
+        'Someone, probably you, asked to see what our website stores for this address. Open this link and press the button to download everything in one file:',
+        { link: `${publicUrl}/privacy/data/${token}`, label: 'See my data' },
+        'Or erase it:',
+        { link: `${publicUrl}/privacy/erase/${token}`, label: 'Erase my data' },
+        'The links work for one day. Anyone who has them can see and erase your data, so don’t share them.',
       ],
-      footer: ['If it was not you, do nothing. You are on no list, and nobody has seen anything.'],
+      footer: ['If this wasn’t you, ignore this email. No one has seen your data.'],
     };
   },
 };
@@ -54,12 +54,12 @@ export const sendLink =
     return {
       success: true as const,
       message:
-        'If anything is kept under this address, a link to it is on its way there. It works for a day.',
+        'If we store anything for this address, we’ve emailed a link to it. The link works for one day.',
     };
   };
 
 const unknownLink = () =>
-  notFound('This link', { token: 'It is older than a day, or its data were erased' });
+  notFound('This link', { token: 'It’s more than a day old, or its data was erased' });
 
 const matching = async (token: string) => ({
   tokens: fingerprintOf(token),
@@ -96,6 +96,6 @@ export const erase =
     await erasePerson(personalRecords, link.email, limits);
     return {
       success: true as const,
-      message: 'Everything under your address is erased.',
+      message: 'Your data is erased.',
     };
   };

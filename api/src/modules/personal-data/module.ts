@@ -5,7 +5,7 @@ import { readFrom, write } from '../../routing/route';
 import { PersonalDataLink } from './link.model';
 import { confirmLink, erase, personalDataEmail, readFile, sendLink } from './links';
 
-/** Export and erasure of the records under an e-mail address, for its owner (docs/product.md 6.7). */
+/** Export and erasure of the records under an email address, for its owner (docs/product.md 6.7). */
 export const personalDataModule: ApiModule = {
   name: 'personal-data',
   routes: ({ leads: { personalRecords }, limits }) => [

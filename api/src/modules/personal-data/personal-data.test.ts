@@ -16,7 +16,7 @@ afterEach(async () => {
   await collection('mail_places').deleteMany({});
 });
 
-/** Asks for a link. @returns the token in the last e-mail about it to the address; empty without one */
+/** Asks for a link. @returns the token in the last email about it to the address; empty without one */
 async function askedFor(address = email): Promise<string> {
   expect((await api.post('/api/personal-data/links', { email: address })).status).toBe(200);
   const mails = await api.mails(address);
@@ -44,10 +44,10 @@ describe('what is kept under an address', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { records } = await fileOf(token);
     expect(records).toMatchObject({
-      Enquiries: [{ name: 'Ana', email, message: 'Hello' }],
+      Inquiries: [{ name: 'Ana', email, message: 'Hello' }],
       Newsletter: [{ email, source: 'blog', active: true }],
       'Links to personal data': [{ email }],
-      'Letters in the outbox': expect.arrayContaining([
+      'Emails in the outbox': expect.arrayContaining([
         expect.objectContaining({ kind: 'contact-receipt' }),
       ]),
     });
@@ -56,7 +56,7 @@ describe('what is kept under an address', () => {
     expect(JSON.stringify(await PersonalDataLink.find().lean())).not.toContain(token);
   });
 
-  test('is erased by the link, with the link and the e-mails', async () => {
+  test('is erased by the link, with the link and the emails', async () => {
     await api.post('/api/contact', { name: 'Ana', email, message: 'Hello' });
     const token = await askedFor();
     expect((await api.post('/api/personal-data/erase', { token })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('what is kept under an address', () => {
     expect((await confirm(token)).status).toBe(404);
   });
 
-  test('that is nothing sends no e-mail, and the answer does not tell', async () => {
+  test('that is nothing sends no email, and the answer does not tell', async () => {
     await api.post('/api/newsletter', { email });
     const known = await api.post('/api/personal-data/links', { email });
     const unknown = await api.post('/api/personal-data/links', { email: 'never@example.com' });
@@ -77,7 +77,7 @@ describe('what is kept under an address', () => {
   test.each([
     ['forged', (): Promise<string> => Promise.resolve('x'.repeat(43)), undefined],
     [
-      'older than a day',
+      'more than a day old',
       (token: string) => Promise.resolve(token),
       new Date(Date.now() - 25 * 3_600_000),
     ],
@@ -95,9 +95,7 @@ describe('what is kept under an address', () => {
     await api.post('/api/newsletter', { email });
     for (let time = 0; time < 5; time++) await askedFor();
     const mails = await api.mails(email);
-    expect(
-      mails.filter(({ subject }) => subject === 'What we keep under your address'),
-    ).toHaveLength(3);
+    expect(mails.filter(({ subject }) => subject === 'Your data on our website')).toHaveLength(3);
   });
 });
 
@@ -115,7 +113,7 @@ describe('what is kept of a learner', () => {
       'Completed lessons': [{ lessonId: reading }],
       'Ticked tasks': [{ tasks: ['search'] }],
       'Reminders to go on learning': [{ email }],
-      'Letters in the outbox': [{ kind: 'learning-reminder-confirmation' }],
+      'Emails in the outbox': [{ kind: 'learning-reminder-confirmation' }],
     });
     expect(JSON.stringify(await exportOf(ann))).not.toMatch(/[Tt]oken|"learner"/);
     expect((await exportOf(ben)).records).toEqual({});

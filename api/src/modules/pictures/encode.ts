@@ -40,14 +40,14 @@ const unsupported = () =>
   refusal(
     415,
     'unsupported_type',
-    'This is no picture that can be shown here.',
+    'We can’t show this kind of file.',
     'Please choose a JPEG, PNG, WebP, AVIF or GIF picture',
   );
 const unreadable = () =>
   refusal(
     422,
     'unreadable_picture',
-    'This picture is damaged or not complete.',
+    'This picture is damaged or incomplete.',
     'Please export the picture again, or choose another one',
   );
 const tooManyPixels = ({ width, height }: PictureSize) =>

@@ -34,8 +34,8 @@ export const Picture = model('Picture', schema, 'pictures');
 const mostBytes = 15 * 1024 * 1024;
 
 const tooDetailed = () =>
-  new ApiError(422, 'too_detailed', 'This picture is too large in all of its sizes together.', {
-    fields: { picture: 'Please choose a picture with less in it, or cut it' },
+  new ApiError(422, 'too_detailed', 'This picture is too large.', {
+    fields: { picture: 'Please choose or crop to a simpler picture' },
   });
 
 const idOf = (bytes: Buffer): string =>

@@ -18,6 +18,7 @@ import {
 } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/parts';
 import { Card, Grid, Heading, Input, Link, Notice, SmallText, Textarea } from '@site/shared-ui/ui';
+import { SentForm, useSent } from '../../SentForm';
 import { noEntries, prefillFrom } from './prefill';
 
 const again = 'Something went wrong. Please try again.';
@@ -35,10 +36,10 @@ const failure = (error: unknown): Announcement =>
 const posted: Readonly<Record<SubmissionResult<'sent'>, Announcement>> = {
   sent: sent(`Thank you. We reply ${answerTime}.`),
   invalid: refused(
-    'Your message was not sent: a name, a valid email address and a message are needed, and the website is either an address such as my-shop.com or left empty. Please fill in the form once more.',
+    'Your message was not sent. Please fill in the form again with your name, a valid email address and a message. If you add a website, write it like my-shop.com.',
   ),
   unavailable: refused(
-    'Your message was not sent, and the cause is with us. Please try again in a few minutes, or write us an e-mail.',
+    'Your message was not sent because of a problem on our side. Please try again in a few minutes, or email us.',
   ),
 };
 
@@ -49,10 +50,11 @@ function announcementIn(search: string): Announcement | undefined {
 
 const loadApi = () => import('./contact.api');
 
-/** The enquiry form (docs/product.md 5.3 and 8.4), prefilled from the query. A failure keeps all entries. */
+/** The contact form (docs/product.md 5.3 and 8.4), prefilled from the query. A failure keeps all entries. */
 export function ContactForm() {
   const { search } = usePageLocation();
   const posted = announcementIn(search);
+  const { sent: delivered, noteSent } = useSent();
   const form = useForm({
     empty: noEntries,
     initial: posted?.tone === 'success' ? noEntries : prefillFrom(search),
@@ -63,7 +65,7 @@ export function ContactForm() {
       const { success, message } = await enquire(filledIn(contactRules, entries));
       if (!success) return refused(message);
       window.trackContactForm?.();
-      return sent(message);
+      return noteSent(sent(message));
     },
     failure,
     posted: { notice: posted },
@@ -73,45 +75,41 @@ export function ContactForm() {
     <Card padding={{ base: '5', sm: '6', md: '8' }} gap="5">
       <Heading size="h3">Write to us</Heading>
       <FormNotice notice={form.notice} />
-      <Form action="/api/contact" aria-label="Contact" {...form.props}>
-        <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-          <FormField form={form} name="name" label="Your name">
-            {(control) => (
-              <Input {...control} maxLength={contactRules.name.limit} autoComplete="name" />
-            )}
+      <SentForm sent={delivered} again="Send another message">
+        <Form action="/api/contact" aria-label="Contact" {...form.props}>
+          <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+            <FormField form={form} name="name" label="Your name">
+              {(control) => <Input {...control} maxLength={contactRules.name.limit} autoComplete="name" />}
+            </FormField>
+            <FormField form={form} name="email" label="Email address">
+              {(control) => <EmailInput {...control} />}
+            </FormField>
+            <FormField form={form} name="company" label="Company" optional>
+              {(control) => (
+                <Input {...control} maxLength={contactRules.company.limit} autoComplete="organization" />
+              )}
+            </FormField>
+            <FormField form={form} name="website" label="Website" optional>
+              {(control) => <WebsiteInput {...control} placeholder="https://" />}
+            </FormField>
+          </Grid>
+          <FormField form={form} name="message" label="Message">
+            {(control) => <Textarea {...control} rows={7} maxLength={contactRules.message.limit} />}
           </FormField>
-          <FormField form={form} name="email" label="Email address">
-            {(control) => <EmailInput {...control} />}
-          </FormField>
-          <FormField form={form} name="company" label="Company" optional>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={contactRules.company.limit}
-                autoComplete="organization"
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="website" label="Website" optional>
-            {(control) => <WebsiteInput {...control} placeholder="https://" />}
-          </FormField>
-        </Grid>
-        <FormField form={form} name="message" label="Message">
-          {(control) => <Textarea {...control} rows={7} maxLength={contactRules.message.limit} />}
-        </FormField>
-        {form.isKept && (
-          <Notice tone="info">
-            <p>Your message was not sent. What you wrote is still here: please try once more.</p>
-          </Notice>
-        )}
-        <SubmitButton pending={form.pending} pendingLabel="Sending...">
-          Send message
-        </SubmitButton>
-        <SmallText>
-          We use what you write to answer you, and for nothing else.{' '}
-          <Link href="/privacy">What we keep</Link>
-        </SmallText>
-      </Form>
+          {form.isKept && (
+            <Notice tone="info">
+              <p>Your message was not sent. What you wrote is still here. Please try again.</p>
+            </Notice>
+          )}
+          <SubmitButton pending={form.pending} pendingLabel="Sending...">
+            Send message
+          </SubmitButton>
+          <SmallText>
+            We use your message only to reply to you.{' '}
+            <Link href="/privacy">How we handle your data</Link>
+          </SmallText>
+        </Form>
+      </SentForm>
     </Card>
   );
 }

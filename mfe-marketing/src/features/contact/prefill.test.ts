@@ -11,7 +11,7 @@ describe('from the price calculator', () => {
     const { message, website } = prefillFrom('?services=technical-seo-audit,seo-management');
     expect(message).toBe(
       [
-        'I would like an offer for:',
+        'I’d like a quote for:',
         `- Full SEO Management, ${priceText(services['seo-management'])}`,
         `- Technical SEO Audit, ${priceText(services['technical-seo-audit'])}`,
         `Total: ${dollars(quote(both, false).total)}`,
@@ -72,7 +72,7 @@ describe('from the audit', () => {
       ...noEntries,
       website: 'https://example.com/shop',
       message:
-        'The audit of https://example.com/shop is done, and I would like to talk about what it found.\n\n',
+        'The audit of https://example.com/shop is done, and I’d like to talk about the results.\n\n',
     });
   });
 

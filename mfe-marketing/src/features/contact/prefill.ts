@@ -30,12 +30,12 @@ function choiceText(chosen: readonly Service[], query: URLSearchParams): string 
   const terms =
     saving > 0 ? `, with ${discountPercent} off for a ${discount.months}-month commitment` : '';
   const lines = chosen.map((service) => `- ${service.name}, ${priceText(service)}`);
-  return ['I would like an offer for:', ...lines, `Total: ${dollars(total)}${terms}`].join('\n');
+  return ['I’d like a quote for:', ...lines, `Total: ${dollars(total)}${terms}`].join('\n');
 }
 
 function auditText(website: string): string {
   const subject = website ? `The audit of ${website}` : 'The audit of my website';
-  return `${subject} is done, and I would like to talk about what it found.`;
+  return `${subject} is done, and I’d like to talk about the results.`;
 }
 
 /**

@@ -1,5 +1,5 @@
+import { checklistPointCount } from '@site/contracts/audit-checks';
 import { claims } from '@site/contracts/offer';
-import { claimScope } from '@site/contracts/offer-text';
 import { emailMessage } from '@site/contracts/email-message';
 import { isRequestError } from '@site/shared-ui/request-error';
 import {
@@ -15,8 +15,8 @@ import {
   useForm,
 } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/parts';
-import { Box, Flex, Grid, Heading, PageSection, SmallText, Text } from '@site/shared-ui/ui';
-import { ClaimLink } from '../../claims';
+import { Box, Flex, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
+import { SentForm, useSent } from '../../SentForm';
 
 /** Texts of docs/product.md 8.2. */
 const welcome = success(
@@ -47,13 +47,14 @@ const loadApi = () => import('./newsletter.api');
 /** Newsletter signup of home and pricing (docs/product.md 4.1, 5.1 and 8.2). The browser validates the field. */
 export default function Newsletter() {
   const { search } = usePageLocation();
+  const { sent, noteSent } = useSent();
   const form = useForm({
     empty: { email: '' },
     prepare: loadApi,
     async send({ email }) {
       const { subscribe } = await loadApi();
       const { success, message } = await subscribe({ email, source: 'homepage' });
-      return success ? welcome : refused(message);
+      return success ? noteSent(welcome) : refused(message);
     },
     failure,
     posted: postedIn(search),
@@ -69,35 +70,35 @@ export default function Newsletter() {
         <Box>
           <Heading>The checklist we start every job with</Heading>
           <Text tone="muted" marginTop="3">
-            A free SEO checklist now, one useful e-mail now and then.{' '}
-            <ClaimLink claim="newsletterSubscribers">
-              {claims.newsletterSubscribers.figure} subscribers
-            </ClaimLink>
-            , one click to leave.
+            Get our free {checklistPointCount}-point SEO checklist, then one useful email now and
+            then. {claims.newsletterSubscribers.figure} subscribers. Unsubscribe anytime.
           </Text>
-          <SmallText marginTop="2">Counted: {claimScope('newsletterSubscribers')}.</SmallText>
         </Box>
-        <Form action="/api/newsletter" aria-label="Newsletter signup" gap="4" {...form.props}>
-          <input type="hidden" name="source" value="homepage" />
-          <Flex
-            flexDirection={{ base: 'column', sm: 'row' }}
-            alignItems={{ base: 'stretch', sm: 'start' }}
-            gap="3"
-          >
-            <FormField form={form} name="email" label="Your e-mail">
-              {(control) => <EmailInput {...control} placeholder="you@yourbusiness.com" />}
-            </FormField>
-            <SubmitButton
-              pending={form.pending}
-              pendingLabel="Signing up..."
-              minHeight="13"
-              marginTop={{ sm: '1.875rem' }}
-            >
-              Sign up
-            </SubmitButton>
-          </Flex>
-          <FormNotice notice={form.notice} />
-        </Form>
+        <Box>
+          <SentForm sent={sent} again="Sign up another address">
+            <Form action="/api/newsletter" aria-label="Newsletter signup" gap="4" {...form.props}>
+              <input type="hidden" name="source" value="homepage" />
+              <Flex
+                flexDirection={{ base: 'column', sm: 'row' }}
+                alignItems={{ base: 'stretch', sm: 'start' }}
+                gap="3"
+              >
+                <FormField form={form} name="email" label="Your email">
+                  {(control) => <EmailInput {...control} placeholder="you@yourbusiness.com" />}
+                </FormField>
+                <SubmitButton
+                  pending={form.pending}
+                  pendingLabel="Signing up..."
+                  minHeight="13"
+                  marginTop={{ sm: '1.875rem' }}
+                >
+                  Sign up
+                </SubmitButton>
+              </Flex>
+              <FormNotice notice={form.notice} />
+            </Form>
+          </SentForm>
+        </Box>
       </Grid>
     </PageSection>
   );

@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { toast } from '@site/shared-ui/testing/toast';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Newsletter from './Newsletter';
 
 const api = standInApi();
 const SUBSCRIBE = 'POST /api/newsletter';
-const field = () => screen.getByRole('textbox', { name: 'Your e-mail' });
+const field = () => screen.getByRole('textbox', { name: 'Your email' });
 const button = () => screen.getByRole('button', { name: 'Sign up' });
 
 async function signUp(email = 'ana@example.com') {
@@ -27,6 +27,15 @@ test('a signup is welcomed and the field is cleared', async () => {
   );
   expect(field()).toHaveValue('');
   expect(sent).toEqual([{ email: 'ana@example.com', source: 'homepage' }]);
+});
+
+test('the welcome takes the place of the form, which unfolds for another address', async () => {
+  api.receives(SUBSCRIBE, { success: true, message: 'Thank you' });
+  await signUp();
+  await waitFor(() => expect(screen.getByRole('form')).not.toBeVisible());
+  expect(document.activeElement).toHaveTextContent('Welcome to our newsletter!');
+  await userEvent.click(screen.getByText('Sign up another address'));
+  expect(field()).toBeVisible();
 });
 
 test('while it is on its way the button says so', async () => {

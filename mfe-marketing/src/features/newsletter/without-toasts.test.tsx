@@ -14,7 +14,7 @@ test('a message stands on the page if the toasts cannot be loaded', async () => 
   api.answers(cutOff('POST /api/newsletter'));
   const user = userEvent.setup();
   renderParts([Newsletter]);
-  await user.type(screen.getByRole('textbox', { name: 'Your e-mail' }), 'ana@example.com');
+  await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'ana@example.com');
   await user.click(screen.getByRole('button', { name: 'Sign up' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Please check your internet connection and try again.',

@@ -5,7 +5,7 @@ import { useConfirmSubscriptionMutation } from '../../features/subscription/subs
 
 type Props = PartProps<'/newsletter/confirm/:token'>;
 
-/** Target of the link in the welcome e-mail. Only the button confirms the address (docs/product.md 5.1). */
+/** Target of the link in the welcome email. Only the button confirms the address (docs/product.md 5.1). */
 export default function Confirm({ params: { token } }: Props) {
   const [confirm] = useConfirmSubscriptionMutation();
   return (
@@ -13,25 +13,24 @@ export default function Confirm({ params: { token } }: Props) {
       token={token}
       title={
         <>
-          Shall the <Marker>newsletter</Marker> come?
+          Confirm your <Marker>newsletter</Marker>
         </>
       }
-      text="Your e-mail address was entered for our newsletter. Press the button if that was you. If it was not, close this page: no newsletter is sent."
+      text="Someone, probably you, signed up for our newsletter with this address. If it was you, press the button. If not, close this page and we won’t send it."
       form={{ action: '/api/newsletter/confirm', parameter: 'confirmation', success: 'confirmed' }}
       send={() => confirm({ token }).unwrap()}
       label="Confirm my address"
       pendingLabel="Confirming..."
       invalid={
         <>
-          <strong>This link does not work any more.</strong> It may have been cut in the mail, or
-          the address has left the list since. To get a new one,{' '}
-          <Link href="/#newsletter">sign up once more</Link>.
+          <strong>This link doesn’t work anymore.</strong> Part of it may be missing, or the address
+          was unsubscribed. To get a new one, <Link href="/#newsletter">sign up again</Link>.
         </>
       }
       unavailable={
         <>
-          <strong>It could not be confirmed just now.</strong> The cause is with us. Please try
-          again in a few minutes: the link keeps working.
+          <strong>We couldn’t confirm your address.</strong> The problem is on our side. The link
+          still works, so please try again in a few minutes.
         </>
       }
       done={
@@ -41,8 +40,8 @@ export default function Confirm({ params: { token } }: Props) {
       }
     >
       <Text size="lg" tone="muted" marginTop="6">
-        You hear from us when there is something worth your time. A link at the end of every letter
-        takes you off the list again.
+        We’ll write when we have something worth your time. You can unsubscribe with the link at the
+        end of every email.
       </Text>
       <Flex flexWrap="wrap" columnGap="6" marginTop="4">
         <TouchLink href="/seo-checklist">Open the checklist</TouchLink>

@@ -64,7 +64,7 @@ function Details() {
       <Detail icon="phone" term="Phone">
         <Away href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Away>
       </Detail>
-      <Detail icon="mail" term="E-mail">
+      <Detail icon="mail" term="Email">
         <Away href={`mailto:${email}`}>{email}</Away>
       </Detail>
       <Detail icon="video" term="Free call">
@@ -83,7 +83,7 @@ function Details() {
         </chakra.div>
       </Detail>
       {social.length > 0 && (
-        <Detail icon="arrowUpRight" term="Elsewhere">
+        <Detail icon="arrowUpRight" term="Social">
           <chakra.ul display="flex" flexWrap="wrap" columnGap="5">
             {social.map(({ name, url }) => (
               <li key={name}>
@@ -120,8 +120,7 @@ export default function Enquiry() {
             Tell us what is <Marker>not working</Marker>
           </Heading>
           <Text size="lg" tone="muted" marginTop="6" maxWidth="26em">
-            A person reads what you write and replies {answerTime}, with what we would look at
-            first.
+            A person reads your message and replies {answerTime} with what we’d check first.
           </Text>
         </Box>
         <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 2' }}>

@@ -5,7 +5,7 @@ import { answer, cutOff, hang, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
 import { toast } from '@site/shared-ui/testing/toast';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Enquiry from './Enquiry';
 import page from './page';
@@ -31,6 +31,22 @@ test('a message is sent, confirmed in the server’s words, and the form is empt
   await toast('Message sent!', 'We will write.');
   for (const name of ['Your name', 'Email address', 'Message']) expect(field(name)).toHaveValue('');
   expect(sent).toEqual([{ name: 'Ana', email: 'ana@example.com', message: 'Nobody finds us.' }]);
+});
+
+test('the success takes the place of the form and the focus, and another message can be sent', async () => {
+  const sent = api.receives(SEND, { success: true, message: 'We will write.' });
+  const user = await write();
+  await user.click(button());
+  await waitFor(() => expect(screen.getByRole('form')).not.toBeVisible());
+  expect(document.activeElement).toHaveTextContent('Message sent!We will write.');
+  await user.click(screen.getByText('Send another message'));
+  expect(screen.getByRole('form')).toBeVisible();
+  await user.type(field('Your name'), 'Ben');
+  await user.type(field('Email address'), 'ben@example.com');
+  await user.type(field('Message'), 'Still nobody.');
+  await user.click(button());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('form')).not.toBeVisible());
 });
 
 test('a message that was taken is one conversion, one that was not is none', async () => {
@@ -91,8 +107,8 @@ test.each([
 
 test.each([
   ['sent', 'status', 'Message sent!'],
-  ['invalid', 'alert', 'Your message was not sent: a name'],
-  ['unavailable', 'alert', 'the cause is with us'],
+  ['invalid', 'alert', 'with your name, a valid email address'],
+  ['unavailable', 'alert', 'a problem on our side'],
 ])('a form that was posted without script comes back %s', (outcome, role, words) => {
   renderParts([Enquiry], { at: `/contact?services=local-seo&contact=${outcome}` });
   expect(

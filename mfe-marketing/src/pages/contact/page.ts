@@ -6,7 +6,7 @@ import { faqPage } from '../../questions/question';
 import { questions } from './questions';
 import { closingCall } from '../closing-call';
 
-/** The page as schema.org's ContactPage, with phone, e-mail and hours (docs/product.md 9.9). */
+/** The page as schema.org's ContactPage, with phone, email and hours (docs/product.md 9.9). */
 const contactPage = (business: Business, url: string, origin: string): object => ({
   '@type': 'ContactPage',
   name: `Contact ${business.name}`,
@@ -33,8 +33,8 @@ const contactPage = (business: Business, url: string, origin: string): object =>
 export default page({
   query: ['website', 'topic', 'services', 'commitment'],
   head: ({ business, url, origin }) => ({
-    title: `Contact: tell us what is not working | ${business.name}`,
-    description: `Tell us what is not working on your website. A person replies ${answerTime}; the phone is answered ${officeHoursText()} ${officeHours.timeZone}.`,
+    title: `Contact: tell us what’s not working | ${business.name}`,
+    description: `Tell us what’s not working on your website. A person replies ${answerTime}. Phone hours: ${officeHoursText()} ${officeHours.timeZone}.`,
     changed: '2026-11-23',
     structuredData: [
       contactPage(business, url, origin),
@@ -46,7 +46,7 @@ export default page({
     part(() => import('./QuestionCards'), { when: 'static' }),
     closingCall({
       heading: 'Not sure what to ask for?',
-      text: 'Seven services, each with what it does, how long it takes and what it costs.',
+      text: 'Compare our seven services: what each does, how long it takes and what it costs.',
       first: { href: '/services', label: 'See all services' },
     }),
   ],

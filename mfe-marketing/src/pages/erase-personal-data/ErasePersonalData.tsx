@@ -10,18 +10,17 @@ export default function ErasePersonalData({
   return (
     <EmailLink
       token={token}
-      title="Erase what we keep under your address"
-      text="Press the button and everything under the address to which our e-mail came is gone, at once and for good: enquiries, audits, the newsletter, reminders and letters about them."
+      title="Erase your data"
+      text="Press the button to erase everything we store for the address that got our email: inquiries, audits, newsletter, reminders and emails about them. You can’t undo this."
       label="Erase everything"
       pendingLabel="Erasing..."
       form={{ action: '/api/personal-data/erase', parameter: 'erasing', success: 'erased' }}
       send={() => erase({ token }).unwrap()}
-      invalid="This link erases nothing any more: it is older than a day, or the data were erased. Ask for a new one on the page about privacy."
-      done="Everything under your address is erased"
+      invalid="This link doesn’t work anymore. It’s more than a day old, or the data was erased. Get a new one on the privacy page."
+      done="Your data is erased"
     >
       <Text size="lg" tone="muted" marginTop="6">
-        What you learned on our learning path belongs to your browser and not to an address: you
-        erase it under your figures.
+        Your learning progress belongs to your browser, not to an address. Erase it in your figures.
       </Text>
       <TouchLink href="/learning/figures">Your figures</TouchLink>
     </EmailLink>

@@ -8,24 +8,24 @@ export default function PersonalData({ params: { token } }: PartProps<'/privacy/
   return (
     <EmailLink
       token={token}
-      title="What we keep under your address"
-      text="Press the button and you can download everything that is kept under the address to which our e-mail came: one file, as our database holds it."
+      title="What we store about you"
+      text="Press the button to get everything we store for the address that got our email, in one file."
       label="Show my data"
       pendingLabel="Collecting..."
       form={{ action: '/api/personal-data/confirm', parameter: 'kept', success: 'shown' }}
       send={() => confirm({ token }).unwrap()}
-      invalid="This link shows nothing any more: it is older than a day, or the data were erased. Ask for a new one on the page about privacy."
+      invalid="This link doesn’t work anymore. It’s more than a day old, or the data was erased. Get a new one on the privacy page."
       done="Your data is ready"
     >
       <Text size="lg" tone="muted" marginTop="6">
-        The file is in JSON, which every text editor opens. What you learned on our learning path
-        belongs to your browser and not to an address: it is under your figures.
+        The file is JSON, which any text editor can open. Your learning progress belongs to your
+        browser, not to an address. Find it in your figures.
       </Text>
       <ButtonLink href={`/api/personal-data/${token}`} download="my-data.json" marginTop="6">
         Download the file
       </ButtonLink>
       <Box marginTop="4">
-        <TouchLink href={`/privacy/erase/${token}`}>Have it erased</TouchLink>
+        <TouchLink href={`/privacy/erase/${token}`}>Erase my data</TouchLink>
       </Box>
       <TouchLink href="/learning/figures">Your figures</TouchLink>
     </EmailLink>

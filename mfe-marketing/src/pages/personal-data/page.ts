@@ -2,8 +2,8 @@ import { page, part } from '@site/shared-ui/parts';
 
 export default page({
   head: ({ business }) => ({
-    title: `What we keep under your address | ${business.name}`,
-    description: 'Shows the data of the link in our e-mail.',
+    title: `What we store about you | ${business.name}`,
+    description: 'Download everything we store for your address.',
     robots: 'noindex',
   }),
   parts: [part(() => import('./PersonalData'))],

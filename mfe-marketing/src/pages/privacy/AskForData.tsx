@@ -16,23 +16,25 @@ import { isRequestError } from '@site/shared-ui/request-error';
 import { usePageLocation } from '@site/shared-ui/parts';
 import { Box, Link, Stack, Text } from '@site/shared-ui/ui';
 import { useSendLinkMutation } from '../../features/personal-data/personal-data.api';
+import { SentForm, useSent } from '../../SentForm';
 import { SideBySide } from '../SideBySide';
 
 const asked = success(
-  'A link is on its way, if there is anything',
-  'It works for a day. No letter means that nothing is kept under this address.',
+  'Check your email',
+  'If we store anything for this address, you’ll get a link that works for one day. If no email arrives, we store nothing for it.',
 );
 const failed = (reason?: string) =>
-  problem(reason || 'The link could not be sent just now. Please try again in a few minutes.');
+  problem(reason || 'We couldn’t send the link. Please try again in a few minutes.');
 const results = {
   asked,
   invalid: failed(emailMessage),
   unavailable: failed(),
 };
 
-/** Sends a person a link to all that is kept under the address. */
+/** Sends a person a link to everything that is stored for the address. */
 export default function AskForData() {
   const { search } = usePageLocation();
+  const { sent, noteSent } = useSent();
   const [sendLink] = useSendLinkMutation();
   const told = postedResult(search, 'data', 'asked');
   const form = useForm({
@@ -40,35 +42,37 @@ export default function AskForData() {
     check: (entries) => problemsIn(emailRules, entries),
     send: async (entries) => {
       await sendLink(entries).unwrap();
-      return asked;
+      return noteSent(asked);
     },
     failure: (error) => failed(isRequestError(error) ? error.reason : undefined),
     posted: { notice: told && results[told] },
   });
   return (
-    <SideBySide id="data" scrollMarginTop="16" heading="Have all of it sent to you" from="lg">
+    <SideBySide id="data" scrollMarginTop="16" heading="Get a copy of your data" from="lg">
       <Stack>
         <Text>
-          We send a link to your e-mail address, with which you can download everything that is kept
-          under it as one file, or erase it. What you learned is under{' '}
+          We’ll email you a link. Use it to download everything we store for your address as one
+          file, or to erase it. Your learning progress is under{' '}
           <Link href="/learning/figures">your figures</Link>.
         </Text>
-        <Form
-          action="/api/personal-data/links"
-          aria-label="Have my data sent to me"
-          maxWidth="measure"
-          {...form.props}
-        >
-          <FormField form={form} name="email" label="Your e-mail">
-            {(control) => <EmailInput {...control} />}
-          </FormField>
-          <FormNotice notice={form.notice} />
-          <Box>
-            <SubmitButton kind="quiet" pending={form.pending} pendingLabel="Sending...">
-              Send the link
-            </SubmitButton>
-          </Box>
-        </Form>
+        <SentForm sent={sent} again="Send a link to another address">
+          <Form
+            action="/api/personal-data/links"
+            aria-label="Get a copy of your data"
+            maxWidth="measure"
+            {...form.props}
+          >
+            <FormField form={form} name="email" label="Your email">
+              {(control) => <EmailInput {...control} />}
+            </FormField>
+            <FormNotice notice={form.notice} />
+            <Box>
+              <SubmitButton kind="quiet" pending={form.pending} pendingLabel="Sending...">
+                Send the link
+              </SubmitButton>
+            </Box>
+          </Form>
+        </SentForm>
       </Stack>
     </SideBySide>
   );

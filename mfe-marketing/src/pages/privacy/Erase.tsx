@@ -8,17 +8,17 @@ const wishes = [
     wish: 'You want to know what we have',
     subject: 'Show me my data',
     outcome:
-      'You get a copy of everything that is kept under your address. The form above does it at once.',
+      'We send you a copy of everything we store for your address. The form above does it right away.',
   },
   {
-    wish: 'Something in it is wrong',
+    wish: 'Something is wrong',
     subject: 'Correct my data',
-    outcome: 'Say what, and we put it right.',
+    outcome: 'Tell us what’s wrong, and we’ll correct it.',
   },
   {
     wish: 'You want it gone',
     subject: 'Erase my data',
-    outcome: 'Everything under your address is erased, and we tell you what that was.',
+    outcome: 'We erase everything we store for your address, and tell you what it was.',
   },
 ];
 
@@ -33,13 +33,13 @@ export default function Erase() {
       tone="sunk"
       id="erase"
       scrollMarginTop="16"
-      heading="To see it, correct it or have it erased"
+      heading="See, correct or erase your data"
       from="lg"
     >
       <Stack>
         <Text>
-          Write to <Link href={`mailto:${email}`}>{email}</Link> from the address that it is about.
-          We need no reason and no form, and reply {answerTime}.
+          Email <Link href={`mailto:${email}`}>{email}</Link> from the address in question. You
+          don’t need to give a reason. We reply {answerTime}.
         </Text>
         <dl>
           {wishes.map(({ wish, subject, outcome }) => (
@@ -56,13 +56,13 @@ export default function Erase() {
           ))}
         </dl>
         <Text>
-          If you write from another address, we ask you to confirm first, so that nobody can do it
-          in your name. What you learned hangs on no address: you see and erase it yourself, under{' '}
+          If you write from another address, we’ll ask you to confirm first, so that no one else can
+          do it in your name. Your learning progress isn’t tied to an address. See and erase it in{' '}
           <Link href="/learning/figures">your figures</Link>.
         </Text>
         <Box>
           <Text tone="muted">
-            Responsible for all of it: {owner}, {name}.
+            Responsible for your data: {owner}, {name}.
           </Text>
           <TouchLink href="/contact">Other ways to reach us</TouchLink>
         </Box>

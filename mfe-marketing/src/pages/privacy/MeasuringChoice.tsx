@@ -13,14 +13,14 @@ export default function MeasuringChoice() {
       id="measuring"
       scrollMarginTop="16"
       borderTop="1px solid {colors.line}"
-      heading="Whether others may measure"
+      heading="Analytics and ads"
       from="lg"
     >
       <Stack alignItems="start">
         <Text>
-          {names.join(' and ')} may count your visit and what comes of it, such as an enquiry, if
-          you allow it. Until then, and without script, nothing is asked of their servers. Refuse
-          later, and their cookies are deleted and nothing more is sent.
+          {names.join(' and ')} may count your visit and what comes of it, such as an inquiry, if
+          you allow it. Until then, and without JavaScript, your browser doesn’t contact them. If
+          you refuse later, we delete their cookies and send nothing more.
         </Text>
         <Button kind="quiet" onClick={() => window.askForConsent?.()}>
           Change my choice

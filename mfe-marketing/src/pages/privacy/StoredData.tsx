@@ -10,8 +10,8 @@ function Hero() {
   return (
     <PageHero
       breadcrumbs={breadcrumbs.privacy}
-      heading={{ before: 'What we keep, and', marked: 'how to have it erased' }}
-      text={`In plain words. You can read every page here without giving us anything. We sell no data, show no advertising and load nothing from other companies’ servers while you read${unless}.`}
+      heading={{ before: 'What we store and', marked: 'how to erase it' }}
+      text={`You can read every page without giving us anything. We don’t sell data, show ads, or load anything from other companies’ servers while you read${unless}.`}
     />
   );
 }
@@ -50,8 +50,8 @@ function StoredData() {
   return (
     <Section tight borderTop="1px solid {colors.line}">
       <Container display="grid" gap={{ base: '12', md: '16' }}>
-        <Group heading="What you leave with us" list={{ ...records, ...measuring(trackers) }} />
-        <Group heading="What the machines need" list={technical} />
+        <Group heading="What you give us" list={{ ...records, ...measuring(trackers) }} />
+        <Group heading="What the site needs to work" list={technical} />
       </Container>
     </Section>
   );

@@ -3,9 +3,9 @@ import { breadcrumbs } from '../breadcrumbs';
 
 export default page({
   head: ({ business, origin }) => ({
-    title: `Privacy: what we keep, and how to have it erased | ${business.name}`,
+    title: `Privacy: what we store and how to erase it | ${business.name}`,
     description:
-      'What this site keeps of its visitors, for how long, and how to have it erased: the audit, the forms, the newsletter and the cookies, in plain words.',
+      'What this site stores about you, for how long, and how to erase it: the audit, forms, newsletter and cookies, in plain words.',
     changed: '2026-11-28',
     structuredData: [breadcrumbList(origin, breadcrumbs.privacy)],
   }),

@@ -11,7 +11,7 @@ import page from './page';
 import { measuring, records, technical } from './records';
 import MeasuringChoice from './MeasuringChoice';
 
-test('each thing that is kept says for how long, and there is a way to have it erased', async () => {
+test('each thing that is kept says for how long, and there is a way to erase it', async () => {
   const head = await openFromServer(page, { at: '/privacy' });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   for (const [title, [what, howLong]] of Object.entries({ ...records, ...technical })) {
@@ -58,26 +58,26 @@ describe('the form for one’s own data', () => {
   const api = standInApi();
   const ask = async (address: string) => {
     renderParts([AskForData]);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Your e-mail' }), address);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your email' }), address);
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   };
 
-  test('sends the address, and says what no letter means', async () => {
+  test('sends the address, and says what no email means', async () => {
     const sent = api.receives('POST /api/personal-data/links', { success: true, message: '' });
     await ask('ana@example.com');
-    expect(await screen.findByText(/No letter means/)).toBeVisible();
+    expect(await screen.findAllByText(/If no email arrives/)).toHaveLength(2);
     expect(sent).toEqual([{ email: 'ana@example.com' }]);
   });
 
   test('keeps the address when it could not be sent', async () => {
     api.answers(cutOff('POST /api/personal-data/links'));
     await ask('ana@example.com');
-    expect(await screen.findByText(/could not be sent just now/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t send the link/)).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue('ana@example.com');
   });
 
   test('says how it went without script', () => {
     renderParts([AskForData], { at: '/privacy?data=asked' });
-    expect(document.body).toHaveTextContent('It works for a day.');
+    expect(document.body).toHaveTextContent('a link that works for one day');
   });
 });

@@ -1,4 +1,4 @@
-import { checkCount } from '@site/contracts/audit-checks';
+import { checklistPointCount } from '@site/contracts/audit-checks';
 import {
   Box,
   ButtonLink,
@@ -26,13 +26,13 @@ export default function Hero() {
           <Heading as="h1" maxWidth="12em">
             The SEO checklist:{' '}
             <chakra.span whiteSpace="nowrap">
-              <Marker>{checkCount} points</Marker>
+              <Marker>{checklistPointCount} points</Marker>
             </chakra.span>{' '}
             <chakra.span whiteSpace="nowrap">in plain words</chakra.span>
           </Heading>
           <Text size="lg" tone="muted" marginTop="6">
-            The one we start every job with. Go through it with a pen, on the page that brings you
-            most customers.
+            We start every job with this list. Take a pen and the page that brings you the most
+            customers.
           </Text>
         </Box>
         <Flex gap="3" flexDirection={{ base: 'column', sm: 'row' }} _print={{ display: 'none' }}>
@@ -40,7 +40,7 @@ export default function Hero() {
             Download as PDF
           </ButtonLink>
           <ButtonLink href="/seo-audit" kind="quiet">
-            Have them checked for you
+            Check my site for free
             <Icon name="arrowRight" />
           </ButtonLink>
         </Flex>

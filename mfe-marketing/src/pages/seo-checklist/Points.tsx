@@ -148,7 +148,7 @@ function Content() {
     );
   return (
     <MissingData what="The checklist" onRetry={refetch}>
-      The <Link href="/seo-audit">free audit</Link> looks at the same {checkCount} points for you.
+      The <Link href="/seo-audit">free audit</Link> checks {checkCount} of these points for you.
     </MissingData>
   );
 }

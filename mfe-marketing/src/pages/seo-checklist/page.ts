@@ -1,5 +1,5 @@
 import type { Checklist } from '@site/contracts/checklist';
-import { checkCount } from '@site/contracts/audit-checks';
+import { checklistPointCount } from '@site/contracts/audit-checks';
 import { page, part } from '@site/shared-ui/parts';
 import { checklistApi } from '../../features/checklist/checklist.api';
 import { closingCall } from '../closing-call';
@@ -26,9 +26,9 @@ export default page({
   head: ({ data, business, url }) => {
     const checklist = data.checklist.data;
     return {
-      title: `SEO checklist: ${checkCount} points in plain words | ${business.name}`,
-      description: `The ${checkCount} points we check before every job, in plain words: what to look at, what to do, and no tool needed. To read, to print, or as a PDF.`,
-      changed: '2026-11-22',
+      title: `SEO checklist: ${checklistPointCount} points in plain words | ${business.name}`,
+      description: `The ${checklistPointCount} points we check before every job: what to look at and what to do, without special tools. Read it, print it or save the PDF.`,
+      changed: '2026-11-28',
       ...(checklist && { structuredData: [checklistItems(checklist, url)] }),
     };
   },
@@ -36,8 +36,8 @@ export default page({
     part(() => import('./Hero'), { when: 'static' }),
     part(() => import('./Points')),
     closingCall({
-      heading: 'Found more than you can mend?',
-      text: 'Send us the list with your ticks. We say what to do first, and what it costs.',
+      heading: 'Found more than you can fix?',
+      text: 'Send us your list. We’ll tell you what to do first and what it costs.',
       first: { href: '/contact', label: 'Send it to us' },
       second: { href: '/seo-audit', label: 'Run the free audit' },
     }),

@@ -14,24 +14,24 @@ export default function Leave({ params: { token } }: Props) {
       token={token}
       title={
         <>
-          Enough <Marker>e-mail</Marker>?
+          Enough <Marker>email</Marker>?
         </>
       }
-      text="Press the button and the newsletter stops. No questions, and you can come back whenever you like."
+      text="Press the button and the newsletter stops. You can sign up again anytime."
       form={{ action: '/api/newsletter/unsubscribe', parameter: 'subscription', success: 'ended' }}
       send={() => unsubscribe({ token }).unwrap()}
       label="Unsubscribe"
       pendingLabel="Unsubscribing..."
       invalid={
         <>
-          <strong>This link names no subscription.</strong> It may have been cut in the mail: please
-          open it from there once more, or write to {mail} and we take you off the list ourselves.
+          <strong>This link doesn’t match a subscription.</strong> Part of it may be missing. Please
+          open it from the email again, or write to {mail} and we’ll unsubscribe you.
         </>
       }
       unavailable={
         <>
-          <strong>This could not be done just now.</strong> The cause is with us, and you are still
-          on the list. Please try again in a few minutes, or write to {mail}.
+          <strong>We couldn’t unsubscribe you.</strong> The problem is on our side, and you’re still
+          subscribed. Please try again in a few minutes, or write to {mail}.
         </>
       }
       done={
@@ -41,8 +41,7 @@ export default function Leave({ params: { token } }: Props) {
       }
     >
       <Text size="lg" tone="muted" marginTop="6">
-        No further newsletter goes to your address. The articles and the lessons stay open to you,
-        without any e-mail.
+        We won’t send you the newsletter again. You can still read every article and lesson.
       </Text>
       <Flex flexWrap="wrap" columnGap="6" marginTop="4">
         <TouchLink href="/blog">Read the blog</TouchLink>

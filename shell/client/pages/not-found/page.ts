@@ -6,7 +6,7 @@ export const notFoundPage = ({ navigation }: Pick<Site, 'navigation'>) =>
   page({
     head: ({ business }) => ({
       title: `Page Not Found | ${business.name}`,
-      description: 'There is no page at this address.',
+      description: 'There’s no page at this address.',
       status: 404,
       robots: 'noindex',
     }),

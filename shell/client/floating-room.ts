@@ -1,0 +1,65 @@
+/** Milliseconds without scrolling or a change of the page after which the floating buttons look for room. */
+const REST_MS = 150;
+/** Distance in pixels between the points that are looked at: less than the height of a line. */
+const STEP = 11;
+
+const CONTROLS = 'a,button,input,select,textarea,summary,label';
+
+/** Whether an element is content that must stay visible: a control, or text of its own. */
+const isContent = (element: Element): boolean =>
+  element.matches(CONTROLS) ||
+  [...element.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+  );
+
+/** Points from `start` to `start + length`, both ends included. */
+function pointsAlong(start: number, length: number): number[] {
+  const last = Math.ceil(length / STEP);
+  return Array.from({ length: last + 1 }, (_, index) => start + (length * index) / last);
+}
+
+/** Whether content lies below a button's place beside the page's edge, wherever the button is now. */
+function isCovering(floating: HTMLElement, button: HTMLElement): boolean {
+  const corner = floating.getBoundingClientRect();
+  const xs = pointsAlong(corner.left + button.offsetLeft, button.offsetWidth);
+  const ys = pointsAlong(corner.top + button.offsetTop, button.offsetHeight);
+  return ys.some((y) =>
+    xs.some((x) =>
+      document
+        .elementsFromPoint(x, y)
+        .some((element) => !floating.contains(element) && isContent(element)),
+    ),
+  );
+}
+
+/**
+ * Keeps the floating buttons off the page's text and controls where no margin has room for them: they stay at the edge
+ * of the window (the global styles) while the page scrolls, and come out at rest where nothing lies below them.
+ */
+export function giveFloatingRoom(): void {
+  const floating = document.querySelector<HTMLElement>('.floating');
+  if (!floating) return;
+  let timer: ReturnType<typeof setTimeout>;
+  const look = (): void => {
+    const shown = [...floating.querySelectorAll<HTMLElement>(':scope>.part>button')].filter(
+      (button) => getComputedStyle(button).visibility !== 'hidden',
+    );
+    floating.toggleAttribute('data-free', !shown.some((button) => isCovering(floating, button)));
+  };
+  const lookAtRest = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(look, REST_MS);
+  };
+  addEventListener(
+    'scroll',
+    () => {
+      floating.removeAttribute('data-free');
+      lookAtRest();
+    },
+    { passive: true },
+  );
+  addEventListener('resize', lookAtRest);
+  new ResizeObserver(lookAtRest).observe(document.body);
+  new MutationObserver(lookAtRest).observe(document.body, { childList: true, subtree: true });
+  lookAtRest();
+}
