@@ -1,5 +1,4 @@
 import { claims } from '@site/contracts/offer';
-import { claimScope } from '@site/contracts/offer-text';
 import { isRequestError } from '@site/shared-ui/request-error';
 import {
   type Announcement,
@@ -14,8 +13,7 @@ import {
   useForm,
 } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/parts';
-import { Box, Flex, Grid, Heading, PageSection, SmallText, Text } from '@site/shared-ui/ui';
-import { ClaimLink } from '../../claims';
+import { Box, Flex, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
 
 /** Texts of docs/product.md 8.2. */
 const welcome = success(
@@ -69,12 +67,8 @@ export default function Newsletter() {
           <Heading>The checklist we start every job with</Heading>
           <Text tone="muted" marginTop="3">
             A free SEO checklist now, one useful e-mail now and then.{' '}
-            <ClaimLink claim="newsletterSubscribers">
-              {claims.newsletterSubscribers.figure} subscribers
-            </ClaimLink>
-            , one click to leave.
+            {claims.newsletterSubscribers.figure} subscribers, one click to leave.
           </Text>
-          <SmallText marginTop="2">Counted: {claimScope('newsletterSubscribers')}.</SmallText>
         </Box>
         <Form action="/api/newsletter" aria-label="Newsletter signup" gap="4" {...form.props}>
           <input type="hidden" name="source" value="homepage" />
