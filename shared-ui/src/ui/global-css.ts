@@ -46,6 +46,8 @@ input[type=checkbox],input[type=radio],progress{accent-color:var(--s-colors-acce
 .skip{position:absolute;left:1rem;top:.75rem;z-index:60;padding:.75rem 1.25rem;border-radius:.75rem;background:var(--s-colors-ink);color:var(--s-colors-paper);font-weight:600;transform:translateY(-300%)}
 .skip:focus{transform:none}
 @keyframes s-pulse{50%{opacity:.45}}
+@keyframes s-appear{0%{opacity:0}}
+@keyframes s-draw{0%{stroke-dashoffset:100}}
 @keyframes s-reading{to{transform:none}}
 @keyframes s-ring{0%{opacity:.7}to{opacity:0;transform:scale(1.5)}}
 @media (prefers-reduced-motion:reduce){*,::before,::after,::backdrop{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
