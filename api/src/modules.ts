@@ -15,7 +15,7 @@ import {
   renderedAsOnGithub,
   versionsWithAuthors,
 } from './modules/blog/migrations';
-import { lawFirmPicture, caseStudiesModule } from './modules/case-studies/module';
+import { caseStudiesModule, fittingFigures, lawFirmPicture } from './modules/case-studies/module';
 import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
@@ -74,6 +74,7 @@ const migrations: readonly Migration[] = [
   mailEnds,
   signupsEnd,
   renderedAsOnGithub,
+  fittingFigures,
 ];
 
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

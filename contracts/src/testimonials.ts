@@ -18,7 +18,7 @@ export const testimonial = z
 export type Testimonial = z.infer<typeof testimonial>;
 
 export const listTestimonials = endpoint('GET /api/testimonials', {
-  summary: 'What clients say',
+  summary: 'What clients say: testimonials with the consent of a real client',
   tag: 'Testimonials',
   response: z.array(testimonial),
   content: 'testimonials',

@@ -53,6 +53,9 @@ const hasVersion = (version: number) => (version === 1 ? { $in: [1, null] } : ve
 
 const savedAt = ({ changedAt }: Stored) => (changedAt instanceof Date ? changedAt : undefined);
 
+const shownAs = <S>(schema: z.ZodType<S>, { consentedOn, ...stored }: Stored): S =>
+  schema.parse({ ...stored, id: stored._id, ...(consentedOn ? { isReal: true } : {}) });
+
 const isDone = (fields: Fields, present: object): boolean => {
   const there = new Map<string, unknown>(Object.entries(present));
   return Object.entries(fields).every(([name, value]) => there.get(name) === value);
@@ -66,10 +69,15 @@ export class References<T extends Shared> {
     return (await this.#all()).map((document) => this.#present(document));
   }
 
+  /** All references as visitors get them, without the day of consent. */
   async shown<S>(schema: z.ZodType<S>): Promise<S[]> {
-    return (await this.#all()).map(({ consentedOn, ...stored }) =>
-      schema.parse({ ...stored, id: stored._id, ...(consentedOn ? { isReal: true } : {}) }),
-    );
+    return (await this.#all()).map((stored) => shownAs(schema, stored));
+  }
+
+  /** The references of real clients who have consented; the others are drafts. */
+  async published<S>(schema: z.ZodType<S>): Promise<S[]> {
+    const all = await this.#all();
+    return all.filter(({ consentedOn }) => consentedOn).map((stored) => shownAs(schema, stored));
   }
 
   /** Adds a reference, first unless `orderIndex` is given; a retry with its id adds none. @throws ApiError 412 */

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { feeds } from '@site/contracts/feeds';
 import { claims } from '@site/contracts/offer';
-import { claimAddress, claimScope } from '@site/contracts/offer-text';
 import { Card, Heading, Link, SmallText } from '@site/shared-ui/ui';
 import { NewsletterForm } from '../features/newsletter/NewsletterForm';
 
@@ -29,13 +28,8 @@ export const FeedLinks = () => (
 
 export const NextByEmail = (own: Pick<ComponentProps<typeof Card>, 'maxWidth'>) => (
   <Card padding={{ base: '6', md: '8' }} {...own}>
-    <Heading size="h3">The next article by e-mail</Heading>
-    <SmallText>
-      <Link href={claimAddress('newsletterSubscribers')} color="inherit" fontWeight="inherit">
-        {claims.newsletterSubscribers.figure} subscribers
-      </Link>
-      , one click to leave. Counted: {claimScope('newsletterSubscribers')}.
-    </SmallText>
+    <Heading size="h3">Get the next article by email</Heading>
+    <SmallText>{claims.newsletterSubscribers.figure} subscribers. Unsubscribe anytime.</SmallText>
     <NewsletterForm />
     <FeedLinks />
   </Card>

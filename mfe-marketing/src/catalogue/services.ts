@@ -19,9 +19,9 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
   {
     id: 'seo-management',
     description:
-      'We run all of it, month after month: the repairs, the writing, the links, and a report in words you can use.',
+      'We run all of it, month after month: fixes, writing, links, and a report in plain English.',
     features: [
-      'Technical repairs, most gain first',
+      'Technical fixes, biggest payoff first',
       'New pages and articles, written for you',
       'Links from sites your customers read',
       'Rankings tracked and explained',
@@ -29,25 +29,25 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
   },
   {
     id: 'ai-seo-optimization',
-    description: 'Be the source that an AI answer names, and keep your place in the list below it.',
+    description: 'Be the source an AI answer names, and keep your place in the results below it.',
     features: [
-      'Where answers name you today',
+      'Where AI answers name you today',
       'Pages worth citing',
-      'Which AI crawlers may read you',
+      'Which AI crawlers can read you',
     ],
   },
   {
     id: 'technical-seo-audit',
-    description: 'What keeps search engines from reading your site, and in which order to mend it.',
+    description: 'What keeps search engines from reading your site, and what to fix first.',
     features: [
-      `A ${checkCount}-point check, each point with its evidence`,
-      'Sorted by what a repair gains',
+      `A ${checkCount}-point check, with evidence for each point`,
+      'Fixes sorted by what they gain',
       'Steps your web person can follow',
     ],
   },
   {
     id: 'content-strategy',
-    description: 'What to write, for whom and when, from the questions your customers ask.',
+    description: 'What to write, for whom, and when, from the questions your customers ask.',
     features: [
       `A ${contentCalendarMonths}-month calendar`,
       'Real questions, grouped by intent',
@@ -56,7 +56,7 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
   },
   {
     id: 'link-building',
-    description: 'Other sites vouch for yours, because there is something on it worth a link.',
+    description: 'Other sites vouch for yours because there’s something on it worth linking to.',
     features: [
       'Sites your customers read',
       `Domain authority of ${linkBuildingByMonth.leastDomainAuthority} or more`,
@@ -65,21 +65,22 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
   },
   {
     id: 'local-seo',
-    description: 'Found on the map and in the towns you serve, by people who are ready to call.',
+    description:
+      'Get found on the map and in the towns you serve, by people who are ready to call.',
     features: [
-      'Your entry on the map, complete',
-      'Reviews that can be read',
-      'Pages for towns where you have work to show',
+      'A complete profile on the map',
+      'Reviews where people will see them',
+      'Pages for the towns where you have work to show',
     ],
   },
   {
     id: 'consulting',
     description:
-      'You do the work, we answer the questions. By the hour, on your site, in plain words.',
+      'You do the work, we answer the questions. By the hour, about your site, in plain English.',
     features: [
-      'A second look before you spend',
+      'A second opinion before you spend',
       'Your team’s questions answered',
-      'As much of it as you need',
+      'As many hours as you need',
     ],
   },
 ];

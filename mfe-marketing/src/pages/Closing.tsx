@@ -8,11 +8,12 @@ interface ClosingProps {
   /** The breakpoint from which the buttons are beside the text; long buttons need `lg`. */
   besideFrom: 'md' | 'lg';
   tone?: 'sunk';
+  tight?: true;
 }
 
-export function Closing({ heading, text, children, besideFrom, tone }: ClosingProps) {
+export function Closing({ heading, text, children, besideFrom, ...section }: ClosingProps) {
   return (
-    <PageSection {...(tone && { tone })}>
+    <PageSection {...section}>
       <Flex
         flexDirection={{ base: 'column', [besideFrom]: 'row' }}
         alignItems={{ base: 'stretch', [besideFrom]: 'center' }}

@@ -15,7 +15,7 @@ export interface ClosingCallProps {
 
 export default function ClosingCall({ heading, text, first, second }: ClosingCallProps) {
   return (
-    <Closing heading={heading} text={text} besideFrom="md">
+    <Closing heading={heading} text={text} besideFrom="md" tight>
       <ButtonLink href={first.href}>{first.label}</ButtonLink>
       {second && (
         <ButtonLink href={second.href} kind="quiet" data-reads>

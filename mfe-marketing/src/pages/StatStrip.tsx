@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react';
 import { claims, type ClaimId } from '@site/contracts/offer';
-import { Stat, Stats } from '@site/shared-ui/ui';
-import { ClaimScope } from '../claims';
+import { Box, Stat, Stats } from '@site/shared-ui/ui';
+import { HowWeCount } from '../claims';
 
-interface StatStripProps extends ComponentProps<typeof Stats> {
+interface StatStripProps {
   stats: readonly {
     claim: ClaimId;
     label: string;
@@ -12,28 +11,16 @@ interface StatStripProps extends ComponentProps<typeof Stats> {
   }[];
 }
 
-export default function StatStrip({ stats, ...rest }: StatStripProps) {
+/** Three figures side by side at every width, and how they were counted. */
+export default function StatStrip({ stats }: StatStripProps) {
   return (
-    <Stats
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }}
-      borderBlock="1px solid {colors.line}"
-      paddingBlock={{ base: '2', sm: '7' }}
-      {...rest}
-    >
-      {stats.map(({ claim, label, figure = claims[claim].figure }, index) => (
-        <Stat
-          key={label}
-          figure={figure}
-          label={label}
-          paddingBlock={{ base: '4', sm: '1' }}
-          paddingInline={{ base: '0', sm: index > 0 ? '8' : '0' }}
-          borderTop={{ base: index > 0 ? '1px solid {colors.line}' : '0', sm: '0' }}
-          borderLeft={{ base: '0', sm: index > 0 ? '1px solid {colors.line}' : '0' }}
-        >
-          <ClaimScope claim={claim} />
-        </Stat>
-      ))}
-    </Stats>
+    <Box borderBlock="1px solid {colors.line}" paddingTop={{ base: '5', sm: '7' }} paddingBottom="1">
+      <Stats display="grid" gridTemplateColumns="repeat(3, auto)" gap={{ base: '3', sm: '8' }}>
+        {stats.map(({ claim, label, figure = claims[claim].figure }) => (
+          <Stat key={label} figure={figure} label={label} />
+        ))}
+      </Stats>
+      <HowWeCount />
+    </Box>
   );
 }

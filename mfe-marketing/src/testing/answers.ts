@@ -1,5 +1,6 @@
 import type { BlogPostSummary } from '@site/contracts/blog';
 import type { CaseStudy } from '@site/contracts/case-studies';
+import type { Lesson } from '@site/contracts/learning';
 import type { Testimonial } from '@site/contracts/testimonials';
 
 const idOf = (number: number) => `682ca424-588b-4814-8ff7-47d18c51a26${number}`;
@@ -36,3 +37,19 @@ export const post = (number: number): BlogPostSummary => ({
   publishedAt: '2026-11-14T23:30:00.000Z',
   createdAt: '2026-11-14T23:30:00.000Z',
 });
+
+export const lesson: Lesson = {
+  id: idOf(1),
+  moduleId: idOf(2),
+  number: '2.1',
+  title: 'Titles that earn the click',
+  lessonType: 'quiz',
+  estimatedMinutes: 12,
+  points: 50,
+  orderIndex: 1,
+  content: 'One line that most people read.\n\n## What a good title does\n\nMore.',
+  html: '<p>One line that most people read.</p>',
+  readingMinutes: 8,
+  moduleTitle: 'On-page essentials',
+  sources: [],
+};

@@ -11,6 +11,7 @@ import { read, write } from '../../routing/route';
 import { exportAudits, searchAudits, SeoAudit } from './audit-requests';
 import { AuditQueue, type Engine } from './run/audit-queue';
 import { AuditRun, storeRun } from './run/stored-run';
+import { OwnAudit } from './own-audit';
 import { RunProgress, AuditStage } from './run/progress';
 import { Audits } from './service';
 import {
@@ -36,7 +37,8 @@ export const auditModule: ApiModule = {
       publicUrl: environment.publicUrl,
     });
     closing.addEventListener('abort', () => queue.stop());
-    const audits = new Audits(queue, new RunProgress(log), limits.mail);
+    const own = new OwnAudit(environment.publicUrl, queue, log);
+    const audits = new Audits(queue, new RunProgress(log), limits.mail, own);
     return [
       write(
         contract.requestAudit,
@@ -47,6 +49,7 @@ export const auditModule: ApiModule = {
         },
       ),
       read(contract.getAuditProgress, (run) => audits.progressOf(run)),
+      read(contract.getOwnAudit, () => own.latest()),
       read(contract.getAudit, (audit) => audits.result(audit)),
       write(contract.confirmAuditAddress, confirmAddress, perMinute(30)),
       write(leads.searchAudits, searchAudits, ofLeads),

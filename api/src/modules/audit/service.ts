@@ -8,6 +8,7 @@ import type { AuditQueue } from './run/audit-queue';
 import { type AuditRequest, type AuditResult, auditGroups } from '@site/contracts/audit';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
 import { AuditRun, type RunResults, type StoredRun, freshRun, resultsIn } from './run/stored-run';
+import type { OwnAudit } from './own-audit';
 import type { RunProgress } from './run/progress';
 import { auditConfirmation, offerSummary } from './summary';
 
@@ -72,6 +73,7 @@ export class Audits {
     private readonly queue: Pick<AuditQueue<StoredRun>, 'audit'>,
     private readonly progress: RunProgress,
     private readonly mail: Pick<MailLimits, 'admits'>,
+    private readonly own: Pick<OwnAudit, 'run'>,
   ) {}
 
   /**
@@ -124,9 +126,14 @@ export class Audits {
     return progress;
   }
 
-  /** A stored result with the checks of its day. @throws ApiError 404, also when its run is no longer kept */
+  /**
+   * A stored result with the checks of its day: of a visitor's audit, or of the site's own.
+   * @throws ApiError 404, also when its run is no longer kept
+   */
   async result({ auditId }: { auditId: string }): Promise<AuditResult> {
     const audit = await SeoAudit.findById(auditId).select('websiteUrl runId results').lean();
+    const own = audit ? undefined : await this.own.run(auditId);
+    if (own) return present({ _id: auditId, websiteUrl: own.websiteUrl }, own.results);
     const run = audit?.runId
       ? await AuditRun.findById(audit.runId).select('results').lean()
       : audit;

@@ -1,6 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { listCaseStudies } from '@site/contracts/case-studies';
+import { listAuthorsTestimonials } from '@site/contracts/authors-references';
+import { claims } from '@site/contracts/offer';
 import { listTestimonials } from '@site/contracts/testimonials';
+import { z } from 'zod';
+import { readYaml } from '../../seed/files';
 import { readAs } from '../../testing/answers';
 import { testApi } from '../../testing/api';
 
@@ -21,10 +26,32 @@ test('case studies come in display order with their figures as text', async () =
   });
 });
 
-test('testimonials come in the order of their file, the rating as text', async () => {
-  const testimonials = await readAs(listTestimonials.response, api.ask('/api/testimonials'));
-  expect(testimonials.map(({ name, rating }) => [name, rating])).toEqual([
+test('a seeded testimonial is a draft: the public list has it once its client has consented', async () => {
+  const shown = () => readAs(listTestimonials.response, api.ask('/api/testimonials'));
+  expect(await shown()).toEqual([]);
+  const drafts = await readAs(
+    listAuthorsTestimonials.response,
+    api.call('GET', '/api/admin/testimonials'),
+  );
+  expect(drafts.map(({ name, rating }) => [name, rating])).toEqual([
     ['Ana Baker', '5'],
     ['Bo Carter', '4'],
   ]);
+  const [, second] = drafts;
+  const path = `/api/admin/testimonials/${second?.id}`;
+  const consent = { consentedOn: '2026-10-01' };
+  expect((await api.call('PATCH', path, consent, { 'if-match': '"1"' })).status).toBe(200);
+  const latest = await readAs(listTestimonials.response, api.call('GET', '/api/testimonials'));
+  expect(latest).toMatchObject([{ name: 'Bo Carter', isReal: true }]);
+});
+
+test('on average the seeded case studies grow as the page’s claim says', async () => {
+  const content = fileURLToPath(new URL('../../../seed/content', import.meta.url));
+  const studies = await readYaml(
+    content,
+    'case-studies.yaml',
+    z.array(z.object({ trafficIncrease: z.string().regex(/^\+\d+%$/) })),
+  );
+  const sum = studies.reduce((total, study) => total + parseInt(study.trafficIncrease), 0);
+  expect(`${sum / studies.length}%`).toBe(claims.averageTrafficGrowth.figure);
 });

@@ -46,6 +46,33 @@ export const lawFirmPicture: Migration = {
   },
 };
 
+/** Former and present traffic figures of the illustrative case studies. */
+const figures = {
+  '+312%': '+462%',
+  '+425%': '+625%',
+  '+267%': '+417%',
+  '+358%': '+508%',
+  '+184%': '+318%',
+  '+236%': '+370%',
+} as const;
+
+/** The figures of the illustrative case studies did not fit the average that their page states. */
+export const fittingFigures: Migration = {
+  name: '0011-fitting-figures',
+  run: async (db) => {
+    const studies = db.collection(CaseStudy.collection.collectionName);
+    for (const [former, present] of Object.entries(figures))
+      await studies.updateMany(
+        {
+          trafficIncrease: former,
+          imageUrl: { $regex: `^${pictures}/` },
+          consentedOn: { $in: ['', null] },
+        },
+        { $set: { trafficIncrease: present } },
+      );
+  },
+};
+
 const caseStudy = z.strictObject({
   id,
   title: line,

@@ -63,13 +63,13 @@ export const testimonialsModule: ApiModule = {
         ordered: 'testimonials-ordered',
       },
       // Without the client's name, because the trail is kept for 400 days.
-      named: ({ consentedOn }) => (consentedOn ? `consent given on ${consentedOn}` : 'an example'),
+      named: ({ consentedOn }) => (consentedOn ? `consent given on ${consentedOn}` : 'a draft'),
       trail,
       content,
       log,
     });
     return [
-      read(contract.listTestimonials, () => testimonials.shown(contract.testimonial)),
+      read(contract.listTestimonials, () => testimonials.published(contract.testimonial)),
       read(authors.listAuthorsTestimonials, () => testimonials.list()),
       write(authors.addTestimonial, (added, ctx) => testimonials.add(added, ctx), limit),
       write(authors.changeTestimonial, (changes, ctx) => testimonials.change(changes, ctx), limit),

@@ -3,7 +3,9 @@ import { useBusiness, type PartProps } from '@site/shared-ui/parts';
 import {
   Breadcrumb,
   ButtonLink,
+  Flex,
   Heading,
+  Image,
   Link,
   Marker,
   MissingData,
@@ -36,11 +38,24 @@ export default function Author({ params }: PartProps<'/blog/author/:author'>) {
       <Stack gap="10">
         <Stack gap="6" alignItems="start">
           <Breadcrumb items={[...toBlog, { label: name }]} />
-          <Heading as="h1" overflowWrap="anywhere">
-            {author ? <Marker>{name}</Marker> : name}
-          </Heading>
+          <Flex gap="5" alignItems="center">
+            {author?.isOwner && business.ownerPortrait && (
+              <Image
+                src={business.ownerPortrait}
+                alt=""
+                width={96}
+                height={96}
+                borderRadius="card"
+                objectFit="cover"
+              />
+            )}
+            <Heading as="h1" overflowWrap="anywhere">
+              {author ? <Marker>{name}</Marker> : name}
+            </Heading>
+          </Flex>
           {author && (
             <>
+              {author.isOwner && business.ownerBio && <Text size="lg">{business.ownerBio}</Text>}
               <Text size="lg" tone="muted" overflowWrap="anywhere">
                 {name} {roleOf(author, business)}: one problem an article, with the steps to fix it
                 yourself. More about the business is on <Link href="/about">About</Link>.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderOnServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { aSummary } from '../../testing/posts';
 import Author from './Author';
@@ -46,10 +46,17 @@ describe('the page of an author', () => {
     expect(html).toContain('Post 2');
   });
 
-  test('says of a guest that they write for the business', async () => {
-    api.answers(answer(AUTHOR, { ...author, isOwner: false }));
-    visit();
+  test('introduces the owner in the words of the business file, and a guest without them', async () => {
+    const business = { ...testBusiness, ownerBio: 'I fix sites. I write here.' };
+    api.answers(answer(AUTHOR, author));
+    const owner = renderParts([Author], { ...place, business });
     await loaded();
+    expect(screen.getByText(business.ownerBio)).toBeVisible();
+    owner.unmount();
+    api.answers(answer(AUTHOR, { ...author, isOwner: false }));
+    renderParts([Author], { ...place, business });
+    await loaded();
+    expect(screen.queryByText(business.ownerBio)).not.toBeInTheDocument();
     expect(screen.getByText(/writes for the Testrank blog/)).toBeVisible();
   });
 

@@ -2,7 +2,6 @@ import {
   Badge,
   Box,
   Card,
-  Flex,
   Grid,
   Heading,
   MissingData,
@@ -15,8 +14,8 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { ClientPicture } from '../../ClientPicture';
-import { ExampleBadge, ExampleNote } from '../../ExampleNote';
 import { caseStudiesApi, useGetCaseStudiesQuery } from './case-studies.api';
+import { IllustrativeNote } from './IllustrativeNote';
 import { increase } from './increase';
 
 /** Number of skeleton cards (docs/product.md 9.5). */
@@ -37,9 +36,7 @@ function Cards() {
   if (data.length === 0) return null;
   return (
     <>
-      <ExampleNote shown={data} called="case studies">
-        Each counts the growth within the time that it names.
-      </ExampleNote>
+      <IllustrativeNote shown={data} />
       <Grid as="ul" gridTemplateColumns={columns} marginTop="6">
         {data.map((study, index) => (
           <Card as="li" key={study.id} padding="0" overflow="clip" gap="0">
@@ -58,10 +55,7 @@ function Cards() {
               flex="1"
               padding={{ base: '5', sm: '7' }}
             >
-              <Flex gap="2" flexWrap="wrap">
-                <Badge>{study.industry}</Badge>
-                {!study.isReal && <ExampleBadge />}
-              </Flex>
+              <Badge>{study.industry}</Badge>
               <Heading as="h3" fontSize={{ sm: '1.625rem' }}>
                 {study.title}
               </Heading>
@@ -69,7 +63,7 @@ function Cards() {
               <Stats display="flex" columnGap="8" rowGap="3" flexWrap="wrap" marginTop="auto">
                 <Stat {...increase(study.trafficIncrease, 'organic traffic')} marginTop="3" />
                 <Stat {...increase(study.revenueIncrease, 'revenue')} marginTop="3" />
-                <Stat figure={study.timeframe} label="that these figures count" marginTop="3" />
+                <Stat figure={study.timeframe} label="time frame" marginTop="3" />
               </Stats>
               <TouchLink href="/contact" alignSelf="start">
                 Get Similar Results

@@ -2,7 +2,6 @@ import {
   Badge,
   Box,
   Card,
-  Flex,
   Grid,
   Heading,
   MissingData,
@@ -13,8 +12,8 @@ import {
   Stats,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { ExampleBadge, ExampleNote } from '../../ExampleNote';
 import { caseStudiesApi, useGetCaseStudiesQuery } from './case-studies.api';
+import { IllustrativeNote } from './IllustrativeNote';
 import { increase } from './increase';
 
 /** Home shows three items of a list (docs/product.md 9.5). */
@@ -26,22 +25,18 @@ function Cards() {
   const first = data?.slice(0, shown);
   return (
     <>
-      <ExampleNote shown={first} called="case studies">
-        Each counts the growth within the time that it names.
-      </ExampleNote>
+      <IllustrativeNote shown={first} />
       <Grid
         as="ul"
-        marginTop="8"
+        marginTop={{ base: '5', md: '8' }}
         gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+        gap={{ base: '3', md: '6' }}
         aria-busy={isLoading || undefined}
       >
         {first
           ? first.map((study) => (
-              <Card as="li" key={study.id}>
-                <Flex gap="2" flexWrap="wrap">
-                  <Badge>{study.industry}</Badge>
-                  {!study.isReal && <ExampleBadge />}
-                </Flex>
+              <Card as="li" key={study.id} gap={{ base: '2', md: '3' }} padding={{ base: '5', md: '6' }}>
+                <Badge>{study.industry}</Badge>
                 <Heading as="h3">{study.title}</Heading>
                 <Stats display="flex" gap="6" flexWrap="wrap">
                   <Stat {...increase(study.trafficIncrease, 'organic traffic')} />
@@ -62,10 +57,10 @@ function Cards() {
 
 export default function RecentCaseStudies() {
   return (
-    <PageSection paddingBottom={{ base: '8', md: '12' }}>
-      <Heading marginBottom="3">What showing up can look like</Heading>
+    <PageSection tight>
+      <Heading marginBottom="2">What showing up looks like</Heading>
       <Cards />
-      <Box marginTop="5">
+      <Box marginTop="3">
         <TouchLink href="/case-studies">All case studies</TouchLink>
       </Box>
     </PageSection>

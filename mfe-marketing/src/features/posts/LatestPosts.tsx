@@ -30,18 +30,34 @@ function Cards() {
     <Grid
       as="ul"
       gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+      gap={{ base: '3', md: '6' }}
       aria-busy={isLoading || undefined}
     >
       {data
         ? data.map((post) => (
             <Card as="li" key={post.id} padding="0" overflow="clip" gap="0">
-              <Image src={post.imageUrl} alt="" width={1200} height={675} loading="lazy" />
-              <Box display="flex" flexDirection="column" gap="3" flex="1" padding="6">
+              <Image
+                src={post.imageUrl}
+                alt=""
+                width={1200}
+                height={675}
+                loading="lazy"
+                display={{ base: 'none', md: 'block' }}
+              />
+              <Box
+                display="flex"
+                flexDirection="column"
+                gap={{ base: '2', md: '3' }}
+                flex="1"
+                padding={{ base: '5', md: '6' }}
+              >
                 <Badge>{post.category}</Badge>
                 <Heading as="h3">
                   <CardLink href={`/blog/${post.slug}`}>{post.title}</CardLink>
                 </Heading>
-                <Text tone="muted">{post.excerpt}</Text>
+                <Text tone="muted" display={{ base: 'none', md: 'block' }}>
+                  {post.excerpt}
+                </Text>
                 <Text size="sm" tone="muted" marginTop="auto">
                   <time dateTime={post.publishedAt}>
                     {dayInWords(post.publishedOn ?? post.publishedAt)}
@@ -62,10 +78,10 @@ function Cards() {
 
 export default function LatestPosts() {
   return (
-    <PageSection paddingTop={{ base: '8', md: '12' }}>
-      <Heading marginBottom="8">Latest from the blog</Heading>
+    <PageSection tight>
+      <Heading marginBottom={{ base: '5', md: '8' }}>Latest from the blog</Heading>
       <Cards />
-      <Box marginTop="5">
+      <Box marginTop="3">
         <Link href="/blog" data-reads display="inline-block" paddingBlock="2.5">
           All posts
         </Link>

@@ -1,5 +1,7 @@
 import { checkCount } from '@site/contracts/audit-checks';
+import { authorSlug } from '@site/contracts/author-slug';
 import { claims } from '@site/contracts/offer';
+import { useBusiness } from '@site/shared-ui/parts';
 import {
   Box,
   ButtonLink,
@@ -7,38 +9,85 @@ import {
   Container,
   Grid,
   Heading,
+  Image,
   Marker,
   PageSection,
+  SmallText,
   Stack,
   Stat,
   Text,
+  TouchLink,
 } from '@site/shared-ui/ui';
-import { ClaimLink, ClaimScope } from '../../claims';
+import { HowWeCount } from '../../claims';
 import { SideBySide } from '../SideBySide';
 
 const Hero = () => (
-  <Container paddingBlock={{ base: '12', md: '20' }}>
+  <Container paddingTop={{ base: '10', md: '18' }} paddingBottom={{ base: '10', md: '14' }}>
     <Grid
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' }}
       gap={{ base: '6', lg: '16' }}
       alignItems="end"
     >
       <Heading as="h1">
-        Since {claims.inBusinessSince.figure} we have one job: that people <Marker>find you</Marker>
+        One job since {claims.inBusinessSince.figure}: helping people <Marker>find you</Marker>
       </Heading>
-      <Box>
-        <Text size="lg" tone="muted">
-          Many begin with “What the heck is SEO?”. We like that question. It has an answer, and the
-          answer fits into words you already use. We count from{' '}
-          <ClaimLink claim="inBusinessSince">{claims.inBusinessSince.counts}</ClaimLink>.
-        </Text>
-      </Box>
+      <Text size="lg" tone="muted">
+        Most of our clients start with “What the heck is SEO?” We like that question. It has an
+        answer, and you already know all the words in it.
+      </Text>
     </Grid>
   </Container>
 );
 
+/** The person behind the business, as the business file tells it; the author's page of the blog says the same. */
+function Owner() {
+  const { name, owner, ownerBio, ownerPortrait, ownerSignature } = useBusiness();
+  return (
+    <Container paddingBottom={{ base: '12', md: '20' }}>
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' }}
+        gap={{ base: '5', sm: '8', lg: '12' }}
+        alignItems="center"
+        justifyItems="start"
+      >
+        {ownerPortrait && (
+          <Image
+            src={ownerPortrait}
+            alt={`Portrait of ${owner}`}
+            width={192}
+            height={192}
+            borderRadius="card"
+            objectFit="cover"
+          />
+        )}
+        <Box>
+          <Heading>{owner}</Heading>
+          <SmallText marginTop="1">Founder of {name}</SmallText>
+          {ownerBio && (
+            <Text size="lg" marginTop="4">
+              {ownerBio}
+            </Text>
+          )}
+          <TouchLink href={`/blog/author/${authorSlug(owner)}`}>Read the blog</TouchLink>
+          {ownerSignature && (
+            <Image
+              src={ownerSignature}
+              alt=""
+              width={240}
+              height={42}
+              marginTop="3"
+              transform="rotate(-3deg)"
+              loading="lazy"
+            />
+          )}
+        </Box>
+      </Grid>
+    </Container>
+  );
+}
+
 const Mission = () => (
-  <SideBySide tone="sunk" heading="Our Mission">
+  <SideBySide tone="sunk" tight heading="Our Mission">
     <Stack alignItems="start" gap="5">
       <Text
         fontFamily="heading"
@@ -47,13 +96,13 @@ const Mission = () => (
         lineHeight="1.35"
         letterSpacing="-0.01em"
       >
-        A small business that does good work should be found by the people who look for it, on
-        Google and in the answers of an AI, without its owner becoming an SEO expert.
+        If you do good work, the people looking for it should find you, on Google and in AI answers,
+        without you having to become an SEO expert.
       </Text>
       <Text tone="muted">
-        So we say what things cost before you ask, what can wait, and what you can do yourself. What
-        we know is on this site: the lessons, the glossary and the {checkCount} points of our audit
-        are open to everybody.
+        So we tell you what things cost before you ask, what can wait, and what you can do yourself.
+        Everything we know is on this site: the lessons, the glossary, and all {checkCount} points of
+        our audit.
       </Text>
       <ButtonLink href="/contact" marginTop="2">
         Work With Us
@@ -79,13 +128,13 @@ const BigFigure = chakra('span', {
 });
 
 const RealDeal = () => (
-  <PageSection>
+  <PageSection tight>
     <Heading>The Real Deal</Heading>
     <Grid
       as="dl"
       gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
       gap={{ base: '3', md: '6' }}
-      marginTop="10"
+      marginTop={{ base: '6', md: '8' }}
     >
       {stats.map(({ claim, label }) => (
         <Stat
@@ -96,11 +145,10 @@ const RealDeal = () => (
           bg="surface"
           border="1px solid {colors.line}"
           borderRadius="card"
-        >
-          <ClaimScope claim={claim} />
-        </Stat>
+        />
       ))}
     </Grid>
+    <HowWeCount />
   </PageSection>
 );
 
@@ -108,37 +156,37 @@ const RealDeal = () => (
 const values = [
   {
     title: 'Results-Driven',
-    text: 'A ranking is a means. What counts is who called, who ordered and who came in.',
+    text: 'Rankings are a means to an end. What counts is who calls, orders, and walks in.',
     ink: 'M6 42h36M10 42V30M22 42V22M34 42V10',
     marked: 'M28 4h12v12H28z',
   },
   {
     title: 'Transparent',
-    text: 'Prices on the page, the work in the report, and the reasons beside it.',
+    text: 'Prices on the page, the work in the report, and the reason for each step.',
     ink: 'M8 6h32v36H8zM15 15h18M15 24h18M15 33h10',
     marked: 'M13 20h22v8H13z',
   },
   {
     title: 'Client-Focused',
-    text: 'Your trade and your customers come first; the textbook comes after them.',
+    text: 'Your business and your customers come first. The textbook comes second.',
     ink: 'M24 6a18 18 0 1 1 0 36 18 18 0 0 1 0-36M24 15a9 9 0 1 1 0 18 9 9 0 0 1 0-18',
     marked: 'M24 19a5 5 0 1 1 0 10 5 5 0 0 1 0-10',
   },
   {
     title: 'Data-Driven',
-    text: 'We measure before and after. If a change did nothing, you read that too.',
+    text: 'We measure before and after. If a change did nothing, we tell you.',
     ink: 'M6 8v34h36M12 34l9-10 8 6 11-16',
     marked: 'M40 8a6 6 0 1 1 0 12 6 6 0 0 1 0-12',
   },
   {
     title: 'Expert Team',
-    text: 'You deal with one person, who knows your site and answers for everybody who works on it.',
+    text: 'One person knows your site inside out and answers for everyone who works on it.',
     ink: 'M17 10a6 6 0 1 1 0 12 6 6 0 0 1 0-12M6 40c0-8 5-12 11-12s11 4 11 12M33 14a5 5 0 1 1 0 10M34 29c5 1 8 5 8 11',
     marked: 'M8 36h18v6H8z',
   },
   {
     title: 'Long-term Partnership',
-    text: 'No trick that works until spring. What we build should still carry in years.',
+    text: 'No tricks that stop working by spring. What we build should pay off for years.',
     ink: 'M6 24h36M10 18v12M19 20v8M28 20v8M37 18v12',
     marked: 'M31 18h12v12H31z',
   },
@@ -156,14 +204,14 @@ const Ink = chakra('path', {
 const Marked = chakra('path', { base: { fill: 'marker' } });
 
 const Values = () => (
-  <PageSection tone="sunk">
+  <PageSection tone="sunk" tight>
     <Heading>Our Values</Heading>
     <Grid
       as="ul"
       gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
       columnGap={{ sm: '8', lg: '16' }}
-      rowGap={{ base: '8', md: '12' }}
-      marginTop="10"
+      rowGap={{ base: '6', md: '10' }}
+      marginTop={{ base: '6', md: '8' }}
     >
       {values.map(({ title, text, ink, marked }) => (
         <Box
@@ -193,6 +241,7 @@ export default function About() {
   return (
     <>
       <Hero />
+      <Owner />
       <Mission />
       <RealDeal />
       <Values />

@@ -1,9 +1,8 @@
 import { claims, type ClaimId } from '@site/contracts/offer';
-import { claimScope } from '@site/contracts/offer-text';
 import { expect, test } from '@jest/globals';
 import { answer, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer } from '@site/shared-ui/testing/render-part';
+import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { testimonial } from '../../testing/answers';
 import page from './page';
@@ -14,7 +13,7 @@ test('the page says the mission, the stats and the six values, and leads on', as
   api.answers(
     answer(
       'GET /api/testimonials',
-      [1, 2, 3, 4].map((n) => testimonial(n)),
+      [1, 2, 3, 4].map((n) => ({ ...testimonial(n), isReal: true })),
     ),
   );
   const head = await openFromServer(page, { at: '/about' });
@@ -22,8 +21,8 @@ test('the page says the mission, the stats and the six values, and leads on', as
   expect(
     screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
   ).toEqual([
-    ...['Our Mission', 'The Real Deal', 'Our Values', 'What it sounds like afterward'],
-    'Your turn to be found',
+    ...[testBusiness.owner, 'Our Mission', 'The Real Deal', 'Our Values', 'What clients say'],
+    'Your turn to get found',
   ]);
   expect(
     screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent),
@@ -41,10 +40,9 @@ test('the page says the mission, the stats and the six values, and leads on', as
     ['Client Satisfaction', 'clientSatisfaction'],
     ['Years Experience', 'yearsOfExperience'],
   ] as const satisfies (readonly [string, ClaimId])[]) {
-    const stat = screen.getByText(label).parentElement;
-    expect(stat).toHaveTextContent(claims[claim].figure);
-    expect(stat).toHaveTextContent(claimScope(claim));
+    expect(screen.getByText(label).parentElement).toHaveTextContent(claims[claim].figure);
   }
+  expect(screen.getAllByRole('link', { name: 'How we count' })).toHaveLength(1);
   for (const [name, href] of [
     ['Work With Us', '/contact'],
     ['Get Started Today', '/contact'],
@@ -52,7 +50,22 @@ test('the page says the mission, the stats and the six values, and leads on', as
   ] as const)
     expect(hrefOf(name)).toBe(href);
   expect(screen.getAllByText(/^“Words \d\.”$/)).toHaveLength(3);
-  expect(screen.getByText(/These testimonials are examples/)).toBeVisible();
   expect(head.structuredData).toMatchObject([{ '@type': 'AboutPage' }]);
   expect(JSON.stringify(head.structuredData)).not.toContain('Words 1');
+});
+
+test('it says who is behind the business, as the business file tells it', async () => {
+  api.answers(answer('GET /api/testimonials', []));
+  const ownerBio = 'I fix sites. I write the blog. I answer the phone.';
+  const ownerPortrait = '/api/media/people/ada.svg';
+  const ownerSignature = '/api/media/people/ada-signature.svg';
+  const business = { ...testBusiness, ownerBio, ownerPortrait, ownerSignature };
+  await openFromServer(page, { at: '/about', business });
+  expect(screen.getByText(ownerBio)).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Portrait of Ada Tester' })).toHaveAttribute(
+    'src',
+    ownerPortrait,
+  );
+  expect(document.querySelector(`img[src="${ownerSignature}"]`)).toBeInTheDocument();
+  expect(hrefOf('Read the blog')).toBe('/blog/author/ada-tester');
 });

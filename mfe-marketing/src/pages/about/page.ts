@@ -5,10 +5,10 @@ import { closingCall } from '../closing-call';
 
 export default page({
   head: ({ business, url, origin }) => ({
-    title: `About us: one job since ${claims.inBusinessSince.figure}, that people find you | ${business.name}`,
+    title: `About ${business.owner} and ${business.name}: SEO since ${claims.inBusinessSince.figure}`,
     description:
-      'Who we are and how we work: our mission, our values, and our figures with what each of them counts. SEO explained to people with a business to run.',
-    changed: '2026-11-24',
+      'Who’s behind the business, what we believe, and the numbers so far. SEO explained to people with a business to run.',
+    changed: '2026-11-28',
     structuredData: [
       {
         '@type': 'AboutPage',
@@ -19,6 +19,7 @@ export default page({
           name: business.name,
           url: `${origin}/`,
           foundingDate: claims.inBusinessSince.figure,
+          founder: { '@type': 'Person', name: business.owner },
         },
       },
     ],
@@ -27,7 +28,7 @@ export default page({
     part(() => import('./About'), { when: 'static' }),
     part(() => import('../../features/testimonials/Testimonials'), { when: 'static' }),
     closingCall({
-      heading: 'Your turn to be found',
+      heading: 'Your turn to get found',
       text: `Tell us about your business. We reply ${answerTime}.`,
       first: { href: '/contact', label: 'Get Started Today' },
       second: { href: '/services', label: 'View Our Services' },

@@ -1,5 +1,6 @@
 import { claimList } from '@site/contracts/offer';
 import { expect, test } from '@jest/globals';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import page from './page';
@@ -7,16 +8,13 @@ import { strategies } from './content';
 
 const open = () => openFromServer(page, { at: '/ai-optimization-guide' });
 
-test('each figure stands beside what is known of its source and when that was looked up; machines read an article', async () => {
+test('each reported figure stands once, with one way to how it was counted; machines read an article', async () => {
   const { structuredData, type } = await open();
-  const reported = claimList.filter(({ reportedBy }) => reportedBy);
-  expect(reported).toHaveLength(2);
-  for (const { figure, label, reportedBy } of reported) {
-    const stat = screen.getByText(label).parentElement;
-    expect(stat).toHaveTextContent(figure);
-    expect(stat).toHaveTextContent(String(reportedBy));
-    expect(label).toContain('reported');
-  }
+  const figures = claimList.filter(({ reported }) => reported);
+  expect(figures).toHaveLength(2);
+  for (const { figure, label } of figures)
+    expect(screen.getByText(label).parentElement).toHaveTextContent(figure);
+  expect(hrefOf('How we count')).toBe('/claims');
   expect(screen.getAllByText('November 23, 2026')[0]).toHaveAttribute('datetime', '2026-11-23');
   expect(type).toBe('article');
   expect(structuredData).toMatchObject([

@@ -5,12 +5,12 @@ import { SideBySide } from '../SideBySide';
 export default function Figures() {
   return (
     <SideBySide
+      tight
       paddingBottom={{ base: '0', md: '0' }}
-      heading="The figures you have heard"
+      heading="Where search is going"
       text={
         <>
-          Quoted everywhere, seldom with a source. What you can do without us stands in{' '}
-          <Link href="/ai-optimization-guide">the guide</Link>.
+          Want to do it yourself? <Link href="/ai-optimization-guide">Read the guide</Link>.
         </>
       }
     >

@@ -21,12 +21,14 @@ export default function Hero() {
             Success <Marker>Stories</Marker>
           </Heading>
           <Text size="lg" tone="muted" marginTop="6">
-            What can hold a business back, what is done about it, and how to tell whether it helped.
+            What was holding each business back, what changed, and how it paid off.
           </Text>
         </Box>
         <ButtonLink href="/contact">Start Your Success Story</ButtonLink>
       </Grid>
-      <StatStrip stats={stats} marginTop={{ base: '10', md: '14' }} />
+      <Box marginTop={{ base: '10', md: '14' }}>
+        <StatStrip stats={stats} />
+      </Box>
     </Container>
   );
 }

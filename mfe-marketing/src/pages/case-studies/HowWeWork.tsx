@@ -1,6 +1,5 @@
 import { industries } from '@site/contracts/offer';
-import { capitalized, claimAddress, claimScope } from '@site/contracts/offer-text';
-import { Box, chakra, Grid, Heading, Link, PageSection, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
 
 const byProjects = industries.toSorted((one, other) => other.projects - one.projects);
 const most = Math.max(...industries.map(({ projects }) => projects));
@@ -27,15 +26,7 @@ function Industries() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1.8fr' }}
         gap={{ base: '8', md: '14' }}
       >
-        <Box>
-          <Heading>Industries We've Helped</Heading>
-          <chakra.p color="muted" marginTop="4">
-            <Link href={claimAddress('projectsByIndustry')}>
-              {capitalized(claimScope('projectsByIndustry'))}
-            </Link>
-            . The most first.
-          </chakra.p>
-        </Box>
+        <Heading>Industries We’ve Helped</Heading>
         <Grid
           as="dl"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
@@ -66,11 +57,11 @@ function Industries() {
 
 /** The four steps of docs/product.md 2.9. */
 const steps = {
-  'Deep Analysis': 'The site, the market and the searches in it, before anything is changed.',
+  'Deep Analysis': 'We study your site, your market, and what people search for before we change a thing.',
   'Custom Strategy':
-    'A plan for this business: what pays first, what can wait, what to leave alone.',
-  'Expert Implementation': 'Pages written, faults mended, links earned, each with a note of why.',
-  'Continuous Optimization': 'The figures are read as they come in, and the plan follows them.',
+    'A plan for your business: what pays off first, what can wait, and what to leave alone.',
+  'Expert Implementation': 'We write the pages, fix the problems, and earn the links, and tell you why each matters.',
+  'Continuous Optimization': 'We watch the numbers and adjust the plan as they come in.',
 };
 
 const StepNumber = chakra('span', {
@@ -88,7 +79,7 @@ const StepNumber = chakra('span', {
 function Process() {
   return (
     <PageSection>
-      <Heading maxWidth="14em">Four steps, in this order</Heading>
+      <Heading maxWidth="14em">How we get there</Heading>
       <Grid
         as="ol"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}

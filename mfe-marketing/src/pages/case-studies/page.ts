@@ -6,9 +6,9 @@ export default page({
   head: ({ business, url, origin }) => ({
     title: `Success Stories: SEO case studies | ${business.name}`,
     description:
-      'Case studies for trades, shops, clinics and software: what can hold a business back, what is done about it, and how to tell whether it helped.',
-    changed: '2026-11-24',
-    // No case studies: they may be examples, which structured data must not contain (docs/product.md 1.4).
+      'Case studies from home services, e-commerce, healthcare, and software: what was holding each business back, what changed, and how it paid off.',
+    changed: '2026-11-28',
+    // No case studies: they may be illustrative, and structured data must be true (docs/product.md 1.4).
     structuredData: [
       { '@type': 'CollectionPage', name: 'Success Stories', url },
       breadcrumbList(origin, breadcrumbs.caseStudies),
@@ -19,8 +19,8 @@ export default page({
     part(() => import('../../features/case-studies/AllCaseStudies'), { when: 'static' }),
     part(() => import('./HowWeWork'), { when: 'static' }),
     closingCall({
-      heading: 'What holds your site back?',
-      text: 'Send us the address of your site and we tell you what we would look at first.',
+      heading: 'What’s holding your site back?',
+      text: 'Send us your address, and we’ll tell you what we’d look at first.',
       first: { href: '/contact', label: 'Get Free SEO Audit' },
       second: { href: '/services', label: 'View Our Services' },
     }),

@@ -1,72 +1,105 @@
-import { dayInWords } from '@site/contracts/dates';
-import { claimList, reportedClaimsCheckedOn } from '@site/contracts/offer';
-import { capitalized } from '@site/contracts/offer-text';
+import { claimList } from '@site/contracts/offer';
 import { useBusiness } from '@site/shared-ui/parts';
-import { Box, chakra, Heading, Link, PageSection } from '@site/shared-ui/ui';
-import { PageHero } from '../PageHero';
+import { chakra, Link, PageSection, Text } from '@site/shared-ui/ui';
 import { breadcrumbs } from '../breadcrumbs';
+import { PageHero } from '../PageHero';
 
-function Hero() {
-  return (
-    <PageHero
-      breadcrumbs={breadcrumbs.claims}
-      heading={{ before: 'Our figures, and', marked: 'what they count' }}
-      text="Anybody can put a number on a page. Here is each of ours with what is counted, since when, who counted it, and what shows that it is right. Where nobody outside has checked it, it says so. No figure is a promise for your site."
-    />
-  );
-}
+const NOT_STATED = 'Not stated yet';
 
-const Rows = chakra('dl', {
+/**
+ * On a phone each row is a block of labeled lines. For that the elements lose their table display, and some browsers
+ * then drop the table semantics: so all roles are explicit.
+ */
+const Table = chakra('table', {
+  base: { display: { base: 'block', md: 'table' }, width: 'full', lineHeight: '1.5' },
+});
+const Head = chakra('thead', { base: { display: { base: 'none', md: 'table-header-group' } } });
+const Body = chakra('tbody', { base: { display: { base: 'block', md: 'table-row-group' } } });
+const Row = chakra('tr', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
-    columnGap: '6',
-    rowGap: { base: '1', sm: '2' },
-    marginTop: '4',
+    display: { base: 'grid', md: 'table-row' },
+    gridTemplateColumns: '1fr 1fr',
+    gap: '1',
+    columnGap: '4',
+    paddingBlock: { base: '4', md: '0' },
+    borderTop: '1px solid {colors.line}',
+    scrollMarginTop: '24',
+    breakInside: 'avoid',
+    _target: { bg: 'accentSoft' },
   },
 });
-const Term = chakra('dt', { base: { fontWeight: '600', marginTop: { base: '2', sm: '0' } } });
-const Said = chakra('dd', { base: { color: 'muted', maxWidth: 'measure' } });
+const cell = {
+  textAlign: 'start',
+  verticalAlign: 'top',
+  paddingBlock: { md: '3.5' },
+  paddingInlineEnd: { md: '8' },
+} as const;
+const Column = chakra('th', {
+  base: { ...cell, color: 'muted', fontSize: 'sm', borderBottom: '2px solid {colors.ink}' },
+});
+const Name = chakra('th', { base: { ...cell, gridColumn: '1 / -1', fontWeight: '400' } });
+const Figure = chakra('span', {
+  base: {
+    display: { base: 'inline', md: 'block' },
+    marginInlineEnd: '2',
+    fontFamily: 'heading',
+    fontSize: 'h3',
+    fontWeight: '700',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+const Meaning = chakra('td', { base: { ...cell, gridColumn: '1 / -1' } });
+const Detail = chakra('td', { base: { ...cell, color: 'muted', fontSize: 'sm' } });
 
-function ClaimList() {
-  const { owner, evidence = {} } = useBusiness();
+/** Column heads, hidden on a phone, where the cells say what they are. */
+const columns = ['Figure', 'What it means', 'Period', 'Whose count'];
+
+function ClaimTable() {
+  const { name: business, evidence = {} } = useBusiness();
   return (
-    <PageSection tight borderTop="1px solid {colors.line}">
-      {claimList.map(({ id, figure, label, counts, period, reportedBy }) => (
-        <Box
-          as="section"
-          key={id}
-          id={id}
-          aria-labelledby={`${id}-name`}
-          paddingBlock="6"
-          borderBottom="1px solid {colors.line}"
-          breakInside="avoid"
-          scrollMarginTop="24"
-        >
-          <Heading id={`${id}-name`} size="h3">
-            {label}: {figure}
-          </Heading>
-          <Rows>
-            <Term>What is counted</Term>
-            <Said>{capitalized(counts)}</Said>
-            <Term>Period</Term>
-            <Said>{capitalized(period)}</Said>
-            <Term>Who counted</Term>
-            <Said>{reportedBy ? 'Others; nobody here has measured it' : owner}</Said>
-            <Term>Evidence</Term>
-            <Said>
-              {evidence[id]?.text ?? reportedBy ?? 'The owner’s own count, not audited'}
-              {evidence[id]?.url && (
-                <>
-                  {' '}
-                  <Link href={evidence[id].url}>Read it</Link>
-                </>
-              )}
-              {reportedBy && ` Sources last looked for on ${dayInWords(reportedClaimsCheckedOn)}.`}
-            </Said>
-          </Rows>
-        </Box>
-      ))}
+    <PageSection tight paddingTop={{ base: '0', md: '0' }}>
+      <Table role="table" aria-label="Our figures">
+        <Head role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <Column key={column} role="columnheader" scope="col">
+                {column}
+              </Column>
+            ))}
+          </tr>
+        </Head>
+        <Body role="rowgroup">
+          {claimList.map(({ id, figure, label, meaning, period, reported }) => {
+            const stated = evidence[id];
+            return (
+              <Row key={id} id={id} role="row">
+                <Name role="rowheader" scope="row">
+                  <Figure>{figure}</Figure> {label}
+                </Name>
+                <Meaning role="cell">
+                  {meaning}
+                  {stated && <Text tone="muted">{stated.text}</Text>}
+                  {stated?.url && (
+                    <>
+                      {' '}
+                      <Link href={stated.url}>See the evidence</Link>
+                    </>
+                  )}
+                </Meaning>
+                <Detail role="cell">{stated?.period ?? period ?? `Period: ${NOT_STATED}`}</Detail>
+                <Detail role="cell">
+                  {stated?.countedBy ?? (reported ? (reported.by ?? NOT_STATED) : business)}
+                </Detail>
+              </Row>
+            );
+          })}
+        </Body>
+      </Table>
+      <Text tone="muted" marginTop="8">
+        “{NOT_STATED}” means what it says: we’ll fill it in when we can back it up. No figure here
+        is a promise about your site.
+      </Text>
     </PageSection>
   );
 }
@@ -74,8 +107,12 @@ function ClaimList() {
 export default function Claims() {
   return (
     <>
-      <Hero />
-      <ClaimList />
+      <PageHero
+        breadcrumbs={breadcrumbs.claims}
+        heading={{ before: 'Our figures, and', marked: 'how we count' }}
+        text="Every figure on this site, what it means, the time it covers, and whose count it is."
+      />
+      <ClaimTable />
     </>
   );
 }

@@ -2,28 +2,61 @@ import { expect, test } from '@jest/globals';
 import { claimList, claims } from '@site/contracts/offer';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-part';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import page from './page';
 
 const open = (business = testBusiness) => openFromServer(page, { at: '/claims', business });
+const cellsOf = (id: string) => {
+  const row = document.getElementById(id);
+  if (!row) throw new Error(`There is no row ${id}`);
+  return within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+};
 
-test('every claim stands at its place, with what it counts, who counted and that nobody audited it', async () => {
+test('every figure is a row of one table: its meaning, its period and whose count it is', async () => {
   await open();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  for (const { id, figure, label, reportedBy } of claimList) {
-    const entry = document.getElementById(id);
-    expect(entry).toHaveAccessibleName(`${label}: ${figure}`);
-    expect(entry).toHaveTextContent(reportedBy ?? 'The owner’s own count, not audited');
-    expect(entry).toHaveTextContent(reportedBy ? 'Others' : testBusiness.owner);
+  const table = within(screen.getByRole('table', { name: 'Our figures' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Figure',
+    'What it means',
+    'Period',
+    'Whose count',
+  ]);
+  expect(table.getAllByRole('rowheader')).toHaveLength(claimList.length);
+  for (const { id, figure, label, meaning } of claimList) {
+    const row = document.getElementById(id);
+    expect(row).toHaveTextContent(figure);
+    expect(row).toHaveTextContent(label);
+    expect(row).toHaveTextContent(meaning);
   }
+  expect(cellsOf('businessesServed')).toEqual([
+    claims.businessesServed.meaning,
+    claims.businessesServed.period,
+    testBusiness.name,
+  ]);
+  expect(cellsOf('aiTrafficGrowth')[2]).toBe(claims.aiTrafficGrowth.reported.by);
 });
 
-test('evidence of the owner stands in place of the word that there is none', async () => {
+test('what the owner has not told is not stated yet', async () => {
+  await open();
+  expect(cellsOf('successRate')[1]).toMatch(/Not stated yet$/);
+  expect(cellsOf('searchesWithAiOverviews')[2]).toBe('Not stated yet');
+});
+
+test('what the owner states stands in the table, with the evidence', async () => {
   const url = 'https://site.example/clients';
-  await open({ ...testBusiness, evidence: { businessesServed: { text: 'Our invoices.', url } } });
-  const entry = document.getElementById('businessesServed');
-  expect(entry).toHaveTextContent('Our invoices.');
-  expect(entry).not.toHaveTextContent('not audited');
-  expect(hrefOf('Read it')).toBe(url);
-  expect(entry).toHaveTextContent(new RegExp(claims.businessesServed.counts, 'i'));
+  const stated = {
+    text: 'Our invoices.',
+    url,
+    period: '2014 to 2026',
+    countedBy: 'Our accountant',
+  };
+  await open({ ...testBusiness, evidence: { businessesServed: stated, successRate: stated } });
+  expect(cellsOf('businessesServed').slice(1)).toEqual(['2014 to 2026', 'Our accountant']);
+  expect(cellsOf('successRate').slice(1)).toEqual(['2014 to 2026', 'Our accountant']);
+  const row = within(document.getElementById('businessesServed') as HTMLElement);
+  expect(row.getByText('Our invoices.')).toBeInTheDocument();
+  expect(hrefOf('See the evidence', row)).toBe(url);
 });

@@ -3,10 +3,10 @@ import { breadcrumbs } from '../breadcrumbs';
 
 export default page({
   head: ({ business, origin }) => ({
-    title: `Our figures: what each counts, and who counted | ${business.name}`,
+    title: `How we count: every figure on this site | ${business.name}`,
     description:
-      'Every figure on this site in one list: what is counted, since when, who counted it, and the evidence, or that there is none yet.',
-    changed: '2026-11-24',
+      'Every figure on this site in one table: what it means in plain words, the period it covers, and whose count it is.',
+    changed: '2026-11-28',
     structuredData: [breadcrumbList(origin, breadcrumbs.claims)],
   }),
   parts: [part(() => import('./Claims'), { when: 'static' })],

@@ -3,7 +3,7 @@ import { Box, ButtonLink, Flex, Heading, PageSection, Text } from '@site/shared-
 
 export default function FinalCall() {
   return (
-    <PageSection>
+    <PageSection tight>
       <Flex
         flexDirection={{ base: 'column', md: 'row' }}
         alignItems={{ base: 'stretch', md: 'center' }}
@@ -11,20 +11,14 @@ export default function FinalCall() {
         gap="6"
         padding={{ base: '6', md: '10' }}
         borderRadius="card"
-        bg={{ base: 'ink', _dark: 'surface' }}
-        color={{ base: 'paper', _dark: 'ink' }}
-        border="1px solid"
-        borderColor={{ base: 'ink', _dark: 'line' }}
+        bg={{ base: 'ink', _dark: 'accent' }}
+        color={{ base: 'paper', _dark: 'onAccent' }}
       >
         <Box>
           <Heading>See what Google sees on your site</Heading>
-          <Text marginTop="3">{checkCount} checks, each with what to do about it. Free.</Text>
+          <Text marginTop="3">{checkCount} checks, and what to do about each one. Free.</Text>
         </Box>
-        <ButtonLink
-          href="/seo-audit"
-          bg={{ base: 'marker', _dark: 'accent' }}
-          color={{ base: 'ink', _dark: 'onAccent' }}
-        >
+        <ButtonLink href="/seo-audit" bg={{ base: 'marker', _dark: 'paper' }} color="ink">
           Run My Free SEO Audit
         </ButtonLink>
       </Flex>

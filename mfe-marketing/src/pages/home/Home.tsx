@@ -1,6 +1,5 @@
 import { checkCount } from '@site/contracts/audit-checks';
-import { claims, yearsOfExperience } from '@site/contracts/offer';
-import { capitalized, claimScope, spelled } from '@site/contracts/offer-text';
+import { claims } from '@site/contracts/offer';
 import {
   Box,
   ButtonLink,
@@ -11,32 +10,20 @@ import {
   Heading,
   Marker,
   PageSection,
-  ResultsList,
   SmallText,
-  Stack,
   Text,
-  TouchLink,
 } from '@site/shared-ui/ui';
-import { ClaimLink } from '../../claims';
-import { ExampleBadge } from '../../ExampleNote';
 import { BookingButton } from '../BookingButton';
 import StatStrip from '../StatStrip';
-import { Services } from './Services';
-
-const yours = {
-  address: 'riverside-plumbing.example',
-  title: 'Emergency plumber in Denver, 24 hours',
-  text: 'Burst pipe? A qualified plumber at your door in 45 minutes…',
-  place: '1 was 27',
-};
+import { AuditAtWork } from './AuditAtWork';
 
 function Hero() {
   return (
-    <PageSection paddingBlock={{ base: '12', md: '20' }}>
+    <PageSection paddingTop={{ base: '10', md: '18' }} paddingBottom={{ base: '8', md: '16' }}>
       <Grid
-        gridTemplateColumns={{ base: '1fr', lg: '1.2fr 1fr' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1.2fr 1fr' }}
         alignItems="center"
-        gap={{ base: '12', lg: '16' }}
+        gap={{ base: '10', lg: '16' }}
       >
         <Box>
           <Heading as="h1" size="h1">
@@ -51,30 +38,21 @@ function Hero() {
             >
               From “What the heck is SEO?” to
             </chakra.span>{' '}
-            “Wow, we're actually <Marker>showing up</Marker> on Google!”
+            “Wow, we’re actually <Marker>showing up</Marker> on Google!”
           </Heading>
           <Text size="lg" tone="muted" marginTop="6" maxWidth="28em">
-            SEO for small businesses, in plain words,{' '}
-            <ClaimLink claim="inBusinessSince">since {claims.inBusinessSince.figure}</ClaimLink>. We
-            find what holds your site back, fix it in the order that pays, and show you the numbers.
+            SEO for small businesses, in plain English, since {claims.inBusinessSince.figure}. We
+            find what’s holding your site back, fix what pays off first, and show you the numbers.
           </Text>
           <Flex marginTop="8" gap="3" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap">
             <ButtonLink href="/seo-audit">Get Your Free SEO Audit</ButtonLink>
             <BookingButton kind="quiet">Book a Free Call</BookingButton>
           </Flex>
           <SmallText marginTop="4">
-            {checkCount} checks, free. No account, only an e-mail address.
+            {checkCount} checks, free. No account, just your email address.
           </SmallText>
         </Box>
-        <Stack gap="3">
-          <ExampleBadge />
-          <ResultsList
-            query="emergency plumber denver"
-            line={yours}
-            label="Example of search results for “emergency plumber denver”: the plumber’s own page, once in place 27, is now first."
-            boxShadow="0 16px 40px rgb(17 19 18 / 0.07)"
-          />
-        </Stack>
+        <AuditAtWork />
       </Grid>
     </PageSection>
   );
@@ -90,51 +68,13 @@ const stats = [
   },
 ] as const;
 
-function HomeStats() {
-  return (
-    <Container>
-      <StatStrip stats={stats} />
-    </Container>
-  );
-}
-
-function About() {
-  return (
-    <PageSection tone="sunk">
-      <Grid
-        gridTemplateColumns={{ base: '1fr', md: '1fr 1.15fr' }}
-        alignItems="center"
-        gap={{ base: '6', md: '14' }}
-      >
-        <Heading>
-          {capitalized(spelled(yearsOfExperience))} years of explaining this to people who have a
-          business to run
-        </Heading>
-        <Stack alignItems="start">
-          <Text size="lg">
-            You know your trade. You should not have to learn ours to be found. We tell you what we
-            would do with your money first, what can wait, and what you can do yourself on a Sunday
-            evening.
-          </Text>
-          <Text tone="muted">
-            And if you do want to learn it: the whole path is free, lesson by lesson, with nothing
-            to sign up for. The years above are{' '}
-            <ClaimLink claim="yearsOfExperience">{claimScope('yearsOfExperience')}</ClaimLink>.
-          </Text>
-          <TouchLink href="/learning">Start learning SEO</TouchLink>
-        </Stack>
-      </Grid>
-    </PageSection>
-  );
-}
-
 export default function Home() {
   return (
     <>
       <Hero />
-      <HomeStats />
-      <Services />
-      <About />
+      <Container>
+        <StatStrip stats={stats} />
+      </Container>
     </>
   );
 }

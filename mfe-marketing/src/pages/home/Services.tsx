@@ -15,7 +15,6 @@ import {
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { ExampleBadge } from '../../ExampleNote';
 
 const fair = new Set([2, 9, 13, 26, 33, 40]);
 const poor = new Set([5, 19, 36]);
@@ -73,21 +72,21 @@ const summaries: readonly Summary[] = [
   {
     service: services['technical-seo-audit'],
     title: 'Technical SEO audit',
-    text: `${checkCount} points checked, each explained and sorted by what fixing it gains.`,
+    text: `We check ${checkCount} points, explain each one, and put the fixes in order.`,
     link: 'Ask about an audit',
     picture: <AuditPicture />,
   },
   {
     service: services['content-strategy'],
     title: 'Content strategy',
-    text: `A ${contentCalendarMonths}-month calendar built on the questions your customers really ask.`,
+    text: `A ${contentCalendarMonths}-month calendar built from the questions your customers ask.`,
     link: 'Ask about content',
     picture: <ContentPicture />,
   },
   {
     service: services['seo-management'],
     title: 'Full SEO management',
-    text: 'We run it all, month after month, and report in words you can use.',
+    text: 'We run all of it, month after month, and report in plain English.',
     link: 'Ask about management',
     picture: <ManagementPicture />,
   },
@@ -99,35 +98,37 @@ const termsOf = ({ unit, duration }: Service): string =>
 
 export function Services() {
   return (
-    <PageSection>
+    <PageSection tight>
       <Grid
         gridTemplateColumns={{ base: '1fr', md: '1.4fr 1fr' }}
         alignItems="end"
-        marginBottom="8"
-        rowGap="4"
+        marginBottom={{ base: '6', md: '8' }}
+        rowGap="3"
       >
         <Heading>
           What we do, <chakra.span display={{ sm: 'block' }}>and what it costs</chakra.span>
         </Heading>
         <Text tone="muted">
-          Prices are on the page because you should not need a call to learn them.
+          The prices are right here. You shouldn’t have to sit through a call to get one.
         </Text>
       </Grid>
-      <Grid as="ul" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+      <Grid
+        as="ul"
+        gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+        gap={{ base: '3', md: '6' }}
+      >
         {summaries.map(({ service, title, text, link, picture }) => (
-          <Card as="li" key={title}>
+          <Card as="li" key={title} gap={{ base: '2', md: '3' }} padding={{ base: '5', md: '6' }}>
             <Box
-              position="relative"
-              display="flex"
+              display={{ base: 'none', md: 'flex' }}
               alignItems="center"
               minHeight="24"
               paddingBottom="4"
               borderBottom="1px solid {colors.line}"
             >
               {picture}
-              <ExampleBadge position="absolute" right="0" bottom="0" transform="translateY(50%)" />
             </Box>
-            <Heading as="h3" marginTop="1">
+            <Heading as="h3" marginTop={{ md: '1' }}>
               {title}
             </Heading>
             <Text tone="muted">{text}</Text>

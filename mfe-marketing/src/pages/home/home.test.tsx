@@ -1,5 +1,6 @@
+import type { OwnAudit } from '@site/contracts/audit';
 import { claims, services } from '@site/contracts/offer';
-import { claimScope, dollars } from '@site/contracts/offer-text';
+import { dollars } from '@site/contracts/offer-text';
 import { describe, expect, test } from '@jest/globals';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
@@ -8,8 +9,9 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import RecentCaseStudies from '../../features/case-studies/RecentCaseStudies';
 import LatestPosts from '../../features/posts/LatestPosts';
-import { caseStudy, post, testimonial } from '../../testing/answers';
+import { caseStudy, lesson, post, testimonial } from '../../testing/answers';
 import page from './page';
+import Proof from './Proof';
 
 const api = standInApi();
 const POSTS = 'GET /api/blog-latest';
@@ -18,6 +20,17 @@ const TESTIMONIALS = 'GET /api/testimonials';
 const DOWN = { code: 'unavailable', message: 'Not just now' };
 const four = [1, 2, 3, 4];
 const three = [1, 2, 3];
+
+const OWN_AUDIT = 'GET /api/seo-audit/own';
+const LESSON = 'GET /api/learning/lessons/{lessonId}';
+const result = {
+  auditId: '682ca424-588b-4814-8ff7-47d18c51a269',
+  auditedAt: '2026-11-27T10:00:00.000Z',
+  overallScore: '97',
+  outcomes: ['pass', 'pass', 'warn', 'fail', 'na', 'blocked'],
+  next: { title: 'Images are light', gain: 2 },
+} satisfies OwnAudit['result'];
+const ownAudit: OwnAudit = { result };
 
 describe('the home page from the server', () => {
   const home = async () => {
@@ -28,6 +41,8 @@ describe('the home page from the server', () => {
         TESTIMONIALS,
         four.map((n) => testimonial(n)),
       ),
+      answer(OWN_AUDIT, ownAudit),
+      answer(LESSON, lesson),
     );
     return openFromServer(page);
   };
@@ -37,7 +52,7 @@ describe('the home page from the server', () => {
     const headings = screen.getAllByRole('heading', { level: 1 });
     expect(headings).toHaveLength(1);
     expect(headings[0]).toHaveTextContent(
-      "From “What the heck is SEO?” to “Wow, we're actually showing up on Google!”",
+      'From “What the heck is SEO?” to “Wow, we’re actually showing up on Google!”',
     );
     expect(hrefOf('Get Your Free SEO Audit')).toBe('/seo-audit');
     const call = screen.getByRole('link', { name: /^Book a Free Call/ });
@@ -51,7 +66,7 @@ describe('the home page from the server', () => {
     ]);
   });
 
-  test('shows stats, services with their prices, three of each list, and marks what is made up', async () => {
+  test('shows stats, services with their prices, three of each list, and one line on what is illustrative', async () => {
     await home();
     for (const text of [
       claims.businessesServed.figure,
@@ -62,8 +77,7 @@ describe('the home page from the server', () => {
       `from ${dollars(services['seo-management'].price)}`,
     ])
       expect(screen.getByText(text)).toBeInTheDocument();
-    for (const id of ['businessesServed', 'trafficGrowth', 'clientsWithFirstRankings'] as const)
-      expect(hrefOf(claimScope(id))).toBe(`/claims#${id}`);
+    expect(screen.getAllByRole('link', { name: 'How we count' })).toHaveLength(1);
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs.filter((href) => href === '/contact')).toHaveLength(3);
     expect(hrefs.filter((href) => href?.startsWith('/blog/'))).toEqual([
@@ -74,12 +88,47 @@ describe('the home page from the server', () => {
     expect(hrefs).toEqual(expect.arrayContaining(['/blog', '/case-studies', '/learning']));
     expect(screen.getAllByRole('heading', { name: /^Case / })).toHaveLength(3);
     expect(screen.queryByTestId('skeleton-card')).not.toBeInTheDocument();
-    expect(screen.getByRole('img', { name: /^Example of search results/ })).toBeVisible();
-    for (const heading of ['Technical SEO audit', 'Full SEO management', 'Case 1'])
-      expect(screen.getByRole('heading', { name: heading }).closest('li')).toHaveTextContent(
-        'Example',
-      );
-    expect(screen.getByText('“Words 1.”').closest('li')).toHaveTextContent('Example');
+    expect(screen.getByRole('img', { name: /^The audit of riverside-plumbing/ })).toBeVisible();
+    expect(screen.getAllByText(/^Illustrative cases, until ours are published/)).toHaveLength(1);
+    expect(document.querySelector('main, body')).not.toHaveTextContent('Example');
+    expect(screen.queryByText('“Words 1.”')).not.toBeInTheDocument();
+  });
+});
+
+describe('proof that is ours', () => {
+  const proof = (own: OwnAudit) => {
+    api.answers(answer(OWN_AUDIT, own), answer(LESSON, lesson));
+    renderParts([Proof]);
+  };
+
+  test('the site’s own audit has its score, what it still misses and its whole report', async () => {
+    proof(ownAudit);
+    const card = (await screen.findByText('This site, audited')).closest('li');
+    expect(card).toHaveTextContent('97out of 100');
+    expect(card).toHaveTextContent('November 27, 2026');
+    expect(card).toHaveTextContent('2 of 6 checks passed');
+    expect(card).toHaveTextContent('“Images are light,” worth 2 points');
+    expect(hrefOf('Read our report')).toBe(`/seo-audit/result/${result.auditId}`);
+  });
+
+  test('before the site has been audited, anybody can run the audit on it', async () => {
+    proof({});
+    expect(await screen.findByText('Audit this site first')).toBeVisible();
+    expect(hrefOf('Run the audit')).toBe('/seo-audit');
+  });
+
+  test('without the API the section stays, and leads to the audit and the lessons', async () => {
+    api.answers(refuse(OWN_AUDIT, 503, DOWN), refuse(LESSON, 503, DOWN));
+    renderParts([Proof]);
+    expect(await screen.findByText('The whole course is open')).toBeVisible();
+    expect(hrefOf('See the lessons')).toBe('/learning');
+    expect(hrefOf('Run the audit')).toBe('/seo-audit');
+  });
+
+  test('a lesson is opened at its first paragraph', async () => {
+    proof({});
+    expect(await screen.findByText('One line that most people read.')).toBeVisible();
+    expect(hrefOf('Keep reading')).toBe(`/learning/lesson/${lesson.id}`);
   });
 });
 

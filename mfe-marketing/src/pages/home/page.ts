@@ -30,12 +30,14 @@ export default page({
   head: ({ business, origin }) => ({
     title: `${business.name}: SEO that gets small businesses showing up on Google`,
     description: `From “What the heck is SEO?” to showing up on Google: audits, content and full SEO management for small businesses since ${claims.inBusinessSince.figure}, with the prices on the page.`,
-    changed: '2026-11-24',
+    changed: '2026-11-28',
     alternates: feeds,
     structuredData: [organization(business, origin), website(business, origin)],
   }),
   parts: [
     part(() => import('./Home'), { when: 'static' }),
+    part(() => import('./Proof'), { when: 'static' }),
+    part(() => import('./Offer'), { when: 'static' }),
     part(() => import('../../features/case-studies/RecentCaseStudies'), { when: 'static' }),
     part(() => import('../../features/testimonials/Testimonials'), { when: 'static' }),
     part(() => import('../../features/posts/LatestPosts'), { when: 'static' }),

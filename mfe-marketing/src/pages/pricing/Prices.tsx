@@ -1,12 +1,5 @@
 import { claims, discount, services as offered } from '@site/contracts/offer';
-import {
-  answerTime,
-  capitalized,
-  claimScope,
-  discountPercent,
-  durationText,
-  priceText,
-} from '@site/contracts/offer-text';
+import { answerTime, discountPercent, durationText, priceText } from '@site/contracts/offer-text';
 import { behindMissing } from '@site/shared-ui/parts';
 import {
   Box,
@@ -19,14 +12,13 @@ import {
   Heading,
   Link,
   PageSection,
-  SmallText,
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
 import { services } from '../../catalogue/services';
 import { QuestionList } from '../../questions/QuestionList';
 import { questions } from './questions';
-import { ClaimLink } from '../../claims';
+import { HowWeCount } from '../../claims';
 import { SideBySide } from '../SideBySide';
 
 /**
@@ -57,10 +49,10 @@ function PriceList() {
     <Fallback data-testid="price-list">
       <Container>
         <Card padding={{ base: '5', md: '8' }}>
-          <Heading size="h3">The prices, without the calculator</Heading>
+          <Heading size="h3">Prices at a glance</Heading>
           <Text tone="muted">
-            Add them up by hand. With {offered[discount.service].name} and a {discount.months}-month
-            commitment, {discountPercent} comes off the total.
+            The calculator isn’t loading right now. With {offered[discount.service].name} and a{' '}
+            {discount.months}-month commitment, {discountPercent} comes off the total.
           </Text>
           <dl>
             {services.map((service) => (
@@ -89,7 +81,7 @@ function FairQuestions() {
       heading="Fair questions"
       text={
         <>
-          Yours is not among them? <Link href="/contact">Ask it</Link>, we reply {answerTime}.
+          Don’t see yours? <Link href="/contact">Ask us</Link>. We reply {answerTime}.
         </>
       }
     >
@@ -102,18 +94,18 @@ function FairQuestions() {
 const reasons = [
   {
     claim: 'inBusinessSince',
-    title: 'is when we began',
-    text: 'Updates, trends and shortcuts came and went since. We recommend what lasted.',
+    title: 'is when we started',
+    text: 'Updates, trends, and shortcuts have come and gone. We recommend what lasted.',
   },
   {
     claim: 'businessesServed',
     title: 'businesses served',
-    text: 'Small businesses, run by people who have a trade to follow and no evening left for SEO.',
+    text: 'Small businesses, run by people who’d rather do their own work than ours.',
   },
   {
     claim: 'clientSatisfaction',
     title: 'client satisfaction',
-    text: 'You read what was done and what it changed, in figures you can check yourself.',
+    text: 'Every month you see what we did and what it changed, in numbers you can check yourself.',
   },
 ] as const;
 
@@ -132,7 +124,7 @@ const Figure = chakra('span', {
 function WhyUs() {
   return (
     <PageSection>
-      <Heading maxWidth="16em">Why choose us, when others are cheaper or louder</Heading>
+      <Heading maxWidth="16em">Why choose us</Heading>
       <Grid
         as="ul"
         gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
@@ -147,18 +139,16 @@ function WhyUs() {
             <Text tone="muted" marginTop="3">
               {text}
             </Text>
-            <SmallText marginTop="3">
-              <ClaimLink claim={claim}>{capitalized(claimScope(claim))}</ClaimLink>
-            </SmallText>
           </Box>
         ))}
       </Grid>
+      <HowWeCount />
       <Flex
         gap="3"
         flexDirection={{ base: 'column', sm: 'row' }}
-        marginTop={{ base: '10', md: '14' }}
+        marginTop={{ base: '6', md: '8' }}
       >
-        <ButtonLink href="/contact">Ask for an offer</ButtonLink>
+        <ButtonLink href="/contact">Get a quote</ButtonLink>
         <ButtonLink href="/case-studies" kind="quiet" data-reads>
           Read the case studies
         </ButtonLink>

@@ -1,168 +1,135 @@
 import {
   Box,
+  Breadcrumb,
   ButtonLink,
-  Card,
   chakra,
+  Container,
+  Flex,
   Grid,
   Heading,
   Icon,
+  Marker,
   PageSection,
-  Stack,
+  SmallText,
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
 import { BookingButton } from '../BookingButton';
-import { PageHero } from '../PageHero';
+import { deliverables } from './deliverables/deliverables';
 import { askAbout, breadcrumbsOf, stepsOf, type ServiceDetail } from './service-page';
-import { SampleTable } from './SampleTable';
 
-function Hero({ detail }: { detail: ServiceDetail }) {
-  const { heading, lead, price, leadsToAudit } = detail;
+function Price({ price }: { price: NonNullable<ServiceDetail['price']> }) {
   return (
-    <PageHero breadcrumbs={breadcrumbsOf(detail)} heading={heading} text={lead}>
-      <Box flexBasis="full" marginBottom="2">
-        {price.lines.map((line) => (
-          <Text key={line.name} maxWidth="none">
-            <Box as="strong" fontFamily="heading" fontSize="h3">
-              {line.price}
-            </Box>{' '}
-            <Box as="span" color="muted" marginInlineStart="1">
-              {price.lines.length > 1 ? line.name : line.terms}
-            </Box>
-          </Text>
-        ))}
-      </Box>
-      <ButtonLink href={askAbout(detail)}>Ask for an offer</ButtonLink>
-      <BookingButton kind="quiet">Book a free consultation</BookingButton>
-      {leadsToAudit && (
-        <TouchLink href="/seo-audit" alignSelf="center" marginInlineStart={{ sm: '2' }}>
-          Or run the free audit first
-        </TouchLink>
-      )}
-    </PageHero>
-  );
-}
-
-const Item = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: '3',
-    paddingBlock: '4',
-    borderTop: '1px solid {colors.line}',
-  },
-});
-
-function Crossed({ heading, items }: { heading: string; items: readonly string[] }) {
-  return (
-    <Box>
-      <Heading as="h3" marginBottom="4">
-        {heading}
-      </Heading>
-      <ul>
-        {items.map((item) => (
-          <Item key={item}>
-            <Icon name="close" color="muted" marginTop="0.25em" />
-            <Text>{item}</Text>
-          </Item>
-        ))}
-      </ul>
+    <Box marginTop="6">
+      {price.lines.map((line) => (
+        <Text key={line.price} maxWidth="none">
+          <Box as="strong" fontFamily="heading" fontSize="h3">
+            {line.price}
+          </Box>
+          <Box as="span" color="muted">
+            {` · ${line.name ? `${line.name}, ` : ''}${line.terms}`}
+          </Box>
+        </Text>
+      ))}
+      <SmallText marginTop="1">{price.note}</SmallText>
     </Box>
   );
 }
 
-function WhatItIs({ detail: { what, notFor, refused } }: { detail: ServiceDetail }) {
+function Hero({ detail }: { detail: ServiceDetail }) {
+  const { heading, lead, price, leadsToAudit } = detail;
+  const Deliverable = deliverables[detail.id];
   return (
-    <PageSection tone="sunk">
+    <Container paddingTop={{ base: '6', md: '10' }} paddingBottom={{ base: '10', md: '14' }}>
+      <Breadcrumb items={breadcrumbsOf(detail)} />
       <Grid
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
-        gap={{ base: '10', lg: '16' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 1fr)' }}
+        alignItems="center"
+        gap={{ base: '8', lg: '16' }}
+        marginTop={{ base: '5', md: '8' }}
       >
         <Box>
-          <Heading>What it is</Heading>
-          <Stack marginTop="6">
-            {what.map((paragraph) => (
-              <Text key={paragraph}>{paragraph}</Text>
-            ))}
-          </Stack>
+          <Heading as="h1" maxWidth="14em">
+            {`${heading.before} `}
+            <Marker>{heading.marked}</Marker>
+            {heading.after}
+          </Heading>
+          <Text size="lg" tone="muted" marginTop="5">
+            {lead}
+          </Text>
+          {price && <Price price={price} />}
+          <Flex
+            gap="3"
+            marginTop="6"
+            flexDirection={{ base: 'column', sm: 'row' }}
+            flexWrap="wrap"
+            _print={{ display: 'none' }}
+          >
+            {price ? (
+              <ButtonLink href={askAbout(detail)}>Get a quote</ButtonLink>
+            ) : (
+              <ButtonLink href="#packages">See the packages</ButtonLink>
+            )}
+            <BookingButton kind="quiet">Book a free consultation</BookingButton>
+          </Flex>
+          {leadsToAudit && (
+            <TouchLink href="/seo-audit" marginTop="1">
+              Or run the free audit first
+            </TouchLink>
+          )}
         </Box>
-        <Stack gap="10">
-          {refused && <Crossed {...refused} />}
-          <Crossed heading="For whom it is not" items={notFor} />
-        </Stack>
+        <Deliverable />
       </Grid>
-    </PageSection>
+    </Container>
   );
 }
 
-const Step = chakra('li', {
+const Entry = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '11rem minmax(0, 1fr)' },
-    columnGap: '8',
-    rowGap: '1',
-    paddingBlock: '6',
-    borderTop: '1px solid {colors.line}',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '3',
     breakInside: 'avoid',
   },
 });
+const list = { display: 'grid', gap: { base: '4', md: '5' }, marginTop: { base: '5', md: '6' } };
 
-function Work({ detail: { work } }: { detail: ServiceDetail }) {
+function Work({ detail }: { detail: ServiceDetail }) {
   return (
-    <PageSection>
-      <Heading marginBottom="8">{work.heading}</Heading>
-      <ol>
-        {stepsOf(work).map(({ when, title, text }) => (
-          <Step key={title}>
-            <Text fontFamily="heading" fontWeight="600" color="accent">
-              {when}
-            </Text>
-            <Box>
-              <Heading as="h3">{title}</Heading>
-              <Text tone="muted" marginTop="2">
-                {text}
-              </Text>
-            </Box>
-          </Step>
-        ))}
-      </ol>
-    </PageSection>
-  );
-}
-
-function Holds({ detail: { holds, sample } }: { detail: ServiceDetail }) {
-  return (
-    <PageSection tone="sunk">
-      <Heading maxWidth="16em">What you hold in your hands at the end</Heading>
+    <PageSection tone="sunk" tight>
       <Grid
-        as="ul"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
-        columnGap={{ sm: '10' }}
-        rowGap="7"
-        marginTop="8"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+        gap={{ base: '10', md: '16' }}
       >
-        {Object.entries(holds).map(([title, text]) => (
-          <Box
-            as="li"
-            key={title}
-            display="grid"
-            gridTemplateColumns="auto minmax(0, 1fr)"
-            columnGap="3"
-          >
-            <Icon name="check" color="accent" marginTop="0.15em" />
-            <Box>
-              <Heading as="h3">{title}</Heading>
-              <Text tone="muted" marginTop="1">
-                {text}
-              </Text>
-            </Box>
+        <Box>
+          <Heading>What you get</Heading>
+          <Box as="ul" {...list}>
+            {Object.entries(detail.gets).map(([title, text]) => (
+              <Entry key={title}>
+                <Icon name="check" color="accent" marginTop="0.15em" />
+                <Box>
+                  <Heading as="h3">{title}</Heading>
+                  <Text tone="muted">{text}</Text>
+                </Box>
+              </Entry>
+            ))}
           </Box>
-        ))}
+        </Box>
+        <Box>
+          <Heading>How it works</Heading>
+          <Box as="ol" {...list}>
+            {stepsOf(detail).map(({ when, title, text }) => (
+              <li key={title}>
+                <SmallText color="accent" fontWeight="600">
+                  {when}
+                </SmallText>
+                <Heading as="h3">{title}</Heading>
+                <Text tone="muted">{text}</Text>
+              </li>
+            ))}
+          </Box>
+        </Box>
       </Grid>
-      <Card marginTop={{ base: '10', md: '12' }} padding={{ base: '5', md: '8' }}>
-        <Heading as="h3">A sample of it</Heading>
-        <SampleTable {...sample} />
-      </Card>
     </PageSection>
   );
 }
@@ -171,9 +138,7 @@ export default function Service({ detail }: { detail: ServiceDetail }) {
   return (
     <>
       <Hero detail={detail} />
-      <WhatItIs detail={detail} />
       <Work detail={detail} />
-      <Holds detail={detail} />
     </>
   );
 }

@@ -5,21 +5,13 @@ import { breadcrumbList, type Crumb, page, part, type PartDefinition } from '@si
 import { faqPage, type Questions } from '../../questions/question';
 import { priceOf } from '../../catalogue/structured-data';
 
-/** A sample of a deliverable as a table. It is invented, and its caption says so. */
-export interface Sample {
-  caption: string;
-  columns: readonly string[];
-  /** One value per column; the first one is the row's header. */
-  rows: readonly (readonly string[])[];
-}
-
 interface PriceLine {
-  name: string;
+  /** Absent where a service has one price. */
+  name?: string;
   /** As displayed, e.g. `from $2,500`. */
   price: string;
   /** Duration of the job or of the commitment. */
   terms: string;
-  text: string;
 }
 
 /** An offer for structured data. The price is in US dollars. */
@@ -31,7 +23,7 @@ interface PricedOffer {
 }
 
 export interface ServiceDetail {
-  id: ServiceId;
+  id: Exclude<ServiceId, 'local-seo' | 'consulting'>;
   /** Its label in the header's menu. */
   label: string;
   title: string;
@@ -39,22 +31,22 @@ export interface ServiceDetail {
   /** The h1; `marked` is highlighted. */
   heading: { before: string; marked: string; after?: string };
   lead: string;
-  what: readonly string[];
-  notFor: readonly string[];
-  /** Descriptions of the steps by time and title, e.g. `Week 1: The list`. */
-  work: { heading: string; steps: Readonly<Record<string, string>> };
-  holds: Readonly<Record<string, string>>;
-  sample: Sample;
-  price: { lines: readonly PriceLine[]; notes: readonly string[] };
+  /** Absent where packages have the prices. */
+  price?: { lines: readonly PriceLine[]; note: string };
   offers: readonly PricedOffer[];
+  /** What the client gets: descriptions by title. */
+  gets: Readonly<Record<string, string>>;
+  /** Descriptions of the steps by time and title, e.g. `Week 1: We collect questions`. */
+  steps: Readonly<Record<string, string>>;
+  notFor: readonly string[];
+  /** Work that we refuse. */
+  refused?: { heading: string; items: readonly string[] };
   questions: Questions;
   /** Whether the page links to the free audit as a first step. */
   leadsToAudit?: true;
-  /** Work that we refuse, shown beside the description of the service. */
-  refused?: { heading: string; items: readonly string[] };
 }
 
-export const stepsOf = ({ steps }: ServiceDetail['work']) =>
+export const stepsOf = ({ steps }: Pick<ServiceDetail, 'steps'>) =>
   Object.entries(steps).map(([step, text]) => {
     const [when, title] = step.split(': ');
     return { when, title, text };
@@ -72,11 +64,11 @@ export const breadcrumbsOf = (detail: ServiceDetail): readonly Crumb[] => [
   { label: detail.label, href: pathOf(detail) },
 ];
 
-/** Price and offer of a service with a single price. @param text what the price includes */
-export function soldOneWay(id: ServiceId, text: string, note: string) {
+/** Price and offer of a service with a single price. @param note what the price includes */
+export function soldOneWay(id: ServiceId, note: string) {
   const { name, price, isFrom, duration } = services[id];
-  const line = { name, price: priceText(services[id]), terms: durationText(duration), text };
-  return { price: { lines: [line], notes: [note] }, offers: [{ name, price, isFrom }] };
+  const line = { price: priceText(services[id]), terms: durationText(duration) };
+  return { price: { lines: [line], note }, offers: [{ name, price, isFrom }] };
 }
 
 /** The service as schema.org's Service with its offers. @param origin without a trailing slash */
@@ -100,15 +92,15 @@ const serviceWithOffers = (detail: ServiceDetail, business: Business, origin: st
 
 /**
  * The page of a service.
- * @param beforePrice parts of this service alone, shown before the price
+ * @param own parts of this service alone, shown before what it is not for
  */
-export const servicePage = (detail: ServiceDetail, beforePrice: readonly PartDefinition[] = []) => {
+export const servicePage = (detail: ServiceDetail, own: readonly PartDefinition[] = []) => {
   const still = { when: 'static', props: { detail } } as const;
   return page({
     head: ({ business, origin }) => ({
       title: `${detail.title} | ${business.name}`,
       description: detail.description,
-      changed: '2026-11-22',
+      changed: '2026-11-28',
       structuredData: [
         serviceWithOffers(detail, business, origin),
         faqPage(detail.questions),
@@ -117,8 +109,8 @@ export const servicePage = (detail: ServiceDetail, beforePrice: readonly PartDef
     }),
     parts: [
       part(() => import('./Service'), still),
-      ...beforePrice,
-      part(() => import('./Buying'), still),
+      ...own,
+      part(() => import('./Deciding'), still),
     ],
   });
 };

@@ -1,11 +1,10 @@
-import { checkCount } from '@site/contracts/audit-checks';
 import {
   inEveryPackage,
   linkBuildingByMonth,
   managementPackages,
   services,
 } from '@site/contracts/offer';
-import { amountText, dollars, priceText } from '@site/contracts/offer-text';
+import { dollars, durationText, priceText } from '@site/contracts/offer-text';
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from '@site/shared-ui/parts';
 import { hrefOf } from '@site/shared-ui/testing/links';
@@ -33,16 +32,8 @@ const pages: readonly [ServiceDetail, Page][] = [
   [management, managementPage],
 ];
 
-test('the technical audit shows a dot for each of its points, and where their rules stand', async () => {
-  await open(auditPage, pathOf(audit));
-  const points = section(`The ${checkCount} points`);
-  const dots = within(points).getAllByRole('img');
-  expect(dots.flatMap((group) => [...group.children])).toHaveLength(checkCount);
-  expect(hrefOf('Read all of them', within(points))).toBe('/seo-audit/checks');
-});
-
 describe.each(pages)('the page of $label', (detail, page) => {
-  test('says what it is, for whom it is not, how it runs, what one gets and costs, to machines as well', async () => {
+  test('says what one gets, how it works, whom it does not fit, and answers questions, to machines as well', async () => {
     const { structuredData, title, description } = await open(page, pathOf(detail));
     expect(title).toContain(testBusiness.name);
     expect(description.length).toBeLessThanOrEqual(200);
@@ -60,38 +51,25 @@ describe.each(pages)('the page of $label', (detail, page) => {
     ]);
     expect(pathOf(detail)).toBe(services[detail.id].page);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    for (const text of [...detail.what, ...detail.notFor])
-      expect(section('What it is')).toHaveTextContent(text);
-    const steps = within(section(detail.work.heading)).getAllByRole('listitem');
-    expect(steps.map((step) => step.textContent)).toEqual(
-      Object.entries(detail.work.steps).map(([step, text]) => step.replace(': ', '') + text),
-    );
-    for (const [title, text] of Object.entries(detail.holds))
-      expect(section('What you hold in your hands at the end')).toHaveTextContent(title + text);
-    for (const { name, price, terms } of detail.price.lines) {
-      expect(section('What it costs')).toHaveTextContent(name);
-      expect(section('What it costs')).toHaveTextContent(`${price} · ${terms}`);
-    }
-    expect(section('Asked before buying').querySelectorAll('summary')).toHaveLength(
+    for (const [name, text] of Object.entries(detail.gets))
+      expect(section('What you get')).toHaveTextContent(name + text);
+    for (const [step, text] of Object.entries(detail.steps))
+      expect(section('How it works')).toHaveTextContent(step.replace(': ', '') + text);
+    for (const text of detail.notFor) expect(section('Not a fit if')).toHaveTextContent(text);
+    expect(section('Questions').querySelectorAll('summary')).toHaveLength(
       Object.keys(detail.questions).length,
     );
   });
 
-  test('shows a sample as a table that says it is made up, and leads to form and booking page', async () => {
+  test('shows what it delivers as one picture, its prices once, and leads to form and booking page', async () => {
     await open(page, pathOf(detail));
-    const table = screen.getByRole('table', { name: detail.sample.caption });
-    expect(detail.sample.caption).toMatch(/made up/);
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(detail.sample.columns);
-    for (const [name = '', ...values] of detail.sample.rows) {
-      const row = within(table).getByRole('rowheader', { name }).parentElement;
-      for (const value of values)
-        expect(within(row as HTMLElement).getByRole('cell', { name: value })).toBeInTheDocument();
-    }
-    expect(hrefOf('Ask for an offer')).toBe(`/contact?services=${detail.id}`);
+    const pictures = screen.getAllByRole('img').filter((image) => image.tagName !== 'IMG');
+    expect(pictures).toHaveLength(1);
+    expect(pictures[0]).toHaveAccessibleName();
+    const text = document.body.textContent ?? '';
+    for (const { price } of detail.offers) expect(text.split(dollars(price))).toHaveLength(2);
+    const asking = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(asking).toContain(`/contact?services=${detail.id}`);
     for (const booking of screen.getAllByRole('link', { name: /free consultation/i })) {
       expect(booking).toHaveAttribute('href', testBusiness.bookingUrl);
       expect(booking).toHaveAttribute('target', '_blank');
@@ -113,40 +91,31 @@ test('the fixed price is told as a price, one that begins somewhere as the least
   });
 });
 
-test('link building says both of its prices where one decides, and what it refuses', async () => {
+test('link building says both of its prices with their terms, and what it refuses', async () => {
   await open(linkPage, pathOf(links));
-  const { price, leastMonths } = linkBuildingByMonth;
-  const campaign = priceText(services['link-building']);
-  const monthly = priceText({ price, isFrom: true, unit: 'month' });
-  const hero = document.querySelector('h1')?.parentElement?.parentElement;
-  for (const place of [hero, section('What it costs')]) {
-    expect(place).toHaveTextContent(campaign);
-    expect(place).toHaveTextContent(monthly);
-  }
-  expect(section('What it costs')).toHaveTextContent(dollars(price * leastMonths));
+  const hero = document.querySelector('h1')?.parentElement;
+  const { links: count, leastDomainAuthority, leastMonths } = linkBuildingByMonth;
+  const campaign = services['link-building'];
+  for (const line of [
+    `${priceText(campaign)} · one campaign, ${durationText(campaign.duration)}`,
+    `${priceText(linkBuildingByMonth)} · monthly program, ${count.least}-${count.most} links, DA ${leastDomainAuthority}+ minimum, ${leastMonths}-month minimum`,
+  ])
+    expect(hero).toHaveTextContent(line);
   expect(screen.getByRole('heading', { name: 'What we refuse' }).parentElement).toHaveTextContent(
     /Bought links.*Networks/,
   );
 });
 
-test('management compares its packages in a table, line by line', async () => {
+test('management has its packages as cards with a button each', async () => {
   await open(managementPage, pathOf(management));
-  const table = within(screen.getByRole('table', { name: 'Packages of full SEO management' }));
-  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Growth',
-    'ProfessionalMost popular',
-    'Enterprise',
-  ]);
-  const line = (name: string) =>
-    within(table.getByRole('rowheader', { name }).parentElement as HTMLElement)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent);
-  expect(line('Price per month')).toEqual(managementPackages.map(({ price }) => dollars(price)));
-  expect(line('Articles a month')).toEqual(managementPackages.map(({ articles }) => `${articles}`));
-  expect(line('Tracked keywords')).toEqual(['100', '500', 'Unlimited']);
-  expect(line('Next step')).toEqual(managementPackages.map(({ name }) => `Ask about ${name}`));
+  for (const { name, price, articles, keywords, ...rest } of managementPackages) {
+    const card = screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLElement;
+    expect(card).toHaveTextContent(`${dollars(price)} per month`);
+    expect(card).toHaveTextContent(`${articles} articles a month`);
+    expect(card).toHaveTextContent(new RegExp(`${keywords} tracked keywords`, 'i'));
+    expect(within(card).queryByText('Most popular') !== null).toBe('popular' in rest);
+    expect(hrefOf(`Ask about ${name}`, within(card))).toBe('/contact?services=seo-management');
+  }
   for (const item of inEveryPackage) expect(screen.getByText(item)).toBeVisible();
-  for (const { price } of managementPackages)
-    expect(section('What it costs')).toHaveTextContent(amountText({ price, unit: 'month' }));
-  expect(section('What it costs')).toHaveTextContent(priceText(services['seo-management']));
+  expect(hrefOf('See the packages')).toBe('#packages');
 });

@@ -17,8 +17,8 @@ export default function InsteadOfAnalysis() {
         <Card>
           <Heading size="h3">Who ranks above you?</Heading>
           <Text tone="muted">
-            The competitor analysis is not here just now. Send us the address of a competitor, and
-            we tell you what they do better.
+            The competitor analysis isn’t available right now. Send us a competitor’s address, and
+            we’ll tell you what they do better.
           </Text>
           <TouchLink href="/contact" alignSelf="start">
             Send us an address

@@ -58,11 +58,11 @@ function Hero() {
             Seven SEO services, each with <Marker>its price</Marker>
           </Heading>
           <Text size="lg" tone="muted" marginTop="6" maxWidth="27em">
-            Take one job or hand us all of it. For each you read what is done, how long it takes and
-            what it costs, before you talk to anybody.
+            Pick one or hand us all of it. You see what we do, how long it takes, and what it costs
+            before you talk to anyone.
           </Text>
           <Flex gap="3" marginTop="8" flexDirection={{ base: 'column', sm: 'row' }}>
-            <ButtonLink href="/contact">Ask for an offer</ButtonLink>
+            <ButtonLink href="/contact">Get a quote</ButtonLink>
             <ButtonLink href="/case-studies" kind="quiet">
               Read the case studies
             </ButtonLink>
@@ -158,7 +158,7 @@ function ServiceCard({ service }: { service: Service }) {
 function ServiceCards() {
   return (
     <PageSection paddingTop={{ base: '0', md: '0' }}>
-      <VisuallyHidden as="h2">The services one by one</VisuallyHidden>
+      <VisuallyHidden as="h2">All services</VisuallyHidden>
       <Grid
         as="ul"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'repeat(6, 1fr)' }}
@@ -174,11 +174,12 @@ function ServiceCards() {
 /** The process of docs/product.md 2.6. */
 const steps = {
   'Analysis and audit':
-    'We read your site as a search engine does, and your market as a customer does.',
-  'Strategy development': 'What to do first, what can wait, and what you need not pay for at all.',
-  Implementation: 'We do the work, or your web person does it with our instructions beside them.',
+    'We look at your site like a search engine and at your market like a customer.',
+  'Strategy development':
+    'What to do first, what can wait, and what you don’t need to pay for at all.',
+  Implementation: 'We do the work, or your web person does it with our instructions.',
   'Monitor and optimize':
-    'We watch what moved, tell you why, and change the plan when the figures say so.',
+    'We watch what moves, tell you why, and adjust the plan when the numbers say so.',
 };
 
 const Step = chakra('li', {
@@ -206,13 +207,13 @@ const Step = chakra('li', {
 
 function Process() {
   return (
-    <PageSection tone="sunk">
-      <Heading>How a job runs</Heading>
+    <PageSection tone="sunk" tight>
+      <Heading>How it works</Heading>
       <Grid
         as="ol"
         gridTemplateColumns={{ base: '1fr', md: 'repeat(4, 1fr)' }}
         gap="0"
-        marginTop="12"
+        marginTop={{ base: '6', md: '10' }}
       >
         {Object.entries(steps).map(([title, text]) => (
           <Step key={title}>

@@ -8,8 +8,8 @@ export default page({
   head: ({ business, origin }) => ({
     title: `Seven SEO services, each with its price | ${business.name}`,
     description:
-      'Audits, content, links, local SEO, AI search and full management for small businesses: what is done, how long it takes and what it costs.',
-    changed: '2026-11-24',
+      'Audits, content, links, local SEO, AI search, and full management for small businesses: what we do, how long it takes, and what it costs.',
+    changed: '2026-11-28',
     structuredData: [serviceCatalogue(services, business, origin)],
   }),
   parts: [
@@ -17,9 +17,9 @@ export default page({
     embed('tools', 'competitor-analysis'),
     part(() => import('./InsteadOfAnalysis'), { when: 'static' }),
     closingCall({
-      heading: 'Tell us the address of your site',
-      text: `We reply ${answerTime} with the one service we would begin with, or none.`,
-      first: { href: '/contact', label: 'Ask for an offer' },
+      heading: 'Send us your website',
+      text: `We reply ${answerTime} with the one service we’d start with, or none.`,
+      first: { href: '/contact', label: 'Get a quote' },
       second: { href: '/case-studies', label: 'See case studies' },
     }),
   ],

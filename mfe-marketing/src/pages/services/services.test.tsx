@@ -38,7 +38,7 @@ test('every line of the list leads to its card, the steps stand in their order, 
     const card = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
     expect(card?.querySelector('h3')).toHaveTextContent(link.firstChild?.textContent ?? 'a name');
   }
-  const steps = screen.getByRole('heading', { name: 'How a job runs' }).nextElementSibling;
+  const steps = screen.getByRole('heading', { name: 'How it works' }).nextElementSibling;
   expect([...(steps?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Analysis and audit',
     'Strategy development',

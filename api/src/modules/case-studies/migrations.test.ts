@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { migrate } from '../../database/migrate';
 import { databaseSchema } from '../../modules';
 import { connectedDatabase } from '../../testing/connected-database';
+import { fittingFigures } from './module';
 
 const database = connectedDatabase();
 
@@ -15,4 +16,14 @@ test('a case study that was stored with the picture’s former name shows the pi
     .find({}, { projection: { _id: 0 }, sort: { imageUrl: -1 } })
     .toArray();
   expect(stored).toEqual(['law-firm', 'clinic'].map(picture));
+});
+
+test('an illustrative case gets the figure that fits the average; a real client’s keeps its own', async () => {
+  const studies = mongoose.connection.collection('case_studies');
+  await studies.deleteMany({});
+  const shared = { imageUrl: '/api/media/case-studies/clinic.svg', trafficIncrease: '+267%' };
+  await studies.insertMany([{ ...shared }, { ...shared, consentedOn: '2026-10-01' }]);
+  await fittingFigures.run(mongoose.connection.getClient().db(mongoose.connection.name));
+  const stored = await studies.find({}, { sort: { consentedOn: 1 } }).toArray();
+  expect(stored.map(({ trafficIncrease }) => trafficIncrease)).toEqual(['+417%', '+267%']);
 });

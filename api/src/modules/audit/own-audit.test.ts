@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { connectedDatabase } from '../../testing/connected-database';
+import { OwnAudit } from './own-audit';
+import { AuditRun } from './run/stored-run';
+
+connectedDatabase();
+
+const HOUR = 3_600_000;
+const site = 'https://site.test';
+
+/** An audit of the site whose runs are counted and stored only by the test. */
+function ownAudit(outcome: () => Promise<never> = () => new Promise(() => undefined)) {
+  const asked: string[] = [];
+  const problems: unknown[] = [];
+  const queue = { audit: (address: string) => (asked.push(address), outcome()) };
+  const log = { warn: (problem: unknown) => void problems.push(problem) };
+  return { own: new OwnAudit(`${site}/`, queue, log), asked, problems };
+}
+
+const check = (key: string, outcome: string, gain: number) => ({
+  id: 'TT1',
+  key,
+  group: 'titleTags',
+  title: key,
+  severity: 'major',
+  outcome,
+  evidence: '',
+  recommendation: '',
+  gain,
+});
+const scores = {
+  titleTags: '90',
+  metaDescriptions: '100',
+  headingStructure: '100',
+  imageOptimization: '100',
+  pageSpeed: '100',
+  mobileOptimization: '100',
+  sslSecurity: '100',
+};
+
+async function storeRun(address: string, hoursAgo: number) {
+  const auditedAt = new Date(Date.now() - hoursAgo * HOUR);
+  const results = {
+    overallScore: '93',
+    scores,
+    recommendations: '',
+    checks: [
+      check('a', 'pass', 0),
+      check('b', 'fail', 2),
+      check('c', 'fail', 5),
+      check('d', 'warn', 9),
+    ],
+    aiReadiness: { passed: 1, total: 1, ids: ['TT1'] },
+    notes: [],
+    finalUrl: address,
+    auditedAt: auditedAt.toISOString(),
+    milliseconds: 900,
+  };
+  return AuditRun.create({ _id: randomUUID(), address, auditedAt, results });
+}
+
+test('a site that was never audited has no result, and its audit begins', async () => {
+  const { own, asked } = ownAudit();
+  expect(await own.latest()).toEqual({});
+  expect(await own.latest()).toEqual({});
+  expect(asked).toEqual([`${site}/`]);
+});
+
+test('the latest run of this site is its result: score, outcomes, and the repair that gains most', async () => {
+  await storeRun('https://other.test/', 0);
+  await storeRun(`${site}/`, 20);
+  const latest = await storeRun(`${site}/`, 2);
+  const { own, asked } = ownAudit();
+  expect(await own.latest()).toEqual({
+    result: {
+      auditId: latest._id,
+      auditedAt: latest.auditedAt.toISOString(),
+      overallScore: '93',
+      outcomes: ['pass', 'fail', 'fail', 'warn'],
+      next: { title: 'c', gain: 5 },
+    },
+  });
+  expect(asked).toEqual([]);
+});
+
+test('a result older than a day stays until a new audit has succeeded; a failed one is reported', async () => {
+  await AuditRun.deleteMany({});
+  await storeRun(`${site}/`, 25);
+  const { own, asked, problems } = ownAudit(() => Promise.reject(new Error('refused')));
+  expect(await own.latest()).toHaveProperty('result');
+  expect(await own.latest()).toHaveProperty('result');
+  expect(asked).toHaveLength(1);
+  expect(problems).toHaveLength(1);
+});
+
+test('its whole result can be read by its id; that of another site cannot', async () => {
+  const { _id } = await storeRun(`${site}/`, 1);
+  const other = await storeRun('https://other.test/', 1);
+  const { own } = ownAudit();
+  expect(await own.run(_id)).toMatchObject({
+    websiteUrl: `${site}/`,
+    results: { overallScore: '93' },
+  });
+  expect(await own.run(other._id)).toBeUndefined();
+  expect(await own.run(randomUUID())).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import { checkCount } from '@site/contracts/audit-checks';
+import type { CheckResult } from '@site/contracts/audit';
+import { dayInWords } from '@site/contracts/dates';
+import {
+  Card,
+  Dots47,
+  Flex,
+  Heading,
+  type Outcome,
+  SmallText,
+  Text,
+  TouchLink,
+} from '@site/shared-ui/ui';
+import { ownAuditApi } from './own-audit.api';
+import { ScoreRing } from './ScoreRing';
+
+const tones: Readonly<Record<CheckResult, Outcome>> = {
+  pass: 'good',
+  warn: 'fair',
+  fail: 'poor',
+  na: 'open',
+  blocked: 'open',
+};
+
+/** The latest audit of this site itself, or how to run one where there is none yet. */
+export function OwnAudit() {
+  const result = ownAuditApi.useGetOwnAuditQuery().data?.result;
+  if (!result)
+    return (
+      <Card as="li">
+        <Heading as="h3">Audit this site first</Heading>
+        <Text tone="muted">
+          We hold our own site to the same {checkCount} checks. Run them on us before you run them
+          on yourself.
+        </Text>
+        <TouchLink href="/seo-audit" marginTop="auto" alignSelf="start">
+          Run the audit
+        </TouchLink>
+      </Card>
+    );
+  const { auditId, auditedAt, overallScore, outcomes, next } = result;
+  const passed = outcomes.filter((outcome) => outcome === 'pass').length;
+  return (
+    <Card as="li">
+      <Flex gap="4" alignItems="center">
+        <ScoreRing score={Number(overallScore)} />
+        <div>
+          <Heading as="h3">This site, audited</Heading>
+          <SmallText>
+            <time dateTime={auditedAt}>{dayInWords(auditedAt)}</time>
+          </SmallText>
+        </div>
+      </Flex>
+      <Dots47
+        outcomes={outcomes.map((outcome) => tones[outcome])}
+        label={`${passed} of ${outcomes.length} checks passed`}
+        fontSize="0.7rem"
+      />
+      <Text tone="muted">
+        {passed} of {outcomes.length} checks passed.
+        {next && ` Next fix: “${next.title},” worth ${next.gain} points.`}
+      </Text>
+      <TouchLink href={`/seo-audit/result/${auditId}`} marginTop="auto" alignSelf="start">
+        Read our report
+      </TouchLink>
+    </Card>
+  );
+}

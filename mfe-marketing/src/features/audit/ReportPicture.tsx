@@ -1,0 +1,48 @@
+import { auditGroupTitles } from './group-titles';
+import { Card, chakra, Flex, Heading } from '@site/shared-ui/ui';
+import { sampleReport } from './sample-report';
+import { ScoreRing, toneOf } from './ScoreRing';
+
+const { site, score, scores } = sampleReport;
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    columnGap: '3',
+    fontSize: 'xs',
+    lineHeight: '1.4',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+const Track = chakra('span', {
+  base: { gridColumn: '1 / -1', height: '1.5', borderRadius: 'full', bg: 'line', overflow: 'hidden' },
+});
+const Fill = chakra('span', { base: { display: 'block', height: 'full', borderRadius: 'full' } });
+
+/** The first page of the audit's report, drawn from a real result. Screen readers get it as one picture. */
+export const ReportPicture = () => (
+  <Card
+    role="img"
+    aria-label={`First page of a report for ${site}: ${score} out of 100, and a score for each of seven groups.`}
+    gap="4"
+    padding="5"
+    bg="paper"
+  >
+    <Flex gap="4" alignItems="center">
+      <ScoreRing score={score} />
+      <Heading as="p" size="h3" overflowWrap="anywhere">
+        {site}
+      </Heading>
+    </Flex>
+    {auditGroupTitles.map(([group, title]) => (
+      <Row key={group}>
+        <span>{title}</span>
+        <span>{scores[group]}</span>
+        <Track>
+          <Fill bg={toneOf(scores[group])} width={`${scores[group]}%`} />
+        </Track>
+      </Row>
+    ))}
+  </Card>
+);

@@ -1,0 +1,54 @@
+import type { ResponseOf } from '@site/contracts/contract';
+import { read } from '@site/shared-ui/app';
+import { Card, Heading, SmallText, Text, TouchLink } from '@site/shared-ui/ui';
+import { api } from '../../api';
+
+/** The lesson “Titles that earn the click” of the first content. */
+const shown = { lessonId: '481d2d44-035a-4f0a-a196-f5f2ab526db2' };
+
+const lessonApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Without the rest of the text, which would come along with the page. */
+    getOpening: build.query({
+      ...read('GET /api/learning/lessons/{lessonId}'),
+      transformResponse: ({
+        id,
+        number,
+        title,
+        estimatedMinutes,
+        content,
+      }: ResponseOf<'GET /api/learning/lessons/{lessonId}'>) => ({
+        id,
+        number,
+        title,
+        estimatedMinutes,
+        opening: content.trim().split('\n\n')[0] ?? '',
+      }),
+    }),
+  }),
+});
+
+export const shownLesson = () => lessonApi.endpoints.getOpening.initiate(shown);
+
+/** A lesson's opening lines, or the way to all lessons where it cannot be read. */
+export function OpenLesson() {
+  const { data } = lessonApi.useGetOpeningQuery(shown);
+  return (
+    <Card as="li">
+      <SmallText>
+        {data ? `Lesson ${data.number}, ${data.estimatedMinutes} minutes` : 'Free'}
+      </SmallText>
+      <Heading as="h3">{data?.title ?? 'The whole course is open'}</Heading>
+      <Text>
+        {data?.opening || 'Read every lesson without an account, from titles to AI answers.'}
+      </Text>
+      <TouchLink
+        href={data ? `/learning/lesson/${data.id}` : '/learning'}
+        marginTop="auto"
+        alignSelf="start"
+      >
+        {data ? 'Keep reading' : 'See the lessons'}
+      </TouchLink>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { checkCount } from '@site/contracts/audit-checks';
+import { Box, Card, chakra, Dots47, Flex, Icon } from '@site/shared-ui/ui';
+import { sampleReport } from '../../features/audit/sample-report';
+import { ScoreRing } from '../../features/audit/ScoreRing';
+
+const { site, score, outcomes, first, scoreAfterFirst } = sampleReport;
+
+const Address = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '12',
+    paddingInline: '4',
+    border: '1px solid {colors.line}',
+    borderRadius: 'full',
+    fontSize: 'sm',
+  },
+});
+
+/** The dots appear one group after the other, once. */
+const appearing = {
+  '& > span': { animation: 's-appear .3s ease-out backwards' },
+  ...Object.fromEntries(
+    [6, 16, 24, 30, 36, 41].map((from, group) => [
+      `& > span:nth-of-type(n+${from})`,
+      { animationDelay: `${(group + 1) * 0.15}s` },
+    ]),
+  ),
+};
+
+const Fix = chakra('li', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    fontSize: 'sm',
+    lineHeight: '1.5',
+    _before: {
+      content: 'counter(list-item)',
+      color: 'muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+});
+
+/** The audit at work on a shop's home page. Screen readers get it as one picture. */
+export const AuditAtWork = () => (
+  <Card
+    role="img"
+    aria-label={`The audit of ${site}: ${checkCount} checks, a score of ${score} out of 100, and three fixes that raise it to ${scoreAfterFirst}.`}
+    gap="5"
+    boxShadow="0 16px 40px rgb(17 19 18 / 0.07)"
+  >
+    <Address>
+      <Icon name="search" color="muted" />
+      {site}
+    </Address>
+    <Dots47
+      outcomes={outcomes}
+      label=""
+      aria-hidden="true"
+      fontSize={{ base: '0.8rem', sm: '0.9rem' }}
+      _motionSafe={appearing}
+    />
+    <Flex
+      gap={{ base: '4', sm: '6' }}
+      alignItems="center"
+      borderTop="1px solid {colors.line}"
+      paddingTop="5"
+    >
+      <ScoreRing score={score} drawn />
+      <Box minWidth="0">
+        <chakra.p fontWeight="600" lineHeight="1.35" marginBottom="2">
+          Fix these three and the score becomes{' '}
+          <chakra.span bg="marker" paddingInline="0.15em">
+            {scoreAfterFirst}
+          </chakra.span>
+        </chakra.p>
+        <ol>
+          {first.map((repair) => (
+            <Fix key={repair}>{repair}</Fix>
+          ))}
+        </ol>
+      </Box>
+    </Flex>
+  </Card>
+);

@@ -1,0 +1,28 @@
+import { Card, Grid, Heading, PageSection, TouchLink } from '@site/shared-ui/ui';
+import { OwnAudit } from '../../features/audit/OwnAudit';
+import { ownAuditApi } from '../../features/audit/own-audit.api';
+import { ReportPicture } from '../../features/audit/ReportPicture';
+import { OpenLesson, shownLesson } from '../../features/lesson/OpenLesson';
+
+/** Work of ours that anybody can check: the audit of this site, a report, a lesson. */
+export default function Proof() {
+  return (
+    <PageSection tight>
+      <Heading marginBottom={{ base: '6', md: '8' }}>See our work before you pay for it</Heading>
+      <Grid
+        as="ul"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
+      >
+        <OwnAudit />
+        <Card as="li">
+          <ReportPicture />
+          <TouchLink href="/services/technical-seo-audit" marginTop="auto" alignSelf="start">
+            What’s in a report
+          </TouchLink>
+        </Card>
+        <OpenLesson />
+      </Grid>
+    </PageSection>
+  );
+}
+Proof.prefetch = () => [ownAuditApi.endpoints.getOwnAudit.initiate(), shownLesson()];
