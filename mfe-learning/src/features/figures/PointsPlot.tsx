@@ -78,7 +78,7 @@ export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
   const last = days.at(-1);
   if (!first || !last) return null;
   const { points, top } = plotOf(days, WIDTH, HEIGHT);
-  const summary = `Points from ${dayAbbreviated(first.date)} to ${dayAbbreviated(last.date)}: ${last.totalPoints} in all`;
+  const summary = `Points from ${dayAbbreviated(first.date)} to ${dayAbbreviated(last.date)}: ${last.totalPoints} total`;
   return (
     <Box as="section" aria-labelledby="points">
       <Heading size="h3" id="points" marginBottom="4">
@@ -105,14 +105,14 @@ export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
         </Dates>
       </Plot>
       <details>
-        <Summary>The same as a table</Summary>
+        <Summary>Show as a table</Summary>
         <Table>
           <thead>
             <tr>
               <th scope="col">Day</th>
               <th scope="col">Lessons</th>
               <th scope="col">Points</th>
-              <th scope="col">In all</th>
+              <th scope="col">Total</th>
             </tr>
           </thead>
           <tbody>
@@ -127,7 +127,7 @@ export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
           </tbody>
         </Table>
       </details>
-      {days.length === 1 && <SmallText>One day so far. The line begins with the second.</SmallText>}
+      {days.length === 1 && <SmallText>One day so far. The line starts on your second day.</SmallText>}
     </Box>
   );
 }

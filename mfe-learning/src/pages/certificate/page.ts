@@ -13,7 +13,7 @@ export default page({
     return {
       title: `${data ? `Certificate of ${data.name}` : isMissing ? 'Certificate Not Found' : 'Certificate'} | ${business.name}`,
       description:
-        'A certificate of the free SEO learning path, for everybody who has its address.',
+        'A certificate of completion for the free SEO learning path.',
       // It has a person's name. The owner decides who gets the address.
       robots: 'noindex',
       ...(isMissing && { status: 404 }),

@@ -44,16 +44,16 @@ export default function Figures() {
   return (
     <Container paddingTop={{ base: '10', md: '14' }}>
       <Stack gap="10">
-        <Breadcrumb items={[...pathBreadcrumbs, { label: 'Your figures' }]} />
-        <Heading as="h1">Your figures</Heading>
+        <Breadcrumb items={[...pathBreadcrumbs, { label: 'Your progress' }]} />
+        <Heading as="h1">Your progress</Heading>
         {isError && (
-          <MissingData what="Your figures" onRetry={refetch}>
-            They are safe. You can go on learning without them.
+          <MissingData what="Your progress" onRetry={refetch}>
+            It’s saved. You can keep learning without it.
           </MissingData>
         )}
         {!data && !isError && (
           <>
-            <VisuallyHidden role="status">Loading your figures</VisuallyHidden>
+            <VisuallyHidden role="status">Loading your progress</VisuallyHidden>
             <Skeleton height="28" borderRadius="card" />
             <Skeleton height="56" borderRadius="card" />
           </>
@@ -70,7 +70,7 @@ const zoneName = (timeZone: string): string => timeZone.replace(/^.*\//, '').rep
 
 const Nothing = () => (
   <Stack gap="5" alignItems="start">
-    <Text size="lg">Nothing learned yet. Your first finished lesson starts the count.</Text>
+    <Text size="lg">Complete your first lesson to see your points.</Text>
     <ButtonLink href="/learning">Start Learning</ButtonLink>
   </Stack>
 );
@@ -85,7 +85,7 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
         <Stat figure={stats.totalPoints} label="points" />
         <Stat figure={counted(stats.currentStreak, 'day')} label="streak" />
         <Stat figure={counted(stats.longestStreak, 'day')} label="longest streak" />
-        <Stat figure={days.length} label={`${noun(days.length, 'day')} of learning`} />
+        <Stat figure={days.length} label={`${noun(days.length, 'day')} with a lesson`} />
       </Tiles>
       <Box display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
         <Box>
@@ -114,7 +114,7 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
       {next && (
         <Stack
           as="aside"
-          aria-label="What is next"
+          aria-label="What’s next"
           gap="4"
           padding={{ base: '6', md: '7' }}
           bg="accentSoft"
@@ -129,7 +129,7 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
       )}
       <PointsPlot days={days} />
       <SmallText>
-        Days are counted in {zoneName(timeZone)} time ({timeZone}).
+        Days follow {zoneName(timeZone)} time ({timeZone}).
       </SmallText>
       {achievements.length > 0 && (
         <Box as="section" aria-labelledby="achievements">
