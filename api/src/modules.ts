@@ -20,7 +20,11 @@ import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
 import { leadsModule, oneOrder } from './modules/leads/module';
-import { learnersEnd, learnersOfTheirOwn } from './modules/learning/migrations';
+import {
+  learnersEnd,
+  learnersOfTheirOwn,
+  localSearchSecond,
+} from './modules/learning/migrations';
 import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';
 import { signupsEnd } from './modules/newsletter/migrations';
@@ -74,6 +78,7 @@ const migrations: readonly Migration[] = [
   mailEnds,
   signupsEnd,
   renderedAsOnGithub,
+  localSearchSecond,
 ];
 
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

@@ -50,3 +50,36 @@ export const learnersEnd: Migration = {
         .updateMany({ seenAt: { $exists: false } }, { $currentDate: { seenAt: true } });
   },
 };
+
+/** The places of our modules before local search became the second one, and their places since. */
+const newPlaces: ReadonlyMap<string, readonly [before: number, since: number]> = new Map([
+  ['343b812e-713d-4f94-a7f8-9397841b534f', [8, 2]], // Local search
+  ['bf96c2f3-565a-4652-bde1-cd33171fe28d', [2, 3]], // On-page essentials
+  ['a7d10b3f-6e48-4902-a145-2f74154339d5', [3, 4]], // Content and trust
+  ['5817f89c-1dde-4249-ac25-e55f633d77a3', [4, 5]], // Technical SEO
+  ['bd97a41e-5b67-4707-886d-be032e8b456c', [5, 6]], // Speed and mobile
+  ['51fbd6a5-d430-4b84-ba56-a86e74d2b7bd', [6, 7]], // AI search and GEO
+  ['4294b49f-3d36-477e-832b-589b774cb19b', [7, 8]], // Measure, audit and improve
+]);
+
+/**
+ * Moves local search to the second place, with our own modules only. An order that somebody has changed stays. Progress
+ * belongs to lessons by their ids, so it does not change.
+ */
+export const localSearchSecond: Migration = {
+  name: '0011-local-search-second',
+  run: async (db) => {
+    const modules = db.collection<{ _id: string; orderIndex: number }>('learning_modules');
+    const stored = await modules.find({ _id: { $in: [...newPlaces.keys()] } }).toArray();
+    const isOurs = stored.every(({ _id, orderIndex }) => newPlaces.get(_id)?.includes(orderIndex));
+    if (!isOurs || stored.length === 0) return;
+    await modules.bulkWrite(
+      [...newPlaces].map(([_id, [before, since]]) => ({
+        updateOne: {
+          filter: { _id, orderIndex: before },
+          update: { $set: { orderIndex: since } },
+        },
+      })),
+    );
+  },
+};
