@@ -6,6 +6,7 @@ import {
   contactAddress,
   estimate,
   noChoice,
+  payments,
   priceOf,
   services,
   toggle,
@@ -51,6 +52,15 @@ test.each([
 ])('a choice goes to the contact page by its address', (choice, address) =>
   expect(contactAddress(choice)).toBe(address),
 );
+
+test.each([
+  [[MANAGEMENT], true, '$4,050 a month'],
+  [[MANAGEMENT, 'technical-seo-audit'], true, '$4,050 a month + $1,350 once'],
+  [['technical-seo-audit', 'local-seo'], false, '$3,500 once'],
+  [[], false, ''],
+] as const)('what %j cost is due monthly, once or both', (ids, committed, due) => {
+  expect(payments(estimate(choose(ids, committed)))).toBe(due);
+});
 
 const priceOfId = (id: string) => services.filter((service) => service.id === id).map(priceOf);
 
