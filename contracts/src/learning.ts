@@ -211,11 +211,11 @@ export const lessonMatch = z
     moduleId: id,
     title: z.string(),
     moduleTitle: z.string(),
-    excerpt: z.string().describe('Plain text around the first match, at most 160 letters'),
+    excerpt: z.string().describe('Sentences with the words, or of the section that has them; at most 160 letters'),
     section: z
       .string()
       .optional()
-      .describe('Anchor of the section with the first match; absent before the first heading'),
+      .describe('Anchor of the section of these sentences; absent before the first heading'),
   })
   .meta({ id: 'LessonMatch' });
 export type LessonMatch = z.infer<typeof lessonMatch>;
