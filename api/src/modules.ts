@@ -24,6 +24,7 @@ import {
   learnersEnd,
   learnersOfTheirOwn,
   localSearchSecond,
+  tasksRenamed,
 } from './modules/learning/migrations';
 import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';
@@ -79,6 +80,7 @@ const migrations: readonly Migration[] = [
   signupsEnd,
   renderedAsOnGithub,
   localSearchSecond,
+  tasksRenamed,
 ];
 
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

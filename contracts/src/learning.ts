@@ -192,7 +192,7 @@ export const completionResult = z
     next: nextLesson
       .optional()
       .describe(
-        'The lesson to go on with: the first not completed of this module, else of the path; absent when all are completed',
+        'The lesson to continue with: the first not completed of this module, else of the path; absent when all are completed',
       ),
   })
   .meta({ id: 'CompletionResult' });

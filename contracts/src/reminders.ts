@@ -17,7 +17,7 @@ export type ReminderState = z.infer<typeof reminderState>;
 
 export const askForReminders = endpoint('POST /api/learning/reminders', {
   repeatable: true,
-  summary: 'Sends an e-mail that asks its recipient to confirm reminders to go on learning',
+  summary: 'Sends an email that asks its recipient to confirm learning reminders',
   body: z
     .object({ email: email.describe('Where reminders are sent to'), ...honeypot })
     .meta({ id: 'ReminderRequest', example: { email: 'ana@example.com' } }),

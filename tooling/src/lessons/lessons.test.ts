@@ -142,7 +142,12 @@ test('lessons mention only lessons and modules that exist', () => {
   const mentioned = mentions.flatMap(([, one, other]) => [one, other].filter((name) => name));
   expect(mentioned.filter((number) => !numbers.has(number ?? ''))).toEqual([]);
   const modules = [...everything.matchAll(/\b[Mm]odules? (\d+)(?: to (\d+))?/g)];
-  expect(modules.flat().map(Number).filter((number) => number > path.length)).toEqual([]);
+  expect(
+    modules
+      .flat()
+      .map(Number)
+      .filter((number) => number > path.length),
+  ).toEqual([]);
 });
 
 test('lessons link to words that are explained, and every word is linked to by some lesson', () => {

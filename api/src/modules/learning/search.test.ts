@@ -47,12 +47,14 @@ test.each([
 test('a word of the title alone is quoted by the beginning of the lesson', () => {
   expect(excerptOf(sections, ['sitemap'])).toEqual({
     section: undefined,
-    excerpt: 'Crawl & render, first. Ask Dr. Lee about it. One canonical is enough! Two aren’t. Phone: one number. Ask for it, in writing.',
+    excerpt:
+      'Crawl & render, first. Ask Dr. Lee about it. One canonical is enough! Two aren’t. Phone: one number. Ask for it, in writing.',
   });
 });
 
 test('a section of nothing but a table is quoted by the beginning of the lesson', () => {
-  const html = '<p>It begins here.</p><h2 id="all">All</h2><table><tr><td>hreflang</td></tr></table>';
+  const html =
+    '<p>It begins here.</p><h2 id="all">All</h2><table><tr><td>hreflang</td></tr></table>';
   expect(excerptOf(sectionsOf(html), ['hreflang'])).toEqual({
     section: 'all',
     excerpt: 'It begins here.',

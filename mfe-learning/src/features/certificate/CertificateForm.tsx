@@ -27,8 +27,7 @@ export function CertificateForm({ known }: { known: Certificate | undefined }) {
   const result = postedResult(search, 'certificate', 'issued');
   const form = useForm({
     empty: { name: known?.name ?? '' },
-    check: ({ name }) =>
-      name.trim() ? {} : { name: 'Please enter the name for the certificate' },
+    check: ({ name }) => (name.trim() ? {} : { name: 'Please enter the name for the certificate' }),
     async send({ name }) {
       const { id } = await issue({ email: LEARNER, name: name.trim() }).unwrap();
       goTo(`/learning/certificate/${id}`);

@@ -245,9 +245,7 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
         <Stack gap="5">
           <FormNotice notice={problem} />
           <Heading size="h3">Done reading?</Heading>
-          <Text>
-            Complete the lesson to earn {lesson.points} points and open the next one.
-          </Text>
+          <Text>Complete the lesson to earn {lesson.points} points and open the next one.</Text>
           <form
             method="post"
             action="/api/learning/progress#complete"
@@ -268,9 +266,7 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
         <Stack gap="6">
           {!view.paper.isFresh && <FormNotice notice={problem} />}
           {answered}
-          <Text>
-            You need at least {passMark}% to pass. Try again as often as you like.
-          </Text>
+          <Text>You need at least {passMark}% to pass. Try again as often as you like.</Text>
           <StartQuiz lessonId={lesson.id} onStart={begin}>
             Try Again
           </StartQuiz>

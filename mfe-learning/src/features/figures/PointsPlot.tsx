@@ -127,7 +127,9 @@ export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
           </tbody>
         </Table>
       </details>
-      {days.length === 1 && <SmallText>One day so far. The line starts on your second day.</SmallText>}
+      {days.length === 1 && (
+        <SmallText>One day so far. The line starts on your second day.</SmallText>
+      )}
     </Box>
   );
 }

@@ -55,9 +55,9 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
       ) : (
         <>
           <Text tone="muted" marginBlock="3">
-            After a week without a lesson, we email you what’s next. That’s one email a week, and each
-            has a link to stop them. After three without a lesson they stop automatically, and we
-            delete your address. We use it for nothing else.
+            After a week without a lesson, we email you what’s next. That’s one email a week, and
+            each has a link to stop them. After three without a lesson they stop automatically, and
+            we delete your address. We use it for nothing else.
           </Text>
           <OwnForm
             key="ask"
@@ -74,8 +74,8 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
               state === 'asked' &&
               !notice && (
                 <Text marginBlock="3">
-                  <strong>Not confirmed yet.</strong> Open the link in the email we sent you. It works
-                  for two days. You can have us send it again.
+                  <strong>Not confirmed yet.</strong> Open the link in the email we sent you. It
+                  works for two days. You can have us send it again.
                 </Text>
               )
             }

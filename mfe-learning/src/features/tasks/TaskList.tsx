@@ -120,8 +120,8 @@ export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonl
         ))}
       </List>
       <SmallText marginTop="2">
-        {tasks.filter(({ name }) => isDone(name)).length} of {tasks.length} done. Saved in this browser under
-        a random number, without your name.
+        {tasks.filter(({ name }) => isDone(name)).length} of {tasks.length} done. Saved in this
+        browser under a random number, without your name.
       </SmallText>
     </Box>
   );

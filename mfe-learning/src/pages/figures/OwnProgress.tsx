@@ -6,7 +6,10 @@ import { useEraseProgressMutation, useSendCarryLinkMutation } from '../../featur
 import { OwnForm } from '../../OwnForm';
 
 const carry = {
-  done: success('Check your email', 'Open the link in the other browser. It works once, for a day.'),
+  done: success(
+    'Check your email',
+    'Open the link in the other browser. It works once, for a day.',
+  ),
   failed: problem('We couldn’t send the link. Your progress is safe: please try again.'),
 };
 const erasing = {
@@ -35,8 +38,8 @@ export default function OwnProgress() {
             Continue in another browser
           </Heading>
           <Text tone="muted" marginBlock="3">
-            We’ll email you a link and use your address for nothing else. Open it in the other browser
-            to copy your progress there. After that, each browser counts separately.
+            We’ll email you a link and use your address for nothing else. Open it in the other
+            browser to copy your progress there. After that, each browser counts separately.
           </Text>
           <OwnForm
             action="/api/learning/carry-links"

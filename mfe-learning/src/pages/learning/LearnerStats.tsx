@@ -106,8 +106,8 @@ export default function LearnerStats() {
         )}
         {path && path.length > 0 && !begun && (
           <Text tone="muted">
-            Complete your first lesson to start earning points. Your progress is stored under a random
-            number in a cookie, without your name, and only you can see it.
+            Complete your first lesson to start earning points. Your progress is stored under a
+            random number in a cookie, without your name, and only you can see it.
           </Text>
         )}
         {begun && next && (

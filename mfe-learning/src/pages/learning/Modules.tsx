@@ -110,8 +110,8 @@ function NoModules() {
     <Card gap="4" padding={{ base: '6', md: '10' }}>
       <Heading size="h3">No Learning Modules Available</Heading>
       <Text tone="muted">
-        We’re rebuilding the path. Until it’s back, the blog covers the same topics one question at a
-        time, and the glossary explains the terms.
+        We’re rebuilding the path. Until it’s back, the blog covers the same topics one question at
+        a time, and the glossary explains the terms.
       </Text>
       <Flex gap="3" flexWrap="wrap">
         <ButtonLink href="/blog">Read the blog</ButtonLink>

@@ -47,7 +47,9 @@ test('a sent search stands in the address', async () => {
   api.answers(answer(SEARCH, []));
   visit();
   await userEvent.type(await field(), 'hreflang{Enter}');
-  expect(await screen.findByText('No lesson matches “hreflang”. Try fewer or different words.')).toBeVisible();
+  expect(
+    await screen.findByText('No lesson matches “hreflang”. Try fewer or different words.'),
+  ).toBeVisible();
 });
 
 test('one letter is too little, and said to be', async () => {

@@ -73,9 +73,7 @@ export default function Completion({ params: { lessonId } }: Props) {
                   <ButtonLink href={`/learning/lesson/${lesson.next.id}`}>
                     Continue with {lesson.next.number} {lesson.next.title}
                   </ButtonLink>
-                  <TouchLink href="/learning/figures#reminders">
-                    Get email reminders
-                  </TouchLink>
+                  <TouchLink href="/learning/figures#reminders">Get email reminders</TouchLink>
                 </Stack>
               ) : (
                 <ButtonLink href="/learning" kind="quiet" alignSelf="start">

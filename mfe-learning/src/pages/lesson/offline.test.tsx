@@ -48,7 +48,9 @@ describe('without a connection', () => {
     api.answers(refuse(COMPLETE, 409, { code: 'lesson_locked', message: 'First the other one.' }));
     connection(true);
     fireEvent(window, new Event('online'));
-    expect(await screen.findByText(/couldn’t save a completed lesson: First the other one\./)).toBeVisible();
+    expect(
+      await screen.findByText(/couldn’t save a completed lesson: First the other one\./),
+    ).toBeVisible();
     expect(localStorage).toHaveLength(0);
   });
 

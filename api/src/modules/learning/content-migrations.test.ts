@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
-import { localSearchSecond } from './migrations';
+import { DoneTasks } from './learner.model';
+import { localSearchSecond, tasksRenamed } from './migrations';
 import { LearningModule } from './path.model';
 import { readSeedPath } from './seed';
 
@@ -71,4 +72,16 @@ test('a new database stays empty', async () => {
   await LearningModule.deleteMany({});
   await run();
   expect(await titles()).toEqual([]);
+});
+
+test('a tick of a renamed task stays a tick, once', async () => {
+  const lessonId = 'ed65097d-b275-4deb-9a13-45da7abbadde';
+  const task = 'keep-the-change-log-of-lesson-7-4-on-a-bad-morni';
+  const learner = 'a'.repeat(43);
+  await DoneTasks.create({ learner, email: 'demo@example.com', lessonId, tasks: [task] });
+  for (let run = 0; run < 2; run++) await tasksRenamed.run(mongoose.connection.getClient().db());
+  expect((await DoneTasks.findOne({ learner }).lean())?.tasks).toEqual([
+    task,
+    'keep-the-change-log-of-lesson-8-4-on-a-bad-morni',
+  ]);
 });
