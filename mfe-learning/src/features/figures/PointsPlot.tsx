@@ -13,7 +13,6 @@ const Plot = chakra('div', {
     gridTemplateColumns: 'auto 1fr',
     columnGap: '4',
     rowGap: '4',
-    maxWidth: 'article',
     // Room for the dots at the edges.
     padding: '2',
     color: 'muted',

@@ -5,6 +5,7 @@ import {
   ButtonLink,
   chakra,
   Container,
+  Grid,
   Heading,
   Icon,
   MissingData,
@@ -37,6 +38,11 @@ const Tiles = chakra(Stats, {
     overflow: 'hidden',
     '& > *': { bg: 'surface', padding: '6' },
   },
+});
+
+/** The curve and the reminders, with the achievements beside them. */
+const Columns = chakra(Grid, {
+  base: { gap: '10', gridTemplateColumns: { lg: 'minmax(0, 1fr) 21.5rem' }, alignItems: 'start' },
 });
 
 export default function Figures() {
@@ -119,7 +125,9 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
           padding={{ base: '6', md: '7' }}
           bg="accentSoft"
           borderRadius="card"
-          alignItems="start"
+          flexDirection={{ base: 'column', md: 'row' }}
+          alignItems={{ base: 'start', md: 'center' }}
+          justifyContent="space-between"
         >
           <Text size="lg">
             Next: <strong>{next.title}</strong>
@@ -127,34 +135,35 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
           <ButtonLink href={`/learning/lesson/${next.lessonId}`}>Continue</ButtonLink>
         </Stack>
       )}
-      <PointsPlot days={days} />
-      <SmallText>
-        Days follow {zoneName(timeZone)} time ({timeZone}).
-      </SmallText>
-      {achievements.length > 0 && (
-        <Box as="section" aria-labelledby="achievements">
-          <Heading size="h3" id="achievements" marginBottom="4">
-            Achievements
-          </Heading>
-          <Box
-            as="ul"
-            display="grid"
-            gap="4"
-            gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }}
-          >
-            {achievements.map(({ id, title, description }) => (
-              <Box as="li" key={id} display="flex" gap="3" alignItems="start">
-                <Icon name="success" color="good" boxSize="1.5em" marginTop="0.1em" />
-                <span>
-                  <strong>{title}</strong>
-                  {description && <SmallText>{description}</SmallText>}
-                </span>
-              </Box>
-            ))}
+      <Columns>
+        <Stack gap="10">
+          <Stack gap="4">
+            <PointsPlot days={days} />
+            <SmallText>
+              Days follow {zoneName(timeZone)} time ({timeZone}).
+            </SmallText>
+          </Stack>
+          {(next || reminder) && <Reminders state={reminder} />}
+        </Stack>
+        {achievements.length > 0 && (
+          <Box as="section" aria-labelledby="achievements">
+            <Heading size="h3" id="achievements" marginBottom="4">
+              Achievements
+            </Heading>
+            <Grid as="ul" gap="4">
+              {achievements.map(({ id, title, description }) => (
+                <Box as="li" key={id} display="flex" gap="3" alignItems="start">
+                  <Icon name="success" color="good" boxSize="1.5em" marginTop="0.1em" />
+                  <span>
+                    <strong>{title}</strong>
+                    {description && <SmallText>{description}</SmallText>}
+                  </span>
+                </Box>
+              ))}
+            </Grid>
           </Box>
-        </Box>
-      )}
-      {(next || reminder) && <Reminders state={reminder} />}
+        )}
+      </Columns>
       {certificate && (
         <ButtonLink href={`/learning/certificate/${certificate.id}`} kind="quiet" alignSelf="start">
           Open your certificate

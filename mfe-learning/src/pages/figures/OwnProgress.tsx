@@ -1,6 +1,6 @@
 import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
-import { Box, Container, Heading, Stack, Text, TouchLink } from '@site/shared-ui/ui';
+import { Box, chakra, Container, Grid, Heading, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 import { forgetUnsent } from '../../features/completion/unsent';
 import { useEraseProgressMutation, useSendCarryLinkMutation } from '../../features/own/own.api';
 import { OwnForm } from '../../OwnForm';
@@ -16,6 +16,11 @@ const erasing = {
   done: success('Your progress is deleted', 'We no longer store anything about your learning.'),
   failed: problem('We couldn’t delete your progress. It’s all still there: please try again.'),
 };
+
+/** The three things to do with one's data, beside each other. */
+const Ways = chakra(Grid, {
+  base: { gap: '10', gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' } },
+});
 
 export default function OwnProgress() {
   const { search } = useLocation();
@@ -33,51 +38,53 @@ export default function OwnProgress() {
             address. Only you can see it. Take it with you or delete it anytime.
           </Text>
         </Box>
-        <Box as="section" aria-labelledby="carry">
-          <Heading size="h3" id="carry">
-            Continue in another browser
-          </Heading>
-          <Text tone="muted" marginBlock="3">
-            We’ll email you a link and use your address for nothing else. Open it in the other
-            browser to copy your progress there. After that, each browser counts separately.
-          </Text>
-          <OwnForm
-            action="/api/learning/carry-links"
-            emailLabel="Your email"
-            label="Send the link"
-            pendingLabel="Sending..."
-            send={(entries) => sendLink(entries).unwrap()}
-            told={carried && (carried === 'sent' ? carry.done : carry.failed)}
-            {...carry}
-          />
-        </Box>
-        <Box as="section" aria-labelledby="copy">
-          <Heading size="h3" id="copy">
-            Download your data
-          </Heading>
-          <Text tone="muted" marginTop="3">
-            Everything we store about your learning, in one file.
-          </Text>
-          <TouchLink href="/api/learning/export" download="my-learning.json">
-            Download the file
-          </TouchLink>
-        </Box>
-        <Box as="section" aria-labelledby="erase">
-          <Heading size="h3" id="erase">
-            Delete your progress
-          </Heading>
-          <Text tone="muted" marginBlock="3">
-            This permanently deletes your points, days, answers, achievements and certificate.
-          </Text>
-          <OwnForm
-            action="/api/learning/erase"
-            label="Delete my progress"
-            pendingLabel="Deleting..."
-            send={() => erase().unwrap().then(forgetUnsent)}
-            told={erased && (erased === 'erased' ? erasing.done : erasing.failed)}
-            {...erasing}
-          />
-        </Box>
+        <Ways>
+          <Box as="section" aria-labelledby="carry">
+            <Heading size="h3" id="carry">
+              Continue in another browser
+            </Heading>
+            <Text tone="muted" marginBlock="3">
+              We’ll email you a link and use your address for nothing else. Open it in the other
+              browser to copy your progress there. After that, each browser counts separately.
+            </Text>
+            <OwnForm
+              action="/api/learning/carry-links"
+              emailLabel="Your email"
+              label="Send the link"
+              pendingLabel="Sending..."
+              send={(entries) => sendLink(entries).unwrap()}
+              told={carried && (carried === 'sent' ? carry.done : carry.failed)}
+              {...carry}
+            />
+          </Box>
+          <Box as="section" aria-labelledby="copy">
+            <Heading size="h3" id="copy">
+              Download your data
+            </Heading>
+            <Text tone="muted" marginTop="3">
+              Everything we store about your learning, in one file.
+            </Text>
+            <TouchLink href="/api/learning/export" download="my-learning.json">
+              Download the file
+            </TouchLink>
+          </Box>
+          <Box as="section" aria-labelledby="erase">
+            <Heading size="h3" id="erase">
+              Delete your progress
+            </Heading>
+            <Text tone="muted" marginBlock="3">
+              This permanently deletes your points, days, answers, achievements and certificate.
+            </Text>
+            <OwnForm
+              action="/api/learning/erase"
+              label="Delete my progress"
+              pendingLabel="Deleting..."
+              send={() => erase().unwrap().then(forgetUnsent)}
+              told={erased && (erased === 'erased' ? erasing.done : erasing.failed)}
+              {...erasing}
+            />
+          </Box>
+        </Ways>
       </Stack>
     </Container>
   );
