@@ -30,7 +30,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     // The celebration is not repeated.
     await page.reload();
     await expect(
-      page.getByRole('heading', { name: 'You have completed this lesson' }),
+      page.getByRole('heading', { name: 'You’ve completed this lesson' }),
     ).toBeVisible();
     await expect(won).toHaveCount(0);
   });

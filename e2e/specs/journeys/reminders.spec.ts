@@ -18,8 +18,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(lesson);
       await main.getByRole('button', { name: 'Complete Lesson' }).click();
       await expect(main.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
-      await main.getByRole('link', { name: /^Be reminded by e-mail/ }).click();
-      await main.getByRole('textbox', { name: 'Your email' }).fill(address);
+      await main.getByRole('link', { name: 'Get email reminders' }).click();
+      await main.getByRole('textbox', { name: 'Email for reminders' }).fill(address);
       await main.getByRole('button', { name: 'Remind me' }).click();
       await expect(page.getByText('Check your email').first()).toBeVisible();
 
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/learning/figures');
       await main.getByRole('button', { name: 'Stop reminders' }).click();
       await expect(page.getByText('Reminders are off').first()).toBeVisible();
-      await expect(main.getByRole('textbox', { name: 'Your email' })).toBeVisible();
+      await expect(main.getByRole('textbox', { name: 'Email for reminders' })).toBeVisible();
     });
   });
 }

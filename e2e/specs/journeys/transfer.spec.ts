@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false])
     const address = `transfer-${javaScriptEnabled}@example.com`;
     await learn(sender, lesson);
     await sender.goto('/learning/figures');
-    const section = sender.getByRole('region', { name: 'Go on in another browser' });
+    const section = sender.getByRole('region', { name: 'Continue in another browser' });
     await section.getByRole('textbox').fill(address);
     await section.getByRole('button', { name: 'Send the link' }).click();
     await expect(sender.getByText('Check your email').first()).toBeVisible();
@@ -38,10 +38,10 @@ for (const javaScriptEnabled of [true, false])
     await opener.goto(link);
     await expect(main).toContainText('1 completed lesson.');
     await main.getByRole('button', { name: 'Continue learning here' }).click();
-    await expect(main.getByRole('heading', { name: /is in this browser now/ })).toBeVisible();
+    await expect(main.getByRole('heading', { name: /is now in this browser/ })).toBeVisible();
 
     await opener.goto(link);
-    await expect(main).toContainText('What this browser has already, 1 completed lesson');
+    await expect(main).toContainText('Your 1 completed lesson in this browser');
 
     await sender.goto('/learning/figures');
     await sender.getByRole('button', { name: 'Delete my progress' }).click();

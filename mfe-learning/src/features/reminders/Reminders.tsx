@@ -62,7 +62,7 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
           <OwnForm
             key="ask"
             action="/api/learning/reminders"
-            emailLabel="Your email"
+            emailLabel="Email for reminders"
             label="Remind me"
             pendingLabel="Sending..."
             send={(entries) => ask(entries).unwrap()}

@@ -18,7 +18,7 @@ const visit = (figures: LearnerFigures = someFigures()) => {
   api.answers(answer(FIGURES, figures));
   renderParts([Figures], { at: '/learning/figures' });
 };
-const address = () => screen.findByRole('textbox', { name: 'Your email' });
+const address = () => screen.findByRole('textbox', { name: 'Email for reminders' });
 const heading = { name: 'Email reminders' };
 
 test('are asked for by an address, which is then to be confirmed', async () => {
