@@ -14,7 +14,6 @@ const UNFINISHED = [
   'audit/',
   'contracts/',
   'mfe-blog/',
-  'mfe-learning/',
   'mfe-marketing/',
   'mfe-tools/',
   'server-kit/',
