@@ -24,6 +24,7 @@ import {
   learnersEnd,
   learnersOfTheirOwn,
   localSearchSecond,
+  modulesReworded,
   tasksRenamed,
 } from './modules/learning/migrations';
 import { learningModule } from './modules/learning/module';
@@ -81,6 +82,7 @@ const migrations: readonly Migration[] = [
   renderedAsOnGithub,
   localSearchSecond,
   tasksRenamed,
+  modulesReworded,
 ];
 
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

@@ -1,3 +1,3 @@
 /** The rule of docs/product.md 4.5, in the same words on the path, on a module and at the end of a locked lesson. */
 export const ORDER_OF_LESSONS =
-  'Every lesson is free to read. Within a module, lessons count in order: each one unlocks once you complete the one before it.';
+  'You can read any lesson from a search or a link. To earn points, complete a module’s lessons in order: each one unlocks the next.';

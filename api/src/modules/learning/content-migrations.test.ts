@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
 import { DoneTasks } from './learner.model';
-import { localSearchSecond, tasksRenamed } from './migrations';
+import { localSearchSecond, modulesReworded, tasksRenamed } from './migrations';
 import { LearningModule } from './path.model';
 import { readSeedPath } from './seed';
 
@@ -72,6 +72,19 @@ test('a new database stays empty', async () => {
   await LearningModule.deleteMany({});
   await run();
   expect(await titles()).toEqual([]);
+});
+
+test('the former descriptions are reworded, and one that somebody has changed stays', async () => {
+  const map = { title: 'Local search' };
+  const technical = { title: 'Technical SEO' };
+  await LearningModule.updateOne(map, {
+    description: 'Be found on the map, by people near you, and named by people who know you.',
+  });
+  await LearningModule.updateOne(technical, { description: 'Our own words.' });
+  await modulesReworded.run(mongoose.connection.getClient().db());
+  const described = modules.find(({ title }) => title === map.title)?.description;
+  expect((await LearningModule.findOne(map).lean())?.description).toBe(described);
+  expect((await LearningModule.findOne(technical).lean())?.description).toBe('Our own words.');
 });
 
 test('a tick of a renamed task stays a tick, once', async () => {

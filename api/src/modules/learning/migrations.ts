@@ -84,6 +84,41 @@ export const localSearchSecond: Migration = {
   },
 };
 
+/** Descriptions of our modules that were reworded. */
+const rewordedModules: readonly (readonly [_id: string, before: string, since: string])[] = [
+  [
+    'a9e3df3d-c204-436d-bcb3-8317e2e411c6',
+    'Why a page appears, and at which stage a missing one is stuck.',
+    'Why pages show up in search, and where yours is stuck when it doesn’t.',
+  ],
+  [
+    '343b812e-713d-4f94-a7f8-9397841b534f',
+    'Be found on the map, by people near you, and named by people who know you.',
+    'Get found on the map, earn reviews, and get mentioned by people who know you.',
+  ],
+  [
+    '5817f89c-1dde-4249-ac25-e55f633d77a3',
+    'Make sure every page can be fetched, read and told apart.',
+    'Make sure search engines can fetch and read every page, and tell them apart.',
+  ],
+  [
+    '51fbd6a5-d430-4b84-ba56-a86e74d2b7bd',
+    'How AI answers choose their sources, and what is worth doing about it.',
+    'How AI answers choose their sources, and what’s worth doing about it.',
+  ],
+];
+
+/** Rewords the descriptions that nobody has changed. */
+export const modulesReworded: Migration = {
+  name: '0013-modules-reworded',
+  run: async (db) => {
+    for (const [_id, before, since] of rewordedModules)
+      await db
+        .collection<{ _id: string; description: string }>('learning_modules')
+        .updateOne({ _id, description: before }, { $set: { description: since } });
+  },
+};
+
 /** Tasks whose first words changed, by which their ticks are stored: lesson, former name, name since. */
 const renamedTasks: readonly (readonly [lessonId: string, before: string, since: string])[] = [
   [

@@ -26,7 +26,7 @@ export function problemWithAnswers(
   quiz: readonly QuizKey[],
   answers: readonly number[],
 ): string | undefined {
-  if (quiz.length === 0 && answers.length > 0) return 'This lesson has no quiz';
+  if (quiz.length === 0 && answers.length > 0) return 'This lesson has no quiz to answer';
   if (answers.length !== quiz.length)
     return `Please send ${quiz.length} answers, one for each question; there are ${answers.length}`;
   const stray = quiz.findIndex(({ options }, index) => (answers[index] ?? 0) >= options);
