@@ -54,12 +54,16 @@ test.each([
 );
 
 test.each([
-  [[MANAGEMENT], true, '$4,050 a month'],
-  [[MANAGEMENT, 'technical-seo-audit'], true, '$4,050 a month + $1,350 once'],
-  [['technical-seo-audit', 'local-seo'], false, '$3,500 once'],
+  [[MANAGEMENT], true, '{monthly} a month'],
+  [[MANAGEMENT, 'technical-seo-audit'], true, '{monthly} a month + {once} once'],
+  [['technical-seo-audit', 'local-seo'], false, '{once} once'],
   [[], false, ''],
 ] as const)('what %j cost is due monthly, once or both', (ids, committed, due) => {
-  expect(payments(estimate(choose(ids, committed)))).toBe(due);
+  const { monthly, total } = quote(ids, committed);
+  const words = due
+    .replace('{monthly}', dollars(monthly))
+    .replace('{once}', dollars(total - monthly));
+  expect(payments(estimate(choose(ids, committed)))).toBe(words);
 });
 
 const priceOfId = (id: string) => services.filter((service) => service.id === id).map(priceOf);
