@@ -20,7 +20,13 @@ import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
 import { leadsModule, oneOrder } from './leads/module';
-import { learnersEnd, learnersOfTheirOwn } from './modules/learning/migrations';
+import {
+  learnersEnd,
+  learnersOfTheirOwn,
+  localSearchSecond,
+  modulesReworded,
+  tasksRenamed,
+} from './modules/learning/migrations';
 import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';
 import { signupsEnd } from './modules/newsletter/migrations';
@@ -75,6 +81,9 @@ const migrations: readonly Migration[] = [
   signupsEnd,
   renderedAsOnGithub,
   fittingFigures,
+  localSearchSecond,
+  tasksRenamed,
+  modulesReworded,
 ];
 
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

@@ -1,3 +1,3 @@
 import { line } from './typed-rules';
 
-export const certificateRules = { name: line('the name that the certificate is for', 100) };
+export const certificateRules = { name: line('the name for the certificate', 100) };

@@ -26,7 +26,7 @@ export const terms: readonly Term[] = [
     id: 'search-intent',
     term: 'Search intent',
     definition:
-      'What the searcher wants to get done; the page type that satisfies it usually wins over word matching. Somebody who types “furnace noise at night” wants a diagnosis, not a price list.',
+      'What the searcher wants to get done; the page type that satisfies it usually wins over word matching. Someone who types “furnace noise at night” wants a diagnosis, not a price list.',
     category: 'seo',
     relatedTerms: ['Topic cluster', 'Title link', 'Query fan-out'],
   },
@@ -58,7 +58,7 @@ export const terms: readonly Term[] = [
     id: 'e-e-a-t',
     term: 'E-E-A-T',
     definition:
-      'Experience, Expertise, Authoritativeness, Trust: the frame of Google’s quality raters, not a score. Trust is the one that matters most, above all where money or health is at stake.',
+      'Experience, Expertise, Authoritativeness, Trust: the framework of Google’s quality raters, not a score. Trust is the one that matters most, above all where money or health is at stake.',
     category: 'seo',
     relatedTerms: ['Search intent', 'Structured data', 'Generative engine optimization (GEO)'],
   },
@@ -90,7 +90,7 @@ export const terms: readonly Term[] = [
     id: 'impression',
     term: 'Impression',
     definition:
-      'One showing of your URL in results; in Google’s AI answers a link that is folded away counts once the reader has expanded it. Nobody needs to have read it.',
+      'One showing of your URL in results; in Google’s AI answers a link that is folded away counts once the reader has expanded it. No one has to have read it.',
     category: 'analytics',
     relatedTerms: ['Click-through rate (CTR)', 'Snippet', 'Share of voice'],
   },
@@ -154,7 +154,7 @@ export const terms: readonly Term[] = [
     id: 'generative-engine-optimization',
     term: 'Generative engine optimization (GEO)',
     definition:
-      'Work to be used and cited in AI answers; Google calls it still SEO. No special file and no special markup is needed for it.',
+      'Work that gets you used and cited in AI answers; Google says it is still SEO. It needs no special file and no special markup.',
     category: 'ai',
     relatedTerms: ['Query fan-out', 'Retrieval-augmented generation (RAG)', 'Structured data'],
   },
@@ -193,30 +193,30 @@ export const words: readonly Word[] = [
     id: 'alt-text',
     term: 'Alt text',
     definition:
-      'The words that stand for a picture where it isn’t seen: for screen readers, for search engines, and when the file doesn’t come.',
+      'Words that describe a picture to people who can’t see it, to search engines, and when the file fails to load.',
   },
   {
     id: 'backlink',
     term: 'Backlink',
     definition:
-      'A link from another site to yours. Only those that people chose to set count in your favor.',
+      'A link from another site to yours. Only links that people chose to make count in your favor.',
   },
   {
     id: 'business-profile',
     term: 'Business Profile',
     definition:
-      'Google’s record of a business on the map: name, hours, phone, category, photos, reviews. Its owner can claim and correct it for nothing.',
+      'Google’s record of a business on the map: name, hours, phone, category, photos, reviews. Its owner can claim and correct it for free.',
   },
   {
     id: 'cache',
     term: 'Cache',
-    definition: 'A copy kept ready, so that a page or a file needn’t be made or sent again.',
+    definition: 'A saved copy, so a page or file doesn’t have to be made or sent again.',
   },
   {
     id: 'cls',
     term: 'CLS',
     definition:
-      'Cumulative layout shift: how far things on a page move without having been asked to. Good is 0.1 or less.',
+      'Cumulative layout shift: how far things on a page move unexpectedly. Good is 0.1 or less.',
   },
   {
     id: 'inp',
@@ -228,7 +228,7 @@ export const words: readonly Word[] = [
     id: 'lcp',
     term: 'LCP',
     definition:
-      'Largest contentful paint: the time until the largest picture or text of the first screen is there. Good is 2.5 seconds or less.',
+      'Largest contentful paint: the time until the largest picture or text on the first screen appears. Good is 2.5 seconds or less.',
   },
   {
     id: 'meta-description',
@@ -245,13 +245,13 @@ export const words: readonly Word[] = [
   {
     id: 'orphan',
     term: 'Orphan',
-    definition: 'A page to which no other page of the site links.',
+    definition: 'A page that no other page on the site links to.',
   },
   {
     id: 'redirect',
     term: 'Redirect',
     definition:
-      'The server’s answer that a page has another address, with that address. Browsers and crawlers go there at once.',
+      'The server’s answer that a page has moved, with the new address. Browsers and crawlers go there at once.',
   },
   {
     id: 'sitemap',
@@ -262,6 +262,6 @@ export const words: readonly Word[] = [
     id: 'status-code',
     term: 'Status code',
     definition:
-      'The three digits with which a server begins each answer: 200 is “here it is”, 301 “moved for good”, 404 “not here”.',
+      'The three digits at the start of each answer from a server: 200 is “here it is”, 301 “moved for good”, 404 “not here”.',
   },
 ];

@@ -153,7 +153,7 @@ export const lessonCompletion = z
       .describe('Points by the page’s count; they never raise those that the server counts'),
     answers: z
       .array(wholeNumber, 'Please send one chosen option for each question')
-      .max(100, 'There are not so many questions')
+      .max(100, 'That’s more answers than the quiz has questions')
       .optional()
       .describe(
         'Chosen option of each question of the quiz, in the order of the questions. A form sends `answers[0]`, `answers[1]` …; the way back to its page says them again, as `answers=1,0,2`.',
@@ -199,7 +199,7 @@ export const completionResult = z
 export type CompletionResult = z.infer<typeof completionResult>;
 
 const searchText = z
-  .string('Please enter what to look for')
+  .string('Please enter a search')
   .trim()
   .toLowerCase()
   .min(2, 'Please enter at least 2 letters')
@@ -211,11 +211,13 @@ export const lessonMatch = z
     moduleId: id,
     title: z.string(),
     moduleTitle: z.string(),
-    excerpt: z.string().describe('Plain text around the first match, at most 160 letters'),
+    excerpt: z
+      .string()
+      .describe('Sentences with the words, or of the section that has them; at most 160 letters'),
     section: z
       .string()
       .optional()
-      .describe('Anchor of the section with the first match; absent before the first heading'),
+      .describe('Anchor of the section of these sentences; absent before the first heading'),
   })
   .meta({ id: 'LessonMatch' });
 export type LessonMatch = z.infer<typeof lessonMatch>;

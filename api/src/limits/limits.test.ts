@@ -85,7 +85,7 @@ describe('writes', () => {
     expect(errorBody.parse(await refused.json())).toEqual({
       code: 'too_many_learners',
       message: expect.stringMatching(
-        /^Many people have begun to learn at your internet address within an hour, so this cannot be kept yet\. Please try again in \d+ minutes\.$/,
+        /^Many people started learning from your network in the past hour, so we can’t save this yet\. Please try again in \d+ minutes\.$/,
       ),
     });
     const tick = { email, lessonId: reading, task: 'one', done: true };

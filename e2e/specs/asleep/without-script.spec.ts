@@ -37,7 +37,7 @@ const content: Record<(typeof routes)[number]['path'], readonly string[]> = {
     'SEO Starter Guide',
     'Complete Lesson',
   ],
-  '/learning/figures': ['Nothing learned yet', 'Erase my progress', 'Send the link'],
+  '/learning/figures': ['Complete your first lesson', 'Delete my progress', 'Send the link'],
   '/learning/lesson/ed01582c-b757-4e86-b621-02e33d4364a7': ['Find the stage', 'Locked for now'],
   '/seo-audit': ['What holds your website back?', 'Website URL', `The ${checkCount} checks`],
   '/seo-audit/checks': [

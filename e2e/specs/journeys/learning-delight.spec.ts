@@ -29,9 +29,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     } else await expect(moved).toHaveCount(1);
     // The celebration is not repeated.
     await page.reload();
-    await expect(
-      page.getByRole('heading', { name: 'You have completed this lesson' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’ve completed this lesson' })).toBeVisible();
     await expect(won).toHaveCount(0);
   });
 }

@@ -32,7 +32,7 @@ test('a module goes from locked to complete by keyboard, with a failed quiz on t
       await answerQuiz(page, right);
     }
     await expect(page.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
-    if (place < lessons.length - 1) await press(page, 'link', /^Go on with/);
+    if (place < lessons.length - 1) await press(page, 'link', /^Continue with/);
   }
   await page.goto(`/learning/module/${id}`);
   await expect(page.getByText('Module complete')).toBeVisible();

@@ -36,6 +36,34 @@ test('what was chosen in the place of the price list arrives in the message, wit
   await expect(contact.marked).toBeAttached();
 });
 
+test('on a phone the total and its button stay in view while services are ticked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  const pricing = new PricingPage(page);
+  await pricing.open();
+  await pricing.wake();
+  await expect(pricing.askForOffer).toBeDisabled();
+  await pricing.service('Technical SEO Audit').check();
+  for (const name of ['Full SEO Management', 'Consulting']) {
+    await pricing.service(name).scrollIntoViewIfNeeded();
+    await expect(pricing.total).toBeInViewport({ ratio: 1 });
+    await expect(pricing.askForOffer).toBeInViewport({ ratio: 1 });
+    await pricing.service(name).check();
+  }
+  const { monthly, total: all } = quote(
+    ['seo-management', 'technical-seo-audit', 'consulting'],
+    false,
+  );
+  await expect(
+    pricing.calculator.getByText(`${dollars(monthly)} a month + ${dollars(all - monthly)} once`, {
+      exact: true,
+    }),
+  ).toBeInViewport({ ratio: 1 });
+  // Nothing that floats covers it.
+  await pricing.askForOffer.click({ trial: true });
+});
+
 test('without the tools the prices stand as text, with a way to ask', async ({
   page,
   ownTestbed: testbed,

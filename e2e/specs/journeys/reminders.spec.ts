@@ -18,10 +18,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(lesson);
       await main.getByRole('button', { name: 'Complete Lesson' }).click();
       await expect(main.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
-      await main.getByRole('link', { name: /^Be reminded by e-mail/ }).click();
-      await main.getByRole('textbox', { name: 'Where to remind you' }).fill(address);
+      await main.getByRole('link', { name: 'Get email reminders' }).click();
+      await main.getByRole('textbox', { name: 'Email for reminders' }).fill(address);
       await main.getByRole('button', { name: 'Remind me' }).click();
-      await expect(page.getByText('A letter is on its way').first()).toBeVisible();
+      await expect(page.getByText('Check your email').first()).toBeVisible();
 
       const email = await emailTo(emails, address);
       const [link = ''] = /\/learning\/reminders\/confirm\/[\w-]{43}/.exec(email) ?? [];
@@ -30,9 +30,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByRole('heading', { name: 'Reminders are on' })).toBeVisible();
 
       await page.goto('/learning/figures');
-      await main.getByRole('button', { name: 'End the reminders' }).click();
-      await expect(page.getByText('No reminder comes any more').first()).toBeVisible();
-      await expect(main.getByRole('textbox', { name: 'Where to remind you' })).toBeVisible();
+      await main.getByRole('button', { name: 'Stop reminders' }).click();
+      await expect(page.getByText('Reminders are off').first()).toBeVisible();
+      await expect(main.getByRole('textbox', { name: 'Email for reminders' })).toBeVisible();
     });
   });
 }

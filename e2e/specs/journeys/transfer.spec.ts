@@ -27,25 +27,25 @@ for (const javaScriptEnabled of [true, false])
     const address = `transfer-${javaScriptEnabled}@example.com`;
     await learn(sender, lesson);
     await sender.goto('/learning/figures');
-    const section = sender.getByRole('region', { name: 'Go on in another browser' });
+    const section = sender.getByRole('region', { name: 'Continue in another browser' });
     await section.getByRole('textbox').fill(address);
     await section.getByRole('button', { name: 'Send the link' }).click();
-    await expect(sender.getByText('The link is on its way').first()).toBeVisible();
+    await expect(sender.getByText('Check your email').first()).toBeVisible();
 
     const [link = ''] =
       /\/learning\/transfer\/[\w-]{43}/.exec(await emailTo(emails, address)) ?? [];
     const { main } = new SitePage(opener);
     await opener.goto(link);
     await expect(main).toContainText('1 completed lesson.');
-    await main.getByRole('button', { name: 'Go on learning here' }).click();
-    await expect(main.getByRole('heading', { name: /is in this browser now/ })).toBeVisible();
+    await main.getByRole('button', { name: 'Continue learning here' }).click();
+    await expect(main.getByRole('heading', { name: /is now in this browser/ })).toBeVisible();
 
     await opener.goto(link);
-    await expect(main).toContainText('What this browser has already, 1 completed lesson');
+    await expect(main).toContainText('Your 1 completed lesson in this browser');
 
     await sender.goto('/learning/figures');
-    await sender.getByRole('button', { name: 'Erase my progress' }).click();
-    await expect(sender.getByText('Your progress is erased').first()).toBeVisible();
+    await sender.getByRole('button', { name: 'Delete my progress' }).click();
+    await expect(sender.getByText('Your progress is deleted').first()).toBeVisible();
     await opener.goto('/learning/figures');
     await expect(main).toContainText('1 of ');
     await Promise.all(contexts.map((context) => context.close()));

@@ -70,6 +70,21 @@ interface RadioGroupProps extends Labelled {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
+/** A choice of several lines, in a row of its own: as wide as the form, so that a thumb does not miss it. */
+const Row = chakra(Choice, {
+  base: {
+    minHeight: '12',
+    paddingBlock: '2.5',
+    paddingInline: '4',
+    marginTop: '2',
+    bg: 'surface',
+    border: '1px solid {colors.edge}',
+    borderRadius: 'control',
+    // In CSS, so that a choice shows before hydration and without script.
+    '&:has(:checked)': { borderColor: 'accent', boxShadow: 'inset 0 0 0 1px {colors.accent}' },
+  },
+});
+
 /** A required choice of one: `<RadioGroup label="Answer" options={answers} {...form.field('answer')} />`. */
 export const RadioGroup = ({ name, options, value, onChange, ...group }: RadioGroupProps) => (
   <ChoiceGroup
@@ -79,7 +94,7 @@ export const RadioGroup = ({ name, options, value, onChange, ...group }: RadioGr
     {...group}
   >
     {options.map((option) => (
-      <Choice key={option.value}>
+      <Row key={option.value}>
         <Tick
           type="radio"
           name={name}
@@ -89,7 +104,7 @@ export const RadioGroup = ({ name, options, value, onChange, ...group }: RadioGr
           required
         />
         {option.label}
-      </Choice>
+      </Row>
     ))}
   </ChoiceGroup>
 );

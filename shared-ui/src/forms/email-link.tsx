@@ -57,6 +57,7 @@ interface EmailLinkProps {
   token: string;
   breadcrumbs?: ComponentProps<typeof Breadcrumb>['items'];
   title: ReactNode;
+  /** What the button does. It goes with the button. */
   text: string;
   /** Address for posts without script, and the query parameter and value of a success. */
   form: { action: string; parameter: string; success: string };
@@ -134,9 +135,11 @@ export function EmailLink({
       ) : (
         <>
           <Heading as="h1">{title}</Heading>
-          <Text size="lg" tone="muted" marginTop="6">
-            {text}
-          </Text>
+          {result !== 'invalid' && (
+            <Text size="lg" tone="muted" marginTop="6">
+              {text}
+            </Text>
+          )}
           {result && (
             <Notice id={outcomeId} tabIndex={-1} tone="error" marginTop="6" maxWidth="article">
               <p>{result === 'invalid' ? invalid : unavailable}</p>

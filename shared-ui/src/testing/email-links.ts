@@ -70,6 +70,7 @@ export function testEmailLinks(links: readonly Link[]): void {
         expect(notice).toHaveTextContent(invalid);
         expect(notice).toHaveFocus();
         expect(screen.queryByRole('button')).not.toBeInTheDocument();
+        expect(document.body).not.toHaveTextContent(/press the button/i);
       },
     );
 

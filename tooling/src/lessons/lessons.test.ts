@@ -120,6 +120,36 @@ test('no question has a sentence of its lesson for an answer', async () => {
   expect(quoted).toEqual([]);
 });
 
+const path: { title: string; orderIndex: number; lessons: { id: string }[] }[] = parse(
+  await readFile(join(content, 'learning.yaml'), 'utf8'),
+);
+
+test('local search is the second module, and the modules are numbered in their order', () => {
+  expect(path[1]?.title).toBe('Local search');
+  expect(path.map(({ orderIndex }) => orderIndex)).toEqual(path.map((_, place) => place + 1));
+});
+
+test('a lesson’s file begins with its number', () => {
+  const numbers = path.flatMap(({ orderIndex, lessons: own }) =>
+    own.map(({ id }, place) => [id, `${orderIndex}.${place + 1}`]),
+  );
+  expect(lessons.map(({ id, file }) => [id, file.slice(0, 3)]).sort()).toEqual(numbers.sort());
+});
+
+test('lessons mention only lessons and modules that exist', () => {
+  const numbers = new Set(files.map((file) => file.slice(0, 3)));
+  const mentions = [...everything.matchAll(/\b[Ll]essons? (\d\.\d)(?: and (\d\.\d))?/g)];
+  const mentioned = mentions.flatMap(([, one, other]) => [one, other].filter((name) => name));
+  expect(mentioned.filter((number) => !numbers.has(number ?? ''))).toEqual([]);
+  const modules = [...everything.matchAll(/\b[Mm]odules? (\d+)(?: to (\d+))?/g)];
+  expect(
+    modules
+      .flat()
+      .map(Number)
+      .filter((number) => number > path.length),
+  ).toEqual([]);
+});
+
 test('lessons link to words that are explained, and every word is linked to by some lesson', () => {
   const linked = [...everything.matchAll(/\(#word-([^)]*)\)/g)];
   expect([...new Set(linked.map(([, id]) => id))].sort()).toEqual(glossary.map(({ id }) => id));

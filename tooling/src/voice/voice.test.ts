@@ -12,11 +12,9 @@ const OURS = ['tooling', 'e2e', 'local-mongo'];
 const UNFINISHED = [
   'api/seed/',
   'api/src/modules/audit/',
-  'api/src/modules/learning/',
   'audit/',
   'contracts/src/offer.ts',
   'mfe-blog/',
-  'mfe-learning/',
   'mfe-marketing/src/catalogue/',
   'mfe-marketing/src/features/glossary/',
   'mfe-marketing/src/features/testimonials/',

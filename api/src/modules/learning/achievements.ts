@@ -24,7 +24,7 @@ interface Milestone extends Omit<Award, 'points'> {
 const streak = (days: number, title: string): Milestone => ({
   achievementType: `streak_${days}`,
   title,
-  description: `You learned on ${days} days in a row.`,
+  description: `You learned ${days} days in a row.`,
   icon: 'calendar',
   reached: ({ stats }) => stats.longestStreak >= days,
 });
@@ -32,7 +32,7 @@ const streak = (days: number, title: string): Milestone => ({
 const points = (count: number): Milestone => ({
   achievementType: `points_${count}`,
   title: `${count} points`,
-  description: `You gathered ${count} points.`,
+  description: `You earned ${count} points.`,
   icon: 'arrowUp',
   reached: ({ stats }) => stats.totalPoints >= count,
 });
@@ -48,8 +48,8 @@ const milestones: readonly Milestone[] = [
   },
   {
     achievementType: 'perfect_quiz',
-    title: 'Nothing missed',
-    description: 'You passed a quiz with every question right.',
+    title: 'Perfect score',
+    description: 'You answered every question of a quiz correctly.',
     icon: 'success',
     reached: ({ hasPerfectQuiz }) => hasPerfectQuiz,
   },
@@ -63,7 +63,7 @@ const milestones: readonly Milestone[] = [
   {
     achievementType: 'all_modules',
     title: 'The whole path',
-    description: 'You completed every module that there is.',
+    description: 'You completed every module.',
     icon: 'success',
     reached: ({ hasAllModules }) => hasAllModules,
   },

@@ -35,7 +35,8 @@ export const getCertificate =
   (publicUrl: string) =>
   async ({ certificateId }: { certificateId: string }) => {
     const stored = await CertificateModel.findById(certificateId).lean();
-    if (!stored) throw notFound('This certificate', { certificateId: 'None has this number' });
+    if (!stored)
+      throw notFound('This certificate', { certificateId: 'No certificate has this number' });
     const address = `${publicUrl}/learning/certificate/${stored._id}`;
     return { ...present(stored), address };
   };
@@ -44,7 +45,7 @@ const incomplete = (left: string) =>
   new ApiError(
     409,
     'path_incomplete',
-    `The certificate follows the last lesson. Please complete “${left}” first.`,
+    `You can get your certificate after the last lesson. Please complete “${left}” first.`,
   );
 
 /** Issues the visitor's certificate, or updates the name on it. Throws a 409 while a lesson is not completed. */
@@ -58,7 +59,7 @@ export const issueCertificate =
     const left = nextIn(path, new Set(completions.map(({ lessonId }) => lessonId)));
     if (left) throw incomplete(left.lesson.title);
     if (!learner || completions.length === 0)
-      throw new ApiError(409, 'path_incomplete', 'There is no lesson to complete yet.');
+      throw new ApiError(409, 'path_incomplete', 'There are no lessons to complete yet.');
     const last = Math.max(...completions.map(({ completedAt }) => completedAt.getTime()));
     const stored = await CertificateModel.findOneAndUpdate(
       { learner, email },

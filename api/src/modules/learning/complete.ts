@@ -39,7 +39,7 @@ interface Learner extends Pick<LearnerSession, 'learner' | 'isNew'> {
 
 const locked = (before: PathLesson) =>
   new ApiError(409, 'lesson_locked', `Please complete the lesson “${before.title}” first.`, {
-    fields: { lessonId: 'The lesson before this one is not completed yet' },
+    fields: { lessonId: 'The lesson before this one isn’t completed yet' },
   });
 
 const failed = (correct: number, questions: number) =>
@@ -201,6 +201,6 @@ export const eraseAs =
     visitors.forget(ctx);
     return {
       success: true as const,
-      message: 'Your progress is erased. Nothing of it is left with us.',
+      message: 'Your progress is deleted. We no longer store any of it.',
     };
   };

@@ -53,8 +53,8 @@ const ofLearner = [
   { what: 'Points', model: UserStats },
   { what: 'Ticked tasks', model: DoneTasks },
   { what: 'Certificates', model: CertificateModel },
-  { what: 'Reminders to go on learning', model: Reminder },
-  { what: 'Links to go on in another browser', model: TransferLink },
+  { what: 'Learning reminders', model: Reminder },
+  { what: 'Links to continue in another browser', model: TransferLink },
   { what: 'Browsers of a learner', model: LearnerBrowser },
 ];
 

@@ -24,7 +24,7 @@ export const moduleAwardType = (moduleId: string): string => `${moduleAwardPrefi
 export const moduleAward = ({ id, title, points }: PathModule): Award => ({
   achievementType: moduleAwardType(id),
   title: `Module completed: ${title}`,
-  description: 'Every lesson of this module is behind you.',
+  description: 'You completed every lesson in this module.',
   icon: 'check',
   points,
 });

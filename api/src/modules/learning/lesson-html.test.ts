@@ -43,7 +43,7 @@ describe('the markup of a lesson', () => {
     const explained = html('A [sitemap](#word-sitemap), the [sitemap](#word-sitemap).');
     expect(explained).toContain('<a href="#text-word-sitemap">sitemap</a>');
     expect(explained).toMatch(
-      /<h2 id="text-words-in-this-lesson">Words in this lesson<\/h2>\n<ul>\n<li id="text-word-sitemap"><strong>Sitemap<\/strong>: A file .*<\/li>\n<\/ul>\n$/,
+      /<h2 id="text-terms-in-this-lesson">Terms in this lesson<\/h2>\n<ul>\n<li id="text-word-sitemap"><strong>Sitemap<\/strong>: A file .*<\/li>\n<\/ul>\n$/,
     );
     expect(explained.match(/<li/g)).toHaveLength(1);
   });

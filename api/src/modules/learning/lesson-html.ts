@@ -104,7 +104,7 @@ function explainWords(tree: Root): void {
     '\n',
   ]);
   tree.children.push(
-    ...h(undefined, ['\n', h('h2', 'Words in this lesson'), '\n', h('ul', ['\n', ...items]), '\n'])
+    ...h(undefined, ['\n', h('h2', 'Terms in this lesson'), '\n', h('ul', ['\n', ...items]), '\n'])
       .children,
   );
 }

@@ -121,7 +121,7 @@ export const learningModule: ApiModule = {
       write(reminders.endRemindersOneClick, endReminders(visitors), perMinute(300)),
       leadToPage(
         reminders.endRemindersOneClick,
-        'Leads to the page that asks before it ends reminders',
+        'Leads to the page that asks before it stops reminders',
         `${environment.publicUrl}/learning/reminders/end`,
       ),
       readFrom(exportLearner, exportAs(visitors)),

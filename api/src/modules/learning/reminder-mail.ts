@@ -58,15 +58,15 @@ export const confirmationEmail: MailKind = {
     if (!asked) return undefined;
     return {
       to: asked.email,
-      subject: 'Shall we remind you to go on learning?',
+      subject: 'Confirm your reminders',
       body: [
         'Hello,',
-        'Somebody, most likely you, wants to be reminded by e-mail to go on with our learning path. If that is you, open this link and press the button there:',
+        'Someone, probably you, asked for email reminders from our learning path. If that was you, open this link and press the button there:',
         { link: `${publicUrl}/learning/reminders/confirm/${token}`, label: 'Yes, remind me' },
-        'We then write when a week has gone by without a lesson: one letter a week, three at most, and each has a link that ends them. The link above works for two days.',
+        'We’ll email you after a week without a lesson: one email a week, three at most, each with a link to stop them. The link above works for two days.',
       ],
       footer: [
-        'If it was not you, do nothing. You are on no list, and we forget this address within two days.',
+        'If this wasn’t you, ignore this email. You’re not on any list, and we’ll delete this address within two days.',
       ],
     };
   },
@@ -97,13 +97,13 @@ export const reminderEmail: MailKind = {
       oneClick: `${publicUrl}/api/learning/reminders/end/${endToken}`,
       body: [
         'Hello,',
-        `You have been away from our learning path for a while. ${completions.length} of ${all} lessons are behind you. The next one is “${next.lesson.title}”, in “${next.module.title}”, and takes about ${lesson.estimatedMinutes} minutes.`,
-        { link: `${publicUrl}/learning/lesson/${next.lesson.id}`, label: 'Go on with this lesson' },
-        'Open it in the browser in which you have learned so far: your progress is there.',
+        `You’ve completed ${completions.length} of ${all} lessons on our learning path. The next one is “${next.lesson.title}”, in “${next.module.title}”. It takes about ${lesson.estimatedMinutes} minutes.`,
+        { link: `${publicUrl}/learning/lesson/${next.lesson.id}`, label: 'Start the lesson' },
+        'Open it in the browser you’ve been learning in. Your progress is there.',
       ],
       footer: [
-        'You get this because you asked for reminders on our learning path and confirmed this address. There is one a week at most. After three without a lesson in between they end by themselves, and we forget the address.',
-        { link: end, label: 'End the reminders' },
+        'You’re getting this because you asked for reminders on our learning path and confirmed this address. We send one a week at most. After three without a lesson, they stop automatically and we delete your address.',
+        { link: end, label: 'Stop reminders' },
       ],
     };
   },

@@ -78,7 +78,7 @@ describe('asking', () => {
     const token = await asked(browser);
     expect(await stateOf(browser)).toBe('asked');
     const [mail] = await api.mails(email);
-    expect(mail?.subject).toBe('Shall we remind you to go on learning?');
+    expect(mail?.subject).toBe('Confirm your reminders');
     expect(mail?.source).not.toContain(reading);
     expect(JSON.stringify(await Reminder.find().lean())).not.toContain(token);
     await pass(1);

@@ -31,7 +31,7 @@ export const askForReminders =
       throw new ApiError(
         409,
         'nothing_learned',
-        'There is nothing to remind you of yet. Please complete a lesson first.',
+        'Complete a lesson first, and then you can turn on reminders.',
       );
     if (!(await Reminder.exists({ learner, email, ...isOn }))) {
       const unconfirmedSince = await databaseTime();
@@ -58,8 +58,7 @@ export const askForReminders =
     }
     return {
       success: true as const,
-      message:
-        'A letter is on its way to you. Reminders begin once you have confirmed it, within two days.',
+      message: 'Check your email. Reminders start once you confirm, within two days.',
     };
   };
 
@@ -79,7 +78,7 @@ export const confirmReminders =
     ).lean();
     if (!begun && !(await Reminder.exists({ confirmTokens, ...isOn })))
       throw notFound('This link', {
-        token: 'It is older than two days, or its reminders were ended',
+        token: 'It is more than two days old, or its reminders were stopped',
       });
     if (begun) {
       const { _id, learner, email } = begun;
@@ -91,7 +90,7 @@ export const confirmReminders =
     }
     return {
       success: true as const,
-      message: 'Reminders are on. Each of them has a link that ends them.',
+      message: 'Reminders are on. Every email has a link to stop them.',
     };
   };
 
@@ -110,6 +109,6 @@ export const endReminders =
     else if (learner) await Reminder.deleteMany({ learner });
     return {
       success: true as const,
-      message: 'No reminder comes any more, and the address is forgotten.',
+      message: 'Reminders are off, and we’ve deleted your address.',
     };
   };

@@ -1,33 +1,68 @@
 import { expect, test } from '@jest/globals';
-import { searchText } from '@site/contracts/search-text';
-import { searchedText, sectionsOf } from './search';
+import { excerptOf, sectionsOf } from './search';
 
-test('a text is what its reader sees, and says where its sections begin', () => {
-  const { text, sections } = sectionsOf(
-    '<p>Crawl &amp; <em>render</em>, first.</p><h2 id="why">Why</h2><ul><li>One</li><li>Two</li></ul><h3 id="how">How</h3><p>So.</p>',
-  );
-  expect(text).toBe('Crawl & render, first. Why One Two How So.');
-  expect(sections.map(({ id, begins }) => [id, text.slice(begins).split(' ')[0]])).toEqual([
-    ['why', 'Why'],
-    ['how', 'How'],
+const lesson = [
+  '<p>Crawl &amp; <em>render</em>, first. Ask <a href="/x">Dr. Lee</a> about it.</p>',
+  '<h2 id="why">Why it matters</h2>',
+  '<div><table><thead><tr><th>Control</th><th>Says</th></tr></thead>',
+  '<tbody><tr><td>noindex</td><td>Keep it out. Really.</td></tr></tbody></table></div>',
+  '<p>One <code>canonical</code> is enough! Two aren’t.</p>',
+  '<ul><li><strong>Phone:</strong> one number.</li><li>no sentence</li></ul>',
+  '<pre><code>Disallow: /cart.</code></pre>',
+  '<figure><img src="/a.svg" alt="A chart."><figcaption>A caption.</figcaption></figure>',
+  '<h3 id="how">How?</h3>',
+  '<blockquote><p>Ask for it, in writing.</p></blockquote>',
+].join('\n');
+const sections = sectionsOf(lesson);
+
+test('a section has the sentences of paragraphs, lists and quotes, and is searched as a whole', () => {
+  expect(sections.map(({ id, sentences }) => [id, sentences])).toEqual([
+    [undefined, ['Crawl & render, first.', 'Ask Dr. Lee about it.']],
+    ['why', ['One canonical is enough!', 'Two aren’t.', 'Phone: one number.']],
+    ['how', ['Ask for it, in writing.']],
   ]);
+  for (const word of ['noindex', 'disallow', 'matters', 'caption'])
+    expect(sections[1]?.searched).toContain(word);
 });
 
-test('a searched text knows where in the text its characters come from', () => {
-  const text = 'Cafe\u0301: don’t ﬁnd Straße';
-  const { text: searched, places } = searchedText(text);
-  expect(searched).toBe("cafe: don't find strasse");
-  for (const [word, written] of [
-    ["don't", 'don’t'],
-    ['find', 'ﬁnd'],
-    ['strasse', 'Straße'],
-  ])
-    expect(text.slice(places[searched.indexOf(word ?? '')])).toMatch(new RegExp(`^${written}`));
+test.each([
+  [['canonical'], 'why', 'One canonical is enough! Two aren’t. Phone: one number.'],
+  [['ask', 'writing'], 'how', 'Ask for it, in writing.'],
+  [['number'], 'why', 'Phone: one number.'],
+])('%j is quoted by the sentence that has most of it', (words, section, excerpt) => {
+  expect(excerptOf(sections, words)).toEqual({ section, excerpt });
 });
 
-test.each(['مُحَرّ\u064eك', 'ק\u05b8\u05bcד', '각', 'ệ', 'ΟΔΟΣ'])(
-  '%s is folded as in a search, in whatever order its marks are written',
-  (text) => {
-    expect(searchedText(text).text).toBe(searchText(text));
-  },
-);
+test.each([
+  ['a table', 'noindex'],
+  ['code', 'disallow'],
+  ['a heading', 'matters'],
+  ['a caption', 'caption'],
+])('a word in %s leads to its section and is quoted by a sentence', (_, word) => {
+  const { section, excerpt } = excerptOf(sections, [word]);
+  expect(section).toBe('why');
+  expect(excerpt).toMatch(/^One canonical is enough!/);
+});
+
+test('a word of the title alone is quoted by the beginning of the lesson', () => {
+  expect(excerptOf(sections, ['sitemap'])).toEqual({
+    section: undefined,
+    excerpt:
+      'Crawl & render, first. Ask Dr. Lee about it. One canonical is enough! Two aren’t. Phone: one number. Ask for it, in writing.',
+  });
+});
+
+test('a section of nothing but a table is quoted by the beginning of the lesson', () => {
+  const html =
+    '<p>It begins here.</p><h2 id="all">All</h2><table><tr><td>hreflang</td></tr></table>';
+  expect(excerptOf(sectionsOf(html), ['hreflang'])).toEqual({
+    section: 'all',
+    excerpt: 'It begins here.',
+  });
+});
+
+test('a sentence longer than an excerpt is cut between words', () => {
+  const { excerpt } = excerptOf(sectionsOf(`<p>${'word '.repeat(50)}end.</p>`), ['end']);
+  expect(excerpt.length).toBeLessThanOrEqual(160);
+  expect(excerpt).toMatch(/ word…$/);
+});

@@ -6,62 +6,58 @@ import { lessonHtml } from './lesson-html';
 import { Lesson, LearningModule } from './path.model';
 import { inOrder } from './path.queries';
 
-/** Letters of an excerpt, and letters before the match. */
+/** Letters of an excerpt. */
 const excerptLetters = 160;
-const lettersBefore = 50;
 const matchesAtMost = 20;
 
-const inline = /<\/?(?:a|br|code|em|strong)\b[^>]*>/g;
+/** Elements without sentences: they are searched and never quoted. */
+const noProse = /<(h[1-6]|table|pre|figure)\b[^]*?<\/\1>/g;
+const inline = /<\/?(?:a|br|code|em|strong|del|sup)\b[^>]*>/g;
 
+/** The text of each block, one a line. */
 const plainText = (html: string): string =>
-  decodeEntities(html.replace(inline, '').replace(/<[^>]*>/g, ' '))
-    .replace(/\s+/g, ' ')
+  decodeEntities(html.replace(inline, '').replace(/\s+/g, ' ').replace(/ ?<[^>]*> ?/g, '\n'))
+    .replace(/\n+/g, '\n')
     .trim();
 
-/** Text around a place, with an ellipsis where text was cut. */
-function excerptAt(text: string, place: number): string {
-  const wanted = Math.max(0, place - lettersBefore);
-  const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;
-  const start = from > 0 ? '…' : '';
-  const rest = text.slice(from);
-  if (start.length + rest.length <= excerptLetters) return start + rest;
-  const cut = rest.slice(0, excerptLetters - 1 - start.length);
-  return `${start}${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Abbreviations after which the segmenter ends a sentence too early. */
+const abbreviated = /\b(?:Mr|Mrs|Ms|Dr|St|Jr|vs|No|[Ee]\.g|[Ii]\.e|U\.S)\. $/;
+
+/** The whole sentences of a text whose blocks are lines. What ends without a period is none. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((block) => {
+      const sentences: string[] = [];
+      for (const { segment } of segmenter.segment(block)) {
+        const before = sentences.at(-1);
+        if (before && abbreviated.test(before)) sentences.splice(-1, 1, before + segment);
+        else sentences.push(segment);
+      }
+      return sentences.map((sentence) => sentence.trim());
+    })
+    .filter((sentence) => /\p{L}.*[.?!…][”’")\]]*$/u.test(sentence));
+
+interface Section {
+  /** Absent before the first heading. */
+  id: string | undefined;
+  searched: string;
+  sentences: readonly string[];
 }
+
+/** The sections of a lesson, each begun by a heading of the second or third level. */
+export const sectionsOf = (html: string): Section[] =>
+  html.split(/(?=<h[23] id=")/).map((section) => ({
+    id: /^<h[23] id="([^"]*)"/.exec(section)?.[1],
+    searched: searchText(plainText(section)),
+    sentences: sentencesOf(plainText(section.replace(noProse, '\n'))),
+  }));
 
 interface Entry extends Pick<LessonMatch, 'lessonId' | 'moduleId' | 'title' | 'moduleTitle'> {
-  text: string;
   searched: { title: string; text: string };
-  /** For each character of the searched text: its place in the text. */
-  places: readonly number[];
-  sections: readonly { id: string; begins: number }[];
-}
-
-/** A text as searches compare it, with the place in the text from which each of its characters comes. */
-export function searchedText(text: string): { text: string; places: number[] } {
-  let searched = '';
-  const places: number[] = [];
-  let place = 0;
-  // A letter with its marks, because the order of marks is folded too.
-  for (const [letter] of text.matchAll(/[^]\p{M}*/gu)) {
-    const folded = searchText(letter);
-    searched += folded;
-    for (let count = 0; count < folded.length; count++) places.push(place);
-    place += letter.length;
-  }
-  return { text: searched, places };
-}
-
-export function sectionsOf(html: string): Pick<Entry, 'text' | 'sections'> {
-  const [intro = '', ...rest] = html.split(/(?=<h[23] id=")/);
-  let text = plainText(intro);
-  const sections = rest.map((section) => {
-    const id = /id="([^"]*)"/.exec(section)?.[1] ?? '';
-    const begins = text.length + 1;
-    text += ` ${plainText(section)}`;
-    return { id, begins };
-  });
-  return { text, sections };
+  sections: readonly Section[];
 }
 
 async function readIndex(): Promise<Entry[]> {
@@ -73,10 +69,10 @@ async function readIndex(): Promise<Entry[]> {
   return lessons.flatMap(({ _id: lessonId, moduleId, title, content }) => {
     const moduleTitle = titleOf.get(moduleId);
     if (moduleTitle === undefined) return [];
-    const found = sectionsOf(lessonHtml(content, () => undefined));
-    const { text, places } = searchedText(found.text);
+    const sections = sectionsOf(lessonHtml(content, () => undefined));
+    const text = sections.map(({ searched }) => searched).join('\n');
     const searched = { title: searchText(title), text };
-    return [{ lessonId, moduleId, title, moduleTitle, ...found, searched, places }];
+    return [{ lessonId, moduleId, title, moduleTitle, sections, searched }];
   });
 }
 
@@ -88,13 +84,40 @@ function fit({ title, text }: Entry['searched'], words: readonly string[]): numb
   return found.every((one) => one > 0) ? found.reduce((sum, one) => sum + one, 0) : 0;
 }
 
-function matchIn(entry: Entry, words: readonly string[]): LessonMatch {
-  const { lessonId, moduleId, title, moduleTitle, text, searched, places, sections } = entry;
-  const found = words.map((word) => searched.text.indexOf(word)).filter((at) => at >= 0);
-  const place = found.length > 0 ? (places[Math.min(...found)] ?? 0) : 0;
-  const section = sections.findLast(({ begins }) => begins <= place)?.id;
-  const excerpt = excerptAt(text, place);
-  return { lessonId, moduleId, title, moduleTitle, excerpt, ...(section && { section }) };
+/** Sentences from a place on, as many whole ones as fit; a first one that is too long is cut between words. */
+function excerptFrom(sentences: readonly string[]): string {
+  const [first = '', ...others] = sentences;
+  if (first.length > excerptLetters) {
+    const start = first.slice(0, excerptLetters);
+    return `${start.slice(0, Math.max(start.lastIndexOf(' '), 1))}…`;
+  }
+  let excerpt = first;
+  for (const next of others) {
+    if (excerpt.length + 1 + next.length > excerptLetters) break;
+    excerpt += ` ${next}`;
+  }
+  return excerpt;
+}
+
+/**
+ * The first of the sentences that have most of the words, and their section. Words in no sentence, but in a heading, a
+ * table or code, lead to their section and its first sentence.
+ */
+export function excerptOf(sections: readonly Section[], words: readonly string[]) {
+  const hitsIn = (searched: string): number =>
+    words.filter((word) => searched.includes(word)).length;
+  const found = sections.filter(({ searched }) => hitsIn(searched) > 0);
+  const places = found.flatMap(({ id, sentences }) =>
+    sentences.map((sentence, at) => ({ id, at, sentences, hits: hitsIn(searchText(sentence)) })),
+  );
+  const most = Math.max(0, ...places.map(({ hits }) => hits));
+  const best = places.find(({ hits }) => hits === most);
+  return {
+    section: best ? best.id : found[0]?.id,
+    excerpt: excerptFrom(
+      best?.sentences.slice(best.at) ?? sections.flatMap(({ sentences }) => sentences),
+    ),
+  };
 }
 
 /** Lessons in which every word occurs, best match first. The index is read once per version; queries are not stored. */
@@ -108,6 +131,9 @@ export function searchLessons(learningContent: Versioned) {
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
       .slice(0, matchesAtMost)
-      .map(({ entry }) => matchIn(entry, words));
+      .map(({ entry: { sections, searched: _, ...lesson } }) => {
+        const { section, excerpt } = excerptOf(sections, words);
+        return { ...lesson, excerpt, ...(section && { section }) };
+      });
   };
 }

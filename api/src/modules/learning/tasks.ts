@@ -62,7 +62,7 @@ export const tickTask =
       })
       .catch((error: unknown) => {
         if (!isDuplicate(error)) throw error;
-        throw new ApiError(409, 'too_many_tasks', 'So many tasks are not kept for one lesson.');
+        throw new ApiError(409, 'too_many_tasks', 'A lesson can’t have that many completed tasks.');
       });
     if (isFirst) await markSeen(learner);
     remember();

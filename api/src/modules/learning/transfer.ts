@@ -33,15 +33,15 @@ export const transferEmail: MailKind = {
     if (!link) return undefined;
     return {
       to: link.email,
-      subject: 'Your learning progress, in another browser',
+      subject: 'Continue learning in another browser',
       body: [
         'Hello,',
-        'Open this link in the browser to which you want to carry your progress. It shows what comes along, and you press the button there:',
-        { link: `${publicUrl}/learning/transfer/${token}`, label: 'Go on learning here' },
-        'It works once, within a day. Where you have learned so far, everything stays as it is: the other browser gets a copy and goes on by itself from then on.',
+        'Open this link in the browser you want to continue in. It shows what will be copied; press the button there:',
+        { link: `${publicUrl}/learning/transfer/${token}`, label: 'Continue learning here' },
+        'It works once, for a day. Your progress here stays as it is. The other browser gets a copy, and after that each browser counts separately.',
       ],
       footer: [
-        'You get this because this address was entered on our learning path. If it was not you, do nothing: the link brings progress that is not yours, and you are on no list. We forget the address within a day.',
+        'You’re getting this because someone entered this address on our learning path. If this wasn’t you, ignore this email: the link would copy someone else’s progress. You’re not on any list, and we’ll delete this address within a day.',
       ],
     };
   },
@@ -70,8 +70,7 @@ export const sendTransferLink =
     }
     return {
       success: true as const,
-      message:
-        'If there is progress to carry over, a link is on its way to you. It works once, within a day.',
+      message: 'If there is progress to copy, we’ve sent you a link. It works once, for a day.',
     };
   };
 
@@ -112,7 +111,8 @@ async function copyRecords(learning: Learning, from: string, to: string): Promis
   await markSeen(to);
 }
 
-const unknownLink = () => notFound('This link', { token: 'It was used, or is older than a day' });
+const unknownLink = () =>
+  notFound('This link', { token: 'It was already used, or is more than a day old' });
 
 /** Matches a link that a browser may open: nobody has opened it, or this browser has. */
 const openableBy = (token: string, browser: string, now: Date) => ({
@@ -159,9 +159,14 @@ async function reserveLink(token: string, browser: string) {
   ).lean();
   if (link) return link;
   if (await TransferLink.exists(openable))
-    throw new ApiError(503, 'busy', 'This link is being opened. Please try again shortly.', {
-      headers: { 'retry-after': String(openingMs / 1000) },
-    });
+    throw new ApiError(
+      503,
+      'busy',
+      'This link is being opened right now. Please try again shortly.',
+      {
+        headers: { 'retry-after': String(openingMs / 1000) },
+      },
+    );
   throw unknownLink();
 }
 
@@ -193,6 +198,6 @@ export const transfer =
     remember();
     return {
       success: true as const,
-      message: 'Your progress is here now. Go on where you left off.',
+      message: 'Your progress is here now. Continue where you left off.',
     };
   };

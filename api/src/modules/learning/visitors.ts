@@ -42,7 +42,7 @@ export function newLearners(limits: Limits): Admit {
       throw new ApiError(
         429,
         'too_many_learners',
-        `Many people have begun to learn at your internet address within an hour, so this cannot be kept yet. Please try again in ${counted(minutes, 'minute')}.`,
+        `Many people started learning from your network in the past hour, so we can’t save this yet. Please try again in ${counted(minutes, 'minute')}.`,
         error.details,
       );
     }

@@ -13,7 +13,7 @@ describe('artwork', () => {
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
     expect(response.headers.get('cache-control')).toBe('public, max-age=604800');
     expect(response.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'unsafe-inline'/,
+      /^default-src 'none'; style-src 'unsafe-inline'; font-src data:/,
     );
     expect(await response.text()).toContain('<svg');
   });

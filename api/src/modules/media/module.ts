@@ -10,7 +10,8 @@ import type { ApiModule } from '../../module';
 const formats = new Set(['.svg', '.webp', '.avif', '.png']);
 
 /** An SVG is a document: opened directly it may use only its own styles. */
-const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const svgPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";
 
 const missing = z.object({ status: z.union([z.literal(400), z.literal(403), z.literal(404)]) });
 

@@ -112,7 +112,7 @@ describe('what is kept of a learner', () => {
     expect((await exportOf(ann)).records).toMatchObject({
       'Completed lessons': [{ lessonId: reading }],
       'Ticked tasks': [{ tasks: ['search'] }],
-      'Reminders to go on learning': [{ email }],
+      'Learning reminders': [{ email }],
       'Emails in the outbox': [{ kind: 'learning-reminder-confirmation' }],
     });
     expect(JSON.stringify(await exportOf(ann))).not.toMatch(/[Tt]oken|"learner"/);

@@ -17,10 +17,10 @@ import { Box, Heading, Input, Text } from '@site/shared-ui/ui';
 import { useIssueCertificateMutation } from './certificate.api';
 import { LEARNER } from '../../learner';
 
-const issued = success('Certificate issued', 'Its address stays, so that anybody can verify it.');
+const issued = success('Certificate issued', 'Its address is permanent, so anyone can verify it.');
 
 const refused = problem(
-  'The certificate could not be issued. Your name is still here: please try again.',
+  'We couldn’t issue the certificate. Your name is still here: please try again.',
 );
 
 export function CertificateForm({ known }: { known: Certificate | undefined }) {
@@ -44,8 +44,8 @@ export function CertificateForm({ known }: { known: Certificate | undefined }) {
         Your certificate
       </Heading>
       <Text tone="muted" marginBlock="3">
-        You have completed every lesson. Say which name is to stand on the certificate; whoever has
-        its address can read it.
+        You’ve completed every lesson. Enter the name to print on the certificate. Anyone with its
+        address can read it.
       </Text>
       <Form action="/api/learning/certificates" maxWidth="measure" {...form.props}>
         <input type="hidden" name="email" value={LEARNER} />

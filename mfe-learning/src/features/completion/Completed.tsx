@@ -88,7 +88,7 @@ export function Completed({ progress, stats, unlocked, isFresh, takesFocus }: Co
       <FocusHeading takesFocus={takesFocus}>Lesson completed</FocusHeading>
       <Figures>
         <Stat figure={`+${progress.pointsEarned}`} label="points for this lesson" />
-        <Stat figure={stats.totalPoints} label="points in all" />
+        <Stat figure={stats.totalPoints} label="total points" />
         <Stat figure={`Level ${stats.level}`} label="your level" />
         <Stat figure={counted(stats.currentStreak, 'day')} label="streak" />
       </Figures>

@@ -7,7 +7,16 @@ import type {
   QuizQuestion,
 } from '@site/contracts/learning';
 import { passMark } from '@site/contracts/pass-mark';
-import { Box, Button, Flex, Heading, Icon, Stack, Text, TouchLink } from '@site/shared-ui/ui';
+import {
+  Button,
+  ButtonLink,
+  Flex,
+  Heading,
+  Icon,
+  SmallText,
+  Stack,
+  Text,
+} from '@site/shared-ui/ui';
 import { announce, dismissAnnouncement, FormNotice, SubmitButton } from '@site/shared-ui/forms';
 import { useLocation } from '@site/shared-ui/app';
 import { CompletionFields, QuizForm } from './QuizForm';
@@ -17,16 +26,17 @@ import { Completed } from './Completed';
 import { FocusHeading } from './FocusHeading';
 import { grade } from './grading';
 import { useUnsent } from './unsent';
-import { newAttempt, postedIn, type State, viewOf } from './lesson-end';
+import { type LessonBefore, newAttempt, postedIn, type State, viewOf } from './lesson-end';
+import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { QuizResult } from './QuizResult';
 import { useLessonEnd } from './use-lesson-end';
 import { LEARNER, useGetAchievementsQuery, useGetStatsQuery } from '../../learner';
 
 const CompletedBefore = ({ pointsEarned, completedAt, completedOn }: ProgressRecord) => (
   <>
-    <Heading size="h3">You have completed this lesson</Heading>
+    <Heading size="h3">You’ve completed this lesson</Heading>
     <Text>
-      It brought you {pointsEarned} points
+      You earned {pointsEarned} points
       {completedAt && (
         <>
           {' '}
@@ -38,27 +48,33 @@ const CompletedBefore = ({ pointsEarned, completedAt, completedOn }: ProgressRec
   </>
 );
 
-const Locked = ({ before }: { before: NonNullable<Lesson['before']> }) => (
-  <Stack gap="3">
-    <Flex gap="3" alignItems="center">
-      <Icon name="lock" color="muted" />
-      <Heading size="h3">Locked for now</Heading>
-    </Flex>
-    <Text>
-      You can read every lesson at any time. They count in their order, so{' '}
-      {before.length === 1 ? 'complete this one first:' : 'complete these first:'}
-    </Text>
-    <Box as="ol" display="grid">
-      {before.map(({ id, number, title }) => (
-        <li key={id}>
-          <TouchLink href={`/learning/lesson/${id}`}>
-            {number} {title}
-          </TouchLink>
-        </li>
-      ))}
-    </Box>
-  </Stack>
-);
+const named = ({ number, title }: LessonBefore[number]): string => `${number} ${title}`;
+
+/** What comes before a locked lesson. Only the first of these lessons can be completed now, so only it is a link. */
+function Locked({ before: [first, ...others] }: { before: LessonBefore }) {
+  return (
+    <Stack gap="4" alignItems="start">
+      <Flex gap="3" alignItems="center">
+        <Icon name="lock" color="muted" />
+        <Heading size="h3">Locked for now</Heading>
+      </Flex>
+      <Text>{ORDER_OF_LESSONS}</Text>
+      {first && (
+        <ButtonLink href={`/learning/lesson/${first.id}`}>Start with {named(first)}</ButtonLink>
+      )}
+      {others.length > 0 && (
+        <SmallText as="div">
+          After that:
+          <ol>
+            {others.map((lesson) => (
+              <li key={lesson.id}>{named(lesson)}</li>
+            ))}
+          </ol>
+        </SmallText>
+      )}
+    </Stack>
+  );
+}
 
 interface StartQuizProps {
   lessonId: string;
@@ -216,9 +232,9 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
         <Stack gap="6">
           {answered}
           <FocusHeading takesFocus={!paper && state.name === 'unsent'}>
-            Completed, and kept on this device
+            Completed and saved on this device
           </FocusHeading>
-          <Text>Your points are counted as soon as it is sent.</Text>
+          <Text>Your points will count once you’re back online.</Text>
           {children}
         </Stack>
       );
@@ -229,9 +245,7 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
         <Stack gap="5">
           <FormNotice notice={problem} />
           <Heading size="h3">Done reading?</Heading>
-          <Text>
-            Completing the lesson opens the next one and brings you {lesson.points} points.
-          </Text>
+          <Text>Complete the lesson to earn {lesson.points} points and open the next one.</Text>
           <form
             method="post"
             action="/api/learning/progress#complete"
@@ -252,9 +266,7 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
         <Stack gap="6">
           {!view.paper.isFresh && <FormNotice notice={problem} />}
           {answered}
-          <Text>
-            You need at least {passMark}% to pass. Nothing is lost: try as often as you like.
-          </Text>
+          <Text>You need at least {passMark}% to pass. Try again as often as you like.</Text>
           <StartQuiz lessonId={lesson.id} onStart={begin}>
             Try Again
           </StartQuiz>
@@ -281,8 +293,8 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
           <FormNotice notice={problem} />
           <Heading size="h3">Quiz: {questions.length} questions</Heading>
           <Text>
-            Pass with {passMark}% and the lesson is completed: {lesson.points} points, and more for
-            each right answer. You can try as often as you like.
+            Score {passMark}% or more to complete the lesson. You earn {lesson.points} points, plus
+            points for each right answer. Try as often as you like.
           </Text>
           <StartQuiz lessonId={lesson.id} onStart={begin}>
             Start Quiz

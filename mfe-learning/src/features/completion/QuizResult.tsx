@@ -39,7 +39,7 @@ export function QuizResult({ questions, answers, graded, takesFocus }: QuizResul
                   marginTop="0.2em"
                 />
                 <span>
-                  {isRight ? 'Right' : 'Not right'}. Your answer:{' '}
+                  {isRight ? 'Correct' : 'Incorrect'}. Your answer:{' '}
                   {typeof answer === 'number' ? options[answer] : 'none'}
                 </span>
               </Verdict>

@@ -45,10 +45,9 @@ export function UnsentNotice() {
     return (
       <Notice tone="info">
         <p>
-          <strong>Not sent yet.</strong> {counted(waiting, 'completed lesson')}{' '}
-          {waiting === 1 ? 'is' : 'are'} kept on this device and will be sent by{' '}
-          {waiting === 1 ? 'itself' : 'themselves'} as soon as the site takes{' '}
-          {waiting === 1 ? 'it' : 'them'}.
+          <strong>Not saved online yet.</strong> {counted(waiting, 'completed lesson')}{' '}
+          {waiting === 1 ? 'is' : 'are'} on this device. We’ll send {waiting === 1 ? 'it' : 'them'}{' '}
+          automatically when the site can be reached.
         </p>
       </Notice>
     );
@@ -57,12 +56,12 @@ export function UnsentNotice() {
     <Notice tone={delivery.refused.length > 0 ? 'error' : 'success'}>
       {delivery.sent > 0 && (
         <p>
-          <strong>Sent.</strong> {counted(delivery.sent, 'completed lesson')}{' '}
-          {delivery.sent === 1 ? 'was' : 'were'} saved.
+          <strong>Saved.</strong> {counted(delivery.sent, 'completed lesson')}{' '}
+          {delivery.sent === 1 ? 'now counts' : 'now count'}.
         </p>
       )}
       {delivery.refused.map((reason) => (
-        <p key={reason}>A completed lesson that was kept could not be saved: {reason}</p>
+        <p key={reason}>We couldn’t save a completed lesson: {reason}</p>
       ))}
     </Notice>
   );

@@ -33,7 +33,10 @@ export function saved(
   graded: Graded | undefined,
 ): Announcement {
   if (alreadyCompleted)
-    return success('Lesson Completed!', 'It had counted before, so your points stay as they are.');
+    return success(
+      'Lesson Completed!',
+      'You had completed it before, so your points stay the same.',
+    );
   return graded
     ? quizPassed(progress.pointsEarned, quiz ?? graded)
     : lessonCompleted(progress.pointsEarned);

@@ -68,7 +68,7 @@ export function reduce({ paper }: State, action: Action): State {
   }
 }
 
-type LessonBefore = NonNullable<Lesson['before']>;
+export type LessonBefore = NonNullable<Lesson['before']>;
 
 interface Facts {
   state: State;

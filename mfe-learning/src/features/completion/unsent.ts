@@ -84,7 +84,7 @@ async function sendAll(send: Send): Promise<Delivery> {
       delivery.sent++;
     } catch (error) {
       if (refusalOf(error) === 'unavailable') break;
-      delivery.refused.push(reasonOf(error) ?? 'The server refused it.');
+      delivery.refused.push(reasonOf(error) ?? 'The server rejected it.');
     }
     drop(next);
   }

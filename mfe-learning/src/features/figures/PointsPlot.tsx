@@ -13,7 +13,6 @@ const Plot = chakra('div', {
     gridTemplateColumns: 'auto 1fr',
     columnGap: '4',
     rowGap: '4',
-    maxWidth: 'article',
     // Room for the dots at the edges.
     padding: '2',
     color: 'muted',
@@ -82,7 +81,7 @@ export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
     points: [points = []],
     top,
   } = plotOf([line], WIDTH, HEIGHT);
-  const summary = `Points from ${dayAbbreviated(first.date)} to ${dayAbbreviated(last.date)}: ${last.totalPoints} in all`;
+  const summary = `Points from ${dayAbbreviated(first.date)} to ${dayAbbreviated(last.date)}: ${last.totalPoints} total`;
   return (
     <Box as="section" aria-labelledby="points">
       <Heading size="h3" id="points" marginBottom="4">
@@ -109,14 +108,14 @@ export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
         </Dates>
       </Plot>
       <details>
-        <Summary>The same as a table</Summary>
+        <Summary>Show as a table</Summary>
         <Table>
           <thead>
             <tr>
               <th scope="col">Day</th>
               <th scope="col">Lessons</th>
               <th scope="col">Points</th>
-              <th scope="col">In all</th>
+              <th scope="col">Total</th>
             </tr>
           </thead>
           <tbody>
@@ -131,7 +130,9 @@ export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
           </tbody>
         </Table>
       </details>
-      {days.length === 1 && <SmallText>One day so far. The line begins with the second.</SmallText>}
+      {days.length === 1 && (
+        <SmallText>One day so far. The line starts on your second day.</SmallText>
+      )}
     </Box>
   );
 }

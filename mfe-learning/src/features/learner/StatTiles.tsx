@@ -19,7 +19,7 @@ const Row = chakra(Stats, {
 
 function Overall({ percent }: { percent: number | undefined }) {
   if (percent === undefined)
-    return <Stat figure="–" label="overall progress, not known just now" />;
+    return <Stat figure="–" label="overall progress, unavailable right now" />;
   const label: ReactNode = (
     <>
       overall progress
@@ -56,7 +56,7 @@ export function StatTiles({ stats, percent }: StatTilesProps) {
 export function StatTilesSkeleton() {
   return (
     <>
-      <VisuallyHidden role="status">Loading your figures</VisuallyHidden>
+      <VisuallyHidden role="status">Loading your progress</VisuallyHidden>
       <Row as="div" aria-hidden="true">
         {Array.from({ length: 5 }, (_, figure) => (
           <div key={figure}>

@@ -7,16 +7,14 @@ import { OwnForm } from '../../OwnForm';
 import { useAskForRemindersMutation, useEndRemindersMutation } from './reminders.api';
 
 const asked = success(
-  'A letter is on its way',
-  'Reminders begin once you press the button that it leads to, within two days.',
+  'Check your email',
+  'Reminders start once you press the button behind the link we sent. It works for two days.',
 );
 const ended = success(
-  'No reminder comes any more',
-  'Your address is forgotten. You can ask again whenever you like.',
+  'Reminders are off',
+  'We’ve deleted your address. You can turn them on again anytime.',
 );
-const failed = problem(
-  'This could not be done just now, and nothing has changed. Please try again.',
-);
+const failed = problem('That didn’t work, and nothing has changed. Please try again.');
 
 /** Form for reminders by e-mail (docs/product.md 4.14). @param state undefined if none were asked for */
 export function Reminders({ state }: { state: ReminderState | undefined }) {
@@ -36,18 +34,18 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
   return (
     <Box as="section" aria-labelledby="reminders">
       <Heading size="h3" id="reminders" ref={heading} tabIndex={-1} scrollMarginTop="24">
-        Be reminded by e-mail
+        Email reminders
       </Heading>
       {state === 'on' ? (
         <>
           <Text tone="muted" marginBlock="3">
-            Reminders are on: one letter after each week without a lesson, three at most.
+            Reminders are on: one email after each week without a lesson, three at most.
           </Text>
           <OwnForm
             key="end"
             action="/api/learning/reminders/end"
-            label="End the reminders"
-            pendingLabel="Ending..."
+            label="Stop reminders"
+            pendingLabel="Stopping..."
             send={() => end({}).unwrap()}
             done={ended}
             failed={failed}
@@ -57,14 +55,14 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
       ) : (
         <>
           <Text tone="muted" marginBlock="3">
-            When a week has gone by without a lesson, we write to you what is next. One letter a
-            week, and each can end them by one click. After three without an answer they end by
-            themselves, and we forget your address. It is used for nothing else.
+            After a week without a lesson, we email you what’s next. That’s one email a week, and
+            each has a link to stop them. After three without a lesson they stop automatically, and
+            we delete your address. We use it for nothing else.
           </Text>
           <OwnForm
             key="ask"
             action="/api/learning/reminders"
-            emailLabel="Where to remind you"
+            emailLabel="Email for reminders"
             label="Remind me"
             pendingLabel="Sending..."
             send={(entries) => ask(entries).unwrap()}
@@ -76,8 +74,8 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
               state === 'asked' &&
               !notice && (
                 <Text marginBlock="3">
-                  <strong>Not confirmed yet.</strong> The letter that we sent you has a link for it,
-                  which works for two days. You can have it sent once more.
+                  <strong>Not confirmed yet.</strong> Open the link in the email we sent you. It
+                  works for two days. You can have us send it again.
                 </Text>
               )
             }

@@ -55,7 +55,7 @@ const Words = chakra('div', {
   },
 });
 
-const failed = problem('The tick could not be kept. Please try again.');
+const failed = problem('We couldn’t save that. Please try again.');
 
 /** The practical tasks of a lesson, to be ticked (docs/product.md 4.7). */
 export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonly Task[] }) {
@@ -120,8 +120,8 @@ export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonl
         ))}
       </List>
       <SmallText marginTop="2">
-        {tasks.filter(({ name }) => isDone(name)).length} of {tasks.length} done. What you tick is
-        kept like your progress: under a random number, without your name.
+        {tasks.filter(({ name }) => isDone(name)).length} of {tasks.length} done. Saved in this
+        browser under a random number, without your name.
       </SmallText>
     </Box>
   );

@@ -87,7 +87,7 @@ export function TermNotes({ children }: { children: ReactNode }) {
           <Way href={explained.link.getAttribute('href') ?? undefined} tabIndex={-1}>
             {explained.link.pathname === '/glossary'
               ? 'In the glossary'
-              : 'All words of this lesson'}
+              : 'All terms in this lesson'}
           </Way>
         </Note>
       )}

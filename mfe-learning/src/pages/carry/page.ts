@@ -3,8 +3,8 @@ import { page, type ParamsOf } from '@site/shared-ui/parts';
 /** The former address of links in e-mails. The links work for a day; bookmarks of them may be older. */
 export default page<ParamsOf<'/learning/carry/:token'>>({
   head: ({ business, params }) => ({
-    title: `Go on learning here | ${business.name}`,
-    description: 'This page has another address.',
+    title: `Continue learning here | ${business.name}`,
+    description: 'This page has moved.',
     robots: 'noindex',
     movedTo: `/learning/transfer/${params.token}`,
   }),

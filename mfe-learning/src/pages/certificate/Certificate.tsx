@@ -53,8 +53,8 @@ export default function Certificate({ params: { certificateId } }: Props) {
   if (hasStatus(error, 404))
     return (
       <NotThere title="Certificate Not Found">
-        No certificate has this number. Please compare the address letter by letter; one whose owner
-        had their progress erased is gone too.
+        There’s no certificate at this address. Please check it for typos. The certificate may also
+        have been deleted by its owner.
       </NotThere>
     );
   return (
@@ -74,9 +74,9 @@ export default function Certificate({ params: { certificateId } }: Props) {
               ))}
             </Modules>
             <SmallText>
-              Issued on <time dateTime={data.issuedOn}>{dayInWords(data.issuedOn)}</time>. It says
-              that a free course was completed. It is no license and no qualification, and nobody
-              checked who sat at the keyboard. Anybody can verify it at{' '}
+              Issued on <time dateTime={data.issuedOn}>{dayInWords(data.issuedOn)}</time>. It shows
+              that a free course was completed, and isn’t a license or professional qualification.
+              Verify it at{' '}
               <Link href={data.address} overflowWrap="anywhere">
                 {data.address.replace(/^https?:\/\//, '')}
               </Link>
@@ -84,7 +84,7 @@ export default function Certificate({ params: { certificateId } }: Props) {
           </Sheet>
           <Box css={{ '@media print': { display: 'none' } }}>
             <Link href="/learning" paddingBlock="2.5">
-              The course behind it
+              See the course
             </Link>
           </Box>
         </Stack>
@@ -92,10 +92,10 @@ export default function Certificate({ params: { certificateId } }: Props) {
       {isError && (
         <Stack gap="6">
           <Heading as="h1" size="h2">
-            Not available just now
+            Unavailable right now
           </Heading>
           <MissingData what="The certificate" onRetry={refetch}>
-            Whether it is valid is not known at the moment.
+            We can’t verify it right now. Please try again in a moment.
           </MissingData>
         </Stack>
       )}

@@ -27,8 +27,8 @@ test('says who completed what and when, how to verify it, that it is no license,
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Baker' })).toBeVisible();
   expect(screen.getByText(/completed all 36 lessons/)).toHaveTextContent('November 20, 2026');
   expect(screen.getByText('On-page essentials')).toBeVisible();
-  expect(screen.getByText(/no license/)).toHaveTextContent(
-    `verify it at site.test/learning/certificate/${id}`,
+  expect(screen.getByText(/isn’t a license/)).toHaveTextContent(
+    `Verify it at site.test/learning/certificate/${id}`,
   );
   expect((await renderOnServer(page, place)).head).toMatchObject({
     title: 'Certificate of Ana Baker | Testrank',

@@ -12,8 +12,7 @@ export default page({
     const isMissing = isRequestError(error) && error.status === 404;
     return {
       title: `${data ? `Certificate of ${data.name}` : isMissing ? 'Certificate Not Found' : 'Certificate'} | ${business.name}`,
-      description:
-        'A certificate of the free SEO learning path, for everybody who has its address.',
+      description: 'A certificate of completion for the free SEO learning path.',
       // It has a person's name. The owner decides who gets the address.
       robots: 'noindex',
       ...(isMissing && { status: 404 }),

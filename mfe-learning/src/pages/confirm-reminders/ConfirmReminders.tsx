@@ -10,13 +10,13 @@ export default function ConfirmReminders({ params: { token } }: Props) {
   return (
     <EmailLink
       token={token}
-      title="Be reminded to go on learning"
-      text="Press the button and we write to you when a week has gone by without a lesson: one letter a week, three at most. Each has a link that ends them."
+      title="Confirm your reminders"
+      text="Press the button and we’ll email you after a week without a lesson: one email a week, three at most. Every email has a link to stop them."
       label="Yes, remind me"
       pendingLabel="Confirming..."
       form={{ action: '/api/learning/reminders/confirm', parameter: 'reminders', success: 'on' }}
       send={() => confirm({ token }).unwrap()}
-      invalid="This link begins nothing any more: it is older than two days, or its reminders were ended. Ask for a new one on the page of your figures."
+      invalid="This link no longer works: it’s more than two days old, or the reminders were stopped. Request a new one on your progress page."
       done="Reminders are on"
     >
       <ButtonLink href="/learning" marginTop="6">

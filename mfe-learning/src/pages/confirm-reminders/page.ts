@@ -2,8 +2,8 @@ import { page, part } from '@site/shared-ui/parts';
 
 export default page({
   head: ({ business }) => ({
-    title: `Be reminded to go on learning | ${business.name}`,
-    description: 'Begins the reminders of the link in our e-mail.',
+    title: `Confirm your reminders | ${business.name}`,
+    description: 'Turns on the reminders you asked for.',
     robots: 'noindex',
   }),
   parts: [part(() => import('./ConfirmReminders'))],

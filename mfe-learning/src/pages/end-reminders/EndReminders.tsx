@@ -10,17 +10,17 @@ export default function EndReminders({ params: { token } }: Props) {
   return (
     <EmailLink
       token={token}
-      title="Enough reminders?"
-      text="Press the button and they end, and we forget the address. Your progress stays as it is."
-      label="End the reminders"
-      pendingLabel="Ending..."
+      title="Stop the reminders?"
+      text="Press the button and the reminders stop, and we delete your address. Your progress stays as it is."
+      label="Stop reminders"
+      pendingLabel="Stopping..."
       form={{ action: '/api/learning/reminders/end', parameter: 'reminding', success: 'ended' }}
       send={() => end({ token }).unwrap()}
-      invalid="This link is not complete. It may have been cut in the mail: please open it from there once more."
-      done="No reminder comes any more"
+      invalid="This link is incomplete. Your email program may have cut it off: please open it from the email again."
+      done="Reminders are off"
     >
       <Text size="lg" tone="muted" marginTop="6">
-        The address is forgotten. What you have learned stays as it is.
+        We’ve deleted your address. Your progress stays as it is.
       </Text>
       <ButtonLink href="/learning" marginTop="6">
         Continue Learning

@@ -5,6 +5,7 @@ import {
   ButtonLink,
   chakra,
   Container,
+  Grid,
   Heading,
   Icon,
   MissingData,
@@ -39,21 +40,26 @@ const Tiles = chakra(Stats, {
   },
 });
 
+/** The curve and the reminders, with the achievements beside them. */
+const Columns = chakra(Grid, {
+  base: { gap: '10', gridTemplateColumns: { lg: 'minmax(0, 1fr) 21.5rem' }, alignItems: 'start' },
+});
+
 export default function Figures() {
   const { data, isError, refetch } = useGetFiguresQuery({ email: LEARNER });
   return (
     <Container paddingTop={{ base: '10', md: '14' }}>
       <Stack gap="10">
-        <Breadcrumb items={[...pathBreadcrumbs, { label: 'Your figures' }]} />
-        <Heading as="h1">Your figures</Heading>
+        <Breadcrumb items={[...pathBreadcrumbs, { label: 'Your progress' }]} />
+        <Heading as="h1">Your progress</Heading>
         {isError && (
-          <MissingData what="Your figures" onRetry={refetch}>
-            They are safe. You can go on learning without them.
+          <MissingData what="Your progress" onRetry={refetch}>
+            It’s saved. You can keep learning without it.
           </MissingData>
         )}
         {!data && !isError && (
           <>
-            <VisuallyHidden role="status">Loading your figures</VisuallyHidden>
+            <VisuallyHidden role="status">Loading your progress</VisuallyHidden>
             <Skeleton height="28" borderRadius="card" />
             <Skeleton height="56" borderRadius="card" />
           </>
@@ -70,7 +76,7 @@ const zoneName = (timeZone: string): string => timeZone.replace(/^.*\//, '').rep
 
 const Nothing = () => (
   <Stack gap="5" alignItems="start">
-    <Text size="lg">Nothing learned yet. Your first finished lesson starts the count.</Text>
+    <Text size="lg">Complete your first lesson to see your points.</Text>
     <ButtonLink href="/learning">Start Learning</ButtonLink>
   </Stack>
 );
@@ -85,7 +91,7 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
         <Stat figure={stats.totalPoints} label="points" />
         <Stat figure={counted(stats.currentStreak, 'day')} label="streak" />
         <Stat figure={counted(stats.longestStreak, 'day')} label="longest streak" />
-        <Stat figure={days.length} label={`${noun(days.length, 'day')} of learning`} />
+        <Stat figure={days.length} label={`${noun(days.length, 'day')} with a lesson`} />
       </Tiles>
       <Box display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
         <Box>
@@ -114,12 +120,14 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
       {next && (
         <Stack
           as="aside"
-          aria-label="What is next"
+          aria-label="What’s next"
           gap="4"
           padding={{ base: '6', md: '7' }}
           bg="accentSoft"
           borderRadius="card"
-          alignItems="start"
+          flexDirection={{ base: 'column', md: 'row' }}
+          alignItems={{ base: 'start', md: 'center' }}
+          justifyContent="space-between"
         >
           <Text size="lg">
             Next: <strong>{next.title}</strong>
@@ -127,34 +135,35 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
           <ButtonLink href={`/learning/lesson/${next.lessonId}`}>Continue</ButtonLink>
         </Stack>
       )}
-      <PointsPlot days={days} />
-      <SmallText>
-        Days are counted in {zoneName(timeZone)} time ({timeZone}).
-      </SmallText>
-      {achievements.length > 0 && (
-        <Box as="section" aria-labelledby="achievements">
-          <Heading size="h3" id="achievements" marginBottom="4">
-            Achievements
-          </Heading>
-          <Box
-            as="ul"
-            display="grid"
-            gap="4"
-            gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }}
-          >
-            {achievements.map(({ id, title, description }) => (
-              <Box as="li" key={id} display="flex" gap="3" alignItems="start">
-                <Icon name="success" color="good" boxSize="1.5em" marginTop="0.1em" />
-                <span>
-                  <strong>{title}</strong>
-                  {description && <SmallText>{description}</SmallText>}
-                </span>
-              </Box>
-            ))}
+      <Columns>
+        <Stack gap="10">
+          <Stack gap="4">
+            <PointsPlot days={days} />
+            <SmallText>
+              Days follow {zoneName(timeZone)} time ({timeZone}).
+            </SmallText>
+          </Stack>
+          {(next || reminder) && <Reminders state={reminder} />}
+        </Stack>
+        {achievements.length > 0 && (
+          <Box as="section" aria-labelledby="achievements">
+            <Heading size="h3" id="achievements" marginBottom="4">
+              Achievements
+            </Heading>
+            <Grid as="ul" gap="4">
+              {achievements.map(({ id, title, description }) => (
+                <Box as="li" key={id} display="flex" gap="3" alignItems="start">
+                  <Icon name="success" color="good" boxSize="1.5em" marginTop="0.1em" />
+                  <span>
+                    <strong>{title}</strong>
+                    {description && <SmallText>{description}</SmallText>}
+                  </span>
+                </Box>
+              ))}
+            </Grid>
           </Box>
-        </Box>
-      )}
-      {(next || reminder) && <Reminders state={reminder} />}
+        )}
+      </Columns>
       {certificate && (
         <ButtonLink href={`/learning/certificate/${certificate.id}`} kind="quiet" alignSelf="start">
           Open your certificate

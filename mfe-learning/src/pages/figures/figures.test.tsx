@@ -21,17 +21,17 @@ test('a learner who has begun sees what they gathered, over time too, and what i
   visit();
   expect(await screen.findByText('First lesson')).toBeVisible();
   expect(screen.getAllByText('2 days')).toHaveLength(2);
-  expect(screen.getByText('days of learning').parentElement).toHaveTextContent('2');
+  expect(screen.getByText('days with a lesson').parentElement).toHaveTextContent('2');
   const level = screen.getByRole('progressbar', { name: /Level 2: 240 points/ });
   expect(level).toHaveAttribute('aria-valuenow', '20');
   expect(screen.getByRole('progressbar', { name: '3 of 36 lessons' })).toBeVisible();
-  const next = within(screen.getByRole('complementary', { name: 'What is next' }));
+  const next = within(screen.getByRole('complementary', { name: 'What’s next' }));
   expect(hrefOf('Continue', next)).toBe(`/learning/lesson/${lessonId(1, 4)}`);
   expect(screen.queryByRole('button', { name: 'Get the certificate' })).not.toBeInTheDocument();
-  const plot = 'Points from Nov 20, 2026 to Nov 22, 2026: 210 in all';
+  const plot = 'Points from Nov 20, 2026 to Nov 22, 2026: 210 total';
   expect(screen.getByRole('img', { name: plot })).toBeVisible();
-  expect(screen.getByText('Days are counted in New York time (America/New_York).')).toBeVisible();
-  await userEvent.click(screen.getByText('The same as a table'));
+  expect(screen.getByText('Days follow New York time (America/New_York).')).toBeVisible();
+  await userEvent.click(screen.getByText('Show as a table'));
   expect(screen.getByRole('row', { name: 'Nov 22, 2026 2 160 210' })).toBeVisible();
 });
 
@@ -45,7 +45,7 @@ test('a newcomer is shown the way to begin', async () => {
     }),
   );
   visit();
-  expect(await screen.findByText(/Nothing learned yet/)).toBeVisible();
+  expect(await screen.findByText(/Complete your first lesson/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Start Learning' })).toBeVisible();
 });
 
@@ -67,7 +67,7 @@ describe('a learner with every lesson completed', () => {
     const name = await screen.findByRole('textbox', { name: 'Name on the certificate' });
     await userEvent.type(name, 'Ana Baker');
     await userEvent.click(screen.getByRole('button', { name: 'Get the certificate' }));
-    expect(await screen.findByText(/could not be issued/)).toBeVisible();
+    expect(await screen.findByText(/couldn’t issue the certificate/)).toBeVisible();
     expect(name).toHaveValue('Ana Baker');
   });
 
@@ -100,9 +100,9 @@ describe('the learner’s own progress', () => {
       isCompleted: true,
     });
     api.answers(answer(FIGURES, { ...begun, days: [] }));
-    await userEvent.click(screen.getByRole('button', { name: 'Erase my progress' }));
-    expect(await screen.findByText('Your progress is erased')).toBeVisible();
-    expect(await screen.findByText(/Nothing learned yet/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my progress' }));
+    expect(await screen.findByText('Your progress is deleted')).toBeVisible();
+    expect(await screen.findByText(/Complete your first lesson/)).toBeVisible();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -110,15 +110,15 @@ describe('the learner’s own progress', () => {
     api.answers(answer(FIGURES, begun));
     const sent = api.receives('POST /api/learning/carry-links', { success: true, message: '' });
     visit();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Your e-mail' }), 'ana@example.com');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your email' }), 'ana@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText('The link is on its way')).toBeVisible();
+    expect(await screen.findByText('Check your email')).toBeVisible();
     expect(sent).toEqual([{ email: 'ana@example.com' }]);
   });
 
   test.each([
-    ['?progress=erased', 'Your progress is erased'],
-    ['?carry=sent', 'The link is on its way'],
+    ['?progress=erased', 'Your progress is deleted'],
+    ['?carry=sent', 'Check your email'],
     ['?carry=unavailable', 'Error'],
   ])('that was posted without script and led back with %s says so', async (query, text) => {
     api.answers(answer(FIGURES, begun));

@@ -3,14 +3,14 @@ import { pathBreadcrumbs } from '../breadcrumbs';
 
 export default page({
   head: ({ business, origin }) => ({
-    title: `Your learning figures | ${business.name}`,
+    title: `Your learning progress | ${business.name}`,
     description:
-      'Points, days, streak and achievements on the SEO learning path, and what is next.',
-    changed: '2026-11-22',
+      'Your points, days, streak and achievements on the SEO learning path, and what’s next.',
+    changed: '2026-11-28',
     structuredData: [
       breadcrumbList(origin, [
         ...pathBreadcrumbs,
-        { label: 'Your figures', href: '/learning/figures' },
+        { label: 'Your progress', href: '/learning/figures' },
       ]),
     ],
   }),

@@ -18,8 +18,8 @@ const visit = (figures: LearnerFigures = someFigures()) => {
   api.answers(answer(FIGURES, figures));
   renderParts([Figures], { at: '/learning/figures' });
 };
-const address = () => screen.findByRole('textbox', { name: 'Where to remind you' });
-const heading = { name: 'Be reminded by e-mail' };
+const address = () => screen.findByRole('textbox', { name: 'Email for reminders' });
+const heading = { name: 'Email reminders' };
 
 test('are asked for by an address, which is then to be confirmed', async () => {
   visit();
@@ -27,13 +27,13 @@ test('are asked for by an address, which is then to be confirmed', async () => {
   api.answers(answer(FIGURES, someFigures({ reminder: 'asked' })));
   const sent = api.receives(ASK, outcome);
   await userEvent.click(screen.getByRole('button', { name: 'Remind me' }));
-  expect(await screen.findByText('A letter is on its way')).toBeVisible();
+  expect(await screen.findByText('Check your email')).toBeVisible();
   expect(await screen.findByText('Not confirmed yet.')).toBeVisible();
   expect(sent).toEqual([{ email: 'ana@example.com' }]);
 });
 
 test.each([
-  [503, 'unavailable', /could not be done just now/],
+  [503, 'unavailable', /That didn’t work/],
   [429, 'mail_limited', 'Not so often. Please try again in 5 hours.'],
 ] as const)(
   'that are refused with %p say why and keep what was typed',
@@ -51,11 +51,11 @@ test.each([
 
 test('that are on are ended by one button, and the focus stays', async () => {
   visit(someFigures({ reminder: 'on' }));
-  const end = await screen.findByRole('button', { name: 'End the reminders' });
+  const end = await screen.findByRole('button', { name: 'Stop reminders' });
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   api.answers(answer(END, outcome), answer(FIGURES, someFigures()));
   await userEvent.click(end);
-  expect(await screen.findByText('No reminder comes any more')).toBeVisible();
+  expect(await screen.findByText('Reminders are off')).toBeVisible();
   expect(await address()).toHaveValue('');
   expect(screen.getByRole('heading', heading)).toHaveFocus();
 });
@@ -67,10 +67,10 @@ test('are offered to nobody who has nothing left to learn', async () => {
 });
 
 test.each([
-  ['reminder=asked', undefined, 'A letter is on its way'],
-  ['reminder=unavailable', undefined, 'could not be done just now'],
-  ['reminding=ended', undefined, 'No reminder comes any more'],
-  ['reminding=unavailable', 'on', 'could not be done just now'],
+  ['reminder=asked', undefined, 'Check your email'],
+  ['reminder=unavailable', undefined, 'That didn’t work'],
+  ['reminding=ended', undefined, 'Reminders are off'],
+  ['reminding=unavailable', 'on', 'That didn’t work'],
 ] as const)('posted without script and led back with %s say so', async (told, reminder, text) => {
   api.answers(answer(FIGURES, someFigures({ reminder })));
   const { html } = await renderOnServer(page, { at: `/learning/figures?${told}` });

@@ -11,7 +11,7 @@ export default function Hero() {
       </Heading>
       <Text size="lg" tone="muted" marginTop="6">
         {modules && modules.length > 0 && `${extent(modules)}. `}
-        Free, and nothing to sign up for.
+        Free, with nothing to sign up for.
       </Text>
     </Container>
   );

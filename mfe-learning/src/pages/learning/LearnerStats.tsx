@@ -94,20 +94,20 @@ export default function LearnerStats() {
   const next = path && progress.data && nextModule(path, progress.data);
 
   return (
-    <Container as="section" aria-label="Where you stand">
+    <Container as="section" aria-label="Your progress">
       <Stack gap="6">
         <UnsentNotice />
         {stats.data && <StatTiles stats={stats.data} percent={path && overallProgress(path)} />}
         {!stats.data && !stats.isError && <StatTilesSkeleton />}
         {stats.isError && (
           <MissingData what="Your points, streak and level" onRetry={retry}>
-            They are safe. You can go on learning without them.
+            They’re saved. You can keep learning without them.
           </MissingData>
         )}
         {path && path.length > 0 && !begun && (
           <Text tone="muted">
-            Nothing learned yet. Your first finished lesson starts the count. It is kept under a
-            random number in a cookie of your browser, without your name, and nobody else sees it.
+            Complete your first lesson to start earning points. Your progress is stored under a
+            random number in a cookie, without your name, and only you can see it.
           </Text>
         )}
         {begun && next && (
@@ -119,15 +119,15 @@ export default function LearnerStats() {
         )}
         {begun && !next && (
           <NextStep
-            label="You have completed every lesson"
+            label="You’ve completed every lesson"
             title="Your certificate"
-            detail="with your name, for print"
-            action="To the certificate"
+            detail="with your name, ready to print"
+            action="Get your certificate"
             href="/learning/figures#certificate"
           />
         )}
         <TouchLink href="/learning/figures" alignSelf="start">
-          Your figures, and what is kept of you
+          Your progress and your data
         </TouchLink>
       </Stack>
     </Container>

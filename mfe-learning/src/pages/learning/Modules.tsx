@@ -8,10 +8,12 @@ import {
   Heading,
   MissingData,
   Skeleton,
+  SmallText,
   Stack,
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { ModuleRow, PathRow } from '../../features/path/ModuleRow';
 import { nextModule, pathProgress } from '../../features/path/progress';
 import { learningReads, useLearning } from './use-learning';
@@ -54,12 +56,12 @@ export default function Modules() {
     >
       {modules.isError && (
         <MissingData what="The learning modules" onRetry={retry}>
-          What you have learned is kept. Please try again in a moment.
+          Your progress is saved. Please try again in a moment.
         </MissingData>
       )}
       {modules.data && progress.isError && (
         <MissingData what="Your progress" onRetry={retry} marginBottom="8">
-          It is safe, and all modules are here.
+          It’s saved, and every module is here.
         </MissingData>
       )}
       {modules.data && modules.data.length === 0 && <NoModules />}
@@ -87,16 +89,19 @@ function Path({ modules, records, waiting }: PathProps) {
   const path = pathProgress(modules, records ?? []);
   const next = records && nextModule(path, records);
   return (
-    <Box as="ol">
-      {path.map((progress) => (
-        <ModuleRow
-          key={progress.module.id}
-          progress={progress}
-          knowledge={records ? 'known' : waiting ? 'coming' : 'missing'}
-          isNext={progress === next}
-        />
-      ))}
-    </Box>
+    <>
+      <SmallText marginBottom="6">{ORDER_OF_LESSONS} Start with any module.</SmallText>
+      <Box as="ol">
+        {path.map((progress) => (
+          <ModuleRow
+            key={progress.module.id}
+            progress={progress}
+            knowledge={records ? 'known' : waiting ? 'coming' : 'missing'}
+            isNext={progress === next}
+          />
+        ))}
+      </Box>
+    </>
   );
 }
 
@@ -105,8 +110,8 @@ function NoModules() {
     <Card gap="4" padding={{ base: '6', md: '10' }}>
       <Heading size="h3">No Learning Modules Available</Heading>
       <Text tone="muted">
-        The path is being rebuilt. Until it is back, the blog covers the same ground one question at
-        a time, and the glossary explains the words.
+        We’re rebuilding the path. Until it’s back, the blog covers the same topics one question at
+        a time, and the glossary explains the terms.
       </Text>
       <Flex gap="3" flexWrap="wrap">
         <ButtonLink href="/blog">Read the blog</ButtonLink>

@@ -126,7 +126,7 @@ function Found({ text }: { text: string }) {
   if (isError)
     return (
       <MissingData what="The search" onRetry={refetch}>
-        The lessons are below all the same.
+        You can still browse the lessons below.
       </MissingData>
     );
   if (!data || isFetching) return <Skeleton height="24" maxWidth="article" />;
@@ -134,8 +134,8 @@ function Found({ text }: { text: string }) {
     <>
       <Text role="status">
         {data.length === 0
-          ? `No lesson has all of these words: ${text}`
-          : `${counted(data.length, 'lesson')} found for ${text}`}
+          ? `No lesson matches “${text}”. Try fewer or different words.`
+          : `${counted(data.length, 'lesson')} found for “${text}”`}
       </Text>
       <Matches matches={data} />
     </>

@@ -121,15 +121,15 @@ test('a learner with every lesson completed is led to the certificate', async ()
   const all = [1, 2, 3].flatMap((module) => [1, 2, 3, 4].map((n) => aRecord(module, n, 1)));
   api.answers(answer(MODULES, modules), answer(PROGRESS, all), answer(STATS, someStats()));
   visit();
-  const box = await whatIsNext('You have completed every lesson');
-  expect(hrefOf('To the certificate', box)).toBe('/learning/figures#certificate');
+  const box = await whatIsNext('You’ve completed every lesson');
+  expect(hrefOf('Get your certificate', box)).toBe('/learning/figures#certificate');
   expect(screen.queryByText('Continue where you left off')).not.toBeInTheDocument();
 });
 
 test('a newcomer sees zeros with a way to begin, and no box to continue', async () => {
   api.answers(answer(MODULES, modules), answer(PROGRESS, []), answer(STATS, someStats()));
   visit();
-  expect(await screen.findByText(/Nothing learned yet/)).toBeVisible();
+  expect(await screen.findByText(/Complete your first lesson/)).toBeVisible();
   expect(screen.getByText('0%')).toBeVisible();
   expect(screen.getByText('Level 1')).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Start Learning' })).toHaveLength(3);

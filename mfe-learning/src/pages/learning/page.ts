@@ -28,8 +28,8 @@ export default page({
     const amount = modules.length > 0 ? `${extent(modules)}. ` : '';
     return {
       title: `Learn SEO for free, one lesson at a time | ${place.business.name}`,
-      description: `A free SEO course for people who run a business: ${amount}From how search works to AI answers, with quizzes and no sign-up.`,
-      changed: '2026-11-22',
+      description: `A free SEO course for business owners: ${amount}From how search works to AI answers, with quizzes and no sign-up.`,
+      changed: '2026-11-28',
       structuredData: modules.length > 0 ? [courseList(modules, place)] : [],
     };
   },

@@ -24,7 +24,7 @@ const field = () => screen.findByRole('searchbox', { name: 'Search the lessons' 
 test('a search in the address shows its results, with links to the sections', async () => {
   api.answers(answer(SEARCH, [match]));
   visit('?q=Canonical');
-  expect(await screen.findByText('1 lesson found for canonical')).toBeVisible();
+  expect(await screen.findByText('1 lesson found for “canonical”')).toBeVisible();
   expect(await field()).toHaveValue('Canonical');
   expect(hrefOf(/^robots\.txt/)).toBe(`/learning/lesson/${match.lessonId}#canonical`);
 });
@@ -33,7 +33,7 @@ test('a long search is cut between two characters', async () => {
   api.answers(answer(SEARCH, []));
   visit(`?q=${'a'.repeat(79)}${encodeURIComponent('😀')}`);
   expect(
-    await screen.findByText(`No lesson has all of these words: ${'a'.repeat(79)}`),
+    await screen.findByText(`No lesson matches “${'a'.repeat(79)}”. Try fewer or different words.`),
   ).toBeVisible();
 });
 
@@ -47,7 +47,9 @@ test('a sent search stands in the address', async () => {
   api.answers(answer(SEARCH, []));
   visit();
   await userEvent.type(await field(), 'hreflang{Enter}');
-  expect(await screen.findByText('No lesson has all of these words: hreflang')).toBeVisible();
+  expect(
+    await screen.findByText('No lesson matches “hreflang”. Try fewer or different words.'),
+  ).toBeVisible();
 });
 
 test('one letter is too little, and said to be', async () => {
@@ -61,7 +63,7 @@ test('a search that cannot be had can be tried again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   api.answers(answer(SEARCH, [match]));
   await userEvent.click(again);
-  expect(await screen.findByText('1 lesson found for canonical')).toBeVisible();
+  expect(await screen.findByText('1 lesson found for “canonical”')).toBeVisible();
 });
 
 test('without script the form leads to the address', async () => {

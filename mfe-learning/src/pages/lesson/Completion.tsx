@@ -53,12 +53,12 @@ export default function Completion({ params: { lessonId } }: Props) {
           <UnsentNotice />
           {progress.isError && (
             <MissingData what="Your progress" onRetry={progress.refetch}>
-              It is safe, and you can go on with this lesson.
+              It’s saved, and you can continue with this lesson.
             </MissingData>
           )}
           {quiz.isError && (
             <MissingData what="The quiz" onRetry={quiz.refetch}>
-              The lesson can be completed once it is back.
+              You can complete the lesson once it loads.
             </MissingData>
           )}
           {quiz.data && isProgressSettled ? (
@@ -71,11 +71,9 @@ export default function Completion({ params: { lessonId } }: Props) {
               {lesson.next ? (
                 <Stack gap="2" alignItems="start">
                   <ButtonLink href={`/learning/lesson/${lesson.next.id}`}>
-                    Go on with {lesson.next.number} {lesson.next.title}
+                    Continue with {lesson.next.number} {lesson.next.title}
                   </ButtonLink>
-                  <TouchLink href="/learning/figures#reminders">
-                    Be reminded by e-mail when you have been away
-                  </TouchLink>
+                  <TouchLink href="/learning/figures#reminders">Get email reminders</TouchLink>
                 </Stack>
               ) : (
                 <ButtonLink href="/learning" kind="quiet" alignSelf="start">

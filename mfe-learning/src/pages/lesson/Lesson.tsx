@@ -108,7 +108,7 @@ export default function Lesson({ params: { lessonId } }: Props) {
   if (hasStatus(error, 404))
     return (
       <NotThere title="Lesson Not Found">
-        No lesson has this address. All that there are stand on the learning path.
+        There’s no lesson at this address. The learning path lists them all.
       </NotThere>
     );
   const headings = lesson ? headingsOf(lesson.html) : [];
@@ -134,10 +134,10 @@ export default function Lesson({ params: { lessonId } }: Props) {
           {isError && (
             <>
               <Heading as="h1" size="h2">
-                Not available just now
+                Unavailable right now
               </Heading>
               <MissingData what="The lesson" onRetry={refetch}>
-                What you have learned is kept. Please try again in a moment.
+                Your progress is saved. Please try again in a moment.
               </MissingData>
             </>
           )}

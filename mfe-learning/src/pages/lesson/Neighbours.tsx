@@ -2,7 +2,10 @@ import type { Lesson } from '@site/contracts/learning';
 import type { PartProps } from '@site/shared-ui/parts';
 import { ArticleColumn, Box, chakra, Flex, Icon, Link, SmallText } from '@site/shared-ui/ui';
 import type { ReactNode } from 'react';
+import { useUnsent } from '../../features/completion/unsent';
+import { completedLessons } from '../../features/lessons/lesson-status';
 import { lessonsApi, useGetLessonQuery } from '../../features/lessons/lessons.api';
+import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
 
 type Props = PartProps<'/learning/lesson/:lessonId'>;
 
@@ -38,8 +41,23 @@ const Neighbour = ({ lesson, direction }: NeighbourProps) => (
   </Way>
 );
 
+/** Whether the next lesson can be completed (docs/product.md 4.5). With unknown progress the server decides. */
+function useIsNextOpen(lesson: Lesson | undefined): boolean {
+  const { data: records, isError } = useGetProgressQuery({ email: LEARNER });
+  const unsent = useUnsent();
+  if (!lesson?.next || (!records && !isError)) return false;
+  if (!records || lesson.next.moduleId !== lesson.moduleId) return true;
+  const completed = completedLessons(records);
+  return (
+    completed.has(lesson.id) ||
+    completed.has(lesson.next.id) ||
+    unsent.some(({ lessonId }) => lessonId === lesson.id)
+  );
+}
+
 export default function Neighbours({ params: { lessonId } }: Props) {
   const { data: lesson } = useGetLessonQuery({ lessonId });
+  const isNextOpen = useIsNextOpen(lesson);
   if (!lesson) return null;
   return (
     <Box
@@ -60,7 +78,7 @@ export default function Neighbours({ params: { lessonId } }: Props) {
           ) : (
             <Box display={{ base: 'none', sm: 'block' }} />
           )}
-          {lesson.next && <Neighbour lesson={lesson.next} direction="next" />}
+          {lesson.next && isNextOpen && <Neighbour lesson={lesson.next} direction="next" />}
         </Box>
         <Flex flexWrap="wrap" columnGap="6">
           <Back href={`/learning/module/${lesson.moduleId}`}>Back to {lesson.moduleTitle}</Back>
@@ -72,6 +90,7 @@ export default function Neighbours({ params: { lessonId } }: Props) {
 }
 Neighbours.prefetch = ({ params: { lessonId } }: Props) => [
   lessonsApi.endpoints.getLesson.initiate({ lessonId }),
+  learnerApi.endpoints.getProgress.initiate({ email: LEARNER }),
 ];
 
 const Back = ({ href, children }: { href: string; children: ReactNode }) => (

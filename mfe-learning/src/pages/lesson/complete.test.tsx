@@ -56,8 +56,8 @@ describe('a lesson without a quiz', () => {
     expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toHaveFocus();
     for (const figure of ['+60', '630', 'Level 3', '4 days'])
       expect(screen.getByText(figure)).toBeVisible();
-    expect(screen.getByRole('link', { name: /^Go on with 2\.1/ })).toBeVisible();
-    expect(hrefOf(/^Be reminded by e-mail/)).toBe('/learning/figures#reminders');
+    expect(screen.getByRole('link', { name: /^Continue with 2\.1/ })).toBeVisible();
+    expect(hrefOf('Get email reminders')).toBe('/learning/figures#reminders');
   });
 
   test('celebrates the achievements that it brought, and reads them out once', async () => {

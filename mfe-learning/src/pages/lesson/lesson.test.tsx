@@ -1,13 +1,16 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import type { ProgressRecord } from '@site/contracts/learning';
 import { answer, hang, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aRecord, aSummary, lessonId, moduleId } from '../../testing/learning-data';
+import { ORDER_OF_LESSONS } from '../../order-of-lessons';
+import { aRecord, aResult, aSummary, lessonId, moduleId } from '../../testing/learning-data';
 import {
   aLessonPage,
   button,
+  COMPLETE,
   DOWN,
   firstDone,
   lesson,
@@ -48,30 +51,78 @@ test('a locked lesson can be read, and says which one comes first', async () => 
   answers(questions, []);
   visit();
   expect(await screen.findByText('Locked for now')).toBeVisible();
-  expect(hrefOf('1.1 Lesson 1.1')).toBe(`/learning/lesson/${lessonId(1, 1)}`);
+  expect(screen.getByText(ORDER_OF_LESSONS)).toBeVisible();
+  expect(hrefOf('Start with 1.1 Lesson 1.1')).toBe(`/learning/lesson/${lessonId(1, 1)}`);
   expect(screen.getByText('What it is about.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Quiz|Lesson/ })).not.toBeInTheDocument();
 });
 
-test('a visitor who lands on a late lesson reads it, and is told all that come before and are left', async () => {
+test('a visitor who lands on a late lesson reads it, and is led to the first one that is left', async () => {
   const late = { ...lesson, before: [1, 2, 3].map((place) => aSummary(1, place)) };
   api.answers(answer(LESSON, late), answer(QUIZ, questions), answer(PROGRESS, firstDone));
   api.answers(answer(TASKS, []));
   visit();
-  expect(await screen.findByText(/complete these first:/)).toBeVisible();
+  expect(await screen.findByText('Locked for now')).toBeVisible();
   const end = within(screen.getByRole('region', { name: 'Complete this lesson' }));
   expect(end.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    '1.2 Lesson 1.2',
-    '1.3 Lesson 1.3',
+    'Start with 1.2 Lesson 1.2',
   ]);
+  expect(end.getByText('1.3 Lesson 1.3')).toBeVisible();
   expect(screen.getByText('What it is about.')).toBeVisible();
+});
+
+const nextLesson = () => screen.queryByRole('link', { name: /Next lesson/ });
+const before = { ...lesson, next: aSummary(1, 3) };
+const visitBefore = async (records: ProgressRecord[]) => {
+  answers([], records);
+  api.answers(answer(LESSON, before));
+  visit();
+  await screen.findByRole('navigation', { name: 'Lessons' });
+};
+
+describe('the next lesson of the same module', () => {
+  test.each([
+    ['before the lesson before it is completed', firstDone],
+    ['while this lesson is locked too', []],
+  ])('is not offered %s', async (_, records) => {
+    await visitBefore(records);
+    await screen.findByRole('region', { name: 'Complete this lesson' });
+    expect(screen.getByRole('link', { name: /Previous lesson/ })).toBeVisible();
+    expect(nextLesson()).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['this one is completed', [...firstDone, aRecord(1, 2, 2)]],
+    ['it was completed earlier', [aRecord(1, 3, 2)]],
+  ])('is offered when %s', async (_, records) => {
+    await visitBefore(records);
+    await waitFor(() => expect(nextLesson()).toBeVisible());
+  });
+
+  test('is offered once this one is completed', async () => {
+    await visitBefore(firstDone);
+    const complete = await button('Complete Lesson');
+    expect(nextLesson()).not.toBeInTheDocument();
+    const records = [...firstDone, aRecord(1, 2, 2)];
+    api.answers(answer(COMPLETE, aResult(1, 2, 50)), answer(PROGRESS, records));
+    await userEvent.click(complete);
+    await waitFor(() => expect(nextLesson()).toBeVisible());
+  });
+
+  test('is offered while the progress cannot be read', async () => {
+    await visitBefore([]);
+    cleanup();
+    api.answers(refuse(PROGRESS, 503, DOWN));
+    visit();
+    await waitFor(() => expect(nextLesson()).toBeVisible());
+  });
 });
 
 test('a completed lesson says when, and what it brought', async () => {
   answers(questions, [...firstDone, aRecord(1, 2, 14, { pointsEarned: 90 })]);
   visit();
-  expect(await screen.findByText('You have completed this lesson')).toBeVisible();
-  expect(screen.getByText(/It brought you 90 points/)).toHaveTextContent('November 14, 2026');
+  expect(await screen.findByText('You’ve completed this lesson')).toBeVisible();
+  expect(screen.getByText(/You earned 90 points/)).toHaveTextContent('November 14, 2026');
   expect(screen.queryByRole('button', { name: 'Start Quiz' })).not.toBeInTheDocument();
 });
 

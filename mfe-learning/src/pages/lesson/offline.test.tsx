@@ -29,13 +29,13 @@ describe('without a connection', () => {
     connection(false);
     visit();
     await userEvent.click(await button('Complete Lesson'));
-    expect(await screen.findByText(/1 completed lesson is kept/)).toBeVisible();
-    expect(screen.getByRole('heading', { name: /kept on this device/ })).toBeVisible();
+    expect(await screen.findByText(/1 completed lesson is on this device/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: /saved on this device/ })).toBeVisible();
     expect(sent).toEqual([]);
     connection(true);
     fireEvent(window, new Event('online'));
     fireEvent(window, new Event('online'));
-    expect(await screen.findByText(/1 completed lesson was saved/)).toBeVisible();
+    expect(await screen.findByText(/1 completed lesson now counts/)).toBeVisible();
     expect(sent).toEqual([expect.objectContaining({ lessonId: id })]);
     expect(localStorage).toHaveLength(0);
   });
@@ -48,7 +48,9 @@ describe('without a connection', () => {
     api.answers(refuse(COMPLETE, 409, { code: 'lesson_locked', message: 'First the other one.' }));
     connection(true);
     fireEvent(window, new Event('online'));
-    expect(await screen.findByText(/could not be saved: First the other one\./)).toBeVisible();
+    expect(
+      await screen.findByText(/couldn’t save a completed lesson: First the other one\./),
+    ).toBeVisible();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -60,11 +62,11 @@ describe('without a connection', () => {
     connection(false);
     visit();
     await userEvent.click(await button('Complete Lesson'));
-    expect(await screen.findByText(/1 completed lesson is kept/)).toBeVisible();
+    expect(await screen.findByText(/1 completed lesson is on this device/)).toBeVisible();
     api.answers(answer(COMPLETE, aResult(1, 2, 50)), answer(STATS, aResult(1, 2, 50).stats));
     connection(true);
     fireEvent(window, new Event('online'));
-    expect(await screen.findByText(/1 completed lesson was saved/)).toBeVisible();
+    expect(await screen.findByText(/1 completed lesson now counts/)).toBeVisible();
     setItem.mockRestore();
   });
 });
@@ -85,11 +87,11 @@ describe('while the server is away', () => {
     visit();
     await user.click(await button('Complete Lesson'));
     await toast('Error', 'Failed to save progress. Please try again.');
-    expect(await screen.findByText(/1 completed lesson is kept/)).toBeVisible();
+    expect(await screen.findByText(/1 completed lesson is on this device/)).toBeVisible();
     api.answers(answer(STATS, aResult(1, 2, 50).stats));
     const sent = api.receives(COMPLETE, aResult(1, 2, 50));
     await act(() => jest.advanceTimersByTimeAsync(20_000));
-    expect(await screen.findByText(/1 completed lesson was saved/)).toBeVisible();
+    expect(await screen.findByText(/1 completed lesson now counts/)).toBeVisible();
     expect(sent).toEqual([expect.objectContaining({ lessonId: id })]);
     expect(localStorage).toHaveLength(0);
   });
@@ -101,11 +103,11 @@ describe('while the server is away', () => {
       api.answers(away);
       visit();
       await userEvent.click(await button('Complete Lesson'));
-      expect(await screen.findByText(/1 completed lesson is kept/)).toBeVisible();
+      expect(await screen.findByText(/1 completed lesson is on this device/)).toBeVisible();
       api.answers(answer(COMPLETE, aResult(1, 2, 50)), answer(STATS, aResult(1, 2, 50).stats));
       await userEvent.click(await button('Complete Lesson'));
       expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toHaveFocus();
-      expect(screen.queryByText(/is kept/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/is on this device/)).not.toBeInTheDocument();
       expect(localStorage).toHaveLength(0);
     },
   );

@@ -42,13 +42,13 @@ export default page({
     if (isRequestError(error) && error.status === 404)
       return {
         title: `Lesson Not Found | ${business.name}`,
-        description: 'No lesson of the learning path has this address.',
+        description: 'There’s no lesson at this address.',
         status: 404,
       };
     if (!lesson)
       return {
         title: `Learn SEO | ${business.name}`,
-        description: 'A lesson of the free SEO learning path.',
+        description: 'A lesson in the free SEO learning path.',
         type: 'article',
       };
     const breadcrumbs = moduleBreadcrumbs(lesson.moduleId, lesson.moduleTitle);
@@ -67,7 +67,7 @@ export default page({
   parts: [
     part(() => import('./Lesson')),
     part(() => import('./Completion')),
-    part(() => import('./Neighbours'), { when: 'static' }),
+    part(() => import('./Neighbours')),
   ],
   addresses: {
     request: () => lessonsApi.endpoints.getLessons.initiate(),

@@ -74,7 +74,7 @@ test('a tick that could not be kept is taken back, and said', async () => {
   await screen.findByText(/1 of 2 done/);
   api.answers(refuse(TICK, 503, DOWN));
   await userEvent.click(await task('Search for it.'));
-  await toast('Error', 'The tick could not be kept. Please try again.');
+  await toast('Error', 'We couldn’t save that. Please try again.');
   expect(await task('Search for it.')).not.toBeChecked();
 });
 
@@ -96,7 +96,7 @@ test('ticks and achievements are gone with the rest when the progress is erased'
     answer(TASKS, []),
     answer(ACHIEVEMENTS, []),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Erase my progress' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my progress' }));
   expect(await screen.findByText(/0 of 2 done/)).toBeVisible();
   expect(await task('Note the date.')).not.toBeChecked();
   expect(screen.queryByText('First lesson')).not.toBeInTheDocument();

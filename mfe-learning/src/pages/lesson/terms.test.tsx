@@ -51,7 +51,7 @@ test('a term in focus is explained by what the glossary says, with the way there
 test('a word of the lesson is explained too, with the way to its end', async () => {
   await focus(await link('sitemap'));
   expect(await note()).toHaveTextContent(/^SitemapA file that lists/);
-  expect(await link('All words of this lesson')).toHaveAttribute('href', '#text-word-sitemap');
+  expect(await link('All terms in this lesson')).toHaveAttribute('href', '#text-word-sitemap');
 });
 
 test('Escape ends it and leaves the focus where it is', async () => {

@@ -17,6 +17,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { counted } from '@site/contracts/counted';
+import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
 import { completedLessons, lessonStatuses } from '../../features/lessons/lesson-status';
 import { LessonRow } from '../../features/lessons/LessonRow';
@@ -35,7 +36,7 @@ export default function Module({ params: { moduleId } }: Props) {
   if (hasStatus(module.error, 404))
     return (
       <NotThere title="Module Not Found">
-        No module has this address. All that there are stand on the learning path.
+        There’s no module at this address. The learning path lists them all.
       </NotThere>
     );
   const retry = (): void => {
@@ -49,10 +50,10 @@ export default function Module({ params: { moduleId } }: Props) {
         {isMissing && (
           <>
             <Heading as="h1" size="h2">
-              {module.data?.title ?? 'Not available just now'}
+              {module.data?.title ?? 'Unavailable right now'}
             </Heading>
             <MissingData what="This module" onRetry={retry}>
-              What you have learned is kept. Please try again in a moment.
+              Your progress is saved. Please try again in a moment.
             </MissingData>
           </>
         )}
@@ -103,7 +104,7 @@ function Loaded({ module, lessons, records, onRetry }: LoadedProps) {
       </Box>
       {onRetry && (
         <MissingData what="Your progress" onRetry={onRetry}>
-          It is safe, and all lessons are here.
+          It’s saved, and you can read every lesson.
         </MissingData>
       )}
       {next ? (
@@ -138,8 +139,7 @@ function Loaded({ module, lessons, records, onRetry }: LoadedProps) {
               Lessons
             </Heading>
             <SmallText marginTop="2" marginBottom="4">
-              Each lesson brings points of its own. Once all of them are completed, the module
-              brings {module.points} more.
+              {ORDER_OF_LESSONS} Complete them all to earn {module.points} more points.
             </SmallText>
             <ol>
               {lessons.map((lesson, index) => (
@@ -164,7 +164,7 @@ function NoLessons() {
   return (
     <Card gap="4" padding={{ base: '6', md: '10' }} alignItems="start">
       <Heading size="h3">No lessons yet</Heading>
-      <Text tone="muted">This module is being written. The others are ready.</Text>
+      <Text tone="muted">We’re still writing this module. The others are ready.</Text>
       <ButtonLink href="/learning">Back to Learning Path</ButtonLink>
     </Card>
   );

@@ -4,6 +4,7 @@ import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { aModule, aRecord, aSummary, lessonId, moduleId } from '../../testing/learning-data';
 import Module from './Module';
 import page from './page';
@@ -49,6 +50,7 @@ test('a newcomer starts with the first lesson', async () => {
   answers([]);
   visit();
   expect(await screen.findByText('0 of 4 lessons')).toBeVisible();
+  expect(screen.getByText(new RegExp(`^${ORDER_OF_LESSONS}`))).toBeVisible();
   expect(hrefOf('Start Module')).toBe(`/learning/lesson/${lessonId(1, 1)}`);
 });
 

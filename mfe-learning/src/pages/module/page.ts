@@ -32,18 +32,18 @@ export default page({
     if (isRequestError(error) && error.status === 404)
       return {
         title: `Module Not Found | ${business.name}`,
-        description: 'No module of the learning path has this address.',
+        description: 'There’s no module at this address.',
         status: 404,
       };
     if (!module)
       return {
         title: `Learn SEO | ${business.name}`,
-        description: 'A module of the free SEO learning path.',
+        description: 'A module in the free SEO learning path.',
       };
     const lessons = data.lessons.data ?? [];
     return {
       title: `${module.title}: free SEO lessons | ${business.name}`,
-      description: `${module.description} ${module.lessonCount} free lessons in ${module.estimatedMinutes} minutes, with steps for your own site and nothing to sign up for.`,
+      description: `${module.description} ${module.lessonCount} free lessons in ${module.estimatedMinutes} minutes, with steps for your own site. No sign-up.`,
       structuredData: [
         courseData(module, lessons, place),
         breadcrumbList(origin, moduleBreadcrumbs(module.id, module.title)),

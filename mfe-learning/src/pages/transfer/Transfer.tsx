@@ -11,13 +11,13 @@ type Link = ResponseOf<'GET /api/learning/carry-links/{token}'>;
 
 /** What the button does, for a person who may not have asked for the link. */
 function whatComes({ lessons, name, lessonsHere, isOwn }: Link): string {
-  if (isOwn) return 'You learned in this very browser. Open the link in the other one.';
-  const certificate = name === undefined ? '' : ` and a certificate made out to “${name}”`;
+  if (isOwn) return 'You’re already learning in this browser. Open the link in the other one.';
+  const certificate = name === undefined ? '' : ` and a certificate for “${name}”`;
   const here =
     lessonsHere > 0
-      ? ` What this browser has already, ${counted(lessonsHere, 'completed lesson')}, stays as it is.`
+      ? ` Your ${counted(lessonsHere, 'completed lesson')} in this browser ${lessonsHere === 1 ? 'stays as it is' : 'stay as they are'}.`
       : '';
-  return `Somebody, most likely you, asked for this link in another browser. Press the button to copy the progress there to this browser: ${counted(lessons, 'completed lesson')}${certificate}.${here} If you did not ask for it, close this page and nothing happens.`;
+  return `Someone, probably you, asked for this link in another browser. Press the button to copy that browser’s progress here: ${counted(lessons, 'completed lesson')}${certificate}.${here} If you didn’t ask for it, close this page and nothing happens.`;
 }
 
 export default function Transfer({ params: { token } }: Props) {
@@ -26,19 +26,19 @@ export default function Transfer({ params: { token } }: Props) {
   return (
     <EmailLink
       token={token}
-      title="Go on learning here"
+      title="Continue learning here"
       text={
         data
           ? whatComes(data)
-          : 'Press the button to copy the progress that the link is for to this browser. What you have learned here already stays as it is.'
+          : 'Press the button to copy your progress from the other browser to this one. Lessons you completed here stay as they are.'
       }
-      label="Go on learning here"
+      label="Continue learning here"
       pendingLabel="Opening..."
       form={{ action: '/api/learning/carry', parameter: 'carried', success: 'over' }}
       send={() => transfer({ token }).unwrap()}
       isInvalid={isRequestError(error) && error.status === 404}
-      invalid="This link carries nothing any more: it was used already, or is too old. Ask for a new one in the browser where you learned."
-      done="Your progress is in this browser now"
+      invalid="This link no longer works: it was already used, or it’s more than a day old. Request a new one in the browser where you’ve been learning."
+      done="Your progress is now in this browser"
     >
       <ButtonLink href="/learning" marginTop="6">
         Continue Learning

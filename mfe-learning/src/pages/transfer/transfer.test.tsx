@@ -18,7 +18,7 @@ describe('the page of a link to another browser', () => {
     api.answers(answer(route, { ...brings, name: 'Mallory', lessonsHere: 1 }));
     await visit();
     expect(document.body).toHaveTextContent(
-      '42 completed lessons and a certificate made out to “Mallory”. What this browser has already, 1 completed lesson, stays as it is. If you did not ask for it, close this page and nothing happens.',
+      '42 completed lessons and a certificate for “Mallory”. Your 1 completed lesson in this browser stays as it is. If you didn’t ask for it, close this page and nothing happens.',
     );
   });
 
@@ -32,13 +32,14 @@ describe('the page of a link to another browser', () => {
     api.answers(refuse(route, 404, { code: 'not_found', message: 'This link was not found.' }));
     await visit();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    expect(document.body).toHaveTextContent('This link carries nothing any more');
+    expect(document.body).toHaveTextContent('This link no longer works');
+    expect(document.body).not.toHaveTextContent(/press the button/i);
   });
 
   test('keeps its button when what comes cannot be read', async () => {
     api.answers(cutOff(route));
     await visit();
-    expect(screen.getByRole('button', { name: 'Go on learning here' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue learning here' })).toBeVisible();
   });
 
   test('leads on to the learning path', async () => {

@@ -8,9 +8,11 @@ import { ServiceChoice } from './ServiceChoice';
 
 const Form = chakra('form', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21.5rem' },
-    alignItems: 'start',
+    // A column of flex items on narrow screens: in a grid the total could not stick beside the services.
+    display: { base: 'flex', lg: 'grid' },
+    flexDirection: 'column',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 21.5rem' },
+    alignItems: { lg: 'start' },
     columnGap: '10',
     rowGap: '8',
   },
@@ -25,12 +27,18 @@ export default function Calculator() {
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    goTo(contactAddress(choice));
+    if (choice.selected.size > 0) goTo(contactAddress(choice));
   };
 
   return (
     <PageSection tight id="calculator">
-      <Form method="get" action="/contact" aria-label="Price calculator" onSubmit={submit}>
+      <Form
+        method="get"
+        action="/contact"
+        aria-label="Price calculator"
+        data-undisturbed=""
+        onSubmit={submit}
+      >
         <ChoiceGroup
           label={
             <Heading size="h3" marginBottom="2.5">

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { discount, services } from '@site/contracts/offer';
 import { discountPercent, dollars } from '@site/contracts/offer-text';
 import { Checkbox, type CheckboxProps } from '@site/shared-ui/forms';
+import { useAwake } from '@site/shared-ui/parts';
 import {
   Box,
   Button,
@@ -12,7 +13,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { type Estimate, priceOf, spoken } from './estimate';
+import { type Estimate, payments, priceOf, spoken } from './estimate';
 
 const Line = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', gap: '4', alignItems: 'baseline' },
@@ -51,6 +52,52 @@ const Row = ({
  */
 const figure = { translate: 'no' } as const;
 
+/** A card beside the services. On narrow screens its children are items of the form, so that the total can stick. */
+const Estimated = chakra('div', {
+  base: {
+    display: { base: 'contents', lg: 'flex' },
+    flexDirection: 'column',
+    gap: '4',
+    position: { lg: 'sticky' },
+    top: { lg: '24' },
+    padding: '6',
+    bg: 'surface',
+    border: '1px solid {colors.line}',
+    borderRadius: 'card',
+  },
+});
+
+const Details = chakra(Card, {
+  base: { lg: { padding: '0', border: '0', borderRadius: '0', bg: 'transparent' } },
+});
+
+const Bottom = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr auto', lg: '1fr' },
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '3',
+    paddingTop: { base: '3', lg: '4' },
+    borderTop: '1px solid {colors.line}',
+  },
+  variants: {
+    sticks: {
+      true: {
+        lgDown: {
+          position: 'sticky',
+          bottom: '0',
+          zIndex: '1',
+          marginInline: { base: '-5', md: '-8' },
+          paddingInline: { base: '5', md: '8' },
+          paddingBottom: '3',
+          bg: 'surface',
+        },
+      },
+    },
+  },
+});
+
 interface EstimateCardProps {
   estimate: Estimate;
   mayCommit: boolean;
@@ -59,67 +106,92 @@ interface EstimateCardProps {
 }
 
 export function EstimateCard({ estimate, mayCommit, committed, onCommit }: EstimateCardProps) {
-  const { chosen, sum, saving, total, monthly } = estimate;
+  const { chosen, sum, saving, total } = estimate;
+  const awake = useAwake();
+  const reasonId = useId();
+  // Without script the total stays at zero, and the button takes the ticked services along all the same.
+  const isEmpty = awake && chosen.length === 0;
   return (
-    <Card position={{ lg: 'sticky' }} top={{ lg: '24' }}>
-      <Heading size="h3">Your estimate</Heading>
-      {chosen.length === 0 && (
-        <SmallText {...scripted}>Tick what you need: the price adds up here.</SmallText>
-      )}
-      <noscript>
-        <Text size="sm">Your browser runs no scripts: tick and ask, and we add it up for you.</Text>
-        <Box marginTop="3">
-          <Commitment />
-        </Box>
-      </noscript>
-      <Box as="dl" display="grid" gap="3" fontSize="sm" {...scripted}>
-        {chosen.map((service) => (
-          <Row key={service.id} title={service.name}>
-            {priceOf(service)}
-          </Row>
-        ))}
-        {saving > 0 && (
-          <>
-            <Row title="Sum" {...figure}>
-              {dollars(sum)}
-            </Row>
-            <Row title={`${discountPercent} for a ${discount.months}-month commitment`} {...figure}>
-              −{dollars(saving)}
-            </Row>
-          </>
+    <Estimated>
+      <Details>
+        <Heading size="h3">Your estimate</Heading>
+        <noscript>
+          <Text size="sm">Tick what you need, and we’ll add it up in your quote.</Text>
+          <Box marginTop="3">
+            <Commitment />
+          </Box>
+        </noscript>
+        {chosen.length > 0 && (
+          <Box as="dl" display="grid" gap="3" fontSize="sm">
+            {chosen.map((service) => (
+              <Row key={service.id} title={service.name}>
+                {priceOf(service)}
+              </Row>
+            ))}
+            {saving > 0 && (
+              <>
+                <Row title="Subtotal" {...figure}>
+                  {dollars(sum)}
+                </Row>
+                <Row
+                  title={`${discountPercent} for a ${discount.months}-month commitment`}
+                  {...figure}
+                >
+                  −{dollars(saving)}
+                </Row>
+              </>
+            )}
+          </Box>
         )}
-        <Line borderTop="1px solid {colors.line}" paddingTop="3">
-          <dt>Total</dt>
-          <Amount
-            {...figure}
-            data-testid="calculator-total"
-            fontFamily="heading"
-            fontSize="2.5rem"
-            fontWeight="700"
-            lineHeight="1.1"
-          >
-            {dollars(total)}
-          </Amount>
-        </Line>
-      </Box>
-      {monthly > 0 && <SmallText>{dollars(monthly)} of it is per month.</SmallText>}
-      {mayCommit ? (
-        <Commitment
-          checked={committed}
-          onChange={(event) => onCommit(event.currentTarget.checked)}
-        />
-      ) : (
-        <SmallText>
-          With {services[discount.service].name}, a {discount.months}-month commitment takes{' '}
-          {discountPercent} off everything that you choose.
-        </SmallText>
-      )}
-      <Button type="submit">Ask for this offer</Button>
+        {mayCommit ? (
+          <Commitment
+            checked={committed}
+            onChange={(event) => onCommit(event.currentTarget.checked)}
+          />
+        ) : (
+          <SmallText>
+            With {services[discount.service].name}, a {discount.months}-month commitment takes{' '}
+            {discountPercent} off everything you select.
+          </SmallText>
+        )}
+      </Details>
+      <Bottom sticks={chosen.length > 0}>
+        <Box as="dl" {...scripted}>
+          <Line flexWrap="wrap" columnGap="3">
+            <Box as="dt" fontSize="sm">
+              Total
+            </Box>
+            <Amount
+              {...figure}
+              data-testid="calculator-total"
+              fontFamily="heading"
+              fontSize={{ base: 'h3', lg: '2.5rem' }}
+              fontWeight="700"
+              lineHeight="1.1"
+            >
+              {dollars(total)}
+            </Amount>
+          </Line>
+          {total > 0 && (
+            <Box as="dd" fontSize="sm" textAlign={{ lg: 'end' }} {...figure}>
+              {payments(estimate)}
+            </Box>
+          )}
+        </Box>
+        <Button type="submit" disabled={isEmpty} aria-describedby={isEmpty ? reasonId : undefined}>
+          Ask for this quote
+        </Button>
+        {isEmpty && (
+          <SmallText id={reasonId} gridColumn="1 / -1">
+            Select at least one service to ask for a quote.
+          </SmallText>
+        )}
+      </Bottom>
       <SmallText>
-        You choose nothing here that binds you. “From” is where a price starts; the offer names the
-        exact one.
+        This doesn’t commit you to anything. “From” is the starting price; your quote has the exact
+        one.
       </SmallText>
       <VisuallyHidden role="status">{spoken(estimate)}</VisuallyHidden>
-    </Card>
+    </Estimated>
   );
 }

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { page, part } from '@site/shared-ui/parts';
 import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { notedWishes } from '@site/shared-ui/testing/wishes';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Calculator from './Calculator';
 
@@ -40,7 +40,11 @@ test('the discount is there while full management is ticked, and comes off every
   expect(total()).toHaveTextContent(dollars(committed.total));
   expect(screen.getByText(`−${dollars(committed.saving)}`)).toBeVisible();
   expect(screen.getByText(dollars(committed.sum))).toBeVisible();
-  expect(screen.getByText(`${dollars(committed.monthly)} of it is per month.`)).toBeVisible();
+  expect(
+    screen.getByText(
+      `${dollars(committed.monthly)} a month + ${dollars(committed.total - committed.monthly)} once`,
+    ),
+  ).toBeVisible();
   await tick('Full SEO Management');
   expect(commitment()).toBeNull();
 });
@@ -48,7 +52,7 @@ test('the discount is there while full management is ticked, and comes off every
 test('the total is announced in one sentence', async () => {
   visit();
   const status = within(screen.getByRole('form', { name: 'Price calculator' })).getByRole('status');
-  expect(status).toHaveTextContent('Nothing chosen yet.');
+  expect(status).toHaveTextContent('Nothing selected yet.');
   await tick('Full SEO Management');
   await tick(COMMIT);
   const committed = quote(['seo-management'], true);
@@ -57,12 +61,26 @@ test('the total is announced in one sentence', async () => {
   );
 });
 
-test('asking for the offer takes the choice to the contact page', async () => {
+test('nothing can be asked for at a total of zero, and the button says why', async () => {
+  visit();
+  const ask = screen.getByRole('button', { name: 'Ask for this quote' });
+  expect(ask).toBeDisabled();
+  expect(ask).toHaveAccessibleDescription('Select at least one service to ask for a quote.');
+  await tick('Local SEO');
+  expect(ask).toBeEnabled();
+  expect(ask).not.toHaveAccessibleDescription();
+  await tick('Local SEO');
+  expect(ask).toBeDisabled();
+  fireEvent.submit(screen.getByRole('form', { name: 'Price calculator' }));
+  expect(wishes).toEqual([]);
+});
+
+test('asking for the quote takes the choice to the contact page', async () => {
   visit();
   await tick('Content Strategy');
   await tick('Full SEO Management');
   await tick(COMMIT);
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for this offer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for this quote' }));
   expect(wishes).toEqual([
     `push /contact?services=seo-management,content-strategy&commitment=${discount.months}`,
   ]);
@@ -75,6 +93,7 @@ test('without script the form takes the ticked services there itself', async () 
   });
   await openFromServer(alone, { at: '/pricing' });
   const form = screen.getByRole('form', { name: 'Price calculator' });
+  expect(screen.getByRole('button', { name: 'Ask for this quote' })).toBeEnabled();
   expect(form).toHaveAttribute('method', 'get');
   expect(form).toHaveAttribute('action', '/contact');
   service('Local SEO').click();

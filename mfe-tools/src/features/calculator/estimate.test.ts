@@ -6,6 +6,7 @@ import {
   contactAddress,
   estimate,
   noChoice,
+  payments,
   priceOf,
   services,
   toggle,
@@ -51,6 +52,19 @@ test.each([
 ])('a choice goes to the contact page by its address', (choice, address) =>
   expect(contactAddress(choice)).toBe(address),
 );
+
+test.each([
+  [[MANAGEMENT], true, '{monthly} a month'],
+  [[MANAGEMENT, 'technical-seo-audit'], true, '{monthly} a month + {once} once'],
+  [['technical-seo-audit', 'local-seo'], false, '{once} once'],
+  [[], false, ''],
+] as const)('what %j cost is due monthly, once or both', (ids, committed, due) => {
+  const { monthly, total } = quote(ids, committed);
+  const words = due
+    .replace('{monthly}', dollars(monthly))
+    .replace('{once}', dollars(total - monthly));
+  expect(payments(estimate(choose(ids, committed)))).toBe(words);
+});
 
 const priceOfId = (id: string) => services.filter((service) => service.id === id).map(priceOf);
 

@@ -27,10 +27,10 @@ const descriptions: Readonly<Record<ServiceId, string>> = {
   'seo-management': 'Everything, run by us, month after month.',
   'technical-seo-audit': `${checkCount} points, each with its fix.`,
   'content-strategy': `A ${spelled(contentCalendarMonths)}-month calendar of what to write.`,
-  'ai-seo-optimization': 'Being found by search engines and quoted by AI.',
-  'link-building': 'Links from sites that your customers read.',
-  'local-seo': 'Maps, reviews and the towns that you serve.',
-  consulting: 'Your questions, answered by the hour. Counted here as one hour.',
+  'ai-seo-optimization': 'Get found by search engines and quoted by AI.',
+  'link-building': 'Links from sites your customers read.',
+  'local-seo': 'Maps, reviews and the towns you serve.',
+  consulting: 'Your questions, answered by the hour. Counts as one hour here.',
 };
 
 const isServiceId = (id: string): id is ServiceId => Object.hasOwn(descriptions, id);
@@ -82,9 +82,19 @@ export function contactAddress(choice: Choice): string {
 export const priceOf = ({ isFrom, price, unit }: CalculatorService): string =>
   `${isFrom ? 'from ' : ''}${dollars(price)}${unit ? `/${unit}` : ''}`;
 
-/** The estimate in one sentence, for screen readers. */
-export function spoken({ chosen, saving, total }: Estimate): string {
-  if (chosen.length === 0) return 'Nothing chosen yet.';
+/** When a total is due: `$4,050 a month + $1,350 once`. Empty for a total of zero. */
+export const payments = ({ monthly, total }: Quote): string =>
+  [
+    monthly > 0 ? `${dollars(monthly)} a month` : '',
+    total > monthly ? `${dollars(total - monthly)} once` : '',
+  ]
+    .filter(Boolean)
+    .join(' + ');
+
+/** The estimate for screen readers. */
+export function spoken(estimate: Estimate): string {
+  const { chosen, saving, total } = estimate;
+  if (chosen.length === 0) return 'Nothing selected yet.';
   const saved = saving > 0 ? `, ${dollars(saving)} saved` : '';
-  return `Total ${dollars(total)}${saved}.`;
+  return `Total ${dollars(total)}${saved}. ${payments(estimate)}.`;
 }

@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url';
+import { beforeEach, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { connectedDatabase } from '../../testing/connected-database';
+import { DoneTasks } from './learner.model';
+import { localSearchSecond, modulesReworded, tasksRenamed } from './migrations';
+import { LearningModule } from './path.model';
+import { readSeedPath } from './seed';
+
+connectedDatabase();
+
+const folder = fileURLToPath(new URL('../../../seed/content', import.meta.url));
+const { modules } = await readSeedPath(folder);
+/** The order of the modules before local search became the second one. */
+const former = [...modules.filter((_, place) => place !== 1), ...modules.slice(1, 2)];
+
+const run = () => localSearchSecond.run(mongoose.connection.getClient().db());
+const titles = async () =>
+  (await LearningModule.find().sort({ orderIndex: 1 }).lean()).map(({ title }) => title);
+
+beforeEach(async () => {
+  await LearningModule.deleteMany({});
+  await LearningModule.create(
+    former.map(({ id, lessons: _, ...module }, place) => ({
+      ...module,
+      _id: id,
+      orderIndex: place + 1,
+    })),
+  );
+});
+
+test('a database with the former order gets the present one, once', async () => {
+  expect((await titles()).at(-1)).toBe('Local search');
+  await run();
+  const present = await LearningModule.find({}, { orderIndex: 1 }).sort({ orderIndex: 1 }).lean();
+  expect(present.map(({ _id, orderIndex }) => [_id, orderIndex])).toEqual(
+    modules.map(({ id, orderIndex }) => [id, orderIndex]),
+  );
+  await run();
+  expect(await titles()).toEqual(modules.map(({ title }) => title));
+});
+
+test('an interrupted move is finished', async () => {
+  await LearningModule.updateOne({ title: 'Local search' }, { orderIndex: 2 });
+  await LearningModule.updateOne({ title: 'On-page essentials' }, { orderIndex: 3 });
+  await run();
+  expect(await titles()).toEqual(modules.map(({ title }) => title));
+});
+
+test('an order that somebody has changed stays', async () => {
+  await LearningModule.updateOne({ title: 'Technical SEO' }, { orderIndex: 20 });
+  const before = await titles();
+  await run();
+  expect(await titles()).toEqual(before);
+});
+
+test('modules of somebody else stay where they are, and a deleted module stays deleted', async () => {
+  const [one] = former;
+  await LearningModule.create({
+    ...one,
+    _id: '11111111-1111-4111-8111-111111111111',
+    title: 'Ours',
+    orderIndex: 9,
+  });
+  await LearningModule.deleteOne({ title: 'Speed and mobile' });
+  await run();
+  const left = modules.map(({ title }) => title).filter((title) => title !== 'Speed and mobile');
+  expect(await titles()).toEqual([...left, 'Ours']);
+});
+
+test('a new database stays empty', async () => {
+  await LearningModule.deleteMany({});
+  await run();
+  expect(await titles()).toEqual([]);
+});
+
+test('the former descriptions are reworded, and one that somebody has changed stays', async () => {
+  const map = { title: 'Local search' };
+  const technical = { title: 'Technical SEO' };
+  await LearningModule.updateOne(map, {
+    description: 'Be found on the map, by people near you, and named by people who know you.',
+  });
+  await LearningModule.updateOne(technical, { description: 'Our own words.' });
+  await modulesReworded.run(mongoose.connection.getClient().db());
+  const described = modules.find(({ title }) => title === map.title)?.description;
+  expect((await LearningModule.findOne(map).lean())?.description).toBe(described);
+  expect((await LearningModule.findOne(technical).lean())?.description).toBe('Our own words.');
+});
+
+test('a tick of a renamed task stays a tick, once', async () => {
+  const lessonId = 'ed65097d-b275-4deb-9a13-45da7abbadde';
+  const task = 'keep-the-change-log-of-lesson-7-4-on-a-bad-morni';
+  const learner = 'a'.repeat(43);
+  await DoneTasks.create({ learner, email: 'demo@example.com', lessonId, tasks: [task] });
+  for (let run = 0; run < 2; run++) await tasksRenamed.run(mongoose.connection.getClient().db());
+  expect((await DoneTasks.findOne({ learner }).lean())?.tasks).toEqual([
+    task,
+    'keep-the-change-log-of-lesson-8-4-on-a-bad-morni',
+  ]);
+});
