@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { AuditCatalogue } from '@site/contracts/audit';
 import {
   chakra,
@@ -13,30 +12,8 @@ import {
 } from '@site/shared-ui/ui';
 import { auditApi, useGetAuditChecksQuery } from '../../features/seo-audit/audit.api';
 import { checkGroups } from '../../features/seo-audit/scores';
+import { useUnfoldedTarget } from '../../unfolded-target';
 import { CheckEntry } from './CheckEntry';
-
-/** Opens the closed `details` around the target of the address, and scrolls there. */
-function unfoldTarget(): void {
-  const target = document.getElementById(location.hash.slice(1));
-  const folded = target?.closest('details:not([open])');
-  if (!target || !(folded instanceof HTMLDetailsElement)) return;
-  folded.open = true;
-  target.scrollIntoView();
-}
-
-/**
- * Opens the target of the address where the browser does not: after a navigation of the shell, and in browsers without
- * this feature.
- * @param isThere whether the entries are on the page
- */
-function useUnfoldedTarget(isThere: boolean): void {
-  useEffect(() => {
-    if (!isThere) return undefined;
-    unfoldTarget();
-    addEventListener('hashchange', unfoldTarget);
-    return () => removeEventListener('hashchange', unfoldTarget);
-  }, [isThere]);
-}
 
 const Table = chakra('table', {
   base: {
