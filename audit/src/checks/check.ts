@@ -68,8 +68,15 @@ export const checksOf =
     gate: gateChecks.includes(described.id),
     ...described,
     judge: (evidence) => {
-      const found = judge(evidence);
-      return { title: described.title, ...described.ways[found.way], ...found };
+      const { way: name, evidence: seen, advice } = judge(evidence);
+      const way: Way = described.ways[name];
+      return {
+        way: name,
+        title: described.title,
+        ...way,
+        evidence: seen,
+        ...('advice' in way && advice && { advice }),
+      };
     },
   });
 

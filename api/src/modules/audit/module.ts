@@ -12,7 +12,9 @@ import { exportAudits, searchAudits, SeoAudit } from './audit-requests';
 import { AuditQueue, type Engine } from './run/audit-queue';
 import { AuditRun, storeRun } from './run/stored-run';
 import { RunProgress, AuditStage } from './run/progress';
+import { reportFiles } from './report/routes';
 import { Audits } from './service';
+import { resultOf } from './stored-results';
 import {
   auditConfirmation,
   auditSummary,
@@ -28,7 +30,7 @@ const pageOf = ({ results }: contract.AuditResult): string =>
 
 export const auditModule: ApiModule = {
   name: 'audit',
-  routes: ({ administration, environment, content, limits, log, closing }) => {
+  routes: ({ administration, environment, content, limits, log, closing, site }) => {
     content.comesWithRelease(catalogue);
     const engine: Engine = (run) => inSpan('audit', {}, () => runAudit(run));
     const queue = new AuditQueue(engine, storeRun, {
@@ -47,7 +49,8 @@ export const auditModule: ApiModule = {
         },
       ),
       read(contract.getAuditProgress, (run) => audits.progressOf(run)),
-      read(contract.getAudit, (audit) => audits.result(audit)),
+      read(contract.getAudit, resultOf),
+      ...reportFiles(site),
       write(contract.confirmAuditAddress, confirmAddress, perMinute(30)),
       write(leads.searchAudits, searchAudits, ofLeads),
       write(leads.exportAudits, exporting(administration.trail, 'audits', exportAudits), ofLeads),

@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import { answerTime } from '@site/contracts/offer-text';
-import { Card, Grid, Input, Link, Notice, SmallText, VisuallyHidden } from '@site/shared-ui/ui';
+import {
+  Card,
+  Grid,
+  Input,
+  Link,
+  Notice,
+  SmallButton,
+  SmallText,
+  Stack,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
 import { useLocation } from '@site/shared-ui/app';
 import {
   EmailInput,
@@ -41,7 +51,7 @@ function FailureNotice({ failure }: { failure: AuditFailure }) {
         {failure.kept
           ? 'What you typed is still in the form.'
           : 'Please fill in the form once more.'}{' '}
-        You can also <Link href="/contact">write to us</Link>: we look at your website and answer{' '}
+        You can also <Link href="/contact">write to us</Link>. We look at your website and answer{' '}
         {answerTime}.
       </p>
     </Notice>
@@ -60,11 +70,34 @@ interface AuditFormProps {
   onDone: (results: ReportResults) => void;
 }
 
-/** The form of the audit. It keeps what was typed when the audit fails. */
+interface DoneProps {
+  /** The address that was entered. */
+  email: string;
+  onAgain: () => void;
+}
+
+/** The success, in the place of the form. */
+const Done = ({ email, onAgain }: DoneProps) => (
+  <Stack gap="4" alignItems="start">
+    <Notice tone="success">
+      <p>
+        <strong>Your audit is done.</strong> The report is on this page, below.
+      </p>
+      <p>
+        Want it by email too? If we have never written to {email}, look for one message that asks
+        you to confirm the address. After that, every summary comes by itself.
+      </p>
+    </Notice>
+    <SmallButton onClick={onAgain}>Audit another page</SmallButton>
+  </Stack>
+);
+
+/** The form of the audit. It keeps what was typed when the audit fails, and makes room for a success. */
 export function AuditForm({ onStart, onDone }: AuditFormProps) {
   const { search } = useLocation();
   const [failure, setFailure] = useState(() => failureIn(search));
   const [runId, setRunId] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
   const [audit] = useAuditMutation();
   const form = useForm({
     empty: noEntries,
@@ -85,6 +118,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
         return failed(announcement);
       }
       window.trackSeoAudit?.();
+      setSentTo(request.contactEmail);
       onDone(results);
       return success('SEO Audit Complete!', 'Your website audit has been completed successfully.');
     },
@@ -97,7 +131,13 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
 
   return (
     <Card padding={{ base: '5', sm: '6', md: '8' }}>
-      <Form action="/api/seo-audit" aria-label="SEO audit" {...form.props}>
+      {sentTo && <Done email={sentTo} onAgain={() => setSentTo(undefined)} />}
+      <Form
+        action="/api/seo-audit"
+        aria-label="SEO audit"
+        hidden={sentTo !== undefined}
+        {...form.props}
+      >
         <FormField
           form={form}
           name="websiteUrl"
@@ -124,7 +164,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
         <SmallText>
           {form.pending
             ? RUNNING
-            : 'We use your email address for this audit alone: one e-mail asks whether you want its summary. No newsletter, and nobody else gets it.'}
+            : 'We use your email address for this audit alone: one email asks whether you want its summary. No newsletter, and we give it to nobody else.'}
         </SmallText>
         <VisuallyHidden role="status">{form.pending && RUNNING}</VisuallyHidden>
         {form.pending && <RunProgress runId={runId} />}

@@ -1,0 +1,24 @@
+import type { AuditResult } from '@site/contracts/audit';
+import { notFound } from '../../http/errors';
+import { SeoAudit, type SeoAuditRecord } from './audit-requests';
+import { AuditRun, type RunResults, resultsIn } from './run/stored-run';
+
+export const present = (
+  { _id, websiteUrl }: Pick<SeoAuditRecord, '_id' | 'websiteUrl'>,
+  results: RunResults,
+): AuditResult => ({ success: true, results: { ...results, auditId: _id, websiteUrl } });
+
+/** A stored result with the checks of its day; undefined for an unknown one, and when its run is no longer kept. */
+export async function storedResult(auditId: string): Promise<AuditResult | undefined> {
+  const audit = await SeoAudit.findById(auditId).select('websiteUrl runId results').lean();
+  const run = audit?.runId ? await AuditRun.findById(audit.runId).select('results').lean() : audit;
+  const results = resultsIn(run?.results);
+  return audit && results ? present(audit, results) : undefined;
+}
+
+/** A stored result. @throws ApiError 404 */
+export async function resultOf({ auditId }: { auditId: string }): Promise<AuditResult> {
+  const result = await storedResult(auditId);
+  if (!result) throw notFound('This audit');
+  return result;
+}
