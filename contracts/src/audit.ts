@@ -65,7 +65,7 @@ export const auditEffort = z
       .enum(['easy', 'medium', 'hard'])
       .describe('In the editor of the website; in its settings or those of the host; in its code'),
   })
-  .describe('How long a fix takes somebody who knows the website, and how hard it is')
+  .describe('How long a fix takes someone who knows the website, and how hard it is')
   .meta({ id: 'AuditEffort' });
 export type AuditEffort = z.infer<typeof auditEffort>;
 

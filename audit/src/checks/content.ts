@@ -141,7 +141,7 @@ const llms = check({
     none: hasNoSubject('No llms.txt, which is optional'),
     silent: warns(
       'llms.txt didn’t answer in time',
-      'Make sure that /llms.txt answers at once, with 404 where there is none.',
+      'Make sure that /llms.txt answers at once, with 404 if you have none.',
     ),
     status: warns('The address of llms.txt answers with an error', ABSENT),
     html: warns('A web page answers in place of llms.txt', ABSENT),

@@ -137,7 +137,7 @@ const preview = check({
   effort: effort('hour', 'medium'),
   passes:
     'Looks for og:title, og:description, og:url and og:image, which may also be written og:image:url or og:image:secure_url. Passes with all four, warns with two or three, fails with fewer, or when og:image is not an absolute address.',
-  why: 'When somebody shares your page, these tags decide which title and picture the card shows. Link cards of AI assistants read them too.',
+  why: 'When someone shares your page, these tags decide which title and picture the card shows. Link cards of AI assistants read them too.',
   recommendation:
     'Add Open Graph tags for title, description and address, and an image by its absolute address.',
   source: 'The Open Graph protocol (ogp.me).',

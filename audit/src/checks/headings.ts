@@ -131,7 +131,7 @@ const order = check({
       };
     return {
       way: faults === 1 ? 'one' : 'several',
-      evidence: `${count(faults, 'fault')}: ${listed(wrong.map(described))}. ${shown}`,
+      evidence: `${count(faults, 'problem')}: ${listed(wrong.map(described))}. ${shown}`,
       advice: adviceFor(
         [wrong.some(({ jump }) => jump), NEST],
         [wrong.some(({ empty }) => empty), FILL],

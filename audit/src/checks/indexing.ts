@@ -21,7 +21,7 @@ const indexable = check({
   weight: 10,
   effort: effort('minutes', 'medium'),
   passes:
-    'Reads every robots and googlebot meta of the document and every X-Robots-Tag of the answer that is for everybody or for Googlebot; the most restrictive one counts. Fails with noindex, none, or a date of unavailable_after that has passed. Warns with nofollow. While it fails, this score is at most 39 and the overall score at most 49.',
+    'Reads every robots and googlebot meta of the document and every X-Robots-Tag of the answer that is for everyone or for Googlebot; the most restrictive one counts. Fails with noindex, none, or a date of unavailable_after that has passed. Warns with nofollow. While it fails, this score is at most 39 and the overall score at most 49.',
   why: 'A page that asks not to be listed cannot be found, however good everything else is.',
   recommendation: LIST_IT,
   source: 'Lighthouse: is-crawlable. Google Search Central: robots meta tag specifications.',

@@ -53,7 +53,7 @@ const linkText = check({
   mayBeMissing: true,
   waiting: { HS4: 'No links found without JavaScript' },
   passes:
-    'Looks for links whose whole text is a phrase such as “click here”, “read more” or “more”. Links with nofollow, to e-mail addresses and within the page are left out; without any other link the check is not applicable. Passes with none, warns with one or two, fails with three or more.',
+    'Looks for links whose whole text is a phrase such as “click here”, “read more” or “more”. Links with nofollow, to email addresses and within the page are left out; without any other link the check is not applicable. Passes with none, warns with one or two, fails with three or more.',
   why: 'The text of a link tells people and search engines what they will find behind it.',
   recommendation: 'Describe the target in the text of the link.',
   source: 'Lighthouse: link-text. Google Search Central: link best practices.',

@@ -68,8 +68,7 @@ function accessOf(evidence: Evidence, token: string, purpose?: string): Access {
   return { allowed, said: `${name}: ${words}, ${why}` };
 }
 
-const REPAIR =
-  'Have the server repaired: /robots.txt should answer 200, or 404 where there is none.';
+const REPAIR = 'Have the server fixed: /robots.txt should answer 200, or 404 if you have none.';
 const ASK_AGAIN = 'Make sure that /robots.txt answers at once, and run the audit again.';
 
 /** The same ends of both checks of crawlers. `everyone`: the group for all crawlers blocks each of them. */
@@ -162,7 +161,7 @@ const answerBots = check({
     ),
     closed: fails('A broken robots.txt keeps AI search out', REPAIR, effort('hour', 'hard')),
     everyone: fails(
-      'Your robots.txt keeps AI search out with everybody else',
+      'Your robots.txt keeps AI search out along with everyone else',
       'Remove the line of robots.txt that blocks this address for every crawler. To stay out of training alone, block only the bots that gather training data.',
     ),
     all: fails(
@@ -213,11 +212,11 @@ const sitemap = check({
     inOrder: passes(),
     html: fails(
       'A web page answers in place of robots.txt',
-      'Let /robots.txt answer a text file, or 404 where there is none.',
+      'Let /robots.txt answer a text file, or 404 if you have none.',
     ),
     brokenSitemap: fails(
       'The sitemap in your robots.txt doesn’t work',
-      'Correct the Sitemap line of robots.txt, or repair the sitemap that it names.',
+      'Correct the Sitemap line of robots.txt, or fix the sitemap it names.',
     ),
     closed: warns('Your robots.txt answers with an error', REPAIR, effort('hour', 'hard')),
     unread: warns('Your robots.txt didn’t answer in time', ASK_AGAIN, effort('hour', 'hard')),

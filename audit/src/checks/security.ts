@@ -16,7 +16,7 @@ const https = check({
   effort: effort('hour', 'medium'),
   passes:
     'Passes when the final address begins with https. Fails with http. While it fails, this score is at most 49 and the overall score at most 69.',
-  why: 'Without https anybody on the way can read and change what your visitors send, and browsers call the site not secure.',
+  why: 'Without https anyone on the way can read and change what your visitors send, and browsers call the site not secure.',
   recommendation: 'Serve the site over HTTPS.',
   source: 'Lighthouse: is-on-https. Google Search Central: page experience.',
   ways: {
@@ -337,7 +337,7 @@ const hardening = check({
   weight: 2,
   effort: effort('hour', 'medium'),
   passes:
-    'Looks for three protections: X-Content-Type-Options: nosniff; frame-ancestors in the Content-Security-Policy that does not let everybody in, or without it X-Frame-Options; a Content-Security-Policy or a Referrer-Policy. Passes with two, warns with one, fails with none.',
+    'Looks for three protections: X-Content-Type-Options: nosniff; frame-ancestors in the Content-Security-Policy that does not let everyone in, or without it X-Frame-Options; a Content-Security-Policy or a Referrer-Policy. Passes with two, warns with one, fails with none.',
   why: 'They keep other sites from framing yours and from guessing at your files. This is not a ranking factor.',
   recommendation: PROTECT,
   source: 'Lighthouse: clickjacking-mitigation and csp-xss. OWASP: secure headers.',

@@ -50,10 +50,10 @@ export const auditConfirmation: MailKind = {
     if (!summary) return undefined;
     return {
       to: summary.email,
-      subject: 'Shall we send you the summary of your website audit?',
+      subject: 'Do you want the summary of your website audit?',
       body: [
         'Hello,',
-        'Somebody, most likely you, just had a website checked on our site and entered this address. If you want the summary by email, with the score and what to fix first, confirm that the address is yours:',
+        'Someone, probably you, just had a website checked on our site and entered this address. If you want the summary by email, with the score and what to fix first, confirm that the address is yours:',
         {
           link: `${publicUrl}/seo-audit/confirm/${summary.token}`,
           label: 'Yes, send me the summary',
@@ -61,7 +61,7 @@ export const auditConfirmation: MailKind = {
         'The link works for 30 days. You do this only once: we send later summaries without asking.',
       ],
       footer: [
-        'If it was not you, do nothing. You are not on any list, and we will not send anything else to this address.',
+        'If this wasn’t you, ignore this email. You aren’t on any list, and we won’t send anything else to this address.',
       ],
     };
   },
@@ -91,7 +91,9 @@ export const auditSummary: MailKind = {
       body: [
         greeting(name),
         `We checked ${href} against ${checks} points. It scores ${overallScore} of 100.`,
-        ...(results ? reportBlocks(results) : [{ list: recommendations }]),
+        ...(results
+          ? reportBlocks(results)
+          : [{ heading: 'What to do first' }, { list: recommendations }]),
         {
           link: `${publicUrl}/seo-audit/result/${about}`,
           label: 'Read the full report, with what we saw',
@@ -160,7 +162,7 @@ export async function confirmAddress({ token }: { token: string }) {
     throw new ApiError(
       404,
       'not_found',
-      'We do not know this link, or it is older than 30 days. Run the audit again to get a new one.',
+      'This link isn’t valid, or it is older than 30 days. Run the audit again to get a new one.',
     );
   const { _id, email } = summary;
   await ConfirmedAddress.updateOne(

@@ -253,7 +253,7 @@ describe('a file', () => {
       aSignup(3, { active: false }),
     ]);
     expect((await file('audits', {})).csv).toBe(
-      '\uFEFFAudited,Website,Score,E-mail,Name,Company\r\n' +
+      '\uFEFFAudited,Website,Score,Email,Name,Company\r\n' +
         `${minutesAgo(1).toISOString()},https://shop1.example,61,owner1@example.com,,\r\n`,
     );
     expect((await file('signups', {})).csv).toBe(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { answerTime } from '@site/contracts/offer-text';
 import {
   Card,
@@ -48,9 +48,7 @@ function FailureNotice({ failure }: { failure: AuditFailure }) {
         {failure.reason && <p>{failure.reason}</p>}
       </div>
       <p>
-        {failure.kept
-          ? 'What you typed is still in the form.'
-          : 'Please fill in the form once more.'}{' '}
+        {failure.kept ? 'What you typed is still in the form.' : 'Please fill in the form again.'}{' '}
         You can also <Link href="/contact">write to us</Link>. We look at your website and answer{' '}
         {answerTime}.
       </p>
@@ -62,7 +60,7 @@ function FailureNotice({ failure }: { failure: AuditFailure }) {
 const newRunId = (): string | undefined =>
   'randomUUID' in crypto ? crypto.randomUUID() : undefined;
 
-const RUNNING = 'Reading the page and running the checks. This takes about twenty seconds.';
+const RUNNING = 'Reading the page and running the checks. This takes about 20 seconds.';
 
 interface AuditFormProps {
   /** Called when an audit is requested, before its result is there. */
@@ -85,7 +83,7 @@ const Done = ({ email, onAgain }: DoneProps) => (
       </p>
       <p>
         Want it by email too? If we have never written to {email}, look for one message that asks
-        you to confirm the address. After that, every summary comes by itself.
+        you to confirm the address. After that, we send every summary automatically.
       </p>
     </Notice>
     <SmallButton onClick={onAgain}>Audit another page</SmallButton>
@@ -98,6 +96,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
   const [failure, setFailure] = useState(() => failureIn(search));
   const [runId, setRunId] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
+  const websiteInput = useRef<HTMLInputElement>(null);
   const [audit] = useAuditMutation();
   const form = useForm({
     empty: noEntries,
@@ -129,6 +128,13 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
     },
   });
 
+  // Whoever asks for the form again types in it next.
+  useEffect(() => {
+    if (!sentTo) return undefined;
+    const field = websiteInput.current;
+    return () => field?.focus();
+  }, [sentTo]);
+
   return (
     <Card padding={{ base: '5', sm: '6', md: '8' }}>
       {sentTo && <Done email={sentTo} onAgain={() => setSentTo(undefined)} />}
@@ -144,7 +150,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
           label="Website URL"
           hint="For example your-website.com"
         >
-          {(control) => <WebsiteInput {...control} />}
+          {(control) => <WebsiteInput {...control} ref={websiteInput} />}
         </FormField>
         <FormField form={form} name="contactEmail" label="Email address">
           {(control) => <EmailInput {...control} />}

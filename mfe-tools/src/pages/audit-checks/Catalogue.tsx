@@ -94,15 +94,15 @@ export default function Catalogue() {
     <PageSection>
       <Stack gap={{ base: '14', md: '18' }} data-pieces="">
         <Stack gap="6" id="weights">
-          <Heading>What each group weighs</Heading>
+          <Heading>How much each group counts</Heading>
           <Text tone="muted">
-            Weights is what the checks of a group add up to; share is how much of the overall score
-            the group decides.
+            “Weights” adds up the checks of a group. “Share” is how much of the overall score the
+            group decides.
           </Text>
           {data && <WeightTable {...data} />}
           {!data && !isLoading && (
             <MissingData what="The list of checks" onRetry={refetch}>
-              How they count, and what is not measured, is on this page all the same.
+              The rest of this page still tells you how we count and what we don’t measure.
             </MissingData>
           )}
           {isLoading && <VisuallyHidden role="status">Loading the checks</VisuallyHidden>}
