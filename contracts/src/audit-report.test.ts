@@ -115,7 +115,7 @@ test('a tally counts every check once and says so in a line', () => {
     '1 fine',
     '1 could be better',
     '1 to fix',
-    '1 fixed along with others',
+    '1 waiting for another fix',
     '1 does not apply',
   ]);
   expect(tallyWords(tallyOf(checks.slice(0, 1)))).toEqual(['1 to fix']);

@@ -15,7 +15,7 @@ export const verdicts: readonly Verdict[] = ['fix', 'better', 'settled', 'fine',
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   fix: 'To fix',
   better: 'Could be better',
-  settled: 'Fixed along with another point',
+  settled: 'Waiting for another fix',
   fine: 'Fine',
   open: 'Does not apply',
 };
@@ -46,7 +46,7 @@ export const tallyWords = ({ fix, better, settled, fine, open }: Tally): readonl
     { count: fine, word: 'fine' },
     { count: better, word: 'could be better' },
     { count: fix, word: 'to fix' },
-    { count: settled, word: 'fixed along with others' },
+    { count: settled, word: 'waiting for another fix' },
     { count: open, word: open === 1 ? 'does not apply' : 'do not apply' },
   ]
     .filter(({ count }) => count > 0)

@@ -82,8 +82,8 @@ const Done = ({ email, onAgain }: DoneProps) => (
         <strong>Your audit is done.</strong> The report is on this page, below.
       </p>
       <p>
-        Want it by email too? If we have never written to {email}, look for one message that asks
-        you to confirm the address. After that, we send every summary automatically.
+        Want the summary by email too? Confirm {email} with the link that we just sent. If you
+        confirmed it before, the summary is on its way.
       </p>
     </Notice>
     <SmallButton onClick={onAgain}>Audit another page</SmallButton>

@@ -59,7 +59,7 @@ function point({ finding, verdict, gain, settles }: Entry): ListItem {
         ? [
             paragraph(
               text(
-                `This also fixes: ${settles.map((other) => `${other.title} (${other.id})`).join('; ')}.`,
+                `Waiting for this fix: ${settles.map((other) => `${other.title} (${other.id})`).join('; ')}.`,
               ),
             ),
           ]

@@ -52,7 +52,7 @@ function linesOf({ finding, verdict, gain, settles }: Entry): Line[] {
     ...(settles.length > 0
       ? [
           {
-            text: `This also fixes: ${settles.map((other) => other.title).join('; ')}.`,
+            text: `Waiting for this fix: ${settles.map((other) => other.title).join('; ')}.`,
             style: styles.advice,
           },
         ]

@@ -96,7 +96,7 @@ const Rule = ({ id }: Pick<AuditFinding, 'id'>) => (
 const SettledPoints = ({ settles }: Pick<Entry, 'settles'>) => (
   <Box marginTop="2" fontSize="sm">
     <Text size="sm" fontWeight="600" marginBottom="2">
-      This also fixes
+      Waiting for this fix
     </Text>
     <ul>
       {settles.map(({ id, title, evidence, outcome }) => (

@@ -71,7 +71,7 @@ const nothing: Readonly<Record<Filter, string>> = {
   better: 'Nothing to improve in this group.',
   fine: 'No point of this group is fine yet.',
   open: 'Every point of this group applies.',
-  all: 'The points of this group are fixed along with others.',
+  all: 'The points of this group are waiting for another fix.',
 };
 
 const isOf = (filter: Filter, { entries }: ReportGroup): boolean =>

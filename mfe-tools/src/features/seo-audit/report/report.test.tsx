@@ -119,7 +119,7 @@ test('all points are told at a glance, with what AI search needs and what limits
   show({ notes: ['no images: not counted'] });
   expect(
     screen.getByText(
-      `${checkCount} points: ${checkCount - 5} fine, 1 could be better, 2 to fix, 1 fixed along with others, 1 does not apply`,
+      `${checkCount} points: ${checkCount - 5} fine, 1 could be better, 2 to fix, 1 waiting for another fix, 1 does not apply`,
     ),
   ).toBeVisible();
   expect(screen.getByText(/^AI search: 5 of the 7 points/)).toBeVisible();
@@ -138,7 +138,7 @@ describe('the map', () => {
     for (const name of [
       'IM1 Images have no alternative text: to fix',
       'MD7 The page doesn’t name its own address: could be better',
-      'SS2 No HTTPS yet, so no certificate: fixed along with another point',
+      'SS2 No HTTPS yet, so no certificate: waiting for another fix',
       'MD9 The page links to no other languages: does not apply',
       'TT1 Check TT1: fine',
     ])
@@ -175,7 +175,7 @@ describe('the points', () => {
     expect(point('SS1')).toContainElement(point('SS2'));
     group('SS1').open = true;
     const cause = within(point('SS1'));
-    expect(cause.getByText('This also fixes')).toBeVisible();
+    expect(cause.getByText('Waiting for this fix')).toBeVisible();
     expect(cause.getByText('No HTTPS yet, so no certificate')).toBeVisible();
   });
 
