@@ -7,6 +7,7 @@ import {
   tallyWords,
   verdictWords,
 } from '@site/contracts/audit-report';
+import { dayInWords } from '@site/contracts/dates';
 import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 
@@ -74,7 +75,7 @@ export function reportMarkdown(results: AuditResults, publicUrl: string): string
   const report = reportOf(results);
   const children: RootContent[] = [
     heading(1, `${new URL(websiteUrl).host}: ${overallScore} out of 100`),
-    paragraph(text(`${finalUrl}, checked on ${auditedAt.slice(0, 10)}`)),
+    paragraph(text(`${finalUrl}, checked on ${dayInWords(auditedAt)}`)),
     paragraph(text(`${checks.length} points: ${tallyWords(report.tally).join(', ')}.`)),
     heading(2, report.promise),
     ...(report.first.length > 0

@@ -9,6 +9,7 @@ import {
   tallyWords,
   verdictWords,
 } from '@site/contracts/audit-report';
+import { dayInWords } from '@site/contracts/dates';
 import { light } from '@site/contracts/palette';
 import type { SiteIdentity } from '../../../mail/email';
 import { margin, Sheet, type Struct, type TextStyle } from '../../../pdf/sheet';
@@ -121,7 +122,7 @@ export async function printReport(
   sheet.write(document, 'P', business.name, styles.name, { ...line, y });
   y += 32;
   y += sheet.write(document, 'H1', title, styles.title, { ...line, y }) + 8;
-  const about = `${printable(finalUrl)}, checked on ${auditedAt.slice(0, 10)}. ${checks.length} points: ${tallyWords(report.tally).join(', ')}.`;
+  const about = `${printable(finalUrl)}, checked on ${dayInWords(auditedAt)}. ${checks.length} points: ${tallyWords(report.tally).join(', ')}.`;
   y += sheet.write(document, 'P', about, styles.introduction, { ...line, y }) + 10;
   sheet.rule(margin, y, sheet.width);
   sheet.startColumns(y + 14);

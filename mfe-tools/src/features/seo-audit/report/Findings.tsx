@@ -19,8 +19,6 @@ const Group = chakra('details', {
   base: {
     borderTop: '1px solid {colors.line}',
     '&[open] > summary::after': { content: '"–" / ""' },
-    // Paper has all points.
-    _print: { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' } },
   },
 });
 const Summary = chakra('summary', {

@@ -23,10 +23,17 @@ const Dot = chakra('a', {
       content: '""',
       boxSize: '4',
       borderRadius: 'full',
-      bg: 'var(--dot)',
       transition: 'transform 0.15s ease-out',
     },
     _hover: { _before: { transform: 'scale(1.3)' } },
+  },
+  variants: {
+    tone: {
+      good: { _before: { bg: 'good' } },
+      fair: { _before: { bg: 'fair' } },
+      poor: { _before: { bg: 'poor' } },
+      line: { _before: { bg: 'line' } },
+    },
   },
 });
 
@@ -42,7 +49,7 @@ export const PointMap = ({ checks }: { checks: readonly AuditFinding[] }) => (
           href={`#${finding.id}`}
           aria-label={nameOf(finding)}
           title={nameOf(finding)}
-          css={{ '--dot': `colors.${dotColors[verdictOf(finding)]}` }}
+          tone={dotColors[verdictOf(finding)]}
         />
       </li>
     ))}
