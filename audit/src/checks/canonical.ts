@@ -17,7 +17,7 @@ const wrongForm = (href: string): string | undefined => {
 };
 
 const ONLY_COPIES =
-  'Leave the canonical if this page is a copy of the other. Otherwise let it name this page itself.';
+  'If this page is a copy of the other, leave the canonical. Otherwise point it at this page.';
 const ADD = 'Add one absolute canonical link to the head that leads to this page itself.';
 
 const ways = {
@@ -34,20 +34,20 @@ const ways = {
   ),
   several: fails(
     'The page names several addresses as its own',
-    'Keep one canonical and remove the others; look in plugins and in the server’s headers.',
+    'Keep one canonical and remove the others; check your plugins and the server’s headers.',
   ),
   root: fails(
     'The page names the home page as its address',
-    'Let the canonical name this page and not the home page; look at the template of all pages.',
+    'Point the canonical at this page instead of the home page; check the template that all pages share.',
   ),
   encrypted: warns(
     'The page names its https address, but opens over http',
     'Redirect visitors to the https address that the canonical names.',
   ),
-  notMeasured: warns('The page names another address, which did not answer us', ONLY_COPIES),
+  notMeasured: warns('The page names another address, which didn’t answer us', ONLY_COPIES),
   broken: fails(
     'The page names an address that doesn’t work',
-    'Let the canonical name a page that answers 200: this one, or the one that it is a copy of.',
+    'Point the canonical at a page that answers 200: this one, or the one that it is a copy of.',
   ),
   other: warns('The page names another page as the original', ONLY_COPIES),
 };

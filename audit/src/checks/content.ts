@@ -6,8 +6,7 @@ import { needsOf } from './structured-needs';
 
 const check = checksOf('headingStructure');
 
-const WRITE_MORE =
-  'Write what the visitor came for: no script file was found that could bring more text.';
+const WRITE_MORE = 'Write what the visitor came for: we found no script that could add more text.';
 const RENDER =
   'Send the main content in the HTML: render it on the server instead of in the browser.';
 const EITHER =

@@ -27,7 +27,7 @@ const present = check({
     ),
     empty: fails(
       'The page’s description is empty',
-      'Write one or two sentences that sum up this page into the meta description.',
+      'Write one or two sentences that sum up this page in the meta description.',
     ),
     inBody: fails(
       'The description is in the wrong part of the page',

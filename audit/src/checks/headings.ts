@@ -41,7 +41,7 @@ const present = check({
   },
 });
 
-const KEEP_ONE = 'Keep one main H1 and turn the others into H2.';
+const KEEP_ONE = 'Keep one main H1 and turn the others into H2s.';
 
 const single = check({
   id: 'HS2',

@@ -56,11 +56,12 @@ const fetchable = check({
     work: passes(),
     none: hasNoSubject('No image files to ask for'),
     one: warns(
-      'An image is broken',
+      'One of the images is broken',
       'Fix or remove the address of the broken image.',
       effort('minutes', 'easy'),
     ),
-    several: fails('Images are broken', 'Fix or remove the addresses of broken images.'),
+    single: fails('An image is broken', 'Fix or remove the address of the broken image.'),
+    several: fails('Several images are broken', 'Fix or remove the addresses of broken images.'),
   },
   judge: (evidence) => {
     const images = imagesOf(evidence);
@@ -71,10 +72,8 @@ const fetchable = check({
     const shown = [...broken, ...unknown].map((image) => `${plain(image.url)}: ${stateOf(image)}`);
     const found = `Images: ${extent(known.length, evidence, ['image'])}, ${broken.length} broken${shown.length > 0 ? `: ${listed(shown)}` : ''}.`;
     if (broken.length === 0) return { way: 'work', evidence: found };
-    return {
-      way: broken.length === 1 && known.length >= 5 ? 'one' : 'several',
-      evidence: found,
-    };
+    if (broken.length > 1) return { way: 'several', evidence: found };
+    return { way: known.length >= 5 ? 'one' : 'single', evidence: found };
   },
 });
 
@@ -99,9 +98,8 @@ function describe({ image, weight }: Weighed): string {
   return `${plain(image.url)}: ${bytes(weight)}, ${plain(type)}${legacy}${size}`;
 }
 
-const COMPRESS = 'Compress images, and serve WebP or AVIF in the size at which they are shown.';
-const CUT =
-  'Cut the heaviest images to the size at which they are shown, and compress them further.';
+const COMPRESS = 'Compress images, and serve WebP or AVIF at the size they’re shown.';
+const CUT = 'Cut the heaviest images to the size they’re shown at, and compress them further.';
 
 const weight = check({
   id: 'IM5',

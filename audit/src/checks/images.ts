@@ -41,8 +41,8 @@ const present = check({
   ways: {
     pass: passes(),
     none: hasNoSubject('No images that need a text'),
-    warn: warns('A few images have no alternative text', DESCRIBE, effort('minutes', 'easy')),
-    fail: fails('Images have no alternative text', DESCRIBE),
+    warn: warns('A few images are missing alternative text', DESCRIBE, effort('minutes', 'easy')),
+    fail: fails('Images are missing alternative text', DESCRIBE),
   },
   judge: ({ page: { images } }) => {
     if (images.length === 0) return NONE;

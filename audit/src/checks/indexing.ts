@@ -83,7 +83,7 @@ const snippets = check({
     ),
     limited: warns(
       'Only a few characters of the page may be quoted',
-      'Raise max-snippet or lift it: so few characters hold no answer.',
+      'Raise max-snippet or lift it: that’s too short for an answer.',
     ),
     withheld: warns(
       'Most of the page’s text may not be quoted',
@@ -103,7 +103,7 @@ const snippets = check({
         : {
             way: 'limited',
             evidence: found,
-            advice: `Raise max-snippet above ${most} or lift it: so few characters hold no answer.`,
+            advice: `Raise max-snippet above ${most} or lift it: that’s too short for an answer.`,
           };
     }
     const { characters, withheldCharacters } = evidence.page;
@@ -133,7 +133,7 @@ const hreflang = check({
     'Lighthouse: hreflang. Google Search Central: localized versions. RFC 5646 (BCP 47) and the registry of IANA. RFC 3986 section 6.2.2.',
   ways: {
     right: passes(),
-    none: hasNoSubject('The page links to no other languages'),
+    none: hasNoSubject('No links to other languages'),
     invalid: fails(
       'Links to other languages are wrong',
       'Use valid language codes and absolute addresses in all hreflang links.',

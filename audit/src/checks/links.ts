@@ -61,12 +61,12 @@ const linkText = check({
     pass: passes(),
     none: hasNoSubject('No links to other pages to read'),
     warn: warns(
-      'Some links don’t say where they lead',
+      'One or two links don’t say where they lead',
       'Replace “read more” and the like with what the visitor finds behind the link.',
       effort('minutes', 'easy'),
     ),
     fail: fails(
-      'Many links don’t say where they lead',
+      'Several links don’t say where they lead',
       'Describe the target in the text of each link: “Prices for boiler repair” instead of “read more”.',
     ),
   },
@@ -119,14 +119,14 @@ const crawlable = check({
   passes:
     'Counts a elements that crawlers cannot follow: an empty, unreadable, javascript: or file: address, or a click handler without an address; elements with a name or an id are targets and left out, and so are elements that a role such as button or tab makes a control of the page. Fails when more than 10 % of the others are such. Warns when any is, or when no link leads to a page of the same site.',
   why: 'Search engines find your other pages by following links. A button dressed as a link leads nowhere for them.',
-  recommendation: 'Use a elements with real addresses for navigation.',
+  recommendation: 'Use real links for navigation: a elements with an address.',
   source:
     'Lighthouse: crawlable-anchors. Google Search Central: link best practices. WAI-ARIA: widget roles.',
   ways: {
     all: passes(),
     many: fails(
       'Crawlers can’t follow many of the links',
-      'Use a elements with real addresses for navigation.',
+      'Use real links for navigation: a elements with an address.',
     ),
     some: warns(
       'Crawlers can’t follow some of the links',

@@ -101,7 +101,7 @@ const zoom = check({
   },
 });
 
-const WHOLE_TEXT = 'Send phones the whole text; what does not fit can be folded.';
+const WHOLE_TEXT = 'Send phones the whole text; what doesn’t fit can be folded.';
 const ASK_AGAIN =
   'Make sure that the page answers phones as quickly as desktops, and run the audit again.';
 
@@ -121,14 +121,14 @@ const parity = check({
     silent: warns('The page didn’t answer a phone in time', ASK_AGAIN),
     refused: fails(
       'Phones are turned away',
-      'Let phones have the page: look for rules of the server or a firewall that turn them away.',
+      'Let phones in: look for server or firewall rules that turn them away.',
     ),
     unreadable: warns(
       'Phones get something that isn’t a web page',
       'Send phones the same HTML page as desktops.',
     ),
     noindex: fails(
-      'The page may be listed, but not in its version for phones',
+      'Phones get a page that may not be listed',
       'Remove the noindex that phones alone get.',
       effort('hour', 'hard'),
     ),

@@ -121,7 +121,7 @@ const searchBots = check({
   ways: {
     allowed: passes(),
     absent: passes(),
-    unread: warns('We couldn’t read the robots.txt in time', ASK_AGAIN, effort('hour', 'hard')),
+    unread: warns('We couldn’t read your robots.txt in time', ASK_AGAIN, effort('hour', 'hard')),
     closed: fails('A broken robots.txt keeps search engines out', REPAIR, effort('hour', 'hard')),
     everyone: fails(
       'Your robots.txt keeps all search engines out',
@@ -226,7 +226,7 @@ const sitemap = check({
       effort('minutes', 'medium'),
     ),
     relative: warns(
-      'Your robots.txt names the sitemap by half an address',
+      'The sitemap address in your robots.txt is incomplete',
       'Give the Sitemap line of robots.txt the full address, beginning with https://.',
       effort('minutes', 'medium'),
     ),

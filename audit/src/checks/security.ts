@@ -22,8 +22,8 @@ const https = check({
   ways: {
     encrypted: passes(),
     unused: fails(
-      'The page opens without encryption, although the server has it',
-      'Redirect visitors to https: the server speaks it already.',
+      'The page opens without encryption, though the server supports it',
+      'Redirect visitors to https: the server already supports it.',
       effort('minutes', 'medium'),
     ),
     none: fails(
@@ -53,9 +53,9 @@ const described = ({ issuer, names, validFrom, validTo }: TlsEvidence): string =
   `Issued by ${quote(issuer)} for ${listed(names.map(plain), ', ')}, valid from ${dayOf(validFrom)} to ${dayOf(validTo)}.`;
 
 const RENEW =
-  'Renew the certificate and automate its renewal: since March 2026 a new one may live for 200 days at most.';
+  'Renew the certificate and automate its renewal: since March 2026, new ones last 200 days at most.';
 const REPLACE =
-  'Install a certificate of a trusted authority for this host name, with the intermediate certificates that belong to it.';
+  'Install a certificate from a trusted authority for this host name, along with its intermediate certificates.';
 const ASK_AGAIN = 'Make sure that the server answers over https, and run the audit again.';
 
 const certificate = check({
@@ -70,7 +70,7 @@ const certificate = check({
     'Fails when the certificate is not trusted, is for another host, has expired or is not valid yet. Warns when less than 14 days, or less than 20 % of its lifetime where that is shorter, remain. While it fails, this score is at most 49 and the overall score at most 69.',
   why: 'With a bad certificate browsers show a warning instead of your page.',
   recommendation:
-    'Install a certificate that browsers trust, and automate its renewal: since March 2026 a new one may live for 200 days at most.',
+    'Install a certificate that browsers trust, and automate its renewal: since March 2026, new ones last 200 days at most.',
   source: 'RFC 5280. RFC 9525. CA/Browser Forum, ballot SC-081v3.',
   ways: {
     valid: passes(),
@@ -114,7 +114,7 @@ const MODERN = new Set(['TLSv1.2', 'TLSv1.3']);
 const protocol = check({
   id: 'SS3',
   key: 'tls-version',
-  title: 'Only current TLS is spoken',
+  title: 'The server uses only current TLS',
   weight: 4,
   effort: effort('hour', 'medium'),
   prerequisites: ['SS1'],
@@ -128,7 +128,7 @@ const protocol = check({
     current: passes(),
     unread: warns('We couldn’t read the version of TLS', ASK_AGAIN),
     old: fails(
-      'The server speaks only outdated TLS',
+      'The server supports only outdated TLS',
       'Turn on TLS 1.2 and 1.3, then turn off what is older.',
     ),
     both: warns('The server still accepts outdated TLS', 'Turn off TLS 1.0 and 1.1.'),
@@ -157,7 +157,7 @@ const REDIRECT = 'Redirect all http addresses to https with a 301.';
 const redirectWays = {
   redirects: passes(),
   closed: passes('Nothing answers over plain http'),
-  endless: fails('Plain http redirects without end', STRAIGHT),
+  endless: fails('Plain http redirects endlessly', STRAIGHT),
   silent: warns(
     'The address over http didn’t answer in time',
     'Make sure that the address over http answers at once with a 301 to https.',
@@ -254,12 +254,12 @@ const hsts = check({
       'Add Strict-Transport-Security once every subdomain is on HTTPS.',
     ),
     ignored: fails(
-      'Browsers ignore the order to stay on https',
+      'Browsers ignore the instruction to stay on https',
       'Write the header as max-age=31536000, followed by includeSubDomains where that is true, each once and between semicolons.',
     ),
     off: fails(
-      'The order to stay on https is switched off',
-      'Give the header a max-age of 31536000: 0 switches it off.',
+      'The instruction to stay on https is turned off',
+      'Give the header a max-age of 31536000: 0 turns it off.',
     ),
     short: warns(
       'Browsers forget too soon to stay on https',

@@ -89,7 +89,7 @@ const redirects = check({
     ),
     fail: fails(
       'The address takes many detours to the page',
-      'Replace the chain of redirects by one that leads from the first address straight to the last.',
+      'Replace the chain of redirects with one that leads from the first address straight to the last.',
     ),
   },
   judge: ({ document }) => {
@@ -133,7 +133,7 @@ const compression = check({
     ),
     files: warns(
       'Stylesheets or scripts are sent uncompressed',
-      'Turn on Brotli or gzip for stylesheets and scripts too: the HTML has it or does not need it.',
+      'Turn on Brotli or gzip for stylesheets and scripts too.',
     ),
   },
   judge: (evidence) => {
@@ -207,12 +207,12 @@ const WEEK = 7 * 24 * 60 * 60;
 const HOUR = 60 * 60;
 
 const KEEP =
-  'Let browsers keep images, stylesheets and scripts for a week or longer, by max-age. Add immutable where the name changes with the content.';
+  'Let browsers cache images, stylesheets and scripts for a week or longer, with max-age. Add immutable where the name changes with the content.';
 
 const caching = check({
   id: 'PS5',
   key: 'caching',
-  title: 'Browsers keep the files',
+  title: 'Browsers cache the files',
   weight: 3,
   effort: effort('hour', 'medium'),
   mayBeMissing: true,
@@ -223,8 +223,8 @@ const caching = check({
   source: 'Lighthouse: cache-insight. RFC 9111 section 4.2.1.',
   ways: {
     pass: passes(),
-    none: hasNoSubject('No files of your own to keep'),
-    warn: warns('Browsers keep some files for a short time only', KEEP),
+    none: hasNoSubject('No files of your own to cache'),
+    warn: warns('Browsers cache some files only briefly', KEEP),
     fail: fails('Browsers load the same files again on each visit', KEEP),
   },
   judge: (evidence) => {

@@ -35,10 +35,7 @@ const present = check({
   source: 'Lighthouse: document-title. Google Search Central: influencing title links.',
   ways: {
     there: passes(),
-    empty: fails(
-      'The page’s title is empty',
-      'Write what this page offers into the title element.',
-    ),
+    empty: fails('The page’s title is empty', 'Write what this page offers in the title element.'),
     inBody: fails(
       'The title is in the wrong part of the page',
       'Move the title element from the body into the head. If it is there in your template, something that does not belong in the head, such as a div, comes before it and ends the head early.',
