@@ -4,8 +4,8 @@ import type { FailureCause, FetchFailure } from './fetch/failure';
 type RefusalReason = FailureCause | 'status' | 'no-page' | 'too-complex';
 
 const ofThePage: { [reason in FailureCause]?: string } = {
-  'too-large': 'The page is larger than 5 MB, which is more than the audit reads.',
-  timeout: 'The page did not answer completely in time.',
+  'too-large': 'The page is larger than 5 MB, the most that the audit reads.',
+  timeout: 'The page didn’t answer completely in time.',
   disallowed: 'The robots.txt of this website asks our crawler not to read this page.',
 };
 
@@ -25,7 +25,7 @@ export const refusedBy = ({ reason, message }: FetchFailure): AuditRefused =>
   new AuditRefused(reason, ofThePage[reason] ?? message);
 
 export const tooComplex = (): AuditRefused =>
-  new AuditRefused('too-complex', 'This page is too deeply nested or too broken to be read.');
+  new AuditRefused('too-complex', 'This page is nested too deeply, or too broken to read.');
 
 export const tookTooLong = (): AuditRefused =>
   new AuditRefused('timeout', 'The audit of this page took too long.');

@@ -9,6 +9,17 @@ export const checksByGroup = {
   sslSecurity: 7,
 } as const;
 
+/** Titles of the scores, in the words of the screens. */
+export const groupTitles: Readonly<Record<keyof typeof checksByGroup, string>> = {
+  titleTags: 'Title tags',
+  metaDescriptions: 'Meta descriptions',
+  headingStructure: 'Heading structure',
+  imageOptimization: 'Image optimization',
+  pageSpeed: 'Page speed',
+  mobileOptimization: 'Mobile optimization',
+  sslSecurity: 'SSL security',
+};
+
 /** Number of checks of an audit. A stored result keeps the checks of its own day. */
 export const checkCount = Object.values(checksByGroup).reduce((sum, count) => sum + count, 0);
 

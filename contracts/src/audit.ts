@@ -59,12 +59,23 @@ export type CheckResult = z.infer<typeof checkResult>;
 
 const checkId = z.string().regex(/^(?:TT|MD|HS|IM|PS|MO|SS)\d{1,2}$/);
 
+export const auditEffort = z
+  .object({
+    time: z.enum(['minutes', 'hour', 'half-day', 'days']),
+    level: z
+      .enum(['easy', 'medium', 'hard'])
+      .describe('In the editor of the website; in its settings or those of the host; in its code'),
+  })
+  .describe('How long a fix takes someone who knows the website, and how hard it is')
+  .meta({ id: 'AuditEffort' });
+export type AuditEffort = z.infer<typeof auditEffort>;
+
 export const auditFinding = z
   .object({
     id: checkId,
     key: z.string().describe('Stable name, e.g. `title-present`'),
     group: auditGroup,
-    title: z.string(),
+    title: z.string().describe('What was found, e.g. `The page has no title`'),
     severity: auditSeverity,
     weight: z
       .int()
@@ -77,9 +88,30 @@ export const auditFinding = z
     evidence: z.string(),
     recommendation: z.string(),
     gain: z.int().min(0).describe('Points that the overall score wins when this check passes'),
+    cause: checkId
+      .optional()
+      .describe('The check whose fix settles this one too; absent where there is none'),
+    effort: auditEffort.optional(),
   })
   .meta({ id: 'AuditFinding' });
 export type AuditFinding = z.infer<typeof auditFinding>;
+
+export const auditPlan = z
+  .object({
+    tasks: z
+      .array(
+        z.object({
+          id: checkId,
+          settles: z.array(checkId).describe('Checks that the same fix settles'),
+          gain: z.int().min(0).describe('Points that the overall score wins by this task alone'),
+        }),
+      )
+      .describe('Everything to fix or to improve, what helps most first'),
+    first: z.int().min(0).max(3).describe('How many of the tasks to do first'),
+    scoreAfter: z.int().min(0).max(100).describe('The overall score when these are done'),
+  })
+  .meta({ id: 'AuditPlan' });
+export type AuditPlan = z.infer<typeof auditPlan>;
 
 export const auditResults = z
   .object({
@@ -96,6 +128,7 @@ export const auditResults = z
       .array(auditGroupSummary)
       .optional()
       .describe('The groups of that day; results from before they were stored have none'),
+    plan: auditPlan.optional().describe('Results from before there was one have none'),
     aiReadiness: z
       .object({ passed: z.int().min(0), total: z.int().min(1), ids: z.array(checkId) })
       .describe('The checks that answer engines depend on; no score of its own'),

@@ -3,7 +3,7 @@ import { canonicalsOf } from '../http/link-header';
 import { listed, quote } from '../text/quote';
 import { isWebAddress } from '../text/address';
 import { comparable, ownerOf } from './address';
-import { checksOf, fail, pass, warn, type Finding } from './check';
+import { checksOf, effort, fails, passes, warns } from './check';
 
 const check = checksOf('metaDescriptions');
 
@@ -12,32 +12,75 @@ const isRoot = ({ pathname, search }: URL): boolean => pathname === '/' && searc
 const wrongForm = (href: string): string | undefined => {
   if (href === '') return 'A canonical has no address';
   if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) return `${quote(href)} is relative`;
-  if (!isWebAddress(href)) return `${quote(href)} is no web address`;
+  if (!isWebAddress(href)) return `${quote(href)} is not a web address`;
   return undefined;
 };
 
+const ONLY_COPIES =
+  'If this page is a copy of the other, leave the canonical. Otherwise point it at this page.';
+const ADD = 'Add one absolute canonical link to the head that leads to this page itself.';
+
+const ways = {
+  own: passes(),
+  missing: warns('The page doesn’t name its own address', ADD),
+  inBody: fails(
+    'The canonical link is in the wrong part of the page',
+    'Move the canonical link into the head. If it is there in your template, something that does not belong in the head, such as a div, comes before it and ends the head early.',
+    effort('hour', 'hard'),
+  ),
+  malformed: fails(
+    'The canonical address isn’t a full address',
+    'Write the full address of this page into the canonical, beginning with https://.',
+  ),
+  several: fails(
+    'The page names several addresses as its own',
+    'Keep one canonical and remove the others; check your plugins and the server’s headers.',
+  ),
+  root: fails(
+    'The page names the home page as its address',
+    'Point the canonical at this page instead of the home page; check the template that all pages share.',
+  ),
+  encrypted: warns(
+    'The page names its https address, but opens over http',
+    'Redirect visitors to the https address that the canonical names.',
+  ),
+  notMeasured: warns('The page names another address, which didn’t answer us', ONLY_COPIES),
+  broken: fails(
+    'The page names an address that doesn’t work',
+    'Point the canonical at a page that answers 200: this one, or the one that it is a copy of.',
+  ),
+  other: warns('The page names another page as the original', ONLY_COPIES),
+};
+
+const withoutScheme = (address: string): string => address.replace(/^https?:/, '');
+
 /** Judges a canonical that is not the page's own address. */
-function judgeOther(target: string, { document, canonicalTarget }: Evidence): Finding {
+function judgeOther(
+  target: string,
+  { document, canonicalTarget }: Evidence,
+): { way: keyof typeof ways; evidence: string } {
   const from = new URL(document.url);
   const to = new URL(target);
   const found = `The canonical is ${quote(target)}, the page is ${quote(document.url)}.`;
   if (isRoot(to) && from.pathname !== '/' && ownerOf(to) === ownerOf(from))
-    return fail(
-      `${found} A page further down points to the root of the site.`,
-      'Let the canonical name this page and not the home page; look at the template of all pages.',
-    );
+    return {
+      way: 'root',
+      evidence: `${found} A page further down points to the root of the site.`,
+    };
   const answer = canonicalTarget?.answer;
-  const advice =
-    'Leave the canonical if this page is a copy of the other. Otherwise let it name this page itself.';
-  if (!answer) return warn(`${found} The target was not asked for.`, advice);
+  if (!answer) return { way: 'other', evidence: `${found} We did not ask for the target.` };
   if (!answer.measured)
-    return warn(`${found} The target was not measured: ${answer.reason}`, advice);
-  if (answer.status >= 300)
-    return fail(
-      `${found} The target answers ${answer.status}.`,
-      'Let the canonical name a page that answers 200: this one, or the one that it is a copy of.',
-    );
-  return warn(`${found} The target answers ${answer.status}.`, advice);
+    return {
+      way: 'notMeasured',
+      evidence: `${found} The target could not be measured: ${answer.reason}`,
+    };
+  const evidence = `${found} The target answers ${answer.status}.`;
+  if (answer.status >= 300) return { way: 'broken', evidence };
+  const isEncryptedSelf =
+    to.protocol === 'https:' &&
+    from.protocol === 'http:' &&
+    withoutScheme(target) === withoutScheme(comparable(document.url));
+  return { way: isEncryptedSelf ? 'encrypted' : 'other', evidence };
 }
 
 export const canonicalCheck = check({
@@ -45,11 +88,13 @@ export const canonicalCheck = check({
   key: 'canonical',
   title: 'The page names its own address',
   weight: 6,
+  effort: effort('minutes', 'medium'),
   passes:
-    'Passes with one absolute canonical, in the head or the Link header, that is the address of the page. One with hreflang, lang, media or type does not count, as it does not for Google. Warns without any, or when it leads to another page that answers. Fails when it is relative, invalid or in the body only, when several differ, when a page further down points to the root of the site, or when the target redirects or answers with an error.',
+    'Passes with one absolute canonical, in the head or the Link header, that is the address of the page. One with hreflang, lang, media or type does not count, just as it does not for Google. Warns without any, or when it leads to another page that answers. Fails when it is relative, invalid or in the body only, when several differ, when a page further down points to the root of the site, or when the target redirects or answers with an error.',
   why: 'The canonical tells search engines which of several addresses of a page to list. A wrong one takes the page out of the results.',
-  recommendation: 'Add one absolute canonical link to the head that leads to this page itself.',
+  recommendation: ADD,
   source: 'Lighthouse: canonical. Google Search Central: canonicalization. RFC 6596.',
+  ways,
   judge: (evidence) => {
     const { page, document } = evidence;
     const inHead = page.canonicals.filter((canonical) => canonical.inHead);
@@ -60,26 +105,24 @@ export const canonicalCheck = check({
     if (hrefs.length === 0) {
       const [stray] = page.canonicals;
       return stray
-        ? fail(
-            `The canonical stands in the body, on line ${stray.line}: ${quote(stray.href)}.`,
-            'Move the canonical link into the head.',
-          )
-        : warn(`No canonical. The page is ${quote(document.url)}.`);
+        ? {
+            way: 'inBody',
+            evidence: `The canonical is in the body, on line ${stray.line}: ${quote(stray.href)}.`,
+          }
+        : { way: 'missing', evidence: `No canonical. The page is ${quote(document.url)}.` };
     }
     const wrong = hrefs.map(({ href }) => wrongForm(href)).find((problem) => problem);
     if (wrong)
-      return fail(
-        `${wrong}. The page is ${quote(document.url)}.`,
-        'Write the full address of this page into the canonical, beginning with https://.',
-      );
+      return { way: 'malformed', evidence: `${wrong}. The page is ${quote(document.url)}.` };
     const targets = [...new Set(hrefs.map(({ href }) => comparable(href)))];
     const [target] = targets;
     if (target === undefined || targets.length > 1)
-      return fail(
-        `Canonicals differ: ${listed(hrefs.map(({ href, where }) => `${quote(href)} (${where})`))}.`,
-        'Keep one canonical and remove the others; look in plugins and in the server’s headers.',
-      );
-    if (target === comparable(document.url)) return pass(`The canonical is ${quote(target)}.`);
+      return {
+        way: 'several',
+        evidence: `Canonicals differ: ${listed(hrefs.map(({ href, where }) => `${quote(href)} (${where})`))}.`,
+      };
+    if (target === comparable(document.url))
+      return { way: 'own', evidence: `The canonical is ${quote(target)}.` };
     return judgeOther(target, evidence);
   },
 });

@@ -1,26 +1,54 @@
-import type { AuditCheck, AuditGroup } from '@site/contracts/audit';
+import type { AuditCheck, AuditFinding, AuditGroup } from '@site/contracts/audit';
 import type { Evidence } from '../evidence';
 import { gateChecks } from '../score/score';
 
-/** The result of a check, before its prerequisites can block it. `evidence` is plain text. */
-export interface Finding {
-  /** `na`: the rule has no subject on this page. */
-  outcome: 'pass' | 'warn' | 'fail' | 'na';
+type Effort = NonNullable<AuditFinding['effort']>;
+
+/**
+ * One way in which a check ends on a page: its outcome, the title that states it, and what to do about it. `effort`
+ * replaces that of the check.
+ */
+export type Way =
+  | { outcome: 'pass'; title?: string }
+  /** The rule has no subject on this page. */
+  | { outcome: 'na'; title: string }
+  | { outcome: 'warn' | 'fail'; title: string; advice: string; effort?: Effort };
+
+/** What a check found on a page, before its prerequisites can block it. */
+interface Found<W extends string> {
+  way: W;
+  /** Plain text. */
   evidence: string;
-  /** Advice for a cause that the check's recommendation does not fit. */
+  /** Advice with the details of this page, in place of the way's. */
   advice?: string;
+}
+
+/** A way with what was found on the page. `advice` is there where something is to do. */
+export interface Finding extends Found<string> {
+  outcome: Way['outcome'];
+  title: string;
+  effort?: Effort;
 }
 
 export interface Check extends Omit<AuditCheck, 'prerequisites'> {
   /** Ids of checks. When one of them fails, this check is blocked. */
   prerequisites: readonly string[];
+  effort: Effort;
+  ways: Readonly<Record<string, Way>>;
+  /** Titles while another check blocks this one, by the id of that check. */
+  waiting: Readonly<Partial<Record<string, string>>>;
   /** Must be pure. */
   judge: (evidence: Evidence) => Finding;
 }
 
-type Optional = 'prerequisites' | 'mayBeMissing';
-type Described = Omit<Check, Optional | 'group' | 'severity' | 'gate'> &
-  Partial<Pick<Check, Optional>>;
+type Optional = 'prerequisites' | 'mayBeMissing' | 'waiting';
+interface Described<W extends string>
+  extends
+    Omit<Check, Optional | 'group' | 'severity' | 'gate' | 'ways' | 'judge'>,
+    Partial<Pick<Check, Optional>> {
+  ways: Readonly<Record<W, Way>>;
+  judge: (evidence: Evidence) => Found<NoInfer<W>>;
+}
 
 function severityOf(weight: number): AuditCheck['severity'] {
   if (weight >= 8) return 'critical';
@@ -31,26 +59,45 @@ function severityOf(weight: number): AuditCheck['severity'] {
 /** Makes the checks of one group. By default they have no prerequisites and always a subject. */
 export const checksOf =
   (group: AuditGroup) =>
-  (described: Described): Check => ({
+  <W extends string>({ judge, ...described }: Described<W>): Check => ({
     prerequisites: [],
     mayBeMissing: false,
+    waiting: {},
     group,
     severity: severityOf(described.weight),
     gate: gateChecks.includes(described.id),
     ...described,
+    judge: (evidence) => {
+      const { way: name, evidence: seen, advice } = judge(evidence);
+      const way: Way = described.ways[name];
+      return {
+        way: name,
+        title: described.title,
+        ...way,
+        evidence: seen,
+        ...('advice' in way && advice && { advice }),
+      };
+    },
   });
 
-export const pass = (evidence: string): Finding => ({ outcome: 'pass', evidence });
-export const warn = (evidence: string, advice?: string): Finding => ({
+/** The way of a check that passes; its title is the check's unless there is another one. */
+export const passes = (title?: string): Way => ({ outcome: 'pass', ...(title && { title }) });
+export const warns = (title: string, advice: string, effort?: Effort): Way => ({
   outcome: 'warn',
-  evidence,
-  ...(advice && { advice }),
+  title,
+  advice,
+  ...(effort && { effort }),
 });
-export const fail = (evidence: string, advice?: string): Finding => ({
-  ...warn(evidence, advice),
+export const fails = (title: string, advice: string, effort?: Effort): Way => ({
   outcome: 'fail',
+  title,
+  advice,
+  ...(effort && { effort }),
 });
-export const notApplicable = (evidence: string): Finding => ({ outcome: 'na', evidence });
+export const hasNoSubject = (title: string): Way => ({ outcome: 'na', title });
+
+/** How long a fix takes somebody who knows the website, and whom it needs: the editor, the settings, a developer. */
+export const effort = (time: Effort['time'], level: Effort['level']): Effort => ({ time, level });
 
 type Limits = Readonly<Record<'pass' | 'warn', number>>;
 

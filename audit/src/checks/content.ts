@@ -1,37 +1,51 @@
 import { isHtmlAnswer } from '../http/headers';
 import type { StructuredItem } from '../page/facts';
 import { count, listed, plain, quote } from '../text/quote';
-import { atLeast, checksOf, fail, notApplicable, pass, warn } from './check';
+import { atLeast, checksOf, effort, fails, hasNoSubject, passes, warns } from './check';
 import { needsOf } from './structured-needs';
 
 const check = checksOf('headingStructure');
 
-const TOO_LITTLE =
-  'Write what the visitor came for: no script file was found that could bring more text.';
+const WRITE_MORE = 'Write what the visitor came for: we found no script that could add more text.';
+const RENDER =
+  'Send the main content in the HTML: render it on the server instead of in the browser.';
 const EITHER =
   'If a browser shows more text than this, render it on the server. If this is all there is, write what the visitor came for.';
+const byHand = effort('half-day', 'easy');
 
 const withoutScript = check({
   id: 'HS4',
   key: 'content-without-js',
   title: 'The text is there without JavaScript',
   weight: 8,
+  effort: effort('days', 'hard'),
   passes:
     'Counts the visible words of the HTML as the server sends it. Passes with 150 or more, warns with 50 to 149, fails below 50. While it fails, checks of headings, content, links and images that find no subject earn nothing: what is not there cannot be praised.',
   why: 'Most crawlers of AI search do not run JavaScript. To them, a page that is built in the browser is empty.',
   recommendation:
     'Send the main content in the HTML: render it on the server where a script brings it.',
   source: 'Google Search Central: JavaScript SEO basics.',
+  ways: {
+    there: passes(),
+    shell: fails('The page is empty without JavaScript', RENDER),
+    partlyShell: warns('Most of the page needs JavaScript', RENDER),
+    scripted: fails('Hardly any text is there without JavaScript', EITHER),
+    partlyScripted: warns('Little text is there without JavaScript', EITHER),
+    thin: fails('The page has hardly any text', WRITE_MORE, byHand),
+    short: warns('The page has little text', WRITE_MORE, byHand),
+  },
   judge: ({ page }) => {
     const shell = page.emptyShell
       ? ` The element ${plain(page.emptyShell)} is empty: the page is built in the browser.`
       : '';
     const beginning = page.beginning === '' ? '' : ` It begins: ${quote(page.beginning)}.`;
-    return {
-      outcome: atLeast(page.words, { pass: 150, warn: 50 }),
-      evidence: `${count(page.words, 'visible word')} in the HTML.${shell}${beginning}`,
-      ...(!page.emptyShell && { advice: page.scripts.length > 0 ? EITHER : TOO_LITTLE }),
-    };
+    const evidence = `${count(page.words, 'visible word')} in the HTML.${shell}${beginning}`;
+    const outcome = atLeast(page.words, { pass: 150, warn: 50 });
+    if (outcome === 'pass') return { way: 'there', evidence };
+    const isEmpty = outcome === 'fail';
+    if (page.emptyShell) return { way: isEmpty ? 'shell' : 'partlyShell', evidence };
+    if (page.scripts.length > 0) return { way: isEmpty ? 'scripted' : 'partlyScripted', evidence };
+    return { way: isEmpty ? 'thin' : 'short', evidence };
   },
 });
 
@@ -54,31 +68,48 @@ const structured = check({
   key: 'structured-data',
   title: 'Structured data says who and what',
   weight: 5,
+  effort: effort('hour', 'medium'),
   passes:
     'Reads JSON-LD and microdata with the vocabulary of schema.org. Passes when all JSON-LD is valid JSON and at least one item has its core properties: an Organization or WebSite its name and url, an Article its headline, a LocalBusiness its name and address, a BreadcrumbList its itemListElement, a JobPosting, FAQPage, Event, Recipe or another type of Google’s what Google requires of it, and everything else its name. A Restaurant is a LocalBusiness: the types below one need the same. Nodes with the same @id are one item. Warns without items, or when core properties are missing. Fails when a block of JSON-LD is not valid JSON.',
   why: 'Structured data states facts about your business in a form that search engines need not guess, and that some results show directly.',
   recommendation: 'Add valid JSON-LD: an Organization, and the type that this page is about.',
   source: 'Google Search Central: introduction to structured data. schema.org.',
+  ways: {
+    complete: passes(),
+    invalid: fails(
+      'The structured data is broken',
+      'Correct the block of JSON-LD: one wrong character and all of it is lost.',
+    ),
+    none: warns(
+      'The page has no structured data',
+      'Add valid JSON-LD: an Organization, and the type that this page is about.',
+    ),
+    incomplete: warns(
+      'The structured data is incomplete',
+      'Complete one of the items with what it lacks. An Organization needs its name and url, a LocalBusiness its name and address.',
+    ),
+  },
   judge: ({ page }) => {
     const { items, errors } = page.structured;
     const [error] = errors;
     if (error)
-      return fail(
-        `The JSON-LD on line ${error.line} is not valid JSON: ${error.message} at character ${error.position + 1}.`,
-        `Correct the block of JSON-LD on line ${error.line}: one wrong sign and all of it is lost.`,
-      );
-    if (items.length === 0) return warn('There are no schema.org items.');
+      return {
+        way: 'invalid',
+        evidence: `The JSON-LD on line ${error.line} is not valid JSON: ${error.message} at character ${error.position + 1}.`,
+        advice: `Correct the block of JSON-LD on line ${error.line}: one wrong character and all of it is lost.`,
+      };
+    if (items.length === 0) return { way: 'none', evidence: 'There are no schema.org items.' };
     const types = `Found: ${listed(
       items.map((item) => plain(item.types.join(' and '))),
       ', ',
     )}.`;
     const unfinished = items.map(lacksOf);
     return unfinished.some(({ lacks }) => lacks.length === 0)
-      ? pass(types)
-      : warn(
-          `${types} Core properties are missing from all of them: ${listed(unfinished.map(({ type, lacks }) => plain(`${type} lacks ${lacks.join(', ')}`)))}.`,
-          'Complete one of the items with what it lacks. An Organization needs its name and url, a LocalBusiness its name and address.',
-        );
+      ? { way: 'complete', evidence: types }
+      : {
+          way: 'incomplete',
+          evidence: `${types} Core properties are missing from all of them: ${listed(unfinished.map(({ type, lacks }) => plain(`${type} lacks ${lacks.join(', ')}`)))}.`,
+        };
   },
 });
 
@@ -88,39 +119,57 @@ const hasHeading = (text: string): boolean => /^#[ \t]+\S|^\S.{0,500}\r?\n=+[ \t
 const hasLink = (text: string): boolean =>
   /\]\([^)\s]{1,500}\)|^\[[^\]]{1,500}\]:\s*\S/m.test(text);
 
+const ABSENT = 'If you publish no llms.txt, let its address answer 404. The file is optional.';
+
 const llms = check({
   id: 'HS8',
   key: 'llms-txt',
   title: 'llms.txt is valid where there is one',
   weight: 1,
+  effort: effort('minutes', 'medium'),
   mayBeMissing: true,
+  waiting: { HS4: 'No llms.txt, which is optional' },
   passes:
     'Not applicable when /llms.txt answers 404 or 410: it is optional. Passes when it answers 200 with Markdown that has a main heading, a link and at least 50 characters. Warns at anything else.',
   why: 'The file is a table of contents for language models. A broken one misleads them; none at all costs nothing.',
   recommendation:
     'If you publish llms.txt, keep it valid Markdown with a heading and links. It is optional: Google Search ignores it.',
   source: 'llmstxt.org. Lighthouse 13: llms-txt. Google Search Central: AI optimization guide.',
+  ways: {
+    valid: passes('llms.txt is valid'),
+    none: hasNoSubject('No llms.txt, which is optional'),
+    silent: warns(
+      'llms.txt didn’t answer in time',
+      'Make sure that /llms.txt answers at once, with 404 if you have none.',
+    ),
+    status: warns('The address of llms.txt answers with an error', ABSENT),
+    html: warns('A web page answers in place of llms.txt', ABSENT),
+    incomplete: warns(
+      'llms.txt is incomplete',
+      'Complete llms.txt as Markdown with a heading and links, or remove it. It is optional: Google Search ignores it.',
+    ),
+  },
   judge: ({ llms: answer }) => {
     if (!answer.measured)
-      return warn(
-        `/llms.txt was not measured: ${answer.reason}`,
-        'See that /llms.txt answers at once, with 404 where there is none.',
-      );
+      return { way: 'silent', evidence: `/llms.txt could not be measured: ${answer.reason}` };
     const { status, text } = answer;
-    const absent = 'If you publish no llms.txt, let its address answer 404. The file is optional.';
-    if (status === 404 || status === 410) return notApplicable('There is no /llms.txt.');
-    if (status !== 200) return warn(`/llms.txt answers ${status}.`, absent);
+    if (status === 404 || status === 410)
+      return { way: 'none', evidence: 'There is no /llms.txt.' };
+    if (status !== 200) return { way: 'status', evidence: `/llms.txt answers ${status}.` };
     const first = quote(text.trimStart().split(/[\r\n]/, 1)[0] ?? '');
     if (isHtmlAnswer(answer))
-      return warn(`/llms.txt answers 200 with an HTML page: ${first}.`, absent);
+      return { way: 'html', evidence: `/llms.txt answers 200 with an HTML page: ${first}.` };
     const missing = [
       ...(hasHeading(text) ? [] : ['a main heading']),
       ...(hasLink(text) ? [] : ['a link']),
       ...([...text.trim()].length >= FEWEST_CHARACTERS ? [] : ['50 characters']),
     ];
     if (missing.length > 0)
-      return warn(`/llms.txt answers 200 and lacks ${missing.join(', ')}. It begins: ${first}.`);
-    return pass(`/llms.txt answers 200 and begins: ${first}.`);
+      return {
+        way: 'incomplete',
+        evidence: `/llms.txt answers 200 and lacks ${missing.join(', ')}. It begins: ${first}.`,
+      };
+    return { way: 'valid', evidence: `/llms.txt answers 200 and begins: ${first}.` };
   },
 });
 

@@ -2,7 +2,7 @@ import { normalised } from '../text/words';
 import { count, listed, quote, quoteAt } from '../text/quote';
 import { textWidth } from '../text/width';
 import { isWebAddress } from '../text/address';
-import { checksOf, fail, pass, warn } from './check';
+import { checksOf, effort, fails, passes, warns } from './check';
 import { descriptionsOf, mainHeadings, titleOf } from './main-texts';
 
 const check = checksOf('metaDescriptions');
@@ -12,33 +12,50 @@ const present = check({
   key: 'desc-present',
   title: 'The page has a description',
   weight: 8,
+  effort: effort('minutes', 'easy'),
   passes:
-    'Passes when the head holds exactly one meta description with text. Warns when it holds several. Fails when there is none, when it is blank, or when it stands in the body only.',
-  why: 'The description is often the gray text under a search result: the two lines in which you can say why to click.',
+    'Passes when the head has exactly one meta description with text. Warns when it has several. Fails when there is none, when it is blank, or when it is in the body only.',
+  why: 'The description is often the gray text under a search result: two lines to say why your result is the one to click.',
   recommendation: 'Write one or two sentences that sum up this page in a meta description.',
   source: 'Lighthouse: meta-description. Google Search Central: control your snippets.',
+  ways: {
+    there: passes(),
+    several: warns(
+      'The page has more than one description',
+      'Keep the meta description that sums up this page, and remove the others.',
+      effort('minutes', 'medium'),
+    ),
+    empty: fails(
+      'The page’s description is empty',
+      'Write one or two sentences that sum up this page in the meta description.',
+    ),
+    inBody: fails(
+      'The description is in the wrong part of the page',
+      'Move the meta description into the head. If it is there in your template, something that does not belong in the head, such as a div, comes before it and ends the head early.',
+      effort('hour', 'hard'),
+    ),
+    missing: fails(
+      'The page has no description',
+      'Write one or two sentences that sum up this page in a meta description.',
+    ),
+  },
   judge: (evidence) => {
     const found = descriptionsOf(evidence);
     const [first] = found;
-    if (first && found.length === 1) return pass(`Description: ${quoteAt(first)}.`);
+    if (first && found.length === 1)
+      return { way: 'there', evidence: `Description: ${quoteAt(first)}.` };
     if (first)
-      return warn(
-        `${found.length} descriptions: ${listed(found.map(quoteAt))}.`,
-        'Keep the meta description that sums up this page, and remove the others.',
-      );
+      return {
+        way: 'several',
+        evidence: `${found.length} descriptions: ${listed(found.map(quoteAt))}.`,
+      };
     const { descriptions } = evidence.page;
     if (descriptions.some(({ inHead }) => inHead))
-      return fail(
-        'The meta description in the head is empty.',
-        'Write one or two sentences that sum up this page into the meta description.',
-      );
+      return { way: 'empty', evidence: 'The meta description in the head is empty.' };
     const [stray] = descriptions;
     return stray
-      ? fail(
-          `The meta description stands in the body, on line ${stray.line}.`,
-          'Move the meta description into the head.',
-        )
-      : fail('The meta description is missing.');
+      ? { way: 'inBody', evidence: `The meta description is in the body, on line ${stray.line}.` }
+      : { way: 'missing', evidence: 'The meta description is missing.' };
   },
 });
 
@@ -55,39 +72,53 @@ const DEFAULTS = [
   'site description goes here',
 ];
 
+const ANOTHER =
+  'Say in the description what the title and the main heading do not: a price, a place, what is included.';
+const LONGER = 'Add the detail that decides whether to click: about 120 to 155 characters in all.';
+const SHORTER =
+  'Put the important thing into the first hundred characters and cut the rest, to about 155.';
+
 const quality = check({
   id: 'MD2',
   key: 'desc-quality',
   title: 'The description is useful',
   weight: 4,
+  effort: effort('minutes', 'easy'),
   prerequisites: ['MD1'],
+  waiting: { MD1: 'No description to read yet' },
   passes:
-    'Passes at 70 to 165 characters (wide East Asian characters count as two) that repeat neither the title nor the main heading and are no text that a template came with. Warns at 25 to 69 or 166 to 320 characters, or when it repeats the main heading. Fails below 25 or above 320, when it repeats the title, or with the text of a template.',
+    'Passes at 70 to 165 characters (wide East Asian characters count as two) that repeat neither the title nor the main heading and are not text that came with a template. Warns at 25 to 69 or 166 to 320 characters, or when it repeats the main heading. Fails below 25 or above 320, when it repeats the title, or with the text of a template.',
   why: 'A description that says something of its own earns clicks. One that repeats the title or is cut off in the middle does not.',
   recommendation:
-    'Write a description of this page alone, about 120 to 155 characters. Search engines set no limit and may choose another text.',
+    'Write a description for this page alone, about 120 to 155 characters. Search engines set no limit and may choose another text.',
   source: 'Google Search Central: control your snippets.',
+  ways: {
+    useful: passes(),
+    template: fails(
+      'The description is sample text from a template',
+      'Replace the sample text with one or two sentences about this page: about 120 to 155 characters.',
+    ),
+    repeatsTitle: fails('The description only repeats the title', ANOTHER),
+    tiny: fails('The description is far too short', LONGER),
+    huge: fails('The description is far too long', SHORTER),
+    repeatsHeading: warns('The description only repeats the main heading', ANOTHER),
+    short: warns('The description is short', LONGER),
+    long: warns('The description is too long to be shown in full', SHORTER),
+  },
   judge: (evidence) => {
     const text = descriptionsOf(evidence)[0]?.text ?? '';
     const width = textWidth(text);
     const same = (other: string | undefined): boolean =>
       other !== undefined && normalised(other) === normalised(text);
-    const found = `${count(width, 'unit')} wide: ${quote(text)}.`;
+    const found = `${count(width, 'character')}: ${quote(text)}.`;
     if (DEFAULTS.some((known) => normalised(text).includes(known)))
-      return fail(`The text came with a template. ${found}`);
-    const another =
-      'Say in the description what the title and the main heading do not: a price, a place, what is included.';
-    const longer =
-      'Add the detail that decides whether to click: about 120 to 155 characters in all.';
-    const shorter =
-      'Put the important thing into the first hundred characters and cut the rest, to about 155.';
-    if (same(titleOf(evidence)?.text)) return fail(`It repeats the title. ${found}`, another);
-    if (width < 25) return fail(`Too short. ${found}`, longer);
-    if (width > 320) return fail(`Far too long. ${found}`, shorter);
-    if (same(mainHeadings(evidence)[0]?.text))
-      return warn(`It repeats the main heading. ${found}`, another);
-    if (width < 70) return warn(`Rather short. ${found}`, longer);
-    return width > 165 ? warn(`Rather long. ${found}`, shorter) : pass(found);
+      return { way: 'template', evidence: found };
+    if (same(titleOf(evidence)?.text)) return { way: 'repeatsTitle', evidence: found };
+    if (width < 25) return { way: 'tiny', evidence: found };
+    if (width > 320) return { way: 'huge', evidence: found };
+    if (same(mainHeadings(evidence)[0]?.text)) return { way: 'repeatsHeading', evidence: found };
+    if (width < 70) return { way: 'short', evidence: found };
+    return { way: width > 165 ? 'long' : 'useful', evidence: found };
   },
 });
 
@@ -103,12 +134,29 @@ const preview = check({
   key: 'social-preview',
   title: 'Shared links show a preview',
   weight: 3,
+  effort: effort('hour', 'medium'),
   passes:
     'Looks for og:title, og:description, og:url and og:image, which may also be written og:image:url or og:image:secure_url. Passes with all four, warns with two or three, fails with fewer, or when og:image is not an absolute address.',
-  why: 'When somebody shares your page, these tags decide which title and picture the card shows. Link cards of AI assistants read them too.',
+  why: 'When someone shares your page, these tags decide which title and picture the card shows. Link cards of AI assistants read them too.',
   recommendation:
-    'Add Open Graph tags with title, description, address and an image by its absolute address.',
+    'Add Open Graph tags for title, description and address, and an image by its absolute address.',
   source: 'The Open Graph protocol (ogp.me).',
+  ways: {
+    complete: passes(),
+    relativeImage: fails(
+      'Shared links show no picture',
+      'Give og:image its full address, beginning with https://.',
+      effort('minutes', 'medium'),
+    ),
+    incomplete: warns(
+      'The preview of shared links is incomplete',
+      'Add the Open Graph tags that are missing. The image needs its full address.',
+    ),
+    missing: fails(
+      'Shared links show no preview',
+      'Add Open Graph tags for title, description and address, and an image by its absolute address.',
+    ),
+  },
   judge: ({ page }) => {
     const contentOf = (property: string): string =>
       page.openGraph.find(
@@ -118,14 +166,17 @@ const preview = check({
     const missing = PREVIEW.filter((property) => contentOf(property) === '');
     const image = contentOf('og:image');
     if (image !== '' && !isWebAddress(image))
-      return fail(
-        `og:image is not an absolute address: ${quote(image)}.`,
-        'Give og:image its full address, beginning with https://.',
-      );
-    if (missing.length === 0) return pass('All four Open Graph tags are there.');
-    const found = `Present: ${there.join(', ') || 'none'}. Missing: ${missing.join(', ')}.`;
-    const advice = `Add the Open Graph tags that are missing: ${missing.join(', ')}. The image needs its full address.`;
-    return missing.length <= 2 ? warn(found, advice) : fail(found, advice);
+      return {
+        way: 'relativeImage',
+        evidence: `og:image is not an absolute address: ${quote(image)}.`,
+      };
+    if (missing.length === 0)
+      return { way: 'complete', evidence: 'All four Open Graph tags are there.' };
+    return {
+      way: missing.length <= 2 ? 'incomplete' : 'missing',
+      evidence: `Present: ${there.join(', ') || 'none'}. Missing: ${missing.join(', ')}.`,
+      advice: `Add the Open Graph tags that are missing: ${missing.join(', ')}. The image needs its full address.`,
+    };
   },
 });
 

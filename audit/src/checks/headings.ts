@@ -1,6 +1,6 @@
 import type { HeadingFact } from '../page/facts';
 import { count, listed, quote, quoteAt } from '../text/quote';
-import { adviceFor, atMost, checksOf, fail, pass, warn } from './check';
+import { adviceFor, atMost, checksOf, effort, fails, passes, warns } from './check';
 import { mainHeadings } from './main-texts';
 
 const check = checksOf('headingStructure');
@@ -10,38 +10,62 @@ const present = check({
   key: 'h1-present',
   title: 'The page has a main heading',
   weight: 8,
+  effort: effort('minutes', 'easy'),
   passes:
     'Passes with at least one H1 that shows text, or an image with an alternative text. Fails without.',
   why: 'The main heading tells visitors, screen readers and search engines at once what the page is about.',
   recommendation: 'Add one H1 that names the main topic.',
   source: 'Google Search Central: influencing title links. HTML standard: headings.',
+  ways: {
+    there: passes(),
+    empty: fails(
+      'The main heading is empty',
+      'Put the main topic into the H1 in words. If it holds a picture, give that an alternative text.',
+    ),
+    missing: fails('The page has no main heading', 'Add one H1 that names the main topic.'),
+    noHeadings: fails(
+      'The page has no headings',
+      'Add one H1 that names the main topic, and an H2 for each question that the page answers.',
+    ),
+  },
   judge: (evidence) => {
     const [first] = mainHeadings(evidence);
-    if (first) return pass(`Main heading: ${quoteAt(first)}.`);
-    const empty = evidence.page.headings.some(({ element, level }) => element && level === 1);
-    return empty
-      ? fail(
-          'The H1 is empty.',
-          'Put the main topic into the H1 in words. If it holds a picture, give that an alternative text.',
-        )
-      : fail('There is no H1.');
+    if (first) return { way: 'there', evidence: `Main heading: ${quoteAt(first)}.` };
+    const { headings } = evidence.page;
+    if (headings.some(({ element, level }) => element && level === 1))
+      return { way: 'empty', evidence: 'The H1 is empty.' };
+    return {
+      way: headings.length > 0 ? 'missing' : 'noHeadings',
+      evidence: 'There is no H1.',
+    };
   },
 });
+
+const KEEP_ONE = 'Keep one main H1 and turn the others into H2s.';
 
 const single = check({
   id: 'HS2',
   key: 'h1-single',
   title: 'There is only one main heading',
   weight: 3,
+  effort: effort('minutes', 'easy'),
   prerequisites: ['HS1'],
+  waiting: { HS1: 'No main heading to count yet' },
   passes: 'Passes with one H1. Warns with two or three. Fails with four or more.',
   why: 'When everything is a main heading, nothing is. This is about clarity, not a ranking rule.',
-  recommendation: 'Keep one main H1 and turn the others into H2.',
+  recommendation: KEEP_ONE,
   source: 'HTML standard: headings. Google Search Central: influencing title links.',
+  ways: {
+    pass: passes(),
+    warn: warns('The page has more than one main heading', KEEP_ONE),
+    fail: fails('The page has too many main headings', KEEP_ONE),
+  },
   judge: (evidence) => {
     const headings = mainHeadings(evidence);
-    const found = `${count(headings.length, 'H1', 'H1')}: ${listed(headings.map(quoteAt))}.`;
-    return { outcome: atMost(headings.length, { pass: 1, warn: 3 }), evidence: found };
+    return {
+      way: atMost(headings.length, { pass: 1, warn: 3 }),
+      evidence: `${count(headings.length, 'H1', 'H1s')}: ${listed(headings.map(quoteAt))}.`,
+    };
   },
 });
 
@@ -66,34 +90,53 @@ const described = ({ heading, jump, empty }: Step): string => {
   return `H${heading.level} ${text} (line ${heading.line})${jump ? ' skips a level' : ''}`;
 };
 
+const NEST = 'Nest headings in order, H3 below H2.';
+const FILL = 'Remove empty headings, or write what they head.';
+
 const order = check({
   id: 'HS3',
   key: 'heading-order',
   title: 'Headings are in order',
   weight: 4,
+  effort: effort('hour', 'easy'),
   passes:
     'Counts headings that skip a level on the way down (an H4 after an H2) and headings without text; the first heading may have any level. Passes with none, warns with one, fails with two or more, or when the page has no heading at all.',
   why: 'Screen readers and search engines read the headings as a table of contents. Gaps make it hard to follow.',
   recommendation: 'Nest headings in order, H3 below H2, and remove empty ones.',
   source: 'Lighthouse: heading-order and empty-heading (axe).',
+  ways: {
+    inOrder: passes(),
+    none: fails(
+      'There are no headings to put in order',
+      'Give the page an H1, and an H2 for each question that it answers.',
+    ),
+    one: warns(
+      'One heading is out of order or empty',
+      `${NEST} ${FILL}`,
+      effort('minutes', 'easy'),
+    ),
+    several: fails('Several headings are out of order or empty', `${NEST} ${FILL}`),
+  },
   judge: ({ page }) => {
     const outline = outlineOf(page.headings);
-    if (outline.length === 0)
-      return fail(
-        'The page has no headings.',
-        'Give the page an H1, and an H2 for each question that it answers.',
-      );
+    if (outline.length === 0) return { way: 'none', evidence: 'The page has no headings.' };
     const wrong = outline.filter(({ jump, empty }) => jump || empty);
     const faults =
       outline.filter(({ jump }) => jump).length + outline.filter(({ empty }) => empty).length;
     const shown = `Outline: ${listed(outline.map(described))}.`;
-    if (faults === 0) return pass(`${count(outline.length, 'heading')} in order. ${shown}`);
-    const found = `${count(faults, 'fault')}: ${listed(wrong.map(described))}. ${shown}`;
-    const advice = adviceFor(
-      [wrong.some(({ jump }) => jump), 'Nest headings in order, H3 below H2.'],
-      [wrong.some(({ empty }) => empty), 'Remove empty headings, or write what they head.'],
-    );
-    return faults === 1 ? warn(found, advice) : fail(found, advice);
+    if (faults === 0)
+      return {
+        way: 'inOrder',
+        evidence: `${count(outline.length, 'heading')} in order. ${shown}`,
+      };
+    return {
+      way: faults === 1 ? 'one' : 'several',
+      evidence: `${count(faults, 'problem')}: ${listed(wrong.map(described))}. ${shown}`,
+      advice: adviceFor(
+        [wrong.some(({ jump }) => jump), NEST],
+        [wrong.some(({ empty }) => empty), FILL],
+      ),
+    };
   },
 });
 

@@ -1,12 +1,16 @@
 import type { Evidence, Resource } from '../evidence';
 import { mediaType } from '../http/headers';
 import { bytes, listed, plain, within } from '../text/quote';
-import { checksOf, fail, notApplicable, pass, warn } from './check';
+import { checksOf, effort, fails, hasNoSubject, passes, warns } from './check';
 import { extent, measuredBytes } from './extent';
 
 const check = checksOf('imageOptimization');
 
-const NONE = 'There are no content images with an address to ask for.';
+const NONE = {
+  way: 'none',
+  evidence: 'There are no content images with an address to ask for.',
+} as const;
+const waiting = { HS4: 'No images found without JavaScript' };
 
 const imagesOf = ({ resources }: Evidence): Resource[] =>
   resources.filter(({ kind }) => kind === 'image');
@@ -32,7 +36,7 @@ function verdictOf({ answer, pixels }: Resource): Verdict {
 const stateOf = ({ answer }: Resource): string => {
   if (!answer.measured) return within(answer.reason);
   if (answer.status < 200 || answer.status > 299) return `status ${answer.status}`;
-  return plain(mediaType(answer.headers)) || 'no image';
+  return plain(mediaType(answer.headers)) || 'not an image';
 };
 
 const fetchable = check({
@@ -40,27 +44,42 @@ const fetchable = check({
   key: 'fetchable',
   title: 'Image addresses work',
   weight: 5,
+  effort: effort('hour', 'easy'),
   mayBeMissing: true,
+  waiting,
   passes:
-    'Asks for the first 10 different images. One is broken when it answers 404, 410, another error, with something that is no image, or when its server does not exist; answers that refuse robots (401, 403, 429, 999) do not count. Passes with none broken, warns with one of five or more, fails otherwise.',
+    'Asks for the first 10 different images. One is broken when it answers 404, 410, another error, with something that is not an image, or when its server does not exist; answers that refuse robots (401, 403, 429, 999) do not count. Passes with none broken, warns with one of five or more, fails otherwise.',
   why: 'A broken image is the first thing that makes a site look abandoned.',
   recommendation: 'Fix or remove the addresses of broken images.',
   source: 'HTTP semantics, RFC 9110 section 15. Google Search Central: image SEO.',
+  ways: {
+    work: passes(),
+    none: hasNoSubject('No image files to ask for'),
+    one: warns(
+      'One of the images is broken',
+      'Fix or remove the address of the broken image.',
+      effort('minutes', 'easy'),
+    ),
+    single: fails('An image is broken', 'Fix or remove the address of the broken image.'),
+    several: fails('Several images are broken', 'Fix or remove the addresses of broken images.'),
+  },
   judge: (evidence) => {
     const images = imagesOf(evidence);
-    if (images.length === 0) return notApplicable(NONE);
+    if (images.length === 0) return NONE;
     const known = images.filter((image) => verdictOf(image) !== 'unknown');
     const broken = known.filter((image) => verdictOf(image) === 'broken');
     const unknown = images.filter((image) => verdictOf(image) === 'unknown');
     const shown = [...broken, ...unknown].map((image) => `${plain(image.url)}: ${stateOf(image)}`);
     const found = `Images: ${extent(known.length, evidence, ['image'])}, ${broken.length} broken${shown.length > 0 ? `: ${listed(shown)}` : ''}.`;
-    if (broken.length === 0) return pass(found);
-    return broken.length === 1 && known.length >= 5 ? warn(found) : fail(found);
+    if (broken.length === 0) return { way: 'work', evidence: found };
+    if (broken.length > 1) return { way: 'several', evidence: found };
+    return { way: known.length >= 5 ? 'one' : 'single', evidence: found };
   },
 });
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
+export const LIGHT_IMAGE = 200 * KIB;
 const LEGACY = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/tiff']);
 
 interface Weighed {
@@ -79,20 +98,33 @@ function describe({ image, weight }: Weighed): string {
   return `${plain(image.url)}: ${bytes(weight)}, ${plain(type)}${legacy}${size}`;
 }
 
+const COMPRESS = 'Compress images, and serve WebP or AVIF at the size they’re shown.';
+const CUT = 'Cut the heaviest images to the size they’re shown at, and compress them further.';
+
 const weight = check({
   id: 'IM5',
   key: 'weight',
   title: 'Images are light',
   weight: 6,
+  effort: effort('hour', 'easy'),
   mayBeMissing: true,
+  waiting,
   passes:
     'Weighs the first 10 different images as they are sent to a browser that accepts AVIF and WebP. Passes when each has at most 200 KiB. Warns when one has more, up to 1 MiB. Fails above 1 MiB, or when together they have more than 2 MiB.',
   why: 'Images are most of what a page weighs, and what visitors on a phone wait for.',
-  recommendation: 'Compress images, and serve WebP or AVIF in the size at which they are shown.',
+  recommendation: COMPRESS,
   source: 'Lighthouse: image-delivery-insight. HTTP Archive: page weight.',
+  ways: {
+    light: passes(),
+    none: hasNoSubject('No image files to weigh'),
+    legacy: warns('Some images are heavy', COMPRESS),
+    large: warns('Some images are larger than they need to be', CUT),
+    heavyLegacy: fails('The images are far too heavy', COMPRESS),
+    heavyLarge: fails('The images are far too large', CUT),
+  },
   judge: (evidence) => {
     const images = imagesOf(evidence);
-    if (images.length === 0) return notApplicable(NONE);
+    if (images.length === 0) return NONE;
     const weighed = images
       .map((image) => ({ image, weight: measuredBytes(image.answer) }))
       .filter((entry): entry is Weighed => entry.weight !== undefined)
@@ -100,13 +132,12 @@ const weight = check({
     const total = weighed.reduce((sum, entry) => sum + entry.weight, 0);
     const heaviest = weighed[0]?.weight ?? 0;
     const found = `Images: ${extent(weighed.length, evidence, ['image'])}, ${bytes(total)} in all${weighed.length > 0 ? `: ${listed(weighed.map(describe))}` : ''}.`;
-    const large = weighed.filter((entry) => entry.weight > 200 * KIB);
-    const modern = large.length > 0 && !large.some(({ image }) => isLegacy(image));
-    const advice = modern
-      ? 'Cut the heaviest images to the size at which they are shown, and compress them further.'
-      : undefined;
-    if (heaviest > MIB || total > 2 * MIB) return fail(found, advice);
-    return heaviest > 200 * KIB ? warn(found, advice) : pass(found);
+    const large = weighed.filter((entry) => entry.weight > LIGHT_IMAGE);
+    const isModern = large.length > 0 && !large.some(({ image }) => isLegacy(image));
+    if (heaviest > MIB || total > 2 * MIB)
+      return { way: isModern ? 'heavyLarge' : 'heavyLegacy', evidence: found };
+    if (large.length === 0) return { way: 'light', evidence: found };
+    return { way: isModern ? 'large' : 'legacy', evidence: found };
   },
 });
 

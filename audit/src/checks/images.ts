@@ -1,20 +1,13 @@
 import type { ImageFact } from '../page/facts';
 import { contentWords, mostRepeated, normalised } from '../text/words';
 import { count, listed, plain, quote } from '../text/quote';
-import {
-  adviceFor,
-  atLeast,
-  checksOf,
-  fail,
-  notApplicable,
-  pass,
-  warn,
-  type Finding,
-} from './check';
+import { adviceFor, atLeast, checksOf, effort, fails, hasNoSubject, passes, warns } from './check';
 
 const check = checksOf('imageOptimization');
 
-const NONE = 'There are no content images.';
+const NONE = { way: 'none', evidence: 'There are no content images.' } as const;
+/** The title of a check of images while the page has no text without JavaScript. */
+const waiting = { HS4: 'No images found without JavaScript' };
 
 const nameOf = ({ url }: ImageFact): string =>
   url === undefined ? 'an image without an address' : plain(url);
@@ -37,20 +30,31 @@ const present = check({
   key: 'alt-present',
   title: 'Images have alternative texts',
   weight: 8,
+  effort: effort('hour', 'easy'),
   mayBeMissing: true,
+  waiting,
   passes:
-    'Passes when every content image has an alt attribute, aria-label or aria-labelledby; an empty alt counts, unless the image is the only content of a link or button. Warns from 90 %, fails below. Tracking pixels, images in the role of presentation and hidden from assistive technology are no content.',
+    'Passes when every content image has an alt attribute, aria-label or aria-labelledby; an empty alt counts, unless the image is the only content of a link or button. Warns from 90 %, fails below. Tracking pixels, images in the role of presentation and those hidden from assistive technology do not count.',
   why: 'The alternative text is what blind visitors hear and what image search reads.',
   recommendation: DESCRIBE,
   source: 'Lighthouse: image-alt (axe). Google Search Central: image SEO.',
+  ways: {
+    pass: passes(),
+    none: hasNoSubject('No images that need a text'),
+    warn: warns('A few images are missing alternative text', DESCRIBE, effort('minutes', 'easy')),
+    fail: fails('Images are missing alternative text', DESCRIBE),
+  },
   judge: ({ page: { images } }) => {
-    if (images.length === 0) return notApplicable(NONE);
+    if (images.length === 0) return NONE;
     const without = images.filter((image) => !hasAlternative(image));
     if (without.length === 0)
-      return pass(`${count(images.length, 'image')} with an alternative text.`);
+      return {
+        way: 'pass',
+        evidence: `${count(images.length, 'image')} with an alternative text.`,
+      };
     const links = without.filter(({ nameless }) => nameless);
     return {
-      outcome: atLeast(shareOf(without, images), { pass: 1, warn: 0.9 }),
+      way: atLeast(shareOf(without, images), { pass: 1, warn: 0.9 }),
       evidence: `${without.length} of ${count(images.length, 'image')} without: ${listed(without.map(placed))}.`,
       advice: adviceFor([without.length > links.length, DESCRIBE], [links.length > 0, NAME_LINKS]),
     };
@@ -73,27 +77,48 @@ function problemOf(alt: string): string | undefined {
   return times >= 4 ? `repeats ${quote(word)}` : undefined;
 }
 
+const IN_A_FEW_WORDS =
+  'Say in a few words what each image shows: no file name, no list of search words, at most 150 characters.';
+
 const quality = check({
   id: 'IM2',
   key: 'alt-quality',
   title: 'Alternative texts describe the images',
   weight: 3,
+  effort: effort('hour', 'easy'),
   mayBeMissing: true,
+  waiting,
   passes:
     'An alternative text is bad when it is a file name or a camera number, only the word image, photo, picture or img, longer than 150 characters, or repeats a word four times. Passes with none, warns with one or up to 10 % of the images, fails with more.',
   why: 'A file name read aloud helps nobody, and neither does a list of keywords.',
-  recommendation:
-    'Say in a few words what each image shows: no file name, no list of search words, at most 150 characters.',
+  recommendation: IN_A_FEW_WORDS,
   source: 'Google Search Central: image SEO. Lighthouse: image-redundant-alt.',
+  ways: {
+    good: passes(),
+    none: hasNoSubject('No alternative texts to read'),
+    some: warns(
+      'Some alternative texts don’t describe the image',
+      IN_A_FEW_WORDS,
+      effort('minutes', 'easy'),
+    ),
+    many: fails('Alternative texts don’t describe the images', IN_A_FEW_WORDS),
+  },
   judge: ({ page: { images } }) => {
-    if (images.length === 0) return notApplicable(NONE);
+    if (images.length === 0) return NONE;
     const bad = images.flatMap(({ alt = '', line }) => {
       const problem = problemOf(alt);
       return problem ? [`${quote(alt)} (line ${line}): ${problem}`] : [];
     });
-    if (bad.length === 0) return pass('No alternative text looks like a file name or a list.');
-    const found = `${bad.length} of ${count(images.length, 'image')}: ${listed(bad)}.`;
-    return bad.length === 1 || bad.length <= 0.1 * images.length ? warn(found) : fail(found);
+    if (bad.length === 0)
+      return {
+        way: 'good',
+        evidence: 'No alternative text looks like a file name or a list of keywords.',
+      };
+    const few = bad.length === 1 || bad.length <= 0.1 * images.length;
+    return {
+      way: few ? 'some' : 'many',
+      evidence: `${bad.length} of ${count(images.length, 'image')}: ${listed(bad)}.`,
+    };
   },
 });
 
@@ -102,20 +127,35 @@ const dimensions = check({
   key: 'dimensions',
   title: 'Images reserve their space',
   weight: 4,
+  effort: effort('hour', 'medium'),
   mayBeMissing: true,
+  waiting,
   passes:
     'Passes when every content image has width and height attributes in pixels, or an aspect-ratio or both sizes in its style attribute. Warns from 80 %, fails below. Sizes in stylesheets are not computed.',
   why: 'Without a reserved space the text jumps while images load, and visitors click on the wrong thing.',
   recommendation: 'Set width and height on images so that the layout does not shift.',
   source: 'Lighthouse: unsized-images. web.dev: cumulative layout shift.',
+  ways: {
+    pass: passes(),
+    none: hasNoSubject('No images that need space'),
+    warn: warns(
+      'A few images don’t reserve their space',
+      'Set width and height on these images so that the layout does not shift.',
+    ),
+    fail: fails(
+      'The page jumps while its images load',
+      'Set width and height on images so that the layout does not shift.',
+    ),
+  },
   judge: ({ page: { images } }) => {
-    if (images.length === 0) return notApplicable(NONE);
+    if (images.length === 0) return NONE;
     const without = images.filter(
       ({ width, height, reserved }) => !reserved && (width === undefined || height === undefined),
     );
-    if (without.length === 0) return pass(`${count(images.length, 'image')} with a size.`);
+    if (without.length === 0)
+      return { way: 'pass', evidence: `${count(images.length, 'image')} with a size.` };
     return {
-      outcome: atLeast(shareOf(without, images), { pass: 1, warn: 0.8 }),
+      way: atLeast(shareOf(without, images), { pass: 1, warn: 0.8 }),
       evidence: `${without.length} of ${count(images.length, 'image')} without a size: ${listed(without.map(placed))}.`,
     };
   },
@@ -125,45 +165,62 @@ const MANY = 8;
 const AT_FIRST = 5;
 const WIDE = 1_200;
 
-/** Judges images that could load later, or in a smaller size. */
-function wasteful(images: readonly ImageFact[]): Finding {
-  const later = images.slice(AT_FIRST);
-  const eager = later.filter(({ lazy }) => !lazy);
-  if (images.length >= MANY && eager.length > 0.6 * later.length)
-    return warn(
-      `${eager.length} of the ${later.length} images after the fifth load at once: ${listed(eager.map(placed))}.`,
-      'Give the images further down loading=lazy.',
-    );
-  const wide = images.filter(({ width = 0, responsive }) => width >= WIDE && !responsive);
-  if (wide.length > 0)
-    return warn(
-      `${count(wide.length, 'image')} of ${WIDE} pixels or wider without srcset: ${listed(wide.map(placed))}.`,
-      'Offer wide images in several sizes with srcset, so that phones get a small one.',
-    );
-  return pass('The first image loads at once, and later ones do not hinder it.');
-}
-
 const loading = check({
   id: 'IM6',
   key: 'loading',
   title: 'Images load in the right order',
   weight: 3,
+  effort: effort('hour', 'medium'),
   mayBeMissing: true,
+  waiting,
   passes:
     'Fails when the first content image has loading=lazy. Warns when there are eight images or more and over 60 % of those after the fifth are not lazy, or when an image 1,200 pixels wide or more has neither srcset nor picture.',
-  why: 'The first image is what visitors wait for. What lies further down should wait for them.',
+  why: 'The first image is what visitors wait for. What is further down should wait for them.',
   recommendation:
     'Load the first image at once, give later ones loading=lazy, and add srcset to wide images.',
   source: 'Lighthouse: lcp-discovery-insight. web.dev: browser-level lazy loading.',
+  ways: {
+    inOrder: passes(),
+    none: hasNoSubject('No images to load'),
+    firstLazy: fails(
+      'The first image loads too late',
+      'Take loading=lazy off the first image, so that it loads at once.',
+      effort('minutes', 'medium'),
+    ),
+    eager: warns(
+      'Images further down load too early',
+      'Give the images further down loading=lazy.',
+    ),
+    wide: warns(
+      'Phones get images made for big screens',
+      'Offer wide images in several sizes with srcset, so that phones get a small one.',
+    ),
+  },
   judge: ({ page: { images } }) => {
     const [first] = images;
-    if (!first) return notApplicable(NONE);
-    return first.lazy
-      ? fail(
-          `The first image has loading=lazy: ${placed(first)}.`,
-          'Take loading=lazy off the first image, so that it loads at once.',
-        )
-      : wasteful(images);
+    if (!first) return NONE;
+    if (first.lazy)
+      return {
+        way: 'firstLazy',
+        evidence: `The first image has loading=lazy: ${placed(first)}.`,
+      };
+    const later = images.slice(AT_FIRST);
+    const eager = later.filter(({ lazy }) => !lazy);
+    if (images.length >= MANY && eager.length > 0.6 * later.length)
+      return {
+        way: 'eager',
+        evidence: `${eager.length} of the ${later.length} images after the fifth load at once: ${listed(eager.map(placed))}.`,
+      };
+    const wide = images.filter(({ width = 0, responsive }) => width >= WIDE && !responsive);
+    if (wide.length > 0)
+      return {
+        way: 'wide',
+        evidence: `${count(wide.length, 'image')} of ${WIDE} pixels or wider without srcset: ${listed(wide.map(placed))}.`,
+      };
+    return {
+      way: 'inOrder',
+      evidence: 'The first image loads at once, and later ones do not hold it up.',
+    };
   },
 });
 

@@ -5,42 +5,55 @@ import { isWebAddress } from '../text/address';
 import { isLanguageTag } from '../text/language';
 import { count, listed, plain, quote } from '../text/quote';
 import { comparable } from './address';
-import { checksOf, fail, notApplicable, pass, warn } from './check';
+import { checksOf, effort, fails, hasNoSubject, passes, warns } from './check';
 
 const check = checksOf('metaDescriptions');
 
 const directivesOf = ({ page, document }: Evidence): Directive[] =>
   directivesFor(page.robots, document.headers);
 
+const LIST_IT = 'Remove the noindex directive if this page should be found in search.';
+
 const indexable = check({
   id: 'MD3',
   key: 'indexable',
   title: 'Search engines may list the page',
   weight: 10,
+  effort: effort('minutes', 'medium'),
   passes:
-    'Reads every robots and googlebot meta of the document and every X-Robots-Tag of the answer that is for everybody or for Googlebot; the most restrictive one counts. Fails with noindex, none, or a date of unavailable_after that has passed. Warns with nofollow. While it fails, this score is at most 39 and the overall score at most 49.',
-  why: 'A page that forbids its listing cannot be found, however good everything else is.',
-  recommendation: 'Remove the noindex directive if this page should be found in search.',
+    'Reads every robots and googlebot meta of the document and every X-Robots-Tag of the answer that is for everyone or for Googlebot; the most restrictive one counts. Fails with noindex, none, or a date of unavailable_after that has passed. Warns with nofollow. While it fails, this score is at most 39 and the overall score at most 49.',
+  why: 'A page that asks not to be listed cannot be found, however good everything else is.',
+  recommendation: LIST_IT,
   source: 'Lighthouse: is-crawlable. Google Search Central: robots meta tag specifications.',
+  ways: {
+    listed: passes(),
+    noindex: fails('The page tells search engines not to list it', LIST_IT),
+    expired: fails(
+      'The page tells search engines that it has expired',
+      'Remove unavailable_after, or give it a date in the future, if this page should be found in search.',
+    ),
+    nofollow: warns(
+      'The page tells search engines not to follow its links',
+      'Remove nofollow if search engines should find your other pages through this one.',
+    ),
+  },
   judge: (evidence) => {
     const directives = directivesOf(evidence);
     const excluded = exclusion(directives, evidence.startedAt);
     if (excluded) {
       const { name, value, where } = excluded;
-      return fail(
-        `${plain(`${name} ${value}`)} in ${where}.`,
-        name === 'unavailable_after'
-          ? 'Remove unavailable_after, or give it a date to come, if this page should be found in search.'
-          : undefined,
-      );
+      return {
+        way: name === 'unavailable_after' ? 'expired' : 'noindex',
+        evidence: `${plain(`${name} ${value}`)} in ${where}.`,
+      };
     }
     const nofollow = directives.find(({ name }) => name === 'nofollow');
     if (nofollow)
-      return warn(
-        `nofollow in ${nofollow.where}: links are not followed.`,
-        'Remove nofollow if search engines should find your other pages through this one.',
-      );
-    return pass('No directive keeps the page out of the results.');
+      return {
+        way: 'nofollow',
+        evidence: `nofollow in ${nofollow.where}: links are not followed.`,
+      };
+    return { way: 'listed', evidence: 'No directive keeps the page out of the results.' };
   },
 });
 
@@ -55,12 +68,28 @@ const snippets = check({
   key: 'snippet-eligible',
   title: 'The page may be quoted',
   weight: 4,
+  effort: effort('minutes', 'medium'),
   passes:
     'Fails with nosnippet or max-snippet:0 in a robots meta or the X-Robots-Tag. Warns with max-snippet from 1 to 49, or when data-nosnippet, on a span, div or section, covers more than half of the visible text.',
-  why: 'Answers of AI search quote pages only where they may show a snippet of them.',
+  why: 'AI answers quote pages only where they may show a snippet of them.',
   recommendation:
     'Lift nosnippet or max-snippet:0. A page must be eligible for a snippet to appear in AI answers.',
   source: 'Google Search Central: AI features and your website; robots meta tag specifications.',
+  ways: {
+    quotable: passes(),
+    forbidden: fails(
+      'The page may not be quoted',
+      'Lift nosnippet or max-snippet:0. A page must be eligible for a snippet to appear in AI answers.',
+    ),
+    limited: warns(
+      'Only a few characters of the page may be quoted',
+      'Raise max-snippet or lift it: that’s too short for an answer.',
+    ),
+    withheld: warns(
+      'Most of the page’s text may not be quoted',
+      'Take data-nosnippet off the text that may be quoted, and leave it on what must not be.',
+    ),
+  },
   judge: (evidence) => {
     const limited = directivesOf(evidence)
       .map((directive) => ({ directive, most: snippetLimit(directive) }))
@@ -70,21 +99,18 @@ const snippets = check({
       const { directive, most } = limited;
       const found = `${plain(directive.name)}${directive.value && `:${plain(directive.value)}`} in ${directive.where}.`;
       return most === 0
-        ? fail(found)
-        : warn(
-            found,
-            `Raise max-snippet above ${most} or lift it: so few characters hold no answer.`,
-          );
+        ? { way: 'forbidden', evidence: found }
+        : {
+            way: 'limited',
+            evidence: found,
+            advice: `Raise max-snippet above ${most} or lift it: that’s too short for an answer.`,
+          };
     }
     const { characters, withheldCharacters } = evidence.page;
     const share = characters === 0 ? 0 : withheldCharacters / characters;
     const covered = `data-nosnippet covers ${Math.round(100 * share)} % of the visible text.`;
-    if (share > 0.5)
-      return warn(
-        covered,
-        'Take data-nosnippet off the text that may be quoted, and leave it on what must not be.',
-      );
-    return pass(share > 0 ? covered : 'Nothing forbids a snippet.');
+    if (share > 0.5) return { way: 'withheld', evidence: covered };
+    return { way: 'quotable', evidence: share > 0 ? covered : 'Nothing forbids a snippet.' };
   },
 });
 
@@ -96,6 +122,7 @@ const hreflang = check({
   key: 'hreflang',
   title: 'Links to other languages are right',
   weight: 2,
+  effort: effort('hour', 'hard'),
   mayBeMissing: true,
   passes:
     'Not applicable without hreflang links. Fails with an address that is not absolute, or with a code that is neither x-default nor a language tag with every part in the registry of IANA: en-GB, es-419 and zh-Hans are such tags, en-UK, eng and de-Latin are not. Google reads tags of a language, a script and a country. Warns when no link leads to the page itself; addresses that differ only in how they are escaped are the same. Whether the other pages link back is not tested.',
@@ -104,28 +131,39 @@ const hreflang = check({
     'Use valid language codes and absolute addresses in hreflang links, and let one of them lead to this page.',
   source:
     'Lighthouse: hreflang. Google Search Central: localized versions. RFC 5646 (BCP 47) and the registry of IANA. RFC 3986 section 6.2.2.',
+  ways: {
+    right: passes(),
+    none: hasNoSubject('No links to other languages'),
+    invalid: fails(
+      'Links to other languages are wrong',
+      'Use valid language codes and absolute addresses in all hreflang links.',
+    ),
+    noSelf: warns(
+      'Links to other languages leave out this page',
+      'Add an hreflang link that leads to this page itself.',
+    ),
+  },
   judge: ({ page, document }) => {
     const inHeader = linksOf(document.headers)
       .filter(({ relations, hreflang: code }) => relations.includes('alternate') && code)
       .map(({ hreflang: code = '', href }) => ({ hreflang: code, href }));
     const links = [...page.hreflangs, ...inHeader];
-    if (links.length === 0) return notApplicable('There are no hreflang links.');
+    if (links.length === 0) return { way: 'none', evidence: 'There are no hreflang links.' };
     const bad = links.flatMap(({ hreflang: code, href }) => [
-      ...(isValidLanguage(code) ? [] : [`${quote(code)} is no language code`]),
+      ...(isValidLanguage(code) ? [] : [`${quote(code)} is not a language code`]),
       ...(isWebAddress(href) ? [] : [`${quote(href)} is not absolute`]),
     ]);
-    if (bad.length > 0)
-      return fail(
-        `${listed(bad)}.`,
-        'Use valid language codes and absolute addresses in all hreflang links.',
-      );
+    if (bad.length > 0) return { way: 'invalid', evidence: `${listed(bad)}.` };
     const own = comparable(document.url);
     if (!links.some(({ href }) => comparable(href) === own))
-      return warn(
-        `${count(links.length, 'hreflang link')}, none of them to the page itself.`,
-        'Add an hreflang link that leads to this page itself.',
-      );
-    return pass(`${count(links.length, 'hreflang link')} with valid codes and absolute addresses.`);
+      return {
+        way: 'noSelf',
+        evidence: `${count(links.length, 'hreflang link')}, none of them to the page itself.`,
+      };
+    return {
+      way: 'right',
+      evidence: `${count(links.length, 'hreflang link')} with valid codes and absolute addresses.`,
+    };
   },
 });
 

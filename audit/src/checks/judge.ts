@@ -2,6 +2,7 @@ import type { AuditFinding, AuditGroup, AuditResults } from '@site/contracts/aud
 import { checksOfAiSearch } from '@site/contracts/audit-checks';
 import { counted } from '@site/contracts/counted';
 import type { Evidence } from '../evidence';
+import { type Causes, causesOf, planOf } from '../score/plan';
 import { groups } from '../score/groups';
 import {
   applyBlocks,
@@ -18,7 +19,14 @@ import { checks } from './registry';
 /** The judged part of an audit's results, in the form of the contract. */
 export type Verdict = Pick<
   AuditResults,
-  'overallScore' | 'scores' | 'recommendations' | 'checks' | 'groups' | 'aiReadiness' | 'notes'
+  | 'overallScore'
+  | 'scores'
+  | 'recommendations'
+  | 'checks'
+  | 'groups'
+  | 'plan'
+  | 'aiReadiness'
+  | 'notes'
 >;
 
 const asText = (score: number): string => String(Math.round(score));
@@ -43,32 +51,32 @@ const notesOf = ({ withoutImages }: Scores, outcomes: Outcomes): string[] => [
   ...(withoutImages ? ['no images: not counted'] : []),
   ...gateChecks
     .filter((id) => outcomes.get(id) === 'fail')
-    .map((id) => `${id} fails: its score and the overall score have a ceiling until it is fixed`),
+    .map((id) => `${id} fails: until it is fixed, its score and the overall score are capped`),
   ...(outcomes.get('HS4') === 'fail'
     ? ['HS4 fails: what could not be found without JavaScript counts as missing']
     : []),
-  'measured without a browser: page speed is no Core Web Vitals',
+  'measured without a browser: the page speed is not Core Web Vitals',
 ];
 
 function findingOf(
   check: Check,
   finding: Finding,
-  blocker: string | undefined,
-  outcomes: Outcomes,
+  { blocker, cause, outcomes }: { blocker?: string; cause?: string; outcomes: Outcomes },
 ): AuditFinding {
-  const outcome = outcomes.get(check.id) ?? finding.outcome;
-  const { id, key, group, title, severity, weight } = check;
+  const { id, key, group, severity, weight } = check;
   return {
     id,
     key,
     group,
-    title,
+    title: (blocker && check.waiting[blocker]) ?? finding.title,
     severity,
     weight,
-    outcome,
+    outcome: outcomes.get(id) ?? finding.outcome,
     evidence: blocker ? `Not judged, because ${blocker} fails.` : finding.evidence,
     recommendation: (!blocker && finding.advice) || check.recommendation,
     gain: gainOf(checks, outcomes, id),
+    ...(cause && { cause }),
+    effort: finding.effort ?? check.effort,
   };
 }
 
@@ -99,16 +107,21 @@ function recommendationsOf(
     .join('\n');
 }
 
-/** Judges the evidence: a finding for each check, the scores and the recommendations. Pure. */
+/** Judges the evidence: a finding for each check, the scores, what to do and the recommendations. Pure. */
 export function judge(evidence: Evidence): Verdict {
   const findings = new Map(checks.map((check) => [check.id, check.judge(evidence)]));
   const found = new Map([...findings].map(([id, { outcome }]) => [id, outcome]));
+  const ways = new Map([...findings].map(([id, { way }]) => [id, way]));
   const outcomes = applyBlocks(checks, found);
   const scores = score(checks, outcomes);
   const blockers = blockersOf(checks, found);
+  const causes: Causes = causesOf(outcomes, ways, blockers);
   const judged = checks.flatMap((check) => {
     const finding = findings.get(check.id);
-    return finding ? [findingOf(check, finding, blockers.get(check.id), outcomes)] : [];
+    const blocker = blockers.get(check.id);
+    const cause = causes.get(check.id);
+    const more = { outcomes, ...(blocker && { blocker }), ...(cause && { cause }) };
+    return finding ? [findingOf(check, finding, more)] : [];
   });
   return {
     overallScore: asText(scores.overall),
@@ -116,6 +129,7 @@ export function judge(evidence: Evidence): Verdict {
     recommendations: recommendationsOf(checks, judged, blockers),
     checks: judged,
     groups: groups.map(({ group, title, weight }) => ({ group, title, weight: weight / 100 })),
+    plan: planOf(checks, outcomes, causes),
     aiReadiness: readinessOf(outcomes),
     notes: notesOf(scores, outcomes),
   };

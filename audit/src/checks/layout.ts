@@ -1,7 +1,7 @@
 import type { Evidence } from '../evidence';
 import { readStyles, type StyleFacts } from '../text/css';
 import { bytes, listed } from '../text/quote';
-import { adviceFor, checksOf, fail, pass, warn } from './check';
+import { checksOf, effort, fails, passes, warns } from './check';
 import { extent } from './extent';
 
 const check = checksOf('mobileOptimization');
@@ -42,7 +42,7 @@ function problemsOf({ page }: Evidence, sheets: readonly StyleFacts[]): Problems
     ),
     small: [
       ...small.map(
-        ({ element, pixels, line }) => `text of ${element} has ${rounded(pixels)} (line ${line})`,
+        ({ element, pixels, line }) => `text of ${element} is ${rounded(pixels)} (line ${line})`,
       ),
       ...sheets
         .flatMap(({ fontSizes }) => fontSizes)
@@ -53,36 +53,50 @@ function problemsOf({ page }: Evidence, sheets: readonly StyleFacts[]): Problems
   };
 }
 
+const FLUID = 'Use max-width instead of a fixed width.';
+
 export const layoutCheck = check({
   id: 'MO3',
   key: 'layout-legibility',
   title: 'Layout and text suit small screens',
   weight: 4,
+  effort: effort('half-day', 'hard'),
   passes:
     'An estimate without a browser. Fails when the body, the main element or a child of the body has a fixed width above 500 pixels and no max-width, when html, body or p has text below 12 pixels, or with font size=1. Warns when 1 KB or more of styles was read that nowhere uses media or container queries, flex, grid or clamp. Passes otherwise.',
   why: 'A layout that is wider than the screen must be pushed sideways, and small text cannot be read.',
   recommendation: 'Use fluid widths and at least 16 pixels for body text.',
   source: 'Lighthouse 12: font-size. Google Search Central: mobile-first indexing.',
+  ways: {
+    adapts: passes(),
+    wide: fails('Part of the page is too wide for a phone', FLUID),
+    small: fails(
+      'The text is too small for a phone',
+      'Give body text at least 16 pixels.',
+      effort('hour', 'hard'),
+    ),
+    wideAndSmall: fails(
+      'The page is too wide and its text too small for a phone',
+      `${FLUID} Give body text at least 16 pixels.`,
+    ),
+    rigid: warns(
+      'The layout doesn’t adapt to small screens',
+      'Let the layout adapt to the screen, with media queries, flex or grid.',
+      effort('days', 'hard'),
+    ),
+  },
   judge: (evidence) => {
     const texts = stylesOf(evidence);
     const sheets = texts.map(readStyles);
     const { wide, small } = problemsOf(evidence, sheets);
-    if (wide.length + small.length > 0)
-      return fail(
-        `${listed([...wide, ...small])}.`,
-        adviceFor(
-          [wide.length > 0, 'Use max-width instead of a fixed width.'],
-          [small.length > 0, 'Give body text at least 16 pixels.'],
-        ),
-      );
+    const problems = `${listed([...wide, ...small])}.`;
+    if (wide.length > 0)
+      return { way: small.length > 0 ? 'wideAndSmall' : 'wide', evidence: problems };
+    if (small.length > 0) return { way: 'small', evidence: problems };
     const size = texts.reduce((sum, text) => sum + text.length, 0);
     const read = evidence.resources.filter(({ text }) => text !== undefined).length;
     const scope = `${bytes(size)} of styles read, stylesheets: ${extent(read, evidence, ['style'])}`;
     if (size >= ENOUGH_CSS && !sheets.some(({ adapts }) => adapts))
-      return warn(
-        `${scope}; nothing in them adapts to the screen.`,
-        'Let the layout adapt to the screen, with media queries, flex or grid.',
-      );
-    return pass(`No fixed width and no small text found; ${scope}.`);
+      return { way: 'rigid', evidence: `${scope}; nothing in them adapts to the screen.` };
+    return { way: 'adapts', evidence: `No fixed width and no small text found; ${scope}.` };
   },
 });

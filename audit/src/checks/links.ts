@@ -3,7 +3,7 @@ import type { AnchorFact } from '../page/facts';
 import { normaliseEscapes } from '../text/escapes';
 import { normalised } from '../text/words';
 import { count, listed, quote } from '../text/quote';
-import { atMost, checksOf, fail, notApplicable, pass, warn } from './check';
+import { atMost, checksOf, effort, fails, hasNoSubject, passes, warns } from './check';
 
 const check = checksOf('headingStructure');
 
@@ -49,23 +49,42 @@ const linkText = check({
   key: 'link-text',
   title: 'Links say where they lead',
   weight: 3,
+  effort: effort('hour', 'easy'),
   mayBeMissing: true,
+  waiting: { HS4: 'No links found without JavaScript' },
   passes:
-    'Looks for links whose whole text is a phrase such as “click here”, “read more” or “more”. Links with nofollow, to e-mail addresses and within the page are left out; without any other link the check is not applicable. Passes with none, warns with one or two, fails with three or more.',
+    'Looks for links whose whole text is a phrase such as “click here”, “read more” or “more”. Links with nofollow, to email addresses and within the page are left out; without any other link the check is not applicable. Passes with none, warns with one or two, fails with three or more.',
   why: 'The text of a link tells people and search engines what they will find behind it.',
   recommendation: 'Describe the target in the text of the link.',
   source: 'Lighthouse: link-text. Google Search Central: link best practices.',
+  ways: {
+    pass: passes(),
+    none: hasNoSubject('No links to other pages to read'),
+    warn: warns(
+      'One or two links don’t say where they lead',
+      'Replace “read more” and the like with what the visitor finds behind the link.',
+      effort('minutes', 'easy'),
+    ),
+    fail: fails(
+      'Several links don’t say where they lead',
+      'Describe the target in the text of each link: “Prices for boiler repair” instead of “read more”.',
+    ),
+  },
   judge: (evidence) => {
     const links = judgedLinks(evidence);
-    if (links.length === 0) return notApplicable('There are no links to other pages.');
+    if (links.length === 0) return { way: 'none', evidence: 'There are no links to other pages.' };
     const generic = genericTexts(evidence.page.lang);
     const vague = links.filter(({ text }) => generic.has(normalised(text)));
-    if (vague.length === 0) return pass(`${count(links.length, 'link')} with texts of their own.`);
+    if (vague.length === 0)
+      return {
+        way: 'pass',
+        evidence: `${count(links.length, 'link')} with ${links.length === 1 ? 'a text' : 'texts'} of ${links.length === 1 ? 'its' : 'their'} own.`,
+      };
     const shown = vague.map(
       ({ text, url = '', line }) => `${quote(text)} to ${quote(url)} (line ${line})`,
     );
     return {
-      outcome: atMost(vague.length, { pass: 0, warn: 2 }),
+      way: atMost(vague.length, { pass: 0, warn: 2 }),
       evidence: `${vague.length} of ${count(links.length, 'link')}: ${listed(shown)}.`,
     };
   },
@@ -96,12 +115,29 @@ const crawlable = check({
   key: 'links-crawlable',
   title: 'Crawlers can follow the links',
   weight: 4,
+  effort: effort('hour', 'hard'),
   passes:
     'Counts a elements that crawlers cannot follow: an empty, unreadable, javascript: or file: address, or a click handler without an address; elements with a name or an id are targets and left out, and so are elements that a role such as button or tab makes a control of the page. Fails when more than 10 % of the others are such. Warns when any is, or when no link leads to a page of the same site.',
-  why: 'Search engines find your other pages by following links. A button that is dressed as a link leads nowhere for them.',
-  recommendation: 'Use a elements with real addresses for navigation.',
+  why: 'Search engines find your other pages by following links. A button dressed as a link leads nowhere for them.',
+  recommendation: 'Use real links for navigation: a elements with an address.',
   source:
     'Lighthouse: crawlable-anchors. Google Search Central: link best practices. WAI-ARIA: widget roles.',
+  ways: {
+    all: passes(),
+    many: fails(
+      'Crawlers can’t follow many of the links',
+      'Use real links for navigation: a elements with an address.',
+    ),
+    some: warns(
+      'Crawlers can’t follow some of the links',
+      'Give these links real addresses, or turn them into buttons where they lead to no page.',
+    ),
+    noneInside: warns(
+      'No link leads to another page of your site',
+      'Link from this page to your other pages, such as the prices and the contact page.',
+      effort('minutes', 'easy'),
+    ),
+  },
   judge: ({ page, document }) => {
     const anchors = page.anchors.filter(({ role }) => !CONTROLS.has(role));
     const bad = anchors.filter(isUncrawlable);
@@ -110,15 +146,11 @@ const crawlable = check({
         `${quote(text)} with ${href === undefined ? 'no address' : quote(href)} (line ${line})`,
     );
     const found = `${bad.length} of ${count(anchors.length, 'link')} cannot be followed${bad.length > 0 ? `: ${listed(shown)}` : ''}.`;
-    if (bad.length > 0.1 * anchors.length) return fail(found);
-    if (bad.length > 0) return warn(found);
-    const internal = anchors.some((anchor) => isInternal(anchor, document.url));
-    return internal
-      ? pass(found)
-      : warn(
-          `${found} None leads to another page of this site.`,
-          'Link from this page to your other pages, such as the prices and the contact page.',
-        );
+    if (bad.length > 0.1 * anchors.length) return { way: 'many', evidence: found };
+    if (bad.length > 0) return { way: 'some', evidence: found };
+    return anchors.some((anchor) => isInternal(anchor, document.url))
+      ? { way: 'all', evidence: found }
+      : { way: 'noneInside', evidence: `${found} None leads to another page of this site.` };
   },
 });
 

@@ -6,7 +6,7 @@ import { isLanguageTag } from '../text/language';
 import { declaredEncoding } from '../text/encoding';
 import { readViewport } from '../text/viewport';
 import { count, listed, quote, quoteAt } from '../text/quote';
-import { checksOf, fail, pass, warn } from './check';
+import { checksOf, effort, fails, passes, warns } from './check';
 import { layoutCheck } from './layout';
 import { directivesFor, exclusion } from '../robots/directives';
 import { titleOf } from './main-texts';
@@ -20,28 +20,42 @@ const viewportOf = ({ page }: Evidence): Found | undefined =>
 const viewport = check({
   id: 'MO1',
   key: 'viewport',
-  title: 'The page fits the screen of a phone',
+  title: 'The page fits a phone’s screen',
   weight: 10,
+  effort: effort('minutes', 'medium'),
   passes:
-    'Passes when the head holds a meta viewport with width=device-width, or with an initial-scale of 1 or more and no fixed width. Fails when it is missing or fixes the width.',
-  why: 'Without it a phone shows the page as on a desk, in letters too small to read.',
+    'Passes when the head has a meta viewport with width=device-width, or with an initial-scale of 1 or more and no fixed width. Fails when it is missing or fixes the width.',
+  why: 'Without it a phone shows the page as a computer does, in letters too small to read.',
   recommendation:
     'Add a meta viewport to the head with the content width=device-width, initial-scale=1.',
   source: 'Lighthouse: viewport. Google Search Central: mobile-first indexing.',
+  ways: {
+    fits: passes(),
+    inBody: fails(
+      'The page doesn’t fit a phone’s screen: its viewport tag is misplaced',
+      'Move the meta viewport into the head. If it is there in your template, something that does not belong in the head, such as a div, comes before it and ends the head early.',
+      effort('hour', 'hard'),
+    ),
+    missing: fails(
+      'The page doesn’t fit a phone’s screen',
+      'Add a meta viewport to the head with the content width=device-width, initial-scale=1.',
+    ),
+    fixed: fails(
+      'The page keeps one width on every screen',
+      'Change the content of the meta viewport to width=device-width, initial-scale=1.',
+    ),
+  },
   judge: (evidence) => {
     const found = viewportOf(evidence);
     if (!found)
       return evidence.page.viewports.length > 0
-        ? fail('The meta viewport stands in the body.', 'Move the meta viewport into the head.')
-        : fail('There is no meta viewport.');
+        ? { way: 'inBody', evidence: 'The meta viewport is in the body.' }
+        : { way: 'missing', evidence: 'There is no meta viewport.' };
     const { width, initialScale = 0 } = readViewport(found.text);
     const adapts = width === undefined ? initialScale >= 1 : width === 'device-width';
     return adapts
-      ? pass(quoteAt(found))
-      : fail(
-          `${quoteAt(found)} does not follow the device.`,
-          'Change the content of the meta viewport to width=device-width, initial-scale=1.',
-        );
+      ? { way: 'fits', evidence: quoteAt(found) }
+      : { way: 'fixed', evidence: `${quoteAt(found)} does not follow the device.` };
   },
 });
 
@@ -52,49 +66,91 @@ const zoom = check({
   key: 'zoom-enabled',
   title: 'Visitors can zoom',
   weight: 4,
+  effort: effort('minutes', 'medium'),
   prerequisites: ['MO1'],
+  waiting: { MO1: 'Whether visitors can zoom depends on the viewport' },
   passes:
-    'Reads the viewport as browsers do. Fails when user-scalable is anything but yes, device-width, device-height or a number from 1 up or from −1 down: words that are not known count as no. Fails when maximum-scale is below 5; unknown words count as 0.1, negative numbers not at all. Passes otherwise.',
-  why: 'People who see badly must be able to enlarge the text.',
-  recommendation: 'Let visitors zoom: drop user-scalable and maximum-scale from the viewport.',
+    'Reads the viewport as browsers do. Fails when user-scalable is anything but yes, device-width, device-height or a number from 1 up or from −1 down: unknown words count as no. Fails when maximum-scale is below 5; unknown words count as 0.1, negative numbers not at all. Passes otherwise.',
+  why: 'People with low vision must be able to enlarge the text.',
+  recommendation: 'Let visitors zoom: leave user-scalable and maximum-scale out of the viewport.',
   source:
     'Lighthouse: meta-viewport (axe). CSS Viewport: the algorithm for meta elements. WCAG 2.2, 1.4.4: resize text.',
+  ways: {
+    free: passes(),
+    off: fails(
+      'Visitors can’t zoom',
+      'Let visitors zoom: drop user-scalable from the viewport, and maximum-scale where it is there.',
+    ),
+    limited: fails(
+      'Visitors can’t zoom far enough',
+      'Let visitors zoom to five times the size or more: drop maximum-scale from the viewport.',
+    ),
+  },
   judge: (evidence) => {
     const found = viewportOf(evidence);
     const { userScalable, maximumScale } = readViewport(found?.text ?? '');
     const where = found ? quoteAt(found) : 'The viewport';
-    if (!userScalable) return fail(`${where}: user-scalable keeps visitors from zooming.`);
+    if (!userScalable)
+      return { way: 'off', evidence: `${where}: user-scalable keeps visitors from zooming.` };
     if (maximumScale !== undefined && maximumScale < SMALLEST_MAXIMUM)
-      return fail(`${where}: maximum-scale lets visitors zoom to ${maximumScale} at most.`);
-    return pass('Nothing keeps visitors from zooming.');
+      return {
+        way: 'limited',
+        evidence: `${where}: maximum-scale lets visitors zoom to ${maximumScale} at most.`,
+      };
+    return { way: 'free', evidence: 'Nothing keeps visitors from zooming.' };
   },
 });
+
+const WHOLE_TEXT = 'Send phones the whole text; what doesn’t fit can be folded.';
+const ASK_AGAIN =
+  'Make sure that the page answers phones as quickly as desktops, and run the audit again.';
 
 const parity = check({
   id: 'MO4',
   key: 'mobile-parity',
   title: 'Phones get the same page',
   weight: 5,
+  effort: effort('half-day', 'hard'),
   passes:
     'Asks for the page once more as a phone. Fails when that answers 400 or above, forbids its listing to phones only, or has less than half of the words. Warns with 50 to 79 % of the words, with another title, or when that answer could not be read. Passes otherwise.',
   why: 'Google lists what a phone gets. What is missing there does not exist for search.',
   recommendation: 'Send the same content and the same directives to phones.',
   source: 'Google Search Central: mobile-first indexing best practices.',
+  ways: {
+    same: passes(),
+    silent: warns('The page didn’t answer a phone in time', ASK_AGAIN),
+    refused: fails(
+      'Phones are turned away',
+      'Let phones in: look for server or firewall rules that turn them away.',
+    ),
+    unreadable: warns(
+      'Phones get something that isn’t a web page',
+      'Send phones the same HTML page as desktops.',
+    ),
+    noindex: fails(
+      'Phones get a page that may not be listed',
+      'Remove the noindex that phones alone get.',
+      effort('hour', 'hard'),
+    ),
+    half: fails('Phones get less than half of the text', WHOLE_TEXT),
+    less: warns('Phones get less of the text', WHOLE_TEXT),
+    title: warns('Phones get another title', 'Send phones the same title.', effort('hour', 'hard')),
+  },
   judge: (evidence) => {
     const { document, page, mobile, startedAt } = evidence;
     const { answer, page: phone } = mobile;
-    const again =
-      'See that the page answers phones as quickly as desktops, and run the audit again.';
     if (!answer.measured)
-      return warn(`The answer for a phone was not measured: ${answer.reason}`, again);
+      return {
+        way: 'silent',
+        evidence: `The answer for a phone could not be measured: ${answer.reason}`,
+      };
     const statuses = `Status ${document.status} for a desktop, ${answer.status} for a phone`;
-    if (answer.status >= 400)
-      return fail(
-        `${statuses}.`,
-        'Let phones have the page: look for rules of the server or a firewall that turn them away.',
-      );
+    if (answer.status >= 400) return { way: 'refused', evidence: `${statuses}.` };
     if (!phone)
-      return warn(`${statuses}. The answer for a phone is no page that could be read.`, again);
+      return {
+        way: 'unreadable',
+        evidence: `${statuses}. The answer for a phone is not a page that could be read.`,
+      };
     const title = titleOf(evidence)?.text ?? '';
     const found = `${statuses}; ${count(page.words, 'word')} and ${count(phone.words, 'word')}; titles ${quote(title)} and ${quote(phone.title ?? '')}.`;
     const excludedFor = {
@@ -102,67 +158,85 @@ const parity = check({
       desktops: directivesFor(page.robots, document.headers),
     };
     if (exclusion(excludedFor.phones, startedAt) && !exclusion(excludedFor.desktops, startedAt))
-      return fail(
-        `Only phones are told not to list the page. ${found}`,
-        'Remove the noindex that phones alone get.',
-      );
+      return { way: 'noindex', evidence: `Only phones are told not to list the page. ${found}` };
     const share = page.words === 0 ? 1 : phone.words / page.words;
-    const whole = 'Send phones the whole text; what does not fit can be folded.';
-    if (share < 0.5) return fail(`Phones get less than half of the words. ${found}`, whole);
-    if (share < 0.8) return warn(`Phones get fewer words. ${found}`, whole);
+    if (share < 0.5) return { way: 'half', evidence: found };
+    if (share < 0.8) return { way: 'less', evidence: found };
     if (normalised(phone.title ?? '') !== normalised(title))
-      return warn(`Phones get another title. ${found}`, 'Send phones the same title.');
-    return pass(found);
+      return { way: 'title', evidence: found };
+    return { way: 'same', evidence: found };
   },
 });
+
+const DOCTYPE = 'Begin the document with <!doctype html>.';
+const CHARSET =
+  'Declare the charset UTF-8 at the top of the head, by a meta with the attribute charset.';
+const LANGUAGE = 'Give the html element a lang attribute with a valid code, such as en.';
 
 const basics = check({
   id: 'MO5',
   key: 'document-basics',
   title: 'Doctype, charset and language are declared',
   weight: 5,
+  effort: effort('minutes', 'medium'),
   passes:
     'Three tests: the document begins with the HTML5 doctype and is shown in standards mode; its encoding is declared in the Content-Type, by a byte order mark, or within the first 1,024 bytes by a meta with charset, or with http-equiv=content-type; the html element has a valid language, with every part of its code in the registry of IANA. Passes with three, warns with two, fails with fewer.',
-  why: 'They make browsers lay out, decode and read aloud the page as you meant it.',
+  why: 'They make browsers lay out, decode and read the page aloud as you meant it.',
   recommendation: 'Add the doctype, the charset UTF-8, and the lang attribute of the html element.',
   source:
     'Lighthouse: doctype, charset, html-has-lang, html-lang-valid. HTML standard. Encoding standard. RFC 5646 (BCP 47).',
+  ways: {
+    declared: passes(),
+    noDoctype: warns('The page doesn’t declare its HTML version', DOCTYPE),
+    noCharset: warns('The page doesn’t declare its encoding', CHARSET),
+    noLanguage: warns('The page doesn’t declare its language', LANGUAGE),
+    several: fails(
+      'The page doesn’t declare what browsers need to know',
+      `${DOCTYPE} ${CHARSET} ${LANGUAGE}`,
+    ),
+  },
   judge: (evidence) => {
     const { doctype, lang } = evidence.page;
     const { beginning, headers } = evidence.document;
     const declared = declaredEncoding(Buffer.from(beginning, 'latin1'), charsetOf(headers));
     const late = evidence.page.charset;
-    const tests: readonly (readonly [met: boolean, what: string, advice: string])[] = [
+    const tests = [
       [
         doctype.html5 && doctype.mode === 'no-quirks',
         `doctype (${doctype.mode} mode)`,
-        'Begin the document with <!doctype html>.',
+        DOCTYPE,
+        'noDoctype',
       ],
       [
         declared !== undefined,
         declared
           ? `encoding ${declared.encoding} from ${declared.by}`
           : `charset${late === undefined ? '' : ` (a meta names ${late}, but not in the first 1,024 bytes, where browsers look)`}`,
-        'Declare the charset UTF-8 at the top of the head, by a meta with the attribute charset.',
+        CHARSET,
+        'noCharset',
       ],
       [
         lang !== undefined && isLanguageTag(lang),
         lang ? `language ${quote(lang)}` : 'language',
-        'Give the html element a lang attribute with a valid code, such as en.',
+        LANGUAGE,
+        'noLanguage',
       ],
-    ];
+    ] as const;
     const unmet = tests.filter(([met]) => !met);
-    const missing = unmet.map(([, what]) => what);
-    if (missing.length === 0)
-      return pass(
-        `${listed(
+    const [first] = unmet;
+    if (!first)
+      return {
+        way: 'declared',
+        evidence: `${listed(
           tests.map(([, what]) => what),
           ', ',
         )}.`,
-      );
-    const found = `Missing or not valid: ${missing.join(', ')}.`;
-    const advice = unmet.map(([, , what]) => what).join(' ');
-    return missing.length === 1 ? warn(found, advice) : fail(found, advice);
+      };
+    return {
+      way: unmet.length === 1 ? first[3] : 'several',
+      evidence: `Missing or not valid: ${unmet.map(([, what]) => what).join(', ')}.`,
+      advice: unmet.map(([, , advice]) => advice).join(' '),
+    };
   },
 });
 

@@ -19,14 +19,14 @@ const evidenceOn = (id: string, changed: Evidence): string =>
 test('headings are shown as an outline in which the jumps are marked', () => {
   const outline = on({ headings: [h1('Bread'), { ...h1('Rye'), level: 3 }] });
   expect(evidenceOn('HS3', outline)).toBe(
-    '1 fault: H3 “Rye” (line 1) skips a level. Outline: H1 “Bread” (line 1); H3 “Rye” (line 1) skips a level.',
+    '1 problem: H3 “Rye” (line 1) skips a level. Outline: H1 “Bread” (line 1); H3 “Rye” (line 1) skips a level.',
   );
   expect(evidenceOn('HS3', on({ headings: [h1('Bread')] }))).toBe(
     '1 heading in order. Outline: H1 “Bread” (line 1).',
   );
   const many = on({ headings: [...Array.from({ length: 12 }, () => h1('Bread')), h1('')] });
   expect(evidenceOn('HS3', many)).toMatch(
-    /^1 fault: H1 empty \(line 1\)\. Outline: .* and 3 more\.$/,
+    /^1 problem: H1 empty \(line 1\)\. Outline: .* and 3 more\.$/,
   );
 });
 

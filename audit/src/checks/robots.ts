@@ -4,7 +4,7 @@ import { decide, readRobotsTxt, type RobotsTxt } from '../robots/robots-txt';
 import { isWebAddress } from '../text/address';
 import { listed, quote, within } from '../text/quote';
 import { sitemapFault } from '../text/sitemap';
-import { checksOf, fail, pass, warn, type Finding } from './check';
+import { checksOf, effort, fails, passes, warns } from './check';
 
 const check = checksOf('metaDescriptions');
 
@@ -45,6 +45,8 @@ const TRAINING =
 
 interface Access {
   allowed: boolean;
+  /** The group of robots.txt that decides. */
+  group?: string | undefined;
   said: string;
 }
 
@@ -59,43 +61,49 @@ function accessOf(evidence: Evidence, token: string, purpose?: string): Access {
   if (by)
     return {
       allowed,
+      group,
       said: `${name}: ${words} by line ${by.line} ${quote(by.text)} in the group for ${group}`,
     };
   const why = group ? `no rule matches in the group for ${group}` : 'no group applies';
   return { allowed, said: `${name}: ${words}, ${why}` };
 }
 
-/** The finding for all crawlers when there are no rules to follow. */
-function preliminary(evidence: Evidence): Finding | undefined {
-  const file = robotsFileOf(evidence);
-  if (file.kind === 'unread')
-    return warn(
-      `robots.txt was not measured: ${file.reason}`,
-      'See that /robots.txt answers at once, and run the audit again.',
-    );
-  if (file.kind === 'closed')
-    return fail(
-      `robots.txt answers ${file.status}: crawlers must take everything as forbidden.`,
-      'Have the server repaired: /robots.txt should answer 200, or 404 where there is none.',
-    );
-  if (file.kind === 'absent')
-    return pass(`robots.txt answers ${file.status}: there are no rules, everything is allowed.`);
-  return undefined;
+const REPAIR = 'Have the server fixed: /robots.txt should answer 200, or 404 if you have none.';
+const ASK_AGAIN = 'Make sure that /robots.txt answers at once, and run the audit again.';
+
+/** The same ends of both checks of crawlers. `everyone`: the group for all crawlers blocks each of them. */
+type BotWay = 'allowed' | 'absent' | 'unread' | 'closed' | 'everyone' | 'all' | 'some';
+
+interface BotsFound {
+  way: BotWay;
+  evidence: string;
 }
 
 const trainingNote = (evidence: Evidence): string =>
   ` For information, bots that gather training data: ${TRAINING.map((token) => `${token} ${accessOf(evidence, token).allowed ? 'allowed' : 'blocked'}`).join(', ')}.`;
 
 /** Passes when no crawler is blocked, fails when all are. The note is added unless robots.txt could not be read. */
-function judgeBots(evidence: Evidence, bots: Bots, note = ''): Finding {
-  const known = preliminary(evidence);
-  if (known?.outcome === 'warn') return known;
-  if (known) return { ...known, evidence: `${known.evidence}${note}` };
+function judgeBots(evidence: Evidence, bots: Bots, note = ''): BotsFound {
+  const file = robotsFileOf(evidence);
+  if (file.kind === 'unread')
+    return { way: 'unread', evidence: `robots.txt could not be measured: ${file.reason}` };
+  if (file.kind === 'closed')
+    return {
+      way: 'closed',
+      evidence: `robots.txt answers ${file.status}: crawlers must then stay away from the whole site.${note}`,
+    };
+  if (file.kind === 'absent')
+    return {
+      way: 'absent',
+      evidence: `robots.txt answers ${file.status}: there are no rules, everything is allowed.${note}`,
+    };
   const access = bots.map(([token, purpose]) => accessOf(evidence, token, purpose));
   const found = `${access.map(({ said }) => said).join('; ')}.${note}`;
-  const blocked = access.filter(({ allowed }) => !allowed).length;
-  if (blocked === 0) return pass(found);
-  return blocked === bots.length ? fail(found) : warn(found);
+  const blocked = access.filter(({ allowed }) => !allowed);
+  if (blocked.length === 0) return { way: 'allowed', evidence: found };
+  if (blocked.length < bots.length) return { way: 'some', evidence: found };
+  const byEverybodysGroup = blocked.every(({ group }) => group === '*');
+  return { way: byEverybodysGroup ? 'everyone' : 'all', evidence: found };
 }
 
 const searchBots = check({
@@ -103,12 +111,31 @@ const searchBots = check({
   key: 'search-bots-allowed',
   title: 'Search crawlers may fetch the page',
   weight: 9,
+  effort: effort('minutes', 'medium'),
   passes:
     'Reads robots.txt for the address of the page as Googlebot and as bingbot. Passes when both may fetch it, or when robots.txt answers 4xx other than 429 (no rules). Warns when one is blocked, or when robots.txt could not be read in time. Fails when both are blocked, or when robots.txt answers 5xx or 429, which closes the site. While it fails, this score is at most 39 and the overall score at most 49.',
   why: 'A crawler that may not fetch a page cannot know what it says.',
   recommendation: 'Allow search crawlers to fetch this address in robots.txt.',
   source:
     'Lighthouse: is-crawlable. RFC 9309 sections 2.2 and 2.3.1. Google Search Central: robots.txt.',
+  ways: {
+    allowed: passes(),
+    absent: passes(),
+    unread: warns('We couldn’t read your robots.txt in time', ASK_AGAIN, effort('hour', 'hard')),
+    closed: fails('A broken robots.txt keeps search engines out', REPAIR, effort('hour', 'hard')),
+    everyone: fails(
+      'Your robots.txt keeps all search engines out',
+      'Remove the line of robots.txt that blocks this address for every crawler.',
+    ),
+    all: fails(
+      'Your robots.txt keeps Google and Bing out',
+      'Allow Googlebot and bingbot to fetch this address in robots.txt.',
+    ),
+    some: warns(
+      'Your robots.txt keeps one search engine out',
+      'Allow the crawler that is blocked to fetch this address in robots.txt.',
+    ),
+  },
   judge: (evidence) => judgeBots(evidence, SEARCH),
 });
 
@@ -117,12 +144,35 @@ const answerBots = check({
   key: 'ai-search-bots',
   title: 'AI search may fetch the page',
   weight: 4,
+  effort: effort('minutes', 'medium'),
   passes:
     'Reads robots.txt as OAI-SearchBot, Claude-SearchBot and PerplexityBot. Passes when none is blocked. Warns when one or two are, or when robots.txt could not be read in time. Fails when all three are, which a robots.txt that answers 5xx or 429 does. Bots that gather training data are listed for information and never scored.',
-  why: 'Answer engines cite pages that their search bots may fetch. Those bots are other ones than the bots that gather training data.',
+  why: 'Answer engines cite pages that their search bots may fetch. Those are not the bots that gather training data.',
   recommendation:
-    'Decide about training and about answer engines separately: allow their search bots if you want to be cited.',
+    'Decide about training and about answers separately: allow the search bots of the answer engines if you want to be cited.',
   source: 'Documentation of their crawlers by OpenAI, Anthropic and Perplexity. RFC 9309.',
+  ways: {
+    allowed: passes(),
+    absent: passes(),
+    unread: warns(
+      'We couldn’t tell whether AI search may fetch the page',
+      ASK_AGAIN,
+      effort('hour', 'hard'),
+    ),
+    closed: fails('A broken robots.txt keeps AI search out', REPAIR, effort('hour', 'hard')),
+    everyone: fails(
+      'Your robots.txt keeps AI search out along with everyone else',
+      'Remove the line of robots.txt that blocks this address for every crawler. To stay out of training alone, block only the bots that gather training data.',
+    ),
+    all: fails(
+      'Your robots.txt keeps AI search out',
+      'Decide about training and about answers separately: allow the search bots of the answer engines if you want to be cited.',
+    ),
+    some: warns(
+      'Your robots.txt keeps part of AI search out',
+      'Allow the blocked search bot in robots.txt if you want its answer engine to cite you.',
+    ),
+  },
   judge: (evidence) => judgeBots(evidence, ANSWERS, trainingNote(evidence)),
 });
 
@@ -143,7 +193,7 @@ const namedIn = (file: RobotsFile): string[] =>
 
 const described = (sitemap: Sitemap): string => {
   const { url, answer } = sitemap;
-  if (!answer.measured) return `${quote(url)} was not measured: ${within(answer.reason)}`;
+  if (!answer.measured) return `${quote(url)} could not be measured: ${within(answer.reason)}`;
   return `${quote(url)} ${problemOf(sitemap) ?? 'is in order'}`;
 };
 
@@ -152,56 +202,85 @@ const sitemap = check({
   key: 'robots-sitemap',
   title: 'robots.txt and sitemap are in order',
   weight: 4,
+  effort: effort('hour', 'medium'),
   passes:
     'Passes when robots.txt is absent or well-formed and a sitemap, which robots.txt names or which lies at /sitemap.xml, answers 200 in a format of sitemaps.org: XML (a list or an index), RSS, Atom, or text with one full address a line, each also as a gzip file. Warns without a sitemap, with a Sitemap line that is no full address or a line without a colon in robots.txt, or when robots.txt answers 5xx or 429 or could not be read while /sitemap.xml is in order. Fails when robots.txt is HTML, or when a sitemap that it names is missing or in no such format. Unknown directives are no errors.',
   why: 'The sitemap tells search engines which pages exist, and robots.txt is where they look for it first.',
   recommendation: 'Publish an XML sitemap and name it in robots.txt.',
   source: 'Lighthouse: robots-txt. RFC 9309 section 2.2. sitemaps.org.',
+  ways: {
+    inOrder: passes(),
+    html: fails(
+      'A web page answers in place of robots.txt',
+      'Let /robots.txt answer a text file, or 404 if you have none.',
+    ),
+    brokenSitemap: fails(
+      'The sitemap in your robots.txt doesn’t work',
+      'Correct the Sitemap line of robots.txt, or fix the sitemap it names.',
+    ),
+    closed: warns('Your robots.txt answers with an error', REPAIR, effort('hour', 'hard')),
+    unread: warns('Your robots.txt didn’t answer in time', ASK_AGAIN, effort('hour', 'hard')),
+    badLine: warns(
+      'Your robots.txt has a line that crawlers can’t read',
+      'Correct that line of robots.txt: a rule is a name, a colon and a value.',
+      effort('minutes', 'medium'),
+    ),
+    relative: warns(
+      'The sitemap address in your robots.txt is incomplete',
+      'Give the Sitemap line of robots.txt the full address, beginning with https://.',
+      effort('minutes', 'medium'),
+    ),
+    silentSitemap: warns(
+      'The sitemap didn’t answer in time',
+      'Make sure that the sitemap answers at once, and run the audit again.',
+    ),
+    noSitemap: warns(
+      'The site has no sitemap',
+      'Publish an XML sitemap and name it in robots.txt. Most content management systems can create one.',
+    ),
+  },
   judge: (evidence) => {
     const { sitemaps } = evidence;
     const file = robotsFileOf(evidence);
     const tried =
       sitemaps.length > 0 ? `${listed(sitemaps.map(described))}.` : 'No sitemap was found.';
     if (file.kind === 'rules' && file.isHtml)
-      return fail(
-        `robots.txt is an HTML page (status ${file.status}). ${tried}`,
-        'Let /robots.txt answer a text file, or 404 where there is none.',
-      );
+      return {
+        way: 'html',
+        evidence: `robots.txt is an HTML page (status ${file.status}). ${tried}`,
+      };
     const named = namedIn(file);
     if (sitemaps.some((sitemap) => named.includes(sitemap.url) && problemOf(sitemap)))
-      return fail(
-        `robots.txt names a sitemap that is not in order: ${tried}`,
-        'Correct the Sitemap line of robots.txt, or repair the sitemap that it names.',
-      );
+      return {
+        way: 'brokenSitemap',
+        evidence: `robots.txt names a sitemap that is not in order: ${tried}`,
+      };
     if (file.kind === 'closed')
-      return warn(
-        `robots.txt answers ${file.status}. ${tried}`,
-        'Have the server repaired: /robots.txt should answer 200, or 404 where there is none.',
-      );
+      return { way: 'closed', evidence: `robots.txt answers ${file.status}. ${tried}` };
     if (file.kind === 'unread')
-      return warn(
-        `robots.txt was not measured: ${file.reason} ${tried}`,
-        'See that /robots.txt answers at once, and run the audit again.',
-      );
+      return {
+        way: 'unread',
+        evidence: `robots.txt could not be measured: ${file.reason} ${tried}`,
+      };
     const [fault] = file.kind === 'rules' ? file.robots.faults : [];
     if (fault)
-      return warn(
-        `Line ${fault.line} of robots.txt has no colon: ${quote(fault.text)}. ${tried}`,
-        `Mend line ${fault.line} of robots.txt: a rule is a name, a colon and a value.`,
-      );
+      return {
+        way: 'badLine',
+        evidence: `Line ${fault.line} of robots.txt has no colon: ${quote(fault.text)}. ${tried}`,
+        advice: `Correct line ${fault.line} of robots.txt: a rule is a name, a colon and a value.`,
+      };
     const relative =
       file.kind === 'rules' && file.robots.sitemaps.find(({ url }) => !isWebAddress(url));
     if (relative)
-      return warn(
-        `Line ${relative.line} of robots.txt names a sitemap without its full address: ${quote(relative.text)}. ${tried}`,
-        `Give line ${relative.line} of robots.txt the full address of the sitemap, beginning with https://.`,
-      );
+      return {
+        way: 'relative',
+        evidence: `Line ${relative.line} of robots.txt names a sitemap without its full address: ${quote(relative.text)}. ${tried}`,
+        advice: `Give line ${relative.line} of robots.txt the full address of the sitemap, beginning with https://.`,
+      };
     const good = sitemaps.filter((sitemap) => sitemap.answer.measured && !problemOf(sitemap));
-    if (good.length > 0) return pass(tried);
-    const silent = sitemaps.find(({ answer }) => !answer.measured);
-    return silent
-      ? warn(tried, 'See that the sitemap answers at once, and run the audit again.')
-      : warn(tried);
+    if (good.length > 0) return { way: 'inOrder', evidence: tried };
+    const silent = sitemaps.some(({ answer }) => !answer.measured);
+    return { way: silent ? 'silentSitemap' : 'noSitemap', evidence: tried };
   },
 });
 

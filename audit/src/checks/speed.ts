@@ -8,13 +8,15 @@ import {
   atLeast,
   atMost,
   checksOf,
-  fail,
-  notApplicable,
-  pass,
-  warn,
+  effort,
+  fails,
+  hasNoSubject,
+  passes,
+  warns,
   worst,
 } from './check';
 import { extent, measuredBytes, succeeded } from './extent';
+import { LIGHT_IMAGE } from './image-files';
 
 const check = checksOf('pageSpeed');
 
@@ -25,24 +27,36 @@ const firstByte = check({
   key: 'ttfb',
   title: 'The server answers quickly',
   weight: 8,
+  effort: effort('half-day', 'hard'),
   passes:
-    'Measures from the end of the request to the first byte of the page, without the time for names and connections, and takes the better of two requests. Passes up to 600 ms, warns up to 1,800 ms, fails above.',
+    'Measures from the end of the request to the first byte of the page, without the time for DNS and connections, and takes the better of two requests. Passes up to 600 ms, warns up to 1,800 ms, fails above.',
   why: 'Nothing can be shown before the server answers, and crawlers visit slow servers less.',
-  recommendation: 'Cut the time of the server with caching or a content delivery network.',
+  recommendation: 'Cut the server’s time with caching or a content delivery network.',
   source: 'Lighthouse: server-response-time. web.dev: time to first byte.',
+  ways: {
+    pass: passes(),
+    warn: warns(
+      'The server could answer faster',
+      'Cut the server’s time with caching or a content delivery network.',
+    ),
+    fail: fails(
+      'The server is slow to answer',
+      'Ask your host why the server takes so long, and cut its time with caching or a content delivery network.',
+    ),
+  },
   judge: ({ document, mobile }) => {
     const second = mobile.answer.measured ? mobile.answer.ttfb : undefined;
     const best = Math.min(document.ttfb, second ?? document.ttfb);
     const parts = [
-      ['name', document.dns],
+      ['DNS', document.dns],
       ['connection', document.connect],
-      ['encryption', document.tls],
+      ['TLS', document.tls],
     ] as const;
     const split = parts.flatMap(([what, time]) =>
       time === undefined ? [] : [`${what} ${milliseconds(time)}`],
     );
     return {
-      outcome: atMost(best, { pass: 600, warn: 1_800 }),
+      way: atMost(best, { pass: 600, warn: 1_800 }),
       evidence: `First byte after ${milliseconds(document.ttfb)}, second request ${second === undefined ? 'not measured' : milliseconds(second)}${split.length > 0 ? ` (not counted: ${split.join(', ')})` : ''}.`,
     };
   },
@@ -61,11 +75,23 @@ const redirects = check({
   key: 'redirects',
   title: 'The address leads straight to the page',
   weight: 4,
+  effort: effort('hour', 'medium'),
   passes:
     'Counts the redirects from the address that was entered; one from http to https or between www and the bare name is free. Passes with at most one more, warns with two, fails with three or more.',
   why: 'Every redirect is a round trip that a visitor on a phone waits for.',
   recommendation: 'Let the first address lead straight to the last one.',
   source: 'Lighthouse: redirects. Google Search Central: redirects.',
+  ways: {
+    pass: passes(),
+    warn: warns(
+      'The address takes a detour to the page',
+      'Let the first address lead straight to the last one.',
+    ),
+    fail: fails(
+      'The address takes many detours to the page',
+      'Replace the chain of redirects with one that leads from the first address straight to the last.',
+    ),
+  },
   judge: ({ document }) => {
     const { hops, url } = document;
     const targets = [...hops.slice(1).map((hop) => hop.url), url];
@@ -75,7 +101,7 @@ const redirects = check({
       hops.length === 0
         ? 'No redirect.'
         : `${count(hops.length, 'redirect')}${free ? ', one of them free' : ''}: ${chainOf(hops, url)}.`;
-    return { outcome: atMost(counted, { pass: 1, warn: 2 }), evidence: found };
+    return { way: atMost(counted, { pass: 1, warn: 2 }), evidence: found };
   },
 });
 
@@ -93,30 +119,43 @@ const compression = check({
   key: 'compression',
   title: 'Text is sent compressed',
   weight: 5,
+  effort: effort('hour', 'medium'),
   passes:
     'Fails when HTML of 1,400 bytes or more comes without Brotli, gzip, deflate or zstd. Warns when the HTML is compressed but a sampled stylesheet or script of that size is not. Passes otherwise.',
   why: 'Compression sends the same text in a quarter of the bytes, at no cost.',
   recommendation: 'Turn on Brotli or gzip for HTML, stylesheets and scripts.',
   source: 'Lighthouse: document-latency-insight. RFC 9110 section 8.4.',
+  ways: {
+    compressed: passes(),
+    html: fails(
+      'The page is sent uncompressed',
+      'Turn on Brotli or gzip for HTML, stylesheets and scripts.',
+    ),
+    files: warns(
+      'Stylesheets or scripts are sent uncompressed',
+      'Turn on Brotli or gzip for stylesheets and scripts too.',
+    ),
+  },
   judge: (evidence) => {
     const { document } = evidence;
     const size = document.decoded ?? measuredBytes(document);
     const own = `HTML: ${document.encoding ? plain(document.encoding) : 'not compressed'}, ${bytes(size ?? 0)}`;
-    if (isPlainText(document.encoding, size)) return fail(`${own}.`);
+    if (isPlainText(document.encoding, size)) return { way: 'html', evidence: `${own}.` };
     const measured = codeOf(evidence).filter(({ answer }) => succeeded(answer));
     const open = measured.filter(
       ({ answer }) =>
         succeeded(answer) && isPlainText(answer.encoding, answer.decoded ?? measuredBytes(answer)),
     );
     const scope = `stylesheets and scripts: ${extent(measured.length, evidence, ['style', 'script'])}`;
-    if (open.length === 0) return pass(`${own}; ${scope}, none of them large and uncompressed.`);
+    if (open.length === 0)
+      return {
+        way: 'compressed',
+        evidence: `${own}; ${scope}, none of them large and uncompressed.`,
+      };
     const shown = open.map(
       ({ url, answer }) => `${plain(url)}: ${bytes(measuredBytes(answer) ?? 0)}`,
     );
-    return warn(
-      `${own}; ${scope}; not compressed: ${listed(shown)}.`,
-      'Turn on Brotli or gzip for stylesheets and scripts too, as the HTML has it.',
-    );
+    return { way: 'files', evidence: `${own}; ${scope}; not compressed: ${listed(shown)}.` };
   },
 });
 
@@ -130,29 +169,34 @@ const concernsScreens = (media: string): boolean =>
 const JOIN_STYLES =
   'Join stylesheets, drop those that the page does not use, and inline what the first view needs.';
 
+const DEFER = 'Load the scripts of the head with defer or async.';
+
 const renderBlocking = check({
   id: 'PS4',
   key: 'render-blocking',
   title: 'Little holds up the first view',
   weight: 5,
+  effort: effort('half-day', 'hard'),
   passes:
     'Counts scripts in the head without async, defer or type=module, and stylesheets in the head for screens. Passes with no script and at most three stylesheets, warns with up to two scripts and up to six stylesheets, fails with more.',
   why: 'The browser shows nothing until it has these files.',
   recommendation: 'Defer scripts, and inline or split critical styles.',
   source: 'Lighthouse: render-blocking-insight.',
+  ways: {
+    pass: passes(),
+    warn: warns('Some files hold up the first view', `${DEFER} ${JOIN_STYLES}`),
+    fail: fails('Many files hold up the first view', `${DEFER} ${JOIN_STYLES}`),
+  },
   judge: ({ page }) => {
     const scripts = page.scripts.filter(({ inHead, deferred }) => inHead && !deferred);
     const styles = page.stylesheets.filter(({ inHead, media }) => inHead && concernsScreens(media));
     const shown = [...scripts, ...styles].map(({ url, line }) => `${plain(url)} (line ${line})`);
     return {
-      outcome: worst([
+      way: worst([
         atMost(scripts.length, { pass: 0, warn: 2 }),
         atMost(styles.length, { pass: 3, warn: 6 }),
       ]),
-      advice: adviceFor(
-        [scripts.length > 0, 'Load the scripts of the head with defer or async.'],
-        [styles.length > 3, JOIN_STYLES],
-      ),
+      advice: adviceFor([scripts.length > 0, DEFER], [styles.length > 3, JOIN_STYLES]),
       evidence: `${count(scripts.length, 'blocking script')} and ${count(styles.length, 'blocking stylesheet')} in the head${shown.length > 0 ? `: ${listed(shown)}` : ''}.`,
     };
   },
@@ -162,18 +206,27 @@ const EVERYTHING = ['image', 'style', 'script'] as const;
 const WEEK = 7 * 24 * 60 * 60;
 const HOUR = 60 * 60;
 
+const KEEP =
+  'Let browsers cache images, stylesheets and scripts for a week or longer, with max-age. Add immutable where the name changes with the content.';
+
 const caching = check({
   id: 'PS5',
   key: 'caching',
-  title: 'Files are kept by the browser',
+  title: 'Browsers cache the files',
   weight: 3,
+  effort: effort('hour', 'medium'),
   mayBeMissing: true,
   passes:
     'Looks at the sampled images, stylesheets and scripts of the same origin; not applicable without any. Passes when at least 80 % of them may be kept for seven days or longer. Warns from 50 %, or when all have a validator and may be kept for an hour. Fails below.',
-  why: 'What a returning visitor need not load again is there at once.',
-  recommendation:
-    'Let browsers keep images, stylesheets and scripts for a week or longer, by max-age. Add immutable where the name changes with the content.',
+  why: 'What returning visitors need not load again is there at once.',
+  recommendation: KEEP,
   source: 'Lighthouse: cache-insight. RFC 9111 section 4.2.1.',
+  ways: {
+    pass: passes(),
+    none: hasNoSubject('No files of your own to cache'),
+    warn: warns('Browsers cache some files only briefly', KEEP),
+    fail: fails('Browsers load the same files again on each visit', KEEP),
+  },
   judge: (evidence) => {
     const { document, resources } = evidence;
     const { origin } = new URL(document.url);
@@ -182,7 +235,8 @@ const caching = check({
     const answers = own.flatMap(({ url, answer }) =>
       succeeded(answer) ? [{ url, headers: answer.headers }] : [],
     );
-    if (answers.length === 0) return notApplicable('No file of the same origin was measured.');
+    if (answers.length === 0)
+      return { way: 'none', evidence: 'No file of the same origin was measured.' };
     const long = answers.filter(({ headers }) => freshness(headers) >= WEEK);
     const shown = answers
       .filter(({ headers }) => freshness(headers) < WEEK)
@@ -195,52 +249,69 @@ const caching = check({
     const confirmed = answers.every(
       ({ headers }) => hasValidator(headers) && freshness(headers) >= HOUR,
     );
-    return outcome === 'fail' && confirmed ? warn(found) : { outcome, evidence: found };
+    return { way: outcome === 'fail' && confirmed ? 'warn' : outcome, evidence: found };
   },
 });
 
 const KIB = 1_024;
+const LIGHT_PAGE = 2_667 * KIB;
+const LESS_HTML = 'Make the HTML smaller: move data and inlined files out of it.';
+const FEWER_ELEMENTS = 'Reduce the elements: shorter lists and menus, fewer boxes within boxes.';
+const LIGHTER_FILES = 'Make the heaviest files smaller, or leave them out.';
+const LIGHTER_IMAGES = 'Compress the heaviest images to 200 KiB or less each: the rest is light.';
+const byImages = effort('hour', 'easy');
 
 const pageWeight = check({
   id: 'PS6',
   key: 'page-weight',
   title: 'The page is light',
   weight: 5,
+  effort: effort('half-day', 'hard'),
   passes:
     'The worst of three. HTML after decompression: passes up to 500 kB, warns up to 2 MB, fails above. Elements: passes up to 1,400, warns up to 3,000, fails above. All bytes that were measured: passes up to 2,667 KiB, warns up to 4,000 KiB, fails above.',
   why: 'Heavy pages are slow on phones, and Google reads only the first 2 MB of HTML.',
   recommendation: 'Trim the heaviest files and the number of elements.',
   source: 'Lighthouse: total-byte-weight and dom-size. Google Search Central: limits of Googlebot.',
+  ways: {
+    pass: passes(),
+    warn: warns('The page is heavy', `${LESS_HTML} ${FEWER_ELEMENTS} ${LIGHTER_FILES}`),
+    fail: fails('The page is far too heavy', `${LESS_HTML} ${FEWER_ELEMENTS} ${LIGHTER_FILES}`),
+    imagesWarn: warns('Heavy images make the page heavy', LIGHTER_IMAGES, byImages),
+    imagesFail: fails('Heavy images make the page far too heavy', LIGHTER_IMAGES, byImages),
+  },
   judge: (evidence) => {
     const { document, page, resources } = evidence;
     const html = document.decoded ?? document.transferred ?? 0;
-    const weighed = resources
-      .map(({ url, answer }) => ({ url, weight: measuredBytes(answer) }))
-      .filter((entry): entry is { url: string; weight: number } => entry.weight !== undefined);
-    const all = [{ url: document.url, weight: document.transferred ?? html }, ...weighed];
+    const weighed = resources.flatMap(({ url, kind, answer }) => {
+      const weight = measuredBytes(answer);
+      return weight === undefined ? [] : [{ url, kind, weight }];
+    });
+    const own = { url: document.url, kind: 'html', weight: document.transferred ?? html };
+    const all = [own, ...weighed];
     const total = all.reduce((sum, { weight }) => sum + weight, 0);
+    const tooMuchOfImages = weighed
+      .filter(({ kind }) => kind === 'image')
+      .reduce((sum, { weight }) => sum + Math.max(0, weight - LIGHT_IMAGE), 0);
     const heaviest = [...all]
       .sort((a, b) => b.weight - a.weight)
       .slice(0, 5)
       .map(({ url, weight }) => `${plain(url)}: ${bytes(weight)}`);
-    const parts = [
-      [
-        atMost(html, { pass: 500_000, warn: 2_000_000 }),
-        'Make the HTML smaller: move data and inlined files out of it.',
-      ],
-      [
-        atMost(page.elements, { pass: 1_400, warn: 3_000 }),
-        'Reduce the elements: shorter lists and menus, fewer boxes within boxes.',
-      ],
-      [
-        atMost(total, { pass: 2_667 * KIB, warn: 4_000 * KIB }),
-        'Make the heaviest files smaller, or leave them out.',
-      ],
-    ] as const;
+    const ofHtml = atMost(html, { pass: 500_000, warn: 2_000_000 });
+    const ofElements = atMost(page.elements, { pass: 1_400, warn: 3_000 });
+    const ofTotal = atMost(total, { pass: LIGHT_PAGE, warn: 4_000 * KIB });
+    const found = `HTML ${bytes(html)}, ${count(page.elements, 'element')}, ${bytes(total)} in all (files: ${extent(weighed.length, evidence, EVERYTHING)}). Heaviest: ${listed(heaviest)}.`;
+    const onlyImages =
+      worst([ofHtml, ofElements]) === 'pass' && total - tooMuchOfImages <= LIGHT_PAGE;
+    if (ofTotal !== 'pass' && onlyImages)
+      return { way: ofTotal === 'warn' ? 'imagesWarn' : 'imagesFail', evidence: found };
     return {
-      outcome: worst(parts.map(([outcome]) => outcome)),
-      advice: adviceFor(...parts.map(([outcome, what]) => [outcome !== 'pass', what] as const)),
-      evidence: `HTML ${bytes(html)}, ${count(page.elements, 'element')}, ${bytes(total)} in all (files: ${extent(weighed.length, evidence, EVERYTHING)}). Heaviest: ${listed(heaviest)}.`,
+      way: worst([ofHtml, ofElements, ofTotal]),
+      advice: adviceFor(
+        [ofHtml !== 'pass', LESS_HTML],
+        [ofElements !== 'pass', FEWER_ELEMENTS],
+        [ofTotal !== 'pass', LIGHTER_FILES],
+      ),
+      evidence: found,
     };
   },
 });

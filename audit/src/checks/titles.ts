@@ -1,7 +1,7 @@
 import { contentWords, mostRepeated, normalised } from '../text/words';
 import { count, listed, plain, quote, quoteAt } from '../text/quote';
 import { cutToWidth, textWidth } from '../text/width';
-import { checksOf, fail, pass, warn } from './check';
+import { checksOf, effort, fails, passes, warns } from './check';
 import { mainHeadings, titleOf } from './main-texts';
 
 const check = checksOf('titleTags');
@@ -20,78 +20,124 @@ const GENERIC = new Set(
     .split(', '),
 );
 
+const WRITE = 'Write a title that says what this page offers, to whom or where.';
+
 const present = check({
   id: 'TT1',
   key: 'title-present',
   title: 'The page has a title',
   weight: 10,
+  effort: effort('minutes', 'easy'),
   passes:
-    'Passes when the head of the page holds a title element with text. Fails when there is none, when it is blank, or when the only title belongs to an SVG drawing.',
+    'Passes when the head of the page has a title tag with text. Fails when there is none, when it is blank, or when the only title belongs to an SVG drawing.',
   why: 'The title is the blue line of a search result and the label of the browser tab. Without one, search engines make up their own.',
   recommendation: 'Add one title element to the head that says what this page offers.',
   source: 'Lighthouse: document-title. Google Search Central: influencing title links.',
+  ways: {
+    there: passes(),
+    empty: fails('The page’s title is empty', 'Write what this page offers in the title element.'),
+    inBody: fails(
+      'The title is in the wrong part of the page',
+      'Move the title element from the body into the head. If it is there in your template, something that does not belong in the head, such as a div, comes before it and ends the head early.',
+      effort('hour', 'hard'),
+    ),
+    drawing: fails(
+      'Only a drawing on the page has a title',
+      'Add one title element to the head that says what this page offers: the title of an SVG drawing does not count.',
+    ),
+    missing: fails(
+      'The page has no title',
+      'Add one title element to the head that says what this page offers.',
+    ),
+  },
   judge: (evidence) => {
     const title = titleOf(evidence);
-    if (title) return pass(`Title: ${quoteAt(title)}.`);
+    if (title) return { way: 'there', evidence: `Title: ${quoteAt(title)}.` };
     const { titles } = evidence.page;
     if (titles.some(({ place }) => place === 'head'))
-      return fail(
-        'The title element in the head is empty.',
-        'Write what this page offers into the title element.',
-      );
+      return { way: 'empty', evidence: 'The title element in the head is empty.' };
     if (titles.some(({ place }) => place === 'body'))
-      return fail(
-        'The only title element stands in the body, not in the head.',
-        'Move the title element from the body into the head.',
-      );
-    if (titles.length > 0) return fail('The only title belongs to an SVG drawing.');
-    return fail('No title element in the head.');
+      return { way: 'inBody', evidence: 'The only title element is in the body, not in the head.' };
+    if (titles.length > 0)
+      return { way: 'drawing', evidence: 'The only title belongs to an SVG drawing.' };
+    return { way: 'missing', evidence: 'No title element in the head.' };
   },
 });
+
+const KEEP_ONE =
+  'Keep one title element in the head and remove every other one; often a plugin or the theme adds it.';
 
 const single = check({
   id: 'TT2',
   key: 'title-single',
   title: 'There is only one title',
   weight: 3,
+  effort: effort('minutes', 'medium'),
   prerequisites: ['TT1'],
+  waiting: { TT1: 'No title to count yet' },
   passes:
-    'Passes with exactly one title element in the document. Warns when several in the head say the same. Fails when they differ, or when another one stands in the body. Titles of SVG drawings do not count.',
+    'Passes with exactly one title tag in the document. Warns when several in the head say the same. Fails when they differ, or when another one is in the body. Titles of SVG drawings do not count.',
   why: 'Two titles usually come from a theme and a plugin that both write one. Search engines then choose, and not always yours.',
-  recommendation:
-    'Keep one title element in the head and remove every other one; a plugin or theme often adds it.',
+  recommendation: KEEP_ONE,
   source: 'HTML standard: the title element.',
+  ways: {
+    one: passes(),
+    same: warns('The page has the same title twice', KEEP_ONE),
+    different: fails(
+      'The page has several different titles',
+      'Keep the title element that fits this page best and remove the others; often a plugin or the theme adds one.',
+    ),
+    inBody: fails(
+      'The page has a second title in its body',
+      'Remove the title element from the body and keep the one in the head; often a plugin or a pasted snippet adds it.',
+    ),
+  },
   judge: ({ page }) => {
     const titles = page.titles.filter(({ place }) => place !== 'svg');
-    if (titles.length === 1) return pass('One title element.');
+    if (titles.length === 1) return { way: 'one', evidence: 'One title element.' };
     const found = `${count(titles.length, 'title element')}: ${listed(titles.map(quoteAt))}.`;
-    if (titles.some(({ place }) => place === 'body')) return fail(`${found} One is in the body.`);
+    if (titles.some(({ place }) => place === 'body'))
+      return { way: 'inBody', evidence: `${found} One is in the body.` };
     const same = new Set(titles.map(({ text }) => normalised(text))).size === 1;
-    return same ? warn(`${found} All say the same.`) : fail(`${found} They differ.`);
+    return same
+      ? { way: 'same', evidence: `${found} All say the same.` }
+      : { way: 'different', evidence: `${found} They differ.` };
   },
 });
+
+const SAY_MORE =
+  'Say in the title what this page offers, to whom or where: about 50 to 60 characters.';
+const SHORTEN =
+  'Shorten the title to about 50 to 60 characters with the topic first. Search engines set no limit, but they cut it to the width of the screen.';
 
 const length = check({
   id: 'TT3',
   key: 'title-length',
   title: 'The title has a useful length',
   weight: 5,
+  effort: effort('minutes', 'easy'),
   prerequisites: ['TT1'],
+  waiting: { TT1: 'No title to measure yet' },
   passes:
-    'Passes at 15 to 65 characters, where wide East Asian characters count as two. Warns at 5 to 14 or 66 to 120. Fails below 5 or above 120.',
-  why: 'A very short title says too little to be clicked, and the end of a long one is cut off on most screens.',
-  recommendation:
-    'Shorten the title to about 50 to 60 characters with the topic first. Search engines set no limit, but cut it to the width of the device.',
+    'Passes at 15 to 65 characters; wide East Asian characters count as two. Warns at 5 to 14 or 66 to 120. Fails below 5 or above 120.',
+  why: 'A very short title says too little to earn a click, and the end of a long one is cut off on most screens.',
+  recommendation: 'Write a title of about 50 to 60 characters, with the topic first.',
   source: 'Google Search Central: influencing title links (concise text).',
+  ways: {
+    useful: passes(),
+    tiny: fails('The title is far too short', SAY_MORE),
+    short: warns('The title is short', SAY_MORE),
+    long: warns('The title is too long to be shown in full', SHORTEN),
+    huge: fails('The title is far too long', SHORTEN),
+  },
   judge: (evidence) => {
     const text = titleOf(evidence)?.text ?? '';
     const width = textWidth(text);
-    const found = `${count(width, 'unit')} wide: ${quote(cutToWidth(text, RESULT_LINE))}.`;
-    if (width >= 15 && width <= 65) return pass(found);
-    const longer =
-      'Say in the title what this page offers, to whom or where: about 50 to 60 characters.';
-    if (width < 15) return width < 5 ? fail(found, longer) : warn(found, longer);
-    return width > 120 ? fail(found) : warn(found);
+    const found = `${count(width, 'character')}: ${quote(cutToWidth(text, RESULT_LINE))}.`;
+    if (width < 5) return { way: 'tiny', evidence: found };
+    if (width < 15) return { way: 'short', evidence: found };
+    if (width <= 65) return { way: 'useful', evidence: found };
+    return { way: width > 120 ? 'huge' : 'long', evidence: found };
   },
 });
 
@@ -108,41 +154,60 @@ const hostNames = (url: string): string[] => {
   return [hostname, hostname.replace(/^www\./, '')];
 };
 
+const ONCE = 'Say each word of the title once, and use the room for a detail of this page.';
+
 const descriptive = check({
   id: 'TT4',
   key: 'title-descriptive',
   title: 'The title describes this page',
   weight: 5,
+  effort: effort('minutes', 'easy'),
   prerequisites: ['TT1'],
+  waiting: { TT1: 'No title to read yet' },
   passes:
-    'Fails when the title is a placeholder such as Home, Untitled or React App, when it is only the name of the host, or when one content word stands in it four times or more. Warns when at least 80 % of 12 or more letters are capitals, when a word stands in it three times, or when separators cut it into more than three parts.',
+    'Fails when the title is a placeholder such as Home, Untitled or React App, when it is only the name of the host, or when it uses one content word four times or more. Warns when at least 80 % of 12 or more letters are capitals, when it uses a word three times, or when separators cut it into more than three parts.',
   why: 'A placeholder tells nobody what the page is about, and a list of repeated words looks like spam to people and search engines.',
   recommendation: 'Replace the title with one that says what this page, and no other, offers.',
   source:
     'Google Search Central: influencing title links (descriptive text, no keyword stuffing, no boilerplate).',
+  ways: {
+    specific: passes(),
+    placeholder: fails(
+      'The title is a placeholder',
+      'Replace the title with one that says what this page, and no other, offers.',
+    ),
+    hostName: fails(
+      'The title is only the website’s address',
+      `Replace the address in the title. ${WRITE}`,
+    ),
+    stuffed: fails('The title repeats one word four times or more', ONCE),
+    repeats: warns('The title repeats a word three times', ONCE),
+    shouts: warns(
+      'The title is in capitals',
+      'Write the title in lower case, with capitals only where a sentence has them.',
+    ),
+    list: warns(
+      'The title is a list of parts',
+      'Keep the part of the title that is about this page, and the name of the business after it.',
+    ),
+  },
   judge: (evidence) => {
     const text = titleOf(evidence)?.text ?? '';
     const name = normalised(text);
     if (GENERIC.has(name.replace(/[\s.!…-]+$/, '')))
-      return fail(`${quote(text)} is a placeholder.`);
+      return { way: 'placeholder', evidence: `${quote(text)} is a placeholder.` };
     if (hostNames(evidence.document.url).includes(name))
-      return fail(`${quote(text)} is only the name of the host.`);
+      return { way: 'hostName', evidence: `${quote(text)} is only the name of the host.` };
     const { word, times } = mostRepeated(contentWords(text));
-    const once = 'Say each word of the title once, and use the room for a detail of this page.';
-    if (times >= 4) return fail(`${quote(word)} stands in the title ${times} times.`, once);
-    if (times === 3) return warn(`${quote(word)} stands in the title 3 times.`, once);
+    const repeated = `The title has ${quote(word)} ${times} times.`;
+    if (times >= 4) return { way: 'stuffed', evidence: repeated };
+    if (times === 3) return { way: 'repeats', evidence: repeated };
     if (isShouting(text))
-      return warn(
-        `Almost all letters are capitals: ${quote(text)}.`,
-        'Write the title in small letters, with capitals where a sentence has them.',
-      );
+      return { way: 'shouts', evidence: `Almost all letters are capitals: ${quote(text)}.` };
     const parts = text.split(separators).filter((part) => part.trim() !== '').length;
     if (parts > 3)
-      return warn(
-        `Separators cut the title into ${parts} parts: ${quote(text)}.`,
-        'Keep the part of the title that is about this page, and the name of the business after it.',
-      );
-    return pass(`No placeholder and no repeated word: ${quote(text)}.`);
+      return { way: 'list', evidence: `Separators cut it into ${parts} parts: ${quote(text)}.` };
+    return { way: 'specific', evidence: `No placeholder and no repeated word: ${quote(text)}.` };
   },
 });
 
@@ -151,13 +216,29 @@ const agreesWithHeading = check({
   key: 'title-h1-agree',
   title: 'Title and main heading agree',
   weight: 3,
+  effort: effort('minutes', 'easy'),
   prerequisites: ['TT1', 'HS1'],
+  waiting: {
+    TT1: 'No title to compare with the main heading yet',
+    HS1: 'No main heading to compare with the title yet',
+  },
   passes:
     'Compares the content words of the title with those of the first H1. Passes when at least 30 % of the shorter one are shared. Warns when some are. Fails when none is.',
   why: 'When title and main heading speak of different things, search engines may show the heading instead of your title.',
   recommendation:
     'Name the same topic in the title and the main heading, with its main word in both.',
   source: 'Google Search Central: influencing title links (headings are a source of titles).',
+  ways: {
+    agree: passes(),
+    hardly: warns(
+      'Title and main heading hardly match',
+      'Name the same topic in the title and the main heading: use the topic’s main word in both.',
+    ),
+    apart: fails(
+      'Title and main heading are about different things',
+      'Name the same topic in the title and the main heading, with its main word in both.',
+    ),
+  },
   judge: (evidence) => {
     const title = titleOf(evidence)?.text ?? '';
     const heading = mainHeadings(evidence)[0]?.text ?? '';
@@ -168,8 +249,8 @@ const agreesWithHeading = check({
     const found = `Title ${quote(title)}, main heading ${quote(heading)}; shared: ${
       shared.length > 0 ? plain(shared.join(', ')) : 'no word'
     }.`;
-    if (overlap >= 0.3) return pass(found);
-    return overlap > 0 ? warn(found) : fail(found);
+    if (overlap >= 0.3) return { way: 'agree', evidence: found };
+    return { way: overlap > 0 ? 'hardly' : 'apart', evidence: found };
   },
 });
 

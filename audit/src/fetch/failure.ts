@@ -5,28 +5,28 @@ import type { NotMeasured } from '../evidence';
  * network is refused like one that does not exist.
  */
 const failures = {
-  scheme: ['not-allowed', 'Only addresses that begin with http:// or https:// can be read.'],
-  credentials: ['not-allowed', 'Addresses with a user name or a password are not read.'],
-  port: ['not-allowed', 'Only the ports 80 and 443 are read.'],
+  scheme: ['not-allowed', 'We read only addresses that begin with http:// or https://.'],
+  credentials: ['not-allowed', 'We don’t read addresses with a username or a password.'],
+  port: ['not-allowed', 'We read ports 80 and 443 only.'],
   disallowed: ['not-allowed', 'The robots.txt of this server asks our crawler not to read this.'],
   'not-public': ['dns', 'No public website was found at this address.'],
   refused: ['refused', 'The server refused the connection.'],
-  timeout: ['timeout', 'The server did not answer completely in time.'],
-  unreachable: ['connection', 'The server could not be reached.'],
-  connection: ['connection', 'The server broke off the connection.'],
-  protocol: ['connection', 'What the server sent is not valid HTTP.'],
-  encoding: ['connection', 'What the server sent could not be decompressed.'],
-  tls: ['connection', 'The server and we could not agree on an encrypted connection.'],
-  certificate: ['certificate', 'The certificate of this server is not trusted.'],
+  timeout: ['timeout', 'The server didn’t answer completely in time.'],
+  unreachable: ['connection', 'We couldn’t reach the server.'],
+  connection: ['connection', 'The server closed the connection.'],
+  protocol: ['connection', 'The server sent something that isn’t valid HTTP.'],
+  encoding: ['connection', 'We couldn’t decompress what the server sent.'],
+  tls: ['connection', 'We couldn’t agree on an encrypted connection with the server.'],
+  certificate: ['certificate', 'The certificate of this server isn’t trusted.'],
   redirects: ['redirects', 'The address redirects too often.'],
-  'redirect-target': ['redirects', 'The address redirects to something that is not read.'],
+  'redirect-target': ['redirects', 'The address redirects to something that we don’t read.'],
   'redirect-not-public': [
     'redirects',
-    'The address redirects to one at which no public website was found.',
+    'The address redirects to one where no public website was found.',
   ],
   headers: ['too-large', 'The header of the answer is too large.'],
   'too-large': ['too-large', 'The answer is too large.'],
-  budget: ['budget', 'The audit had made as many requests as one audit may.'],
+  budget: ['budget', 'The audit reached its limit of requests.'],
 } as const satisfies Record<string, readonly [NotMeasured['kind'], string]>;
 
 export type FailureCause = keyof typeof failures;

@@ -1,4 +1,5 @@
 import type { AuditGroup } from '@site/contracts/audit';
+import { groupTitles } from '@site/contracts/audit-checks';
 
 /** A group of checks with a score of its own. `weight` is its share of the overall score, in percent. */
 interface Group {
@@ -12,47 +13,47 @@ interface Group {
 export const groups: readonly Group[] = [
   {
     group: 'titleTags',
-    title: 'Title tags',
-    about: 'Whether the page has one title that says what it offers and fits into a result.',
+    title: groupTitles.titleTags,
+    about: 'Whether the page has one title that says what it offers and fits into a search result.',
     weight: 15,
   },
   {
     group: 'metaDescriptions',
-    title: 'Meta descriptions',
+    title: groupTitles.metaDescriptions,
     about:
       'The description, and everything that tells search engines and answer engines whether they may fetch, list and quote the page.',
     weight: 20,
   },
   {
     group: 'headingStructure',
-    title: 'Heading structure',
+    title: groupTitles.headingStructure,
     about:
       'Headings, content that is there without JavaScript, links and structured data. When almost no text is there without JavaScript, checks of this score and of the images that find no subject earn nothing.',
     weight: 20,
   },
   {
     group: 'imageOptimization',
-    title: 'Image optimization',
+    title: groupTitles.imageOptimization,
     about:
-      'Alternative texts, sizes, weight and loading of images. A page without images scores 100 here, and this score is left out of the overall one.',
+      'Alternative texts, sizes, weight and loading of images. A page without images scores 100 here, and this score does not count toward the overall one.',
     weight: 10,
   },
   {
     group: 'pageSpeed',
-    title: 'Page speed',
+    title: groupTitles.pageSpeed,
     about:
-      'What the network and the markup show of how long visitors wait. Measured without a browser: these are no Core Web Vitals.',
+      'What the network and the markup show of how long visitors wait. Measured without a browser: these are not Core Web Vitals.',
     weight: 15,
   },
   {
     group: 'mobileOptimization',
-    title: 'Mobile optimization',
-    about: 'Whether a phone gets the same page and can show it legibly.',
+    title: groupTitles.mobileOptimization,
+    about: 'Whether a phone gets the same page and can show it in readable form.',
     weight: 10,
   },
   {
     group: 'sslSecurity',
-    title: 'SSL security',
+    title: groupTitles.sslSecurity,
     about: 'Encryption, the certificate, and headers that protect visitors.',
     weight: 10,
   },

@@ -58,6 +58,9 @@ const HALF_CREDITS: Readonly<Record<CheckResult, number>> = {
   blocked: 0,
 };
 
+/** Credit of an outcome, from 0 to 1. */
+export const creditOf = (outcome: CheckResult): number => HALF_CREDITS[outcome] / 2;
+
 interface Gate {
   checks: readonly string[];
   group: AuditGroup;

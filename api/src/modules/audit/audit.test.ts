@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { catalogue } from '@site/audit/catalogue';
 import { auditCatalogue, auditResult, auditStages } from '@site/contracts/audit';
+import { reportOf } from '@site/contracts/audit-report';
 import { pino } from 'pino';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { readAs } from '../../testing/answers';
@@ -34,6 +35,10 @@ const answers: Record<string, RequestListener> = {
   '/image': (_request, response) => response.setHeader('content-type', 'image/png').end('x'),
   '/missing': (_request, response) => response.writeHead(404).end(),
   '/held': (_request, response) => void held.push(response),
+  '/hostile': (_request, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end('<!doctype html><title># Win [win](https://evil.example) for you today</title>'),
 };
 
 beforeAll(async () => {
@@ -147,6 +152,37 @@ describe('an audit', () => {
     expect(first?.auditId).not.toBe(second?.auditId);
     expect(await AuditRun.countDocuments({ address: `${origin}/held` })).toBe(1);
     for (const runId of runs) expect(await stageOf(runId)).toMatchObject({ stage: 'done' });
+  });
+
+  test('can be taken along as Markdown and as a PDF, in the order of its page', async () => {
+    const found = await results('/files');
+    const report = reportOf(found);
+    const files = `/api/seo-audit/results/${found.auditId}/report`;
+    const markdown = await api.ask(`${files}.md`);
+    expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    const text = await markdown.text();
+    const titles = [
+      report.promise,
+      ...report.groups.map(({ title, score }) => `${title}: ${score} out of 100`),
+    ];
+    expect([...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title).slice(0, 8)).toEqual(titles);
+    for (const { finding } of report.first) expect(text).toContain(`**${finding.title}**`);
+    expect(text).not.toMatch(/ana@|Bakery/i);
+    const pdf = await api.ask(`${files}.pdf`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('x-robots-tag')).toBe('noindex');
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+
+  test('quotes a stranger’s page in its Markdown as code alone', async () => {
+    const found = await results('/hostile');
+    const text = await (await api.ask(`/api/seo-audit/results/${found.auditId}/report.md`)).text();
+    expect(text).toContain('[win](https://evil.example)');
+    expect(text.replace(/`[^`]*`/g, '')).not.toContain('evil.example');
   });
 
   test('sends the summary to the address of the request', async () => {
@@ -274,10 +310,15 @@ describe('a form of a page without script', () => {
   });
 });
 
-test('runs and results that nobody knows are not found', async () => {
-  for (const path of ['runs', 'results'])
-    for (const id of [randomUUID(), 'nonsense'])
-      expect((await api.ask(`/api/seo-audit/${path}/${id}`)).status).toBe(404);
+test('runs, results and reports that nobody knows are not found', async () => {
+  for (const id of [randomUUID(), 'nonsense'])
+    for (const path of [
+      `runs/${id}`,
+      `results/${id}`,
+      `results/${id}/report.md`,
+      `results/${id}/report.pdf`,
+    ])
+      expect((await api.ask(`/api/seo-audit/${path}`)).status).toBe(404);
 });
 
 test('the checks are described for everybody', async () => {

@@ -13,7 +13,9 @@ import { AuditQueue, type Engine } from './run/audit-queue';
 import { AuditRun, storeRun } from './run/stored-run';
 import { OwnAudit } from './own-audit';
 import { RunProgress, AuditStage } from './run/progress';
+import { reportFiles } from './report/routes';
 import { Audits } from './service';
+import { resultOf } from './stored-results';
 import {
   auditConfirmation,
   auditSummary,
@@ -29,7 +31,7 @@ const pageOf = ({ results }: contract.AuditResult): string =>
 
 export const auditModule: ApiModule = {
   name: 'audit',
-  routes: ({ administration, environment, content, limits, log, closing }) => {
+  routes: ({ administration, environment, content, limits, log, closing, site }) => {
     content.comesWithRelease(catalogue);
     const engine: Engine = (run) => inSpan('audit', {}, () => runAudit(run));
     const queue = new AuditQueue(engine, storeRun, {
@@ -38,7 +40,8 @@ export const auditModule: ApiModule = {
     });
     closing.addEventListener('abort', () => queue.stop());
     const own = new OwnAudit(environment.publicUrl, queue, log);
-    const audits = new Audits(queue, new RunProgress(log), limits.mail, own);
+    const audits = new Audits(queue, new RunProgress(log), limits.mail);
+    const result = resultOf(own);
     return [
       write(
         contract.requestAudit,
@@ -50,7 +53,8 @@ export const auditModule: ApiModule = {
       ),
       read(contract.getAuditProgress, (run) => audits.progressOf(run)),
       read(contract.getOwnAudit, () => own.latest()),
-      read(contract.getAudit, (audit) => audits.result(audit)),
+      read(contract.getAudit, result),
+      ...reportFiles(site, result),
       write(contract.confirmAuditAddress, confirmAddress, perMinute(30)),
       write(leads.searchAudits, searchAudits, ofLeads),
       write(leads.exportAudits, exporting(administration.trail, 'audits', exportAudits), ofLeads),

@@ -7,9 +7,9 @@ import type { MailLimits } from '../../limits/mail-limits';
 import type { AuditQueue } from './run/audit-queue';
 import { type AuditRequest, type AuditResult, auditGroups } from '@site/contracts/audit';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
-import { AuditRun, type RunResults, type StoredRun, freshRun, resultsIn } from './run/stored-run';
-import type { OwnAudit } from './own-audit';
+import { type StoredRun, freshRun } from './run/stored-run';
 import type { RunProgress } from './run/progress';
+import { present } from './stored-results';
 import { auditConfirmation, offerSummary } from './summary';
 
 /** Seconds after which a place is surely free while too many audits run: no run takes longer. */
@@ -63,17 +63,11 @@ async function store(id: string, request: AuditRequest, run: StoredRun): Promise
   return audit.toObject();
 }
 
-const present = (
-  { _id, websiteUrl }: Pick<SeoAuditRecord, '_id' | 'websiteUrl'>,
-  results: RunResults,
-): AuditResult => ({ success: true, results: { ...results, auditId: _id, websiteUrl } });
-
 export class Audits {
   constructor(
     private readonly queue: Pick<AuditQueue<StoredRun>, 'audit'>,
     private readonly progress: RunProgress,
     private readonly mail: Pick<MailLimits, 'admits'>,
-    private readonly own: Pick<OwnAudit, 'run'>,
   ) {}
 
   /**
@@ -124,21 +118,5 @@ export class Audits {
     const progress = await this.progress.of(runId);
     if (!progress) throw notFound('This run');
     return progress;
-  }
-
-  /**
-   * A stored result with the checks of its day: of a visitor's audit, or of the site's own.
-   * @throws ApiError 404, also when its run is no longer kept
-   */
-  async result({ auditId }: { auditId: string }): Promise<AuditResult> {
-    const audit = await SeoAudit.findById(auditId).select('websiteUrl runId results').lean();
-    const own = audit ? undefined : await this.own.run(auditId);
-    if (own) return present({ _id: auditId, websiteUrl: own.websiteUrl }, own.results);
-    const run = audit?.runId
-      ? await AuditRun.findById(audit.runId).select('results').lean()
-      : audit;
-    const results = resultsIn(run?.results);
-    if (!audit || !results) throw notFound('This audit');
-    return present(audit, results);
   }
 }

@@ -8,6 +8,8 @@ import { randomUUID } from 'node:crypto';
 import { isDuplicate } from '../../database/failures';
 import { ApiError } from '../../http/errors';
 import { queueMail } from '../../mail/outbox';
+import { reportBlocks } from './report/mail';
+import { storedResult } from './stored-results';
 
 /** Seconds that a summary can be requested; shorter than the outbox remembers its mail. */
 const retentionSeconds = 30 * 24 * 60 * 60;
@@ -27,7 +29,7 @@ const summary = new Schema(
     websiteUrl: text,
     overallScore: text,
     checks: Number,
-    /** One line of the e-mail each, the largest gain first. */
+    /** One line each, the largest gain first: for the e-mail when the result is no longer kept. */
     recommendations: [String],
     /** Token that only confirms the address. Stored in plain form: readers of this collection have the address anyway. */
     token: text,
@@ -48,18 +50,18 @@ export const auditConfirmation: MailKind = {
     if (!summary) return undefined;
     return {
       to: summary.email,
-      subject: 'Shall we send you the summary of your website audit?',
+      subject: 'Do you want the summary of your website audit?',
       body: [
         'Hello,',
-        'Somebody, most likely you, has just had a website checked on our site and gave this address. If you want the summary by e-mail, with the score and what to fix first, confirm that the address is yours:',
+        'Someone, probably you, just had a website checked on our site and entered this address. If you want the summary by email, with the score and what to fix first, confirm that the address is yours:',
         {
           link: `${publicUrl}/seo-audit/confirm/${summary.token}`,
           label: 'Yes, send me the summary',
         },
-        'The link works for 30 days. You only do this once: later summaries come by themselves.',
+        'The link works for 30 days. You do this only once: we send later summaries without asking.',
       ],
       footer: [
-        'If it was not you, do nothing. You are on no list, and we do not send anything else to this address.',
+        'If this wasn’t you, ignore this email. You aren’t on any list, and we won’t send anything else to this address.',
       ],
     };
   },
@@ -82,26 +84,27 @@ export const auditSummary: MailKind = {
     const { email, name, websiteUrl, overallScore, checks = checkCount, recommendations } = summary;
     // Normalized by the URL parser: no space or invisible character in it can form a sentence.
     const { host, href } = new URL(websiteUrl);
+    const results = (await storedResult(about))?.results;
     return {
       to: email,
       subject: `Your website audit: ${overallScore} of 100 for ${host}`,
       body: [
         greeting(name),
         `We checked ${href} against ${checks} points. It scores ${overallScore} of 100.`,
-        ...(recommendations.length > 0
-          ? [
-              { heading: 'What to do first' },
-              'In the order in which it pays:',
-              { list: recommendations },
-            ]
-          : ['Every check that counts has passed. There is nothing to fix first.']),
-        'When something is fixed, run the audit again and watch the score.',
+        ...(results
+          ? reportBlocks(results)
+          : [{ heading: 'What to do first' }, { list: recommendations }]),
+        {
+          link: `${publicUrl}/seo-audit/result/${about}`,
+          label: 'Read the full report, with what we saw',
+        },
+        'Once you have fixed something, run the audit again and watch the score.',
         { link: `${publicUrl}/seo-audit`, label: 'Run the audit again' },
-        `If you would rather talk it through, ${business.owner} has ${freeCallMinutes} minutes for you, free:`,
+        `Would you rather talk it through? ${business.owner} has ${freeCallMinutes} minutes for you, free:`,
         { link: business.bookingUrl, label: 'Book a call' },
       ],
       footer: [
-        'You get this because this address was given for an audit on our website, and you confirmed that it is yours. We send one summary for each audit.',
+        'You get this because this address was entered for an audit on our website, and you confirmed that it is yours. We send one summary for each audit.',
       ],
     };
   },
@@ -159,7 +162,7 @@ export async function confirmAddress({ token }: { token: string }) {
     throw new ApiError(
       404,
       'not_found',
-      'We do not know this link, or it is older than 30 days. Run the audit again to get a new one.',
+      'This link isn’t valid, or it is older than 30 days. Run the audit again to get a new one.',
     );
   const { _id, email } = summary;
   await ConfirmedAddress.updateOne(

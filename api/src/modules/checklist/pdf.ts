@@ -6,7 +6,7 @@ import { checkCount } from '@site/contracts/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer';
 import { light } from '@site/contracts/palette';
 import type { SiteIdentity } from '../../mail/email';
-import { margin, Sheet, type Struct, type TextStyle } from './sheet';
+import { margin, Sheet, type Struct, type TextStyle } from '../../pdf/sheet';
 
 const file = checklist.extend({
   edition: z.iso.date('must be a day such as 2026-11-21').describe('The day of the last change'),

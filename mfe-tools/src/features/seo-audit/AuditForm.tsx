@@ -1,8 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { auditRules } from '@site/contracts/audit-rules';
 import { answerTime } from '@site/contracts/offer-text';
 import { filledIn, problemsIn } from '@site/contracts/text-rules';
-import { Card, Grid, Input, Link, Notice, SmallText, VisuallyHidden } from '@site/shared-ui/ui';
+import {
+  Card,
+  Grid,
+  Input,
+  Link,
+  Notice,
+  SmallButton,
+  SmallText,
+  Stack,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
 import { useLocation } from '@site/shared-ui/app';
 import {
   EmailInput,
@@ -42,10 +52,8 @@ function FailureNotice({ failure }: { failure: AuditFailure }) {
         {failure.reason && <p>{failure.reason}</p>}
       </div>
       <p>
-        {failure.kept
-          ? 'What you typed is still in the form.'
-          : 'Please fill in the form once more.'}{' '}
-        You can also <Link href="/contact">write to us</Link>: we look at your website and answer{' '}
+        {failure.kept ? 'What you typed is still in the form.' : 'Please fill in the form again.'}{' '}
+        You can also <Link href="/contact">write to us</Link>. We look at your website and answer{' '}
         {answerTime}.
       </p>
     </Notice>
@@ -56,7 +64,7 @@ function FailureNotice({ failure }: { failure: AuditFailure }) {
 const newRunId = (): string | undefined =>
   'randomUUID' in crypto ? crypto.randomUUID() : undefined;
 
-const RUNNING = 'Reading the page and running the checks. This takes about twenty seconds.';
+const RUNNING = 'Reading the page and running the checks. This takes about 20 seconds.';
 
 interface AuditFormProps {
   /** Called when an audit is requested, before its result is there. */
@@ -64,11 +72,35 @@ interface AuditFormProps {
   onDone: (results: ReportResults) => void;
 }
 
-/** The form of the audit. It keeps what was typed when the audit fails. */
+interface DoneProps {
+  /** The address that was entered. */
+  email: string;
+  onAgain: () => void;
+}
+
+/** The success, in the place of the form. */
+const Done = ({ email, onAgain }: DoneProps) => (
+  <Stack gap="4" alignItems="start">
+    <Notice tone="success">
+      <p>
+        <strong>Your audit is done.</strong> The report is on this page, below.
+      </p>
+      <p>
+        Want the summary by email too? Confirm {email} with the link that we just sent. If you
+        confirmed it before, the summary is on its way.
+      </p>
+    </Notice>
+    <SmallButton onClick={onAgain}>Audit another page</SmallButton>
+  </Stack>
+);
+
+/** The form of the audit. It keeps what was typed when the audit fails, and makes room for a success. */
 export function AuditForm({ onStart, onDone }: AuditFormProps) {
   const { search } = useLocation();
   const [failure, setFailure] = useState(() => failureIn(search));
   const [runId, setRunId] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const websiteInput = useRef<HTMLInputElement>(null);
   const [audit] = useAuditMutation();
   const form = useForm({
     empty: noEntries,
@@ -89,6 +121,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
         return failed(announcement);
       }
       window.trackSeoAudit?.();
+      setSentTo(request.contactEmail);
       onDone(results);
       return success('SEO Audit Complete!', 'Your website audit has been completed successfully.');
     },
@@ -99,16 +132,29 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
     },
   });
 
+  // Whoever asks for the form again types in it next.
+  useEffect(() => {
+    if (!sentTo) return undefined;
+    const field = websiteInput.current;
+    return () => field?.focus();
+  }, [sentTo]);
+
   return (
     <Card padding={{ base: '5', sm: '6', md: '8' }}>
-      <Form action="/api/seo-audit" aria-label="SEO audit" {...form.props}>
+      {sentTo && <Done email={sentTo} onAgain={() => setSentTo(undefined)} />}
+      <Form
+        action="/api/seo-audit"
+        aria-label="SEO audit"
+        hidden={sentTo !== undefined}
+        {...form.props}
+      >
         <FormField
           form={form}
           name="websiteUrl"
           label="Website URL"
           hint="For example your-website.com"
         >
-          {(control) => <WebsiteInput {...control} />}
+          {(control) => <WebsiteInput {...control} ref={websiteInput} />}
         </FormField>
         <FormField form={form} name="contactEmail" label="Email address">
           {(control) => <EmailInput {...control} />}
@@ -136,7 +182,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
         <SmallText>
           {form.pending
             ? RUNNING
-            : 'We use your email address for this audit alone: one e-mail asks whether you want its summary. No newsletter, and nobody else gets it.'}
+            : 'We use your email address for this audit alone: one email asks whether you want its summary. No newsletter, and we give it to nobody else.'}
         </SmallText>
         <VisuallyHidden role="status">{form.pending && RUNNING}</VisuallyHidden>
         {form.pending && <RunProgress runId={runId} />}

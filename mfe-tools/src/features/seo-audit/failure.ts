@@ -8,7 +8,7 @@ export interface AuditFailure {
   kept: boolean;
 }
 
-const withUs = 'The cause is with us, not with your website.';
+const withUs = 'The problem is on our side, not with your website.';
 const again = 'Failed to perform SEO audit. Please try again.';
 
 const isAnswer = (error: unknown): error is RequestError =>
@@ -18,7 +18,7 @@ const isAnswer = (error: unknown): error is RequestError =>
 export const failureOf = (error: unknown): AuditFailure => ({
   reason: isAnswer(error)
     ? (error.reason ?? withUs)
-    : 'No answer came. Please check your internet connection.',
+    : 'We got no answer. Please check your internet connection.',
   kept: true,
 });
 
@@ -44,21 +44,21 @@ export function blameWebsite(error: unknown): never {
   throw error;
 }
 
-const silent = 'The website did not answer.';
-const elsewhere = 'The website leads on to an address that the audit does not follow.';
+const silent = 'The website didn’t answer.';
+const elsewhere = 'The website redirects to an address that the audit doesn’t follow.';
 /** Sentences for the API's codes of websites that could not be audited. */
 const reasons = new Map([
   ['audit_not_public', 'No public website was found at this address.'],
-  ['audit_port', 'The audit reads websites at their usual ports only.'],
-  ['audit_credentials', 'The address must not carry a user name or password.'],
+  ['audit_port', 'The audit reads websites on the standard ports only.'],
+  ['audit_credentials', 'The address must not contain a username or password.'],
   ['audit_disallowed', 'The robots.txt of this website asks our crawler not to read this page.'],
   ['audit_refused', silent],
   ['audit_unreachable', silent],
   ['audit_connection', silent],
-  ['audit_timeout', 'The website did not answer in time.'],
+  ['audit_timeout', 'The website didn’t answer in time.'],
   ['audit_status', 'The website answered with an error instead of a page.'],
-  ['audit_no_page', 'There is no web page at this address, but something else.'],
-  ['audit_too_large', 'The page is larger than 5 MB, which is more than the audit reads.'],
+  ['audit_no_page', 'This address leads to something other than a web page.'],
+  ['audit_too_large', 'The page is larger than 5 MB, the most that the audit reads.'],
   ['audit_redirects', elsewhere],
   ['audit_redirect_target', elsewhere],
   ['audit_redirect_not_public', elsewhere],
@@ -75,10 +75,10 @@ export function failureIn(search: string): AuditFailure | undefined {
     return {
       reason:
         reasons.get(code) ??
-        'The website URL or the email address was not valid, or the website could not be read.',
+        'The website URL or the email address wasn’t valid, or we couldn’t read the website.',
       kept: false,
     };
   }
-  if (result === 'unavailable') return { reason: `It cannot run just now. ${withUs}`, kept: false };
+  if (result === 'unavailable') return { reason: `It can’t run right now. ${withUs}`, kept: false };
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { AuditGroup } from '@site/contracts/audit';
+import { groupTitles } from '@site/contracts/audit-checks';
 
 /** One of the seven groups of checks. */
 interface CheckGroup {
@@ -12,42 +13,42 @@ interface CheckGroup {
 export const checkGroups: readonly CheckGroup[] = [
   {
     score: 'titleTags',
-    title: 'Title tags',
+    title: groupTitles.titleTags,
     about:
-      'One title a page, not too long, that says what is offered and agrees with the main heading.',
+      'One title per page, not too long, that says what you offer and matches the main heading.',
   },
   {
     score: 'metaDescriptions',
-    title: 'Meta descriptions',
+    title: groupTitles.metaDescriptions,
     about:
-      'The description, and what decides whether search and AI engines may fetch, index and quote the page.',
+      'The description, and the settings that let search and AI engines fetch, list and quote the page.',
   },
   {
     score: 'headingStructure',
-    title: 'Heading structure',
+    title: groupTitles.headingStructure,
     about:
-      'Headings in order, words that are there without scripts, links that can be followed, structured data.',
+      'Headings in order, text that doesn’t need JavaScript, links that crawlers can follow, structured data.',
   },
   {
     score: 'imageOptimization',
-    title: 'Image optimization',
-    about: 'Pictures that say what they show, arrive, weigh little and keep the page still.',
+    title: groupTitles.imageOptimization,
+    about: 'Images that say what they show, load, stay light and don’t make the page jump.',
   },
   {
     score: 'pageSpeed',
-    title: 'Page speed',
+    title: groupTitles.pageSpeed,
     about:
-      'How soon the server answers, and what delays the first look: redirects, weight, blocking files.',
+      'How fast the server answers, and what holds up the first view: redirects, weight, blocking files.',
   },
   {
     score: 'mobileOptimization',
-    title: 'Mobile optimization',
-    about: 'A page that fits a phone, can be zoomed and says the same there as on a desktop.',
+    title: groupTitles.mobileOptimization,
+    about: 'A page that fits a phone, can be zoomed and says the same there as on a computer.',
   },
   {
     score: 'sslSecurity',
-    title: 'SSL security',
-    about: 'HTTPS on every way in, a valid certificate, current encryption and no insecure pieces.',
+    title: groupTitles.sslSecurity,
+    about: 'HTTPS on every way in, a valid certificate, current encryption and no insecure files.',
   },
 ];
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { AuditCatalogue } from '@site/contracts/audit';
 import {
   chakra,
@@ -13,30 +12,8 @@ import {
 } from '@site/shared-ui/ui';
 import { auditApi, useGetAuditChecksQuery } from '../../features/seo-audit/audit.api';
 import { checkGroups } from '../../features/seo-audit/scores';
+import { useUnfoldedTarget } from '../../unfolded-target';
 import { CheckEntry } from './CheckEntry';
-
-/** Opens the closed `details` around the target of the address, and scrolls there. */
-function unfoldTarget(): void {
-  const target = document.getElementById(location.hash.slice(1));
-  const folded = target?.closest('details:not([open])');
-  if (!target || !(folded instanceof HTMLDetailsElement)) return;
-  folded.open = true;
-  target.scrollIntoView();
-}
-
-/**
- * Opens the target of the address where the browser does not: after a navigation of the shell, and in browsers without
- * this feature.
- * @param isThere whether the entries are on the page
- */
-function useUnfoldedTarget(isThere: boolean): void {
-  useEffect(() => {
-    if (!isThere) return undefined;
-    unfoldTarget();
-    addEventListener('hashchange', unfoldTarget);
-    return () => removeEventListener('hashchange', unfoldTarget);
-  }, [isThere]);
-}
 
 const Table = chakra('table', {
   base: {
@@ -117,15 +94,15 @@ export default function Catalogue() {
     <PageSection>
       <Stack gap={{ base: '14', md: '18' }} data-pieces="">
         <Stack gap="6" id="weights">
-          <Heading>What each group weighs</Heading>
+          <Heading>How much each group counts</Heading>
           <Text tone="muted">
-            Weights is what the checks of a group add up to; share is how much of the overall score
-            the group decides.
+            “Weights” adds up the checks of a group. “Share” is how much of the overall score the
+            group decides.
           </Text>
           {data && <WeightTable {...data} />}
           {!data && !isLoading && (
             <MissingData what="The list of checks" onRetry={refetch}>
-              How they count, and what is not measured, is on this page all the same.
+              The rest of this page still tells you how we count and what we don’t measure.
             </MissingData>
           )}
           {isLoading && <VisuallyHidden role="status">Loading the checks</VisuallyHidden>}

@@ -62,7 +62,7 @@ export function CheckEntry({ check }: { check: AuditCheck }) {
             <Badge tone="plain" alignSelf="center">
               {severity}, weight {weight}
             </Badge>
-            {gate && <Badge alignSelf="center">Gate</Badge>}
+            {gate && <Badge alignSelf="center">Caps the score</Badge>}
           </Flex>
         </Summary>
         <Anchor id={id} />
@@ -74,7 +74,7 @@ export function CheckEntry({ check }: { check: AuditCheck }) {
           <dd>{check.recommendation}</dd>
           {prerequisites.length > 0 && (
             <>
-              <dt>Builds on</dt>
+              <dt>Needs first</dt>
               <dd>
                 {prerequisites.map((other, index) => (
                   <span key={other}>

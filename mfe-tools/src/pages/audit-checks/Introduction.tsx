@@ -21,13 +21,13 @@ const Entry = chakra('li', {
 
 const entries = [
   { anchor: 'counting', title: 'How points become a score' },
-  { anchor: 'weights', title: 'What each group weighs' },
+  { anchor: 'weights', title: 'How much each group counts' },
   ...checkGroups.map(({ score, title }) => ({
     anchor: score,
     title: `${title}: ${checksByGroup[score]} checks`,
   })),
   { anchor: 'ai-search', title: 'AI search' },
-  { anchor: 'limits', title: 'What is not measured' },
+  { anchor: 'limits', title: 'What we don’t measure' },
 ];
 
 /** The page's subject, and links to its sections. */
@@ -35,7 +35,7 @@ function Contents() {
   return (
     <Container paddingBlock={{ base: '10', md: '14' }}>
       <Stack gap={{ base: '6', md: '8' }}>
-        <Breadcrumb items={[...toAudit, { label: 'How the score comes about' }]} />
+        <Breadcrumb items={[...toAudit, { label: 'How we score' }]} />
         <Grid
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 18rem' }}
           gap={{ base: '8', md: '14' }}
@@ -43,11 +43,10 @@ function Contents() {
         >
           <Stack gap="5">
             <Heading as="h1">
-              How the <Marker>score</Marker> comes about
+              How we <Marker>score</Marker>
             </Heading>
             <Text size="lg" tone="muted">
-              {checkCount} checks of one page, each with a rule that you can read here, a weight and
-              a source.
+              {checkCount} checks of one page. Read the rule, the weight and the source of each.
             </Text>
             <Text>
               <Link href="/seo-audit">Run the free audit</Link>
@@ -92,35 +91,35 @@ const outcomes = [
   {
     word: 'Does not apply',
     credit:
-      'The page has nothing that the rule could judge, such as images or other languages. It earns its full weight: nobody is punished for what is not there.',
+      'The page has nothing for the rule to judge, such as images or other languages. The check earns its full weight: you lose nothing for what isn’t there.',
   },
   {
-    word: 'Held up',
+    word: 'Waiting',
     credit:
-      'A check that it builds on has failed. It earns nothing until that one is fixed: a missing title cannot have a good length.',
+      'Another check has to pass first. It earns nothing until then: a missing title can’t have a good length. The report lists it with the one to fix.',
   },
 ];
 
 const rules = [
   {
     title: 'A group’s score',
-    text: 'What its checks earned, as a share of what they could have earned, out of 100. All checks of the group count every time.',
+    text: 'What its checks earned out of what they could have earned, on a scale of 100. Every check of the group counts every time.',
   },
   {
     title: 'The overall score',
-    text: 'The seven scores together, each by its weight below. From 80 a score is good and green, from 60 fair and yellow, below that poor and red.',
+    text: 'The seven scores combined, each with the share below. A score of 80 or more is good and green, 60 or more is fair and yellow, anything lower is poor and red.',
   },
   {
-    title: 'Gates',
-    text: 'Some faults make everything else worthless. A page that asks not to be indexed, or that shuts out the crawlers of both Google and Bing, gets at most 39 in its group and 49 overall. A page without HTTPS, or with a certificate that browsers refuse, gets at most 49 in its group and 69 overall.',
+    title: 'Caps',
+    text: 'Some problems outweigh everything else. A page that asks not to be listed, or that shuts out the crawlers of both Google and Bing, gets at most 39 in its group and 49 overall. A page without HTTPS, or with a certificate that browsers refuse, gets at most 49 in its group and 69 overall.',
   },
   {
     title: 'A page without images',
-    text: 'Its image score is 100 and is left out of the overall score: the other six share its weight. If the words of the page only come with scripts, its images may too, and this rule does not hold.',
+    text: 'Its image score is 100 and doesn’t count toward the overall score: the other six share its weight. If the text of the page needs JavaScript, its images may too, and this rule doesn’t apply.',
   },
   {
-    title: 'The gain beside a recommendation',
-    text: 'What the overall score wins when this one point becomes fine and everything else stays as it is. Several at once win more or less than their sum, because scores are rounded and gates open. A better outcome of a check never lowers a score.',
+    title: 'The gain next to a point',
+    text: 'How much the overall score rises when you fix this one point, with everything that the same fix settles. Several fixes at once can add more or less than their sum, because scores are rounded and caps lift. A fix never lowers a score.',
   },
 ];
 
@@ -130,7 +129,7 @@ function Counting() {
       <Stack gap="10">
         <Stack gap="4">
           <Heading>How points become a score</Heading>
-          <Text>Each check ends in one of five ways.</Text>
+          <Text>Each check has one of five results.</Text>
           <dl>
             {outcomes.map(({ word, credit }) => (
               <Term key={word}>

@@ -10,7 +10,7 @@ export default function Limits() {
         <Stack gap="4" id="ai-search">
           <Heading>AI search</Heading>
           <Text>
-            An answer engine can only quote what it may fetch, may show and can read without running
+            An answer engine can quote only what it may fetch, may show and can read without running
             scripts. Seven of the checks decide that:{' '}
             {checksOfAiSearch.map((id, index) => (
               <span key={id}>
@@ -20,47 +20,45 @@ export default function Limits() {
                 </Link>
               </span>
             ))}
-            . The result names them in a line of their own; they have no score of their own. Robots
-            that only collect text to train AI are listed and never judged: that is your decision.
+            . The report counts them in a line of their own, without a separate score. Bots that
+            only collect text to train AI are listed but never judged: that decision is yours.
           </Text>
         </Stack>
         <Stack gap="4" id="limits">
-          <Heading>What is not measured</Heading>
+          <Heading>What we don’t measure</Heading>
           <BulletList>
             <li>
               No browser runs. The audit reads the HTML that the server sends, as most AI crawlers
-              do; what scripts add later it does not see.
+              do. It doesn’t see what scripts add later.
             </li>
             <li>
-              It does not measure Core Web Vitals: those come from real visitors’ browsers. The page
-              speed checks are facts of network and markup.
+              It does not measure Core Web Vitals: those come from real visitors’ browsers. Our page
+              speed checks look at the network and the markup.
+            </li>
+            <li>It judges one page, not the whole website, and follows no links to other pages.</li>
+            <li>
+              It measures a sample of the files: up to 10 images, 4 stylesheets and 6 scripts. The
+              report says how many out of how many.
             </li>
             <li>
-              One page is judged, not the whole website. Links and other pages are not followed.
+              It knows nothing about your rankings, your visitors or links from other websites.
             </li>
             <li>
-              Of images, style sheets and scripts a sample is measured: at most 10, 4 and 6. The
-              evidence says how many of how many.
+              It takes 20 seconds at most. What doesn’t answer in that time is reported as not
+              measured, never guessed.
             </li>
             <li>
-              Nobody’s rankings, visitors or links from other websites are known to it. They are no
-              property of a page.
-            </li>
-            <li>
-              What does not answer within 20 seconds in all is told as not measured, never guessed.
-            </li>
-            <li>
-              A page that is not there, or that answers with an error, gets no score but a sentence
-              that says so.
+              A page that is missing or answers with an error gets no score; we tell you what
+              happened instead.
             </li>
           </BulletList>
           <Text>
-            Where a rule is Lighthouse’s too, we keep close to it. Three differ on purpose: a page
-            that Google alone is told not to index already fails, so does a canonical link in the
-            wrong place, and a few vague link texts are a warning before they are a fault.
+            Where Lighthouse has the same rule, ours stays close to it. Three differ on purpose: a
+            page fails if it tells only Google not to list it, a canonical link in the wrong place
+            fails too, and a few vague link texts are only a warning.
           </Text>
           <Text>
-            How the page is fetched, and how to refuse it, is on the{' '}
+            Want to know how we fetch pages, or how to keep us out? Read the{' '}
             <Link href="/seo-audit/crawler">page about our crawler</Link>.
           </Text>
         </Stack>

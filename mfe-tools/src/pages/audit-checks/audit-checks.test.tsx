@@ -34,8 +34,8 @@ describe('from the server', () => {
       for (const text of [passes, why, recommendation, source])
         expect(entry.getByText(text)).toBeVisible();
     }
-    expect(byId('SS1').getByText('Gate')).toBeVisible();
-    expect(byId('SS2').queryByText('Gate')).not.toBeInTheDocument();
+    expect(byId('SS1').getByText('Caps the score')).toBeVisible();
+    expect(byId('SS2').queryByText('Caps the score')).not.toBeInTheDocument();
     expect(hrefOf('TT1', byId('TT2'))).toBe('#TT1');
     expect(byId('MD9').getByText('May not apply')).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { toAudit } from '../breadcrumbs';
 /** This page as a schema.org TechArticle. */
 const articleData = (url: string, origin: string, businessName: string): object => ({
   '@type': 'TechArticle',
-  headline: 'How the score of the website audit comes about',
+  headline: 'How we score a website',
   description: `The ${checkCount} checks of the website audit, their weights, their sources and their limits.`,
   url,
   author: { '@type': 'Organization', name: businessName, url: origin },
@@ -32,16 +32,13 @@ export default page({
   head: ({ data, business, url, origin }) => {
     const checks = data.catalogue.data?.checks;
     return {
-      title: `How the audit’s score comes about: ${checkCount} checks | ${business.name}`,
-      description: `All ${checkCount} checks of our website audit: what passes, why it matters, where the rule comes from, how much it weighs, and what is not measured.`,
+      title: `How we score: the ${checkCount} checks of the audit | ${business.name}`,
+      description: `All ${checkCount} checks of our website audit: what passes, why it matters, where the rule comes from, how much it counts, and what we don’t measure.`,
       changed: '2026-11-22',
       type: 'article',
       structuredData: [
         articleData(url, origin, business.name),
-        breadcrumbList(origin, [
-          ...toAudit,
-          { label: 'How the score comes about', href: '/seo-audit/checks' },
-        ]),
+        breadcrumbList(origin, [...toAudit, { label: 'How we score', href: '/seo-audit/checks' }]),
         ...(checks ? [checkList(url, checks)] : []),
       ],
     };

@@ -21,9 +21,9 @@ const NotFound = () => (
   <Stack alignItems="start" gap="5">
     <Heading as="h1">Audit Not Found</Heading>
     <Text tone="muted">
-      There is no result at this address. It may have been copied only in part, or be older than{' '}
-      {spelled(resultsKeptForYears)} years: that is how long results are kept. A new audit takes
-      about twenty seconds.
+      There’s no report at this address. Part of the link may be missing, or the report may be older
+      than {spelled(resultsKeptForYears)} years, which is how long we store them. A new audit takes
+      about 20 seconds.
     </Text>
     <ButtonLink href="/seo-audit">Run a new audit</ButtonLink>
   </Stack>
@@ -48,7 +48,7 @@ export default function Result({ params: { auditId } }: PartProps<'/seo-audit/re
               </>
             ) : (
               <MissingData what="The result of this audit" onRetry={refetch}>
-                It is kept; only reading it failed. You can also run a new audit.
+                The report is safe; only loading it failed. You can also run a new audit.
               </MissingData>
             )}
           </>

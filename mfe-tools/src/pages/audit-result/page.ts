@@ -27,7 +27,7 @@ export default page({
     const host = hostOf(websiteUrl);
     return {
       title: `Website audit of ${host}: ${overallScore} out of 100 | ${business.name}`,
-      description: `What ${checks.length} checks found on ${host}: seven scores, what to fix first, and the evidence for each point.`,
+      description: `What ${checks.length} checks found on ${host}: what to fix first, seven scores, and what we saw for each point.`,
       robots: 'noindex',
     };
   },

@@ -18,22 +18,22 @@ export default function ConfirmAddress({
     <EmailLink
       token={token}
       breadcrumbs={[...toAudit, { label: 'Confirm your address' }]}
-      title="Shall we send you the summary?"
-      text="Your e-mail address was entered for a website audit. We send its summary once, and only when you say so here. If it was not you, close this page: nothing more is sent."
+      title="Do you want the summary?"
+      text="Someone, probably you, entered this email address for a website audit. We send the summary once, and only if you confirm here. If this wasn’t you, close this page: we won’t send anything else."
       form={{ action: '/api/seo-audit/confirm', parameter: 'address', success: 'confirmed' }}
       send={() => confirm({ token }).unwrap()}
       label="Confirm and send my summary"
       pendingLabel="Confirming..."
       invalid={
         <>
-          <strong>This link does not work any more.</strong> It may have been copied only in part,
-          or it is too old. <Link href="/seo-audit">Run a new audit</Link> to get a new one.
+          <strong>This link doesn’t work anymore.</strong> Part of it may be missing, or it’s too
+          old. <Link href="/seo-audit">Run a new audit</Link> to get a new one.
         </>
       }
       unavailable={
         <>
-          <strong>It could not be confirmed just now.</strong> The cause is with us. Please try
-          again in a few minutes: the link keeps working.
+          <strong>We couldn’t confirm your address right now.</strong> The problem is on our side.
+          Please try again in a few minutes: the link still works.
         </>
       }
       done="Confirmed."

@@ -15,8 +15,8 @@ testEmailLinks([
     label: 'Confirm and send my summary',
     posted: ['address', 'confirmed'],
     done: 'Confirmed.',
-    invalid: 'This link does not work any more.',
-    unavailable: 'It could not be confirmed just now.',
+    invalid: 'This link doesn’t work anymore.',
+    unavailable: 'We couldn’t confirm your address right now.',
   },
 ]);
 

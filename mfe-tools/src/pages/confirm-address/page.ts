@@ -2,8 +2,8 @@ import { page, part } from '@site/shared-ui/parts';
 
 export default page({
   head: ({ business }) => ({
-    title: `Confirm your e-mail address | ${business.name}`,
-    description: 'One click, and the summary of your website audit is sent to you.',
+    title: `Confirm your email address | ${business.name}`,
+    description: 'One click, and we send you the summary of your website audit.',
     robots: 'noindex',
   }),
   parts: [part(() => import('./ConfirmAddress'))],

@@ -39,16 +39,16 @@ export default function Crawler() {
             Found <Marker>{productToken}</Marker> in your log?
           </Heading>
           <Text size="lg" tone="muted">
-            Somebody asked {name} to audit a page of your website. The crawler reads that one page
-            and what belongs to it, once, and goes.
+            Someone asked {name} to audit a page of your website. The crawler reads that one page
+            and its files once, and leaves.
           </Text>
         </Stack>
 
         <Stack gap="4">
-          <Heading>How to know it</Heading>
+          <Heading>How to recognize it</Heading>
           <Text>
-            Every request names itself, and gives the address of this page. To see what a phone is
-            sent, the page is read a second time with a phone’s name in front of ours.
+            Every request carries its name and the address of this page. To see what phones get, it
+            reads the page a second time, with a phone’s user agent in front of its own.
           </Text>
           <Code>{`${productToken}/1.0 (+the address of this page)`}</Code>
         </Stack>
@@ -56,43 +56,41 @@ export default function Crawler() {
         <Stack gap="4">
           <Heading>What it fetches</Heading>
           <BulletList>
-            <li>The page that was asked for, once as a desktop and once as a phone.</li>
+            <li>The page itself, once as a desktop and once as a phone.</li>
             <li>robots.txt, the sitemap and llms.txt of the same website.</li>
-            <li>
-              A sample of what the page uses: at most 10 images, 4 style sheets and 6 scripts.
-            </li>
-            <li>
-              The certificate, and whether the address without encryption leads to the one with.
-            </li>
+            <li>A sample of the page’s files: up to 10 images, 4 stylesheets and 6 scripts.</li>
+            <li>The certificate, and whether the http address leads to the https one.</li>
           </BulletList>
           <Text>
-            It runs no scripts, fills in no forms and does not wander from link to link. It is not a
-            search engine’s crawler, and it collects nothing to train AI.
+            It runs no scripts, fills in no forms and doesn’t follow links. It isn’t a search
+            engine’s crawler, and it collects nothing to train AI.
           </Text>
         </Stack>
 
         <Stack gap="4">
           <Heading>Its limits</Heading>
           <BulletList>
-            <li>At most 20 seconds, 100 requests and 4 of them at once to one host.</li>
+            <li>At most 20 seconds and 100 requests, 4 of them at once to one host.</li>
             <li>At most 5 redirects for an address, and 5 MB of the page.</li>
-            <li>Public addresses only, http and https on ports 80 and 443, no passwords.</li>
             <li>
-              The same address asked for again within ten minutes is answered without a visit.
+              Public addresses only, over http and https on ports 80 and 443, without passwords.
+            </li>
+            <li>
+              A second request for the same address within ten minutes causes no second visit.
             </li>
           </BulletList>
         </Stack>
 
         <Stack gap="4" id="refuse">
-          <Heading>How to refuse it</Heading>
+          <Heading>How to keep it out</Heading>
           <Text>
-            Name it in your robots.txt. It asks for that file first and keeps to a group that names
-            it: for the whole website, or for a part of it.
+            Name it in your robots.txt. The crawler asks for that file first and obeys a group that
+            names it, for the whole website or a part of it.
           </Text>
           <Code>{`User-agent: ${productToken}\nDisallow: /`}</Code>
           <Text>
-            A group for all crawlers (<code>User-agent: *</code>) does not stop it: whether search
-            engines are shut out is one of the things that the audit is asked to find out.
+            A group for all crawlers (<code>User-agent: *</code>) doesn’t stop it: whether search
+            engines are shut out is one of the things an audit has to find out.
           </Text>
         </Stack>
 
@@ -101,8 +99,8 @@ export default function Crawler() {
           <Box>
             <Text>
               Write to <Link href={`mailto:${email}`}>{email}</Link> with the time and the address
-              from your log. What the audit judges is on the page about{' '}
-              <Link href="/seo-audit/checks">how the score comes about</Link>.
+              from your log. To see what the audit judges, read{' '}
+              <Link href="/seo-audit/checks">how we score</Link>.
             </Text>
           </Box>
         </Stack>

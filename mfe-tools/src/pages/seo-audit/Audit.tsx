@@ -24,15 +24,16 @@ function Invitation() {
   return (
     <Stack gap="6" paddingTop={{ lg: '8' }}>
       <Heading as="h1">
-        What holds your <Marker>website</Marker> back?
+        What’s holding your <Marker>website</Marker> back?
       </Heading>
       <Text size="lg" tone="muted">
-        Free SEO audit: {checkCount} checks of a page, seven scores, and what to fix first. About
-        twenty seconds. No account: we ask for an e-mail address, and show the results here at once.
+        A free SEO audit: {checkCount} checks of one page, seven scores, and the three things to fix
+        first. It takes about 20 seconds. No account: enter your email address and read the report
+        right here.
       </Text>
       <Box>
-        <Dots47 outcomes={open} label={`${checkCount} checks, none made yet`} maxWidth="22rem" />
-        <SmallText marginTop="4">One dot a check. Yours are still open.</SmallText>
+        <Dots47 outcomes={open} label={`${checkCount} checks, none run yet`} maxWidth="22rem" />
+        <SmallText marginTop="4">One dot per check. Yours are still blank.</SmallText>
       </Box>
     </Stack>
   );
@@ -43,13 +44,12 @@ function ReportElsewhere({ results }: { results: ReportResults }) {
   return (
     <Notice tone="success">
       <p>
-        <strong>The audit is done: {results.overallScore} out of 100.</strong> The result cannot be
-        shown here just now.
+        <strong>The audit is done: {results.overallScore} out of 100.</strong> We can’t show the
+        report here right now.
         {results.auditId && (
           <>
             {' '}
-            It waits <Link href={`/seo-audit/result/${results.auditId}`}>on a page of its own</Link>
-            .
+            Read it <Link href={`/seo-audit/result/${results.auditId}`}>on its own page</Link>.
           </>
         )}
       </p>

@@ -25,10 +25,9 @@ export default function Checks() {
       <Container>
         <Heading>{`The ${checkCount} checks`}</Heading>
         <Text tone="muted" marginTop="4">
-          Seven groups, each with a score out of 100. The overall score weighs them by what they
-          mean for being found: <Link href="/seo-audit/checks">how the score comes about</Link>. To
-          go through them yourself, with a pen, there is{' '}
-          <Link href="/seo-checklist">the SEO checklist</Link>.
+          Seven groups, each with a score out of 100. The more a group matters for being found, the
+          more it counts: <Link href="/seo-audit/checks">how we score</Link>. Prefer to go through
+          them yourself, pen in hand? Take <Link href="/seo-checklist">the SEO checklist</Link>.
         </Text>
         <Box as="ul" marginTop="10">
           {checkGroups.map(({ score, title, about }) => (

@@ -5,7 +5,7 @@ export default page({
   query: ['reason'],
   head: ({ business, url, origin }) => ({
     title: `Free SEO audit: ${checkCount} checks of your website | ${business.name}`,
-    description: `${checkCount} checks of your website in about twenty seconds: titles, headings, images, speed, phones, security. Free, without an account; it asks for an e-mail address.`,
+    description: `${checkCount} checks of your website in about 20 seconds: titles, headings, images, speed, phones, security. Free and without an account: all it takes is an email address.`,
     changed: '2026-11-22',
     structuredData: [
       {

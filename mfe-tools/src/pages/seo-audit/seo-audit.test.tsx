@@ -156,7 +156,7 @@ describe('an audit that fails', () => {
   });
 });
 
-test('an audit that is done shows its scores, takes the focus, is announced, and the form is empty again', async () => {
+test('an audit that is done shows its scores, takes the focus and is announced; the success takes the place of the form, which is empty again', async () => {
   const bodies = api.receives(AUDIT, result);
   visit();
   await fillIn();
@@ -171,11 +171,17 @@ test('an audit that is done shows its scores, takes the focus, is announced, and
   expect(bar('Title tags')).toHaveAttribute('aria-valuenow', '88');
   expect(bar('SSL security')).toHaveAttribute('aria-valuenow', '59');
   expect(screen.getAllByRole('progressbar')).toHaveLength(7);
-  expect(screen.getByText('Every image needs a text alternative.')).toBeVisible();
   expect(hrefOf('Talk to us about it')).toBe(
     '/contact?website=https%3A%2F%2Friverside.example&topic=audit',
   );
+  expect(screen.getByText('Your audit is done.')).toBeVisible();
+  expect(screen.getByText(/ana@riverside\.example/)).toBeVisible();
   expect(website()).toHaveValue('');
+  expect(website()).not.toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Audit another page' }));
+  expect(website()).toBeVisible();
+  expect(website()).toHaveFocus();
+  expect(screen.queryByText('Your audit is done.')).not.toBeInTheDocument();
   expect(bodies).toEqual([
     {
       websiteUrl: 'https://riverside.example',
@@ -194,7 +200,7 @@ test.each(['unavailable', 'invalid'])(
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', '/api/seo-audit');
     expect(screen.getByText(NOTE)).toBeInTheDocument();
-    expect(screen.getByText(/fill in the form once more/)).toBeVisible();
+    expect(screen.getByText(/fill in the form again/)).toBeVisible();
   },
 );
 

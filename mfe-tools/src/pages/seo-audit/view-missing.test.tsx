@@ -22,6 +22,6 @@ test('a result whose view cannot be loaded waits on a page of its own', async ()
   await userEvent.type(screen.getByLabelText('Email address'), 'ana@riverside.example');
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('The audit is done: 72 out of 100.')).toBeVisible();
-  expect(hrefOf('on a page of its own')).toBe(`/seo-audit/result/${results.auditId}`);
+  expect(hrefOf('on its own page')).toBe(`/seo-audit/result/${results.auditId}`);
   expect(warn).toHaveBeenCalled();
 });

@@ -27,7 +27,7 @@ const titles: Readonly<Record<Stage, string>> = {
   robots: 'Reading robots.txt and the sitemap',
   resources: 'Measuring images, styles and scripts',
   security: 'Checking the certificate and the redirects',
-  judge: `Weighing the ${checkCount} checks`,
+  judge: `Running the ${checkCount} checks`,
   done: 'Finished',
 };
 

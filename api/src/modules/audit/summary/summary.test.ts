@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { testApi } from '../../../testing/api';
+import type { AuditFinding, AuditGroup } from '@site/contracts/audit';
+import { SeoAudit } from '../audit-requests';
+import { AuditRun } from '../run/stored-run';
 import { AuditSummary, offerSummary } from '../summary';
 
 const api = testApi();
 
 /** Offers the summary of a new audit. @returns the audit's id */
-async function audit(contactEmail: string, contactName?: string): Promise<string> {
-  const auditId = randomUUID();
+async function audit(
+  contactEmail: string,
+  contactName?: string,
+  auditId: string = randomUUID(),
+): Promise<string> {
   const audited = {
     auditId,
     websiteUrl: 'https://bakery.example/bread BUY\u202e',
@@ -28,7 +34,7 @@ const tokenOf = async (auditId: string) =>
   z.string().parse((await AuditSummary.findById(auditId).lean())?.token);
 const confirm = (token: string) => api.post('/api/seo-audit/confirm', { token });
 
-const asked = 'Shall we send you the summary of your website audit?';
+const asked = 'Do you want the summary of your website audit?';
 const summary = 'Your website audit: 61 of 100 for bakery.example';
 
 test('an address that nobody confirmed is asked once a day, in words that were not entered', async () => {
@@ -62,6 +68,85 @@ test('confirming sends the summary of that audit once, and those of later ones b
   expect(await subjectsTo(email)).toEqual([asked, summary, summary]);
 });
 
+test('the summary leads with what to do first and what it wins, then the rest by group', async () => {
+  const email = 'dora@example.com';
+  const auditId = randomUUID();
+  const finding = (id: string, group: AuditGroup, more: Partial<AuditFinding> = {}) => ({
+    id,
+    key: id,
+    group,
+    title: `Problem ${id}`,
+    severity: 'major' as const,
+    outcome: 'fail' as const,
+    evidence: '',
+    recommendation: `Fix ${id}.`,
+    gain: 1,
+    ...more,
+  });
+  const scores = {
+    titleTags: '40',
+    metaDescriptions: '50',
+    headingStructure: '60',
+    imageOptimization: '70',
+    pageSpeed: '80',
+    mobileOptimization: '90',
+    sslSecurity: '10',
+  };
+  const results = {
+    overallScore: '61',
+    scores,
+    recommendations: '',
+    checks: [
+      finding('TT1', 'titleTags', { effort: { time: 'minutes', level: 'easy' } }),
+      finding('TT3', 'titleTags', { outcome: 'blocked', cause: 'TT1' }),
+      finding('SS1', 'sslSecurity'),
+      finding('PS1', 'pageSpeed', { outcome: 'warn' }),
+      finding('PS2', 'pageSpeed', { outcome: 'warn' }),
+    ],
+    plan: {
+      tasks: [
+        { id: 'SS1', settles: [], gain: 12 },
+        { id: 'TT1', settles: ['TT3'], gain: 1 },
+        { id: 'PS1', settles: [], gain: 0 },
+        { id: 'PS2', settles: [], gain: 0 },
+      ],
+      first: 3,
+      scoreAfter: 86,
+    },
+    aiReadiness: { passed: 7, total: 7, ids: [] },
+    notes: [],
+    finalUrl: 'https://bakery.example/',
+    auditedAt: '2026-11-21T10:42:00.000Z',
+    milliseconds: 1,
+  };
+  const runId = randomUUID();
+  await AuditRun.create({ _id: runId, address: 'x', auditedAt: new Date(), results });
+  const stored = {
+    _id: auditId,
+    websiteUrl: 'https://bakery.example/',
+    contactEmail: email,
+    runId,
+  };
+  const byGroup = Object.entries(scores).map(([group, score]) => [`${group}Score`, score]);
+  await SeoAudit.create({ ...stored, overallScore: '61', ...Object.fromEntries(byGroup) });
+  await audit(email, undefined, auditId);
+  await confirm(await tokenOf(auditId));
+  const mail = (await api.mails(email)).find(({ subject }) => subject === summary);
+  expect(mail?.text).toContain(
+    [
+      'FIX THESE THREE AND THE SCORE BECOMES 86',
+      [
+        '- Problem SS1. Fix SS1. (+12 points)',
+        '- Problem TT1. Fix TT1. (+1 point · About 15 minutes · easy, in your website’s editor)',
+        '- Problem PS1. Fix PS1.',
+      ].join('\n'),
+      'THEN, GROUP BY GROUP',
+      '- Page speed (80 out of 100): Problem PS2.',
+      `Read the full report, with what we saw:\nhttp://site.test/seo-audit/result/${auditId}`,
+    ].join('\n\n'),
+  );
+});
+
 test('a name that is none does not get into the e-mail', async () => {
   const email = 'carl@example.com';
   await confirm(await tokenOf(await audit(email, 'Visit evil.example now')));
@@ -71,9 +156,9 @@ test('a name that is none does not get into the e-mail', async () => {
   expect(mails.filter(({ source }) => source.includes('evil'))).toEqual([]);
 });
 
-test('a link that we do not know is told so, one that is none is refused', async () => {
+test('an unknown link is not found, one that is none is refused', async () => {
   const unknown = await confirm('x'.repeat(43));
   expect(unknown.status).toBe(404);
-  expect(await unknown.json()).toMatchObject({ message: expect.stringContaining('do not know') });
+  expect(await unknown.json()).toMatchObject({ message: expect.stringContaining('isn’t valid') });
   expect((await confirm('x')).status).toBe(400);
 });

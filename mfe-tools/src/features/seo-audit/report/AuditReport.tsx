@@ -1,15 +1,27 @@
 import { useEffect, useId } from 'react';
+import type { AuditFinding } from '@site/contracts/audit';
+import { reportOf, tallyWords } from '@site/contracts/audit-report';
 import { dayInWords } from '@site/contracts/dates';
 import { answerTime } from '@site/contracts/offer-text';
-import { ButtonLink, chakra, Heading, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import { below, type Level, type ReportResults } from './results';
+import {
+  Box,
+  ButtonLink,
+  chakra,
+  Flex,
+  Heading,
+  Link,
+  SmallText,
+  Stack,
+  Text,
+} from '@site/shared-ui/ui';
 import { hostOf } from '../../../host-of';
-import { adviceOf } from './advice';
-import { AdviceList } from './AdviceList';
 import { Findings } from './Findings';
-import { Overview } from './Overview';
-import { Points } from './Points';
+import { FirstTasks } from './FirstTasks';
+import { PointMap } from './PointMap';
+import { below, type Level, type ReportResults } from './results';
+import { ScoreRing } from './ScoreRing';
 import { ShareActions } from './ShareActions';
+import { SubScores } from './SubScores';
 
 /** `November 21, 2026, 10:42 UTC`. */
 const whenChecked = (auditedAt: string): string =>
@@ -41,7 +53,7 @@ function Closing({ websiteUrl, level }: { websiteUrl: string; level: Level }) {
         <Heading as={below(level).part} size="h3">
           Want this done for you?
         </Heading>
-        <Text>Send us this result; we answer {answerTime} with what we would do first.</Text>
+        <Text>Send us this report. We answer {answerTime} with what we would do first.</Text>
       </Stack>
       <ButtonLink
         href={`/contact?website=${encodeURIComponent(websiteUrl)}&topic=audit`}
@@ -58,11 +70,84 @@ const Report = chakra('article', {
   base: {
     display: 'flex',
     flexDirection: 'column',
-    gap: { base: '10', md: '14' },
+    gap: { base: '8', md: '10' },
     // Bars and dots need their colours on paper too.
     printColorAdjust: 'exact',
   },
 });
+
+const Note = chakra('li', { base: { _firstLetter: { textTransform: 'uppercase' } } });
+
+interface JudgedProps {
+  results: ReportResults & { checks: readonly AuditFinding[] };
+  level: Level;
+}
+
+/** Score and map, what to do first, and the rest by group. */
+function Judged({ results, level }: JudgedProps) {
+  const { checks, overallScore, aiReadiness, notes = [] } = results;
+  const report = reportOf({ ...results, checks: [...checks] });
+  return (
+    <>
+      <Flex
+        gap={{ base: '6', md: '12' }}
+        flexDirection={{ base: 'column', sm: 'row' }}
+        alignItems={{ sm: 'center' }}
+      >
+        <ScoreRing score={Number(overallScore)} />
+        <Stack gap="3" minWidth="0">
+          <Text fontWeight="600">
+            {checks.length} points: {tallyWords(report.tally).join(', ')}
+          </Text>
+          <PointMap checks={checks} />
+          {aiReadiness && (
+            <SmallText>
+              AI search: {aiReadiness.passed} of the {aiReadiness.total} points that answer engines
+              depend on are fine.{' '}
+              <Link href="/seo-audit/checks#ai-search">Which points are these?</Link>
+            </SmallText>
+          )}
+        </Stack>
+      </Flex>
+      <Stack gap="5">
+        <Heading as={below(level).part} size="h2">
+          {report.promise}
+        </Heading>
+        {report.first.length > 0 ? (
+          <FirstTasks tasks={report.first} level={level} />
+        ) : (
+          <Text>Every point that applies to this page is fine.</Text>
+        )}
+      </Stack>
+      <Findings report={report} count={checks.length} level={level} />
+      {notes.length > 0 && (
+        <Box as="ul" fontSize="sm" color="muted" display="grid" gap="1">
+          {notes.map((note) => (
+            <Note key={note}>{note}</Note>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** A result without its points: the scores, and what to do in the words of the API. */
+const Told = ({ results, level }: { results: ReportResults; level: Level }) => (
+  <>
+    <Flex gap="10" flexDirection={{ base: 'column', md: 'row' }} alignItems={{ md: 'center' }}>
+      <ScoreRing score={Number(results.overallScore)} />
+      <SubScores results={results} />
+    </Flex>
+    <Stack gap="4">
+      <Heading as={below(level).part} size="h3">
+        What to do
+      </Heading>
+      <Text whiteSpace="pre-line">
+        {results.recommendations || 'Nothing: every point that applies to this page is fine.'}
+      </Text>
+    </Stack>
+  </>
+);
 
 interface AuditReportProps {
   results: ReportResults;
@@ -71,7 +156,7 @@ interface AuditReportProps {
   awaited?: boolean;
 }
 
-/** The overall score, the seven scores, what to do, and all points with their evidence. */
+/** The overall score, what to do first, and the seven scores with all points and their evidence. */
 export function AuditReport({ results, level, awaited = false }: AuditReportProps) {
   const headingId = useId();
   const { websiteUrl, finalUrl = websiteUrl, auditedAt, milliseconds, auditId, checks } = results;
@@ -83,7 +168,7 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
   }, [headingId, awaited, results]);
   return (
     <Report aria-labelledby={headingId} data-audit-report>
-      <Stack gap="3">
+      <Stack gap="2">
         {auditedAt && (
           <SmallText>
             Checked {whenChecked(auditedAt)}
@@ -103,16 +188,13 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
           {finalUrl}
           {finalUrl !== websiteUrl && ` (asked for as ${websiteUrl})`}
         </Text>
-        <ShareActions auditId={auditId} isOwnPage={level === 1} />
       </Stack>
-      <Overview results={results} />
-      <AdviceList advice={adviceOf(results)} level={level} />
-      {checks && (
-        <>
-          <Points results={{ ...results, checks }} level={level} />
-          <Findings results={{ ...results, checks }} level={level} />
-        </>
+      {checks ? (
+        <Judged results={{ ...results, checks }} level={level} />
+      ) : (
+        <Told results={results} level={level} />
       )}
+      <ShareActions auditId={auditId} isOwnPage={level === 1} />
       <Closing websiteUrl={websiteUrl} level={level} />
     </Report>
   );

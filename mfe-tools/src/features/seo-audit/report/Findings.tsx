@@ -1,22 +1,56 @@
-import { useState } from 'react';
-import type { AuditFinding } from '@site/contracts/audit';
-import { Box, chakra, Chip, Flex, Heading, Stack } from '@site/shared-ui/ui';
-import { Finding } from './Finding';
-import { below, groupsOf, type Level, type ReportResults } from './results';
+import { useRef, useState } from 'react';
 import {
-  failingFirst,
-  tallyOf,
-  verdictOf,
-  verdicts,
-  verdictWords,
-  worstFirst,
+  groupWords,
+  type AuditReport,
+  type ReportGroup,
   type Verdict,
-} from './verdicts';
+  verdictOf,
+  verdictWords,
+} from '@site/contracts/audit-report';
+import { Box, chakra, Chip, Heading, Stack, SmallText } from '@site/shared-ui/ui';
+import { useUnfoldedTarget } from '../../../unfolded-target';
+import { Finding } from './Finding';
+import { below, type Level } from './results';
+import { ScoreBar } from './ScoreBar';
 
-type Filter = Verdict | 'all';
+type Filter = Exclude<Verdict, 'settled'> | 'all';
 
-const Group = chakra('div', {
-  variants: { away: { true: { display: 'none', _print: { display: 'block' } } } },
+const Group = chakra('details', {
+  base: {
+    borderTop: '1px solid {colors.line}',
+    '&[open] > summary::after': { content: '"–" / ""' },
+  },
+});
+const Summary = chakra('summary', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) auto 1rem',
+      md: '13rem minmax(0, 1fr) 6rem 15rem 1rem',
+    },
+    gridTemplateAreas: {
+      base: '"title figure sign" "bar bar bar" "words words words"',
+      md: '"title bar figure words sign"',
+    },
+    alignItems: 'center',
+    columnGap: '5',
+    rowGap: '2',
+    paddingBlock: '4',
+    cursor: 'pointer',
+    listStyle: 'none',
+    breakAfter: 'avoid',
+    '&::-webkit-details-marker': { display: 'none' },
+    _hover: {
+      '& :is(h2, h3)': { textDecoration: 'underline', textDecorationColor: '{colors.accent}' },
+    },
+    _after: {
+      content: '"+" / ""',
+      gridArea: 'sign',
+      fontSize: 'h3',
+      lineHeight: '1',
+      _print: { display: 'none' },
+    },
+  },
 });
 
 /** Hidden on paper and without script, where the buttons do nothing. */
@@ -30,77 +64,107 @@ const Filters = chakra('div', {
   },
 });
 
-interface FindingsProps {
-  results: ReportResults & { checks: readonly AuditFinding[] };
+const nothing: Readonly<Record<Filter, string>> = {
+  fix: 'Nothing to fix in this group.',
+  better: 'Nothing to improve in this group.',
+  fine: 'No point of this group is fine yet.',
+  open: 'Every point of this group applies.',
+  all: 'The points of this group are waiting for another fix.',
+};
+
+const isOf = (filter: Filter, { entries }: ReportGroup): boolean =>
+  entries.some(({ finding }) => filter === 'all' || verdictOf(finding) === filter);
+
+interface FoldedGroupProps {
+  group: ReportGroup;
+  filter: Filter;
   level: Level;
 }
 
-/** The points by group. Points to fix come first in a group, and their groups first. A filter shows one verdict. */
-export function Findings({ results, level }: FindingsProps) {
-  const { checks, scores } = results;
-  const [filter, setFilter] = useState<Filter>('all');
-  const tally = tallyOf(checks);
-  const filters: readonly { filter: Filter; label: string; count: number }[] = [
-    { filter: 'all', label: 'All', count: checks.length },
-    ...verdicts
-      .map((verdict) => ({
-        filter: verdict,
-        label: verdictWords[verdict],
-        count: tally[verdict],
-      }))
-      .filter(({ count }) => count > 0),
-  ];
-  const isShown = (finding: AuditFinding): boolean =>
-    filter === 'all' || filter === verdictOf(finding);
-  const headings = below(level);
-  const groups = worstFirst(
-    groupsOf(results).map(({ score, title }) => ({
-      score,
-      title,
-      findings: failingFirst(checks.filter((check) => check.group === score)),
-    })),
-  );
+function FoldedGroup({ group, filter, level }: FoldedGroupProps) {
+  const { title, score, entries } = group;
   return (
-    <Stack gap="8">
+    <Group data-group={group.group}>
+      <Summary>
+        <Heading as={below(level).part} size="h3" fontSize="md" gridArea="title">
+          {title}
+        </Heading>
+        <ScoreBar title={title} score={score} />
+        <Box
+          gridArea="words"
+          color="muted"
+          fontSize="sm"
+          _firstLetter={{ textTransform: 'uppercase' }}
+        >
+          {groupWords(group)}
+        </Box>
+      </Summary>
+      <Box paddingBottom="4">
+        {!isOf(filter, group) && (
+          <SmallText paddingBottom="3" _print={{ display: 'none' }}>
+            {nothing[filter]}
+          </SmallText>
+        )}
+        <ul>
+          {entries.map((entry) => (
+            <Finding
+              key={entry.finding.id}
+              entry={entry}
+              heading={below(level).item}
+              away={filter !== 'all' && verdictOf(entry.finding) !== filter}
+            />
+          ))}
+        </ul>
+      </Box>
+    </Group>
+  );
+}
+
+interface FindingsProps {
+  report: AuditReport;
+  /** Number of all points. */
+  count: number;
+  level: Level;
+}
+
+/** The seven scores; behind each its points, folded. The filter shows one verdict, at first what is to fix. */
+export function Findings({ report, count, level }: FindingsProps) {
+  const { groups, tally } = report;
+  const filters = (['fix', 'better', 'fine', 'open'] as const).filter((one) => tally[one] > 0);
+  const [filter, setFilter] = useState<Filter>(filters[0] ?? 'all');
+  const list = useRef<HTMLDivElement>(null);
+  useUnfoldedTarget(true);
+
+  /** Unfolds the groups that have something to show, and folds the others. */
+  const choose = (chosen: Filter): void => {
+    setFilter(chosen);
+    for (const details of list.current?.querySelectorAll<HTMLDetailsElement>('[data-group]') ?? [])
+      details.open = groups.some(
+        (group) => group.group === details.dataset['group'] && isOf(chosen, group),
+      );
+  };
+  const chips: readonly { filter: Filter; label: string }[] = [
+    ...filters.map((one) => ({ filter: one, label: `${verdictWords[one]} ${tally[one]}` })),
+    { filter: 'all', label: `All ${count}` },
+  ];
+  return (
+    <Stack gap="5">
       <Filters role="group" aria-label="Show">
-        {filters.map((one) => (
+        {chips.map((chip) => (
           <Chip
-            key={one.filter}
-            aria-pressed={filter === one.filter}
-            onClick={() => setFilter(one.filter)}
+            key={chip.filter}
+            aria-pressed={filter === chip.filter}
+            onClick={() => choose(chip.filter)}
           >
-            {one.label} {one.count}
+            {chip.label}
           </Chip>
         ))}
       </Filters>
-      {groups.map(({ score, title, findings }) => (
-        <Group key={score} away={!findings.some(isShown)}>
-          <Flex
-            justifyContent="space-between"
-            alignItems="baseline"
-            gap="4"
-            marginBottom="3"
-            breakAfter="avoid"
-          >
-            <Heading as={headings.part} size="h3">
-              {title}
-            </Heading>
-            <Box color="muted" fontSize="sm" whiteSpace="nowrap">
-              {scores[score]} out of 100
-            </Box>
-          </Flex>
-          <ul>
-            {findings.map((finding) => (
-              <Finding
-                key={finding.id}
-                finding={finding}
-                heading={headings.item}
-                away={!isShown(finding)}
-              />
-            ))}
-          </ul>
-        </Group>
-      ))}
+      <Box ref={list} borderBottom="1px solid {colors.line}">
+        {groups.map((group) => (
+          <FoldedGroup key={group.group} group={group} filter={filter} level={level} />
+        ))}
+      </Box>
     </Stack>
   );
 }

@@ -8,8 +8,9 @@ const Scripted = chakra('div', {
 });
 
 const messages = {
-  copied: 'The address of this result is copied. Whoever has it can read the result.',
-  refused: 'The browser did not let us copy. Open the address of the result and copy it there.',
+  copied: 'Link copied. Anyone who has it can read this report.',
+  refused:
+    'The browser didn’t let us copy. Open the report on its own page and copy the address there.',
 };
 
 interface ShareActionsProps {
@@ -22,6 +23,7 @@ interface ShareActionsProps {
 export function ShareActions({ auditId, isOwnPage }: ShareActionsProps) {
   const [message, setMessage] = useState('');
   const path = auditId && `/seo-audit/result/${auditId}`;
+  const file = `/api/seo-audit/results/${auditId ?? ''}/report`;
 
   const copy = async (what: string): Promise<void> => {
     try {
@@ -36,12 +38,22 @@ export function ShareActions({ auditId, isOwnPage }: ShareActionsProps) {
     <Stack gap="3" _print={{ display: 'none' }}>
       <Row>
         <Scripted>
-          {path && <SmallButton onClick={() => void copy(path)}>Copy the address</SmallButton>}
-          <SmallButton onClick={() => window.print()}>Print or save</SmallButton>
+          {path && <SmallButton onClick={() => void copy(path)}>Copy the link</SmallButton>}
+          <SmallButton onClick={() => window.print()}>Print</SmallButton>
         </Scripted>
+        {auditId && (
+          <>
+            <ButtonLink kind="quiet" size="sm" href={`${file}.pdf`} download>
+              PDF
+            </ButtonLink>
+            <ButtonLink kind="quiet" size="sm" href={`${file}.md`} download>
+              Markdown
+            </ButtonLink>
+          </>
+        )}
         {path && !isOwnPage && (
           <ButtonLink kind="quiet" size="sm" href={path}>
-            Result on its own page
+            Open on its own page
           </ButtonLink>
         )}
       </Row>
@@ -49,7 +61,7 @@ export function ShareActions({ auditId, isOwnPage }: ShareActionsProps) {
         {message}
       </Text>
       <Text size="sm">
-        <Link href="/seo-audit/checks">How the score comes about</Link>
+        <Link href="/seo-audit/checks">How we score</Link>
       </Text>
     </Stack>
   );

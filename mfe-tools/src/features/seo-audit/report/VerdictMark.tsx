@@ -1,5 +1,6 @@
+import type { Verdict } from '@site/contracts/audit-report';
 import { chakra } from '@site/shared-ui/ui';
-import { verdictDots, type Verdict } from './verdicts';
+import { dotColors } from './dots';
 
 const Svg = chakra('svg', { base: { boxSize: '6', flexShrink: '0', printColorAdjust: 'exact' } });
 const Circle = chakra('circle');
@@ -10,6 +11,7 @@ const Strokes = chakra('path', {
 const strokes: Record<Verdict, string> = {
   fix: 'M8.5 8.5l7 7M15.5 8.5l-7 7',
   better: 'M12 7v6M12 16.4v.2',
+  settled: 'M8 12h8M13 9l3 3-3 3',
   fine: 'M8 12.4l2.8 2.8 5.2-6',
   open: 'M8.5 12h7',
 };
@@ -17,7 +19,7 @@ const strokes: Record<Verdict, string> = {
 /** A round sign in a verdict's colour, hidden from screen readers: the word beside it says the same. */
 export const VerdictMark = ({ verdict }: { verdict: Verdict }) => (
   <Svg viewBox="0 0 24 24" aria-hidden="true">
-    <Circle cx="12" cy="12" r="12" fill={verdict === 'open' ? 'line' : verdictDots[verdict]} />
-    <Strokes d={strokes[verdict]} stroke={verdict === 'open' ? 'ink' : 'paper'} />
+    <Circle cx="12" cy="12" r="12" fill={dotColors[verdict]} />
+    <Strokes d={strokes[verdict]} stroke={dotColors[verdict] === 'line' ? 'ink' : 'paper'} />
   </Svg>
 );

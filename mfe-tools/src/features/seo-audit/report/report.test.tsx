@@ -4,31 +4,56 @@ import { auditResultsWith, type Findings } from '../../../testing/audit-results'
 import type { AuditResults } from '@site/contracts/audit';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderParts } from '@site/shared-ui/testing/render-part';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AuditReport } from './AuditReport';
 
 const findings: Findings = {
   IM1: {
-    title: 'Every image has a text alternative',
+    title: 'Images have no alternative text',
     outcome: 'fail',
     evidence: '<img src="/img/van-2.jpg"> · line 118',
     recommendation: 'Describe each image.',
     gain: 6,
+    effort: { time: 'hour', level: 'easy' },
   },
-  MD7: { title: 'The page names its own address', outcome: 'warn', gain: 1 },
-  TT3: { title: 'The title has a useful length', outcome: 'blocked' },
-  MD9: { title: 'Languages are named', outcome: 'na' },
+  SS1: { title: 'The page isn’t encrypted', outcome: 'fail', recommendation: 'Get a certificate.' },
+  SS2: { title: 'No HTTPS yet, so no certificate', outcome: 'blocked', cause: 'SS1' },
+  MD7: { title: 'The page doesn’t name its own address', outcome: 'warn', gain: 1 },
+  MD9: { title: 'The page links to no other languages', outcome: 'na' },
+};
+const plan: AuditResults['plan'] = {
+  tasks: [
+    { id: 'SS1', settles: ['SS2'], gain: 9 },
+    { id: 'IM1', settles: [], gain: 6 },
+    { id: 'MD7', settles: [], gain: 0 },
+  ],
+  first: 3,
+  scoreAfter: 86,
 };
 
 const show = (rest: Partial<AuditResults> = {}) => {
-  const results = auditResultsWith(findings, { recommendations: 'Describe each image.', ...rest });
+  const results = auditResultsWith(findings, { plan, ...rest });
   return renderParts([() => <AuditReport results={results} level={2} />]);
 };
 const chips = () => within(screen.getByRole('group', { name: 'Show' }));
-const point = (title: string) => screen.getByText(title, { selector: 'h4' });
+const chip = (name: string) => chips().getByRole('button', { name });
+/** The point with this id among those that are folded. */
+const point = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`There is no point ${id}`);
+  return found;
+};
+const group = (id: string): HTMLDetailsElement => {
+  const details = point(id).closest('details');
+  if (!details) throw new Error(`${id} is not in a group`);
+  return details;
+};
 
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  history.replaceState(null, '', '/');
+});
 
 test('says what was checked and when', () => {
   show({ finalUrl: 'https://www.riverside.example/' });
@@ -38,92 +63,137 @@ test('says what was checked and when', () => {
   ).toBeVisible();
 });
 
-test('scores are told in a figure and a word, what to do with its gain, and groups with something to fix first', () => {
+test('the three to fix first say what to do, how long it takes, how hard it is and what it wins', () => {
+  show();
+  expect(
+    screen.getByRole('heading', { name: 'Fix these three and the score becomes 86' }),
+  ).toBeVisible();
+  const list = screen.getAllByRole('list').find(({ tagName }) => tagName === 'OL');
+  const tasks = within(list as HTMLElement).getAllByRole('listitem');
+  expect(tasks.map((task) => within(task).getByRole('heading').textContent)).toEqual([
+    'The page isn’t encrypted',
+    'Images have no alternative text',
+    'The page doesn’t name its own address',
+  ]);
+  const [first, second, third] = tasks.map((task) => within(task));
+  expect(first?.getByText('+9 points')).toBeVisible();
+  expect(first?.getByText('Fixes one more point along with it.')).toBeVisible();
+  expect(second?.getByText('Describe each image.')).toBeVisible();
+  expect(second?.getByText('About an hour · easy, in your website’s editor')).toBeVisible();
+  expect(second?.getByRole('link')).toHaveAttribute('href', '#IM1');
+  expect(third?.queryByText(/\+0/)).not.toBeInTheDocument();
+});
+
+test('with nothing to do it says so', () => {
+  const results = auditResultsWith({}, { plan: { tasks: [], first: 0, scoreAfter: 100 } });
+  renderParts([() => <AuditReport results={results} level={2} />]);
+  expect(screen.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible();
+  expect(screen.getByText('Every point that applies to this page is fine.')).toBeVisible();
+  expect(
+    chips()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([`Fine ${checkCount}`, `All ${checkCount}`]);
+});
+
+test('scores are told in a figure and a word, groups with something to fix first', () => {
   show();
   const bar = (name: string) => screen.getByRole('progressbar', { name });
   expect(bar('Title tags')).toHaveAttribute('aria-valuetext', '88 out of 100: good');
   expect(bar('Meta descriptions')).toHaveAttribute('aria-valuetext', '64 out of 100: fair');
   expect(bar('SSL security')).toHaveAttribute('aria-valuetext', '59 out of 100: poor');
-  expect(screen.getAllByText('poor')).toHaveLength(2);
-  const advice = within(screen.getAllByRole('list').find(({ tagName }) => tagName === 'OL')!);
-  expect(advice.getByText('Describe each image.')).toBeVisible();
-  expect(advice.getByText('+6')).toBeVisible();
-  expect(hrefOf('Every image has a text alternative', advice)).toBe('/seo-audit/checks#IM1');
-  const groups = screen
-    .getAllByText(/^\d+ out of 100$/)
-    .map((score) => score.previousElementSibling?.textContent);
-  expect(groups).toEqual([
-    'Title tags',
-    'Image optimization',
-    'Meta descriptions',
-    'Heading structure',
-    'Page speed',
-    'Mobile optimization',
-    'SSL security',
-  ]);
-});
-
-test('advice that wins no point alone shows no gain', () => {
-  show({ recommendations: 'Do what MD7 asks for.\nDo what TT3 asks for.' });
-  expect(screen.getByText('+1')).toBeVisible();
-  expect(screen.queryByText('+0')).not.toBeInTheDocument();
-});
-
-test('with nothing to do it says so', () => {
-  show({ recommendations: '' });
-  expect(screen.getByText(/Nothing: every point/)).toBeVisible();
+  expect(screen.getAllByRole('progressbar').map((each) => each.getAttribute('aria-label'))).toEqual(
+    [
+      'Image optimization',
+      'SSL security',
+      'Meta descriptions',
+      'Title tags',
+      'Heading structure',
+      'Page speed',
+      'Mobile optimization',
+    ],
+  );
 });
 
 test('all points are told at a glance, with what AI search needs and what limits the result', () => {
   show({ notes: ['no images: not counted'] });
-  const text = `${checkCount - 4} fine, 1 could be better, 2 to fix, 1 not applicable`;
-  expect(screen.getByRole('heading', { name: `${checkCount} points: ${text}` })).toBeVisible();
-  expect(screen.getByRole('img', { name: `${checkCount} checks: ${text}` })).toBeVisible();
+  expect(
+    screen.getByText(
+      `${checkCount} points: ${checkCount - 5} fine, 1 could be better, 2 to fix, 1 waiting for another fix, 1 does not apply`,
+    ),
+  ).toBeVisible();
   expect(screen.getByText(/^AI search: 5 of the 7 points/)).toBeVisible();
   expect(screen.getByText('no images: not counted')).toBeVisible();
 });
 
+describe('the map', () => {
+  const map = () => within(screen.getByRole('list', { name: `Map of the ${checkCount} points` }));
+
+  test('has a link for each point, which says what was found', () => {
+    show();
+    const links = map().getAllByRole('link');
+    expect(links).toHaveLength(checkCount);
+    for (const link of links)
+      expect(document.querySelector(link.getAttribute('href') ?? '')).toBeInTheDocument();
+    for (const name of [
+      'IM1 Images have no alternative text: to fix',
+      'MD7 The page doesn’t name its own address: could be better',
+      'SS2 No HTTPS yet, so no certificate: waiting for another fix',
+      'MD9 The page links to no other languages: does not apply',
+      'TT1 Check TT1: fine',
+    ])
+      expect(map().getByRole('link', { name })).toBeVisible();
+  });
+
+  test.each(['IM1', 'SS2', 'PS1'])('a link to %s unfolds its group', (id) => {
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    show();
+    expect(group(id).open).toBe(false);
+    history.replaceState(null, '', `#${id}`);
+    fireEvent(window, new HashChangeEvent('hashchange'));
+    expect(group(id).open).toBe(true);
+    expect(point(id)).toHaveAttribute('tabindex', '-1');
+  });
+});
+
 describe('the points', () => {
-  test('stand in their groups, failing first, with outcome, evidence and advice', () => {
+  test('are folded by group, with outcome, evidence and advice', () => {
     show();
     expect(document.querySelectorAll('[data-outcome]')).toHaveLength(checkCount);
-    const images = point('Every image has a text alternative').closest('ul') as HTMLElement;
-    const [first] = within(images).getAllByRole('listitem');
-    const worst = within(first as HTMLElement);
-    expect(worst.getByText(/^To fix/)).toBeVisible();
+    expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+    group('IM1').open = true;
+    const worst = within(point('IM1'));
+    expect(worst.getByText('To fix')).toBeVisible();
     expect(worst.getByText('+6 points')).toBeVisible();
     expect(worst.getByText('<img src="/img/van-2.jpg"> · line 118')).toBeVisible();
     expect(worst.getByText('Describe each image.')).toBeVisible();
     expect(hrefOf('IM1 why it matters', worst)).toBe('/seo-audit/checks#IM1');
-    expect(screen.getByText(/^To fix: held up by another point/)).toBeVisible();
   });
 
-  test('filters count, and show one kind of them', async () => {
+  test('that another one settles are with that one', () => {
     show();
-    const all = chips().getByRole('button', { name: `All ${checkCount}` });
-    expect(all).toHaveAttribute('aria-pressed', 'true');
-    const toFix = chips().getByRole('button', { name: 'To fix 2' });
-    await userEvent.click(toFix);
-    expect(toFix).toHaveAttribute('aria-pressed', 'true');
-    expect(all).toHaveAttribute('aria-pressed', 'false');
-    expect(point('Every image has a text alternative')).toBeVisible();
-    expect(point('The page names its own address')).not.toBeVisible();
-    expect(point('Check IM2')).not.toBeVisible();
-    expect(point('Check PS1')).not.toBeVisible();
-    expect(screen.getByText('Page speed', { selector: 'h3' })).not.toBeVisible();
-    await userEvent.click(chips().getByRole('button', { name: 'Could be better 1' }));
-    expect(point('The page names its own address')).toBeVisible();
-    await userEvent.click(all);
-    expect(point('Check PS1')).toBeVisible();
+    expect(point('SS1')).toContainElement(point('SS2'));
+    group('SS1').open = true;
+    const cause = within(point('SS1'));
+    expect(cause.getByText('Waiting for this fix')).toBeVisible();
+    expect(cause.getByText('No HTTPS yet, so no certificate')).toBeVisible();
   });
 
-  test('a filter that would show nothing is not offered', () => {
-    renderParts([() => <AuditReport results={auditResultsWith()} level={2} />]);
-    expect(
-      chips()
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual([`All ${checkCount}`, `Fine ${checkCount}`]);
+  test('to fix are chosen at first; a filter shows one kind and unfolds its groups', async () => {
+    show();
+    expect(chip('To fix 2')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(chip('Could be better 1'));
+    expect(chip('Could be better 1')).toHaveAttribute('aria-pressed', 'true');
+    expect(chip('To fix 2')).toHaveAttribute('aria-pressed', 'false');
+    expect([group('MD7').open, group('IM1').open]).toEqual([true, false]);
+    expect(within(point('MD7')).getByText('Seen for MD7')).toBeVisible();
+    expect(point('MD1')).not.toBeVisible();
+    await userEvent.click(chip(`All ${checkCount}`));
+    expect([...document.querySelectorAll('details')].every(({ open }) => open)).toBe(true);
+    expect(point('MD1')).toBeVisible();
+    await userEvent.click(chip('To fix 2'));
+    group('MD7').open = true;
+    expect(within(group('MD7')).getByText('Nothing to fix in this group.')).toBeVisible();
   });
 });
 
@@ -134,26 +204,29 @@ describe('taking it along', () => {
     userEvent.setup();
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'Copy the address' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
     expect(write).toHaveBeenCalledWith(address);
-    expect(await screen.findByText(/is copied/)).toHaveAttribute('role', 'status');
+    expect(await screen.findByText(/^Link copied/)).toHaveAttribute('role', 'status');
   });
 
   test('a browser that refuses to copy is no dead end', async () => {
     userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'Copy the address' }));
-    expect(await screen.findByText(/did not let us copy/)).toBeVisible();
-    expect(hrefOf('Result on its own page')).toBe(new URL(address).pathname);
+    await userEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
+    expect(await screen.findByText(/didn’t let us copy/)).toBeVisible();
+    expect(hrefOf('Open on its own page')).toBe(new URL(address).pathname);
   });
 
-  test('it can be printed, read about, and talked about', async () => {
+  test('it can be printed, downloaded, read about, and talked about', async () => {
     const print = jest.spyOn(window, 'print').mockReturnValue();
     show({ websiteUrl: 'https://riverside.example/a?b=c&d' });
-    await userEvent.click(screen.getByRole('button', { name: 'Print or save' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
-    expect(hrefOf('How the score comes about')).toBe('/seo-audit/checks');
+    const file = '/api/seo-audit/results/2f0f0c1e-6f6b-4c37-9a52-0d7a0f7f4a11/report';
+    expect(hrefOf('PDF')).toBe(`${file}.pdf`);
+    expect(hrefOf('Markdown')).toBe(`${file}.md`);
+    expect(hrefOf('How we score')).toBe('/seo-audit/checks');
     expect(hrefOf('Talk to us about it')).toBe(
       '/contact?website=https%3A%2F%2Friverside.example%2Fa%3Fb%3Dc%26d&topic=audit',
     );
@@ -169,5 +242,5 @@ test('a result that says no more than the scores and what to do is shown as far 
   expect(screen.getByText('Describe each image.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Talk to us about it' })).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Show' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Copy the address' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Copy the link' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,4 @@
-import type { AuditGroup, AuditResults } from '@site/contracts/audit';
-import { checkGroups } from '../scores';
+import type { AuditResults } from '@site/contracts/audit';
 
 /** Level of the report's heading: 1 on a page of its own, 2 below the form. */
 export type Level = 1 | 2;
@@ -12,10 +11,3 @@ type Essential = 'overallScore' | 'scores' | 'recommendations' | 'websiteUrl';
 
 /** A result as the report shows it: everything that is not essential is shown where the API sends it. */
 export type ReportResults = Pick<AuditResults, Essential> & Partial<Omit<AuditResults, Essential>>;
-
-/** The seven groups, with the titles stored in the result; older results without titles get today's. */
-export const groupsOf = ({ groups }: Pick<ReportResults, 'groups'>) =>
-  checkGroups.map(({ score, title }): { score: AuditGroup; title: string } => ({
-    score,
-    title: groups?.find(({ group }) => group === score)?.title ?? title,
-  }));

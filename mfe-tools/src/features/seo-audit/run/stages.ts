@@ -9,8 +9,8 @@ const titles: Record<Stage, string> = {
   document: 'Read the page',
   robots: 'Read robots.txt and the sitemap',
   resources: 'Measure images, styles and scripts',
-  security: 'Check certificate and encryption',
-  judge: `Judge the ${checkCount} points`,
+  security: 'Check the certificate and encryption',
+  judge: `Run the ${checkCount} checks`,
 };
 
 export interface StageLine {

@@ -1,7 +1,7 @@
 import { light } from '@site/contracts/palette';
 import PDFDocument from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
-import { asset } from '../../assets';
+import { asset } from '../assets';
 
 /** In points, 72 to the inch. */
 export const margin = 50;

@@ -1,0 +1,29 @@
+import type { AuditResult } from '@site/contracts/audit';
+import { notFound } from '../../http/errors';
+import type { OwnAudit } from './own-audit';
+import { SeoAudit, type SeoAuditRecord } from './audit-requests';
+import { AuditRun, type RunResults, resultsIn } from './run/stored-run';
+
+export const present = (
+  { _id, websiteUrl }: Pick<SeoAuditRecord, '_id' | 'websiteUrl'>,
+  results: RunResults,
+): AuditResult => ({ success: true, results: { ...results, auditId: _id, websiteUrl } });
+
+/** A stored result with the checks of its day; undefined for an unknown one, and when its run is no longer kept. */
+export async function storedResult(auditId: string): Promise<AuditResult | undefined> {
+  const audit = await SeoAudit.findById(auditId).select('websiteUrl runId results').lean();
+  const run = audit?.runId ? await AuditRun.findById(audit.runId).select('results').lean() : audit;
+  const results = resultsIn(run?.results);
+  return audit && results ? present(audit, results) : undefined;
+}
+
+/** Finds a stored result: of a visitor's audit, or of the site's own. @throws ApiError 404 */
+export const resultOf =
+  (own: Pick<OwnAudit, 'run'>) =>
+  async ({ auditId }: { auditId: string }): Promise<AuditResult> => {
+    const result = await storedResult(auditId);
+    if (result) return result;
+    const run = await own.run(auditId);
+    if (!run) throw notFound('This audit');
+    return present({ _id: auditId, websiteUrl: run.websiteUrl }, run.results);
+  };

@@ -1,0 +1,40 @@
+/** A way of a check, as `<id>.<way>`, or every way in which it warns or fails, as `<id>`. */
+type End = string;
+
+/**
+ * Ends of checks that one fix settles together: whoever fixes `cause` need do nothing about those that `settles` names.
+ * Where a check has several causes, the first in this list counts. Prerequisites (`Check.prerequisites`) need no line:
+ * what they block, their fix settles. A test compares the names with the checks.
+ */
+export const dependencies: readonly { cause: End; settles: readonly End[] }[] = [
+  // What comes over http has no canonical, redirect or header of https.
+  {
+    cause: 'SS1',
+    settles: ['SS4.unencrypted', 'SS4.stays', 'SS4.strays', 'SS4.endless', 'MD7.encrypted'],
+  },
+  // One file keeps everybody out, or does not answer.
+  { cause: 'MD4.closed', settles: ['MD5.closed', 'MD8.closed'] },
+  { cause: 'MD4.unread', settles: ['MD5.unread', 'MD8.unread'] },
+  { cause: 'MD4.everyone', settles: ['MD5.everyone'] },
+  // The page is there once scripts have run: so are its headings and links.
+  { cause: 'HS4.shell', settles: ['HS1.missing', 'HS1.noHeadings', 'HS3.none', 'HS7.noneInside'] },
+  {
+    cause: 'HS4.scripted',
+    settles: ['HS1.missing', 'HS1.noHeadings', 'HS3.none', 'HS7.noneInside'],
+  },
+  { cause: 'HS1', settles: ['HS3.none'] },
+  // A title that is written anew gets a length and a topic with it.
+  {
+    cause: 'TT4.placeholder',
+    settles: ['TT3.tiny', 'TT3.short', 'TT5.apart', 'TT5.hardly'],
+  },
+  { cause: 'TT4.hostName', settles: ['TT3.tiny', 'TT3.short', 'TT5.apart', 'TT5.hardly'] },
+  // One element that does not belong in the head ends it, and moves all that follows into the body.
+  { cause: 'TT1.inBody', settles: ['MD1.inBody', 'MD7.inBody', 'MO1.inBody'] },
+  { cause: 'MD1.inBody', settles: ['MD7.inBody', 'MO1.inBody'] },
+  { cause: 'MO1.inBody', settles: ['MD7.inBody'] },
+  // One connection tells both.
+  { cause: 'SS2.refused', settles: ['SS3.unread'] },
+  { cause: 'SS2.unread', settles: ['SS3.unread'] },
+  { cause: 'IM5', settles: ['PS6.imagesWarn', 'PS6.imagesFail'] },
+];

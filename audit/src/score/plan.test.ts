@@ -1,0 +1,166 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CheckResult } from '@site/contracts/audit';
+import fc from 'fast-check';
+import { dependencies } from '../checks/dependencies';
+import { judge } from '../checks/judge';
+import { checks } from '../checks/registry';
+import { answer, documented, h1, on, perfect, titled } from '../testing/changes';
+import { causesOf, planOf } from './plan';
+import { applyBlocks, blockersOf, score } from './score';
+
+const every = (outcome: CheckResult) =>
+  new Map(checks.map(({ id }): [string, CheckResult] => [id, outcome]));
+
+const causesIn = ({ checks: findings }: ReturnType<typeof judge>): Record<string, string> =>
+  Object.fromEntries(findings.flatMap(({ id, cause }) => (cause ? [[id, cause]] : [])));
+
+test('dependencies name ways that warn or fail', () => {
+  const known = new Set(
+    checks.flatMap(({ id, ways }) => [
+      id,
+      ...Object.entries(ways).flatMap(([way, { outcome }]) =>
+        outcome === 'warn' || outcome === 'fail' ? [`${id}.${way}`] : [],
+      ),
+    ]),
+  );
+  const named = dependencies.flatMap(({ cause, settles }) => [cause, ...settles]);
+  expect(named.filter((end) => !known.has(end))).toEqual([]);
+});
+
+describe('points that one fix settles', () => {
+  const script = { url: 'https://bakery.example/a.js', line: 1, inHead: true, deferred: true };
+  const closed = { ...perfect, robots: { ...perfect.robots, status: 503 } };
+
+  test.each([
+    [
+      'no https: certificate, TLS, HSTS, mixed content and the redirect',
+      {
+        ...documented({ url: 'http://bakery.example/' }),
+        httpsAnswers: false,
+        plainHttp: { ...answer, url: 'http://bakery.example/' },
+        canonicalTarget: { url: 'https://bakery.example/', answer },
+      },
+      { SS2: 'SS1', SS3: 'SS1', SS4: 'SS1', SS5: 'SS1', SS6: 'SS1', MD7: 'SS1' },
+    ],
+    ['no viewport: nothing on zoom', on({ viewports: [] }), { MO2: 'MO1' }],
+    [
+      'no title: its number, length, words and topic',
+      on({ titles: [] }),
+      { TT2: 'TT1', TT3: 'TT1', TT4: 'TT1', TT5: 'TT1' },
+    ],
+    ['a placeholder as title: its length and topic', titled('Home'), { TT3: 'TT4', TT5: 'TT4' }],
+    [
+      'no headings: their order, the number of main ones and the topic',
+      on({ headings: [] }),
+      { HS2: 'HS1', HS3: 'HS1', TT5: 'HS1' },
+    ],
+    ['a robots.txt that fails: AI search and the sitemap', closed, { MD5: 'MD4', MD8: 'MD4' }],
+    [
+      'an empty shell: headings, links and images',
+      on({
+        words: 3,
+        emptyShell: '#root',
+        headings: [],
+        anchors: [],
+        images: [],
+        scripts: [script],
+      }),
+      {
+        TT5: 'HS4',
+        HS1: 'HS4',
+        HS2: 'HS4',
+        HS3: 'HS4',
+        HS6: 'HS4',
+        HS7: 'HS4',
+        HS8: 'HS4',
+        IM1: 'HS4',
+        IM2: 'HS4',
+        IM3: 'HS4',
+        IM6: 'HS4',
+      },
+    ],
+    [
+      'a head that ends early: all that is then in the body',
+      on({
+        titles: [{ text: 'Bread', line: 1, place: 'body' }],
+        descriptions: [{ text: 'Bread', line: 2, inHead: false }],
+        canonicals: [{ href: 'https://bakery.example/', line: 3, inHead: false }],
+        viewports: [{ text: 'width=device-width', line: 4, inHead: false }],
+      }),
+      {
+        TT2: 'TT1',
+        TT3: 'TT1',
+        TT4: 'TT1',
+        TT5: 'TT1',
+        MD1: 'TT1',
+        MD2: 'TT1',
+        MD7: 'TT1',
+        MO1: 'TT1',
+        MO2: 'TT1',
+      },
+    ],
+  ])('%s', (_, evidence, expected) => {
+    expect(causesIn(judge(evidence))).toEqual(expected);
+  });
+
+  /** For phones as for desktops. */
+  const untitled = {
+    ...on({ titles: [] }),
+    mobile: { answer, page: { words: perfect.page.words, robots: [] } },
+  };
+
+  test('are no task of their own, and are counted with their cause', () => {
+    const { plan, checks: findings, overallScore } = judge(untitled);
+    expect(plan).toEqual({
+      tasks: [
+        { id: 'TT1', settles: ['TT2', 'TT3', 'TT4', 'TT5'], gain: 100 - Number(overallScore) },
+      ],
+      first: 1,
+      scoreAfter: 100,
+    });
+    const own = findings.find(({ id }) => id === 'TT1');
+    expect(own?.gain).toBeLessThan(100 - Number(overallScore));
+  });
+
+  test('a point that fails for a reason of its own keeps its task', () => {
+    expect(causesIn(judge(on({ headings: [h1('Bread'), { ...h1(''), level: 2 }] })))).toEqual({});
+    expect(causesIn(judge(titled('Bread, bread, more bread and bread')))).toEqual({});
+  });
+});
+
+describe('what to do first', () => {
+  test('failing gates come before all else, then what is worth most', () => {
+    const outcomes = every('pass').set('SS1', 'pass').set('MD3', 'fail').set('IM1', 'fail');
+    outcomes.set('TT1', 'warn').set('SS7', 'warn').set('MD4', 'fail');
+    const { tasks, first, scoreAfter } = planOf(checks, outcomes, new Map());
+    expect(tasks.map(({ id }) => id)).toEqual(['MD3', 'MD4', 'TT1', 'IM1', 'SS7']);
+    expect(first).toBe(3);
+    const after = new Map(outcomes).set('MD3', 'pass').set('MD4', 'pass').set('TT1', 'pass');
+    expect(scoreAfter).toBe(score(checks, after).overall);
+  });
+
+  test('a perfect page has no task', () => {
+    expect(judge(perfect).plan).toEqual({ tasks: [], first: 0, scoreAfter: 100 });
+  });
+
+  test('for any outcomes the score after is never lower, and every point to fix has its place', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(...checks.map(() => fc.constantFrom<CheckResult>('pass', 'warn', 'fail'))),
+        (list) => {
+          const found = new Map(
+            checks.map(({ id }, index): [string, CheckResult] => [id, list[index] ?? 'pass']),
+          );
+          const outcomes = applyBlocks(checks, found);
+          const causes = causesOf(outcomes, new Map(), blockersOf(checks, found));
+          const { tasks, scoreAfter } = planOf(checks, outcomes, causes);
+          expect(scoreAfter).toBeGreaterThanOrEqual(score(checks, outcomes).overall);
+          const placed = tasks.flatMap(({ id, settles }) => [id, ...settles]).toSorted();
+          const open = checks.filter(({ id }) => outcomes.get(id) !== 'pass').map(({ id }) => id);
+          expect(placed).toEqual(open.toSorted());
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

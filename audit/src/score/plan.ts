@@ -1,0 +1,83 @@
+import type { AuditPlan } from '@site/contracts/audit';
+import type { Check } from '../checks/check';
+import { dependencies } from '../checks/dependencies';
+import { groups } from './groups';
+import { creditOf, gateChecks, type Outcomes, score } from './score';
+
+/** Ways of the checks by id. */
+export type Ways = ReadonlyMap<string, string>;
+/** The check whose fix settles another one, by the id of that other one. */
+export type Causes = ReadonlyMap<string, string>;
+
+const needsWork = (outcomes: Outcomes, id: string): boolean =>
+  ['warn', 'fail'].includes(outcomes.get(id) ?? '');
+
+const idOf = (end: string): string => end.split('.')[0] ?? end;
+
+/**
+ * The causes of all ends that need no fix of their own: blocked ones, and those of `dependencies`. A cause has none
+ * itself: at the end of a chain of causes is the one to fix.
+ * @param blockers the id of the failed check by the id of the check that it blocks
+ */
+export function causesOf(outcomes: Outcomes, ways: Ways, blockers: Causes): Causes {
+  const isThere = (end: string): boolean => {
+    const [id = '', way] = end.split('.');
+    return needsWork(outcomes, id) && (way === undefined || ways.get(id) === way);
+  };
+  const direct = new Map(blockers);
+  for (const { cause, settles } of dependencies.filter(({ cause }) => isThere(cause)))
+    for (const end of settles.filter(isThere))
+      if (!direct.has(idOf(end))) direct.set(idOf(end), idOf(cause));
+  const rootOf = (id: string): string => {
+    const cause = direct.get(id);
+    return cause === undefined ? id : rootOf(cause);
+  };
+  return new Map([...direct.keys()].map((id) => [id, rootOf(id)]));
+}
+
+/** Outcomes after some checks, and all that their fixes settle, have passed. */
+function fixed(outcomes: Outcomes, causes: Causes, ids: readonly string[]): Outcomes {
+  const after = new Map(outcomes);
+  for (const [id] of outcomes) if (ids.includes(causes.get(id) ?? id)) after.set(id, 'pass');
+  return after;
+}
+
+/** The share of the overall score that a check still misses, before any rounding. */
+function missing(checks: readonly Check[], { id, group, weight }: Check, outcomes: Outcomes) {
+  const ofGroup = checks.filter((check) => check.group === group);
+  const all = ofGroup.reduce((sum, check) => sum + check.weight, 0);
+  const share = groups.find((one) => one.group === group)?.weight ?? 0;
+  return (share * weight * (1 - creditOf(outcomes.get(id) ?? 'blocked'))) / all;
+}
+
+const MOST_FIRST = 3;
+
+/**
+ * What to do, in order: first the failing gates, behind which nothing else counts for much; then what is worth most,
+ * together with all that it settles.
+ */
+export function planOf(checks: readonly Check[], outcomes: Outcomes, causes: Causes): AuditPlan {
+  const now = score(checks, outcomes).overall;
+  const after = (ids: readonly string[]): number =>
+    score(checks, fixed(outcomes, causes, ids)).overall;
+  const isGate = (id: string): boolean => gateChecks.includes(id) && outcomes.get(id) === 'fail';
+  const tasks = checks
+    .filter(({ id }) => needsWork(outcomes, id) && !causes.has(id))
+    .map(({ id }) => {
+      const settled = checks.filter((check) => check.id === id || causes.get(check.id) === id);
+      return {
+        id,
+        settles: settled.map((check) => check.id).filter((other) => other !== id),
+        gain: Math.max(0, after([id]) - now),
+        worth: settled.reduce((sum, check) => sum + missing(checks, check, outcomes), 0),
+      };
+    })
+    .sort((a, b) => Number(isGate(b.id)) - Number(isGate(a.id)) || b.worth - a.worth)
+    .map(({ worth: _, ...task }) => task);
+  const first = tasks.slice(0, MOST_FIRST);
+  return {
+    tasks,
+    first: first.length,
+    scoreAfter: after(first.map(({ id }) => id)),
+  };
+}

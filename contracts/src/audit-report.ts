@@ -1,0 +1,174 @@
+import type { AuditEffort, AuditFinding, AuditGroup, AuditResults, CheckResult } from './audit';
+import { checksByGroup, groupTitles } from './audit-checks';
+
+/*
+ * The order in which a result is told: on its page and on paper, in the e-mail, as Markdown and as a PDF. Free of zod,
+ * for remotes.
+ */
+
+/** What a visitor has to do about a check. `settled`: nothing, once its cause is fixed. */
+export type Verdict = 'fix' | 'better' | 'settled' | 'fine' | 'open';
+
+/** In the order in which they are shown. */
+export const verdicts: readonly Verdict[] = ['fix', 'better', 'settled', 'fine', 'open'];
+
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  fix: 'To fix',
+  better: 'Could be better',
+  settled: 'Waiting for another fix',
+  fine: 'Fine',
+  open: 'Does not apply',
+};
+
+const byOutcome: Readonly<Record<CheckResult, Verdict>> = {
+  fail: 'fix',
+  blocked: 'fix',
+  warn: 'better',
+  pass: 'fine',
+  na: 'open',
+};
+
+/** A blocked check of a result without causes is to fix as well, because it earns nothing. */
+export const verdictOf = ({ outcome, cause }: Pick<AuditFinding, 'outcome' | 'cause'>): Verdict =>
+  cause === undefined ? byOutcome[outcome] : 'settled';
+
+export type Tally = Readonly<Record<Verdict, number>>;
+
+export function tallyOf(checks: readonly AuditFinding[]): Tally {
+  const tally = { fix: 0, better: 0, settled: 0, fine: 0, open: 0 };
+  for (const check of checks) tally[verdictOf(check)] += 1;
+  return tally;
+}
+
+/** A tally in words, without zeros: `31 fine`, `9 could be better`, `7 to fix`. */
+export const tallyWords = ({ fix, better, settled, fine, open }: Tally): readonly string[] =>
+  [
+    { count: fine, word: 'fine' },
+    { count: better, word: 'could be better' },
+    { count: fix, word: 'to fix' },
+    { count: settled, word: 'waiting for another fix' },
+    { count: open, word: open === 1 ? 'does not apply' : 'do not apply' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, word }) => `${count} ${word}`);
+
+const times: Readonly<Record<AuditEffort['time'], string>> = {
+  minutes: 'About 15 minutes',
+  hour: 'About an hour',
+  'half-day': 'About half a day',
+  days: 'A few days',
+};
+const levels: Readonly<Record<AuditEffort['level'], string>> = {
+  easy: 'easy, in your website’s editor',
+  medium: 'medium, in the settings of your website or host',
+  hard: 'hard, for a developer',
+};
+
+/** `About an hour · easy, in your website’s editor`. */
+export const effortWords = ({ time, level }: AuditEffort): string =>
+  `${times[time]} · ${levels[level]}`;
+
+export const pointsWords = (gain: number): string => `+${gain} ${gain === 1 ? 'point' : 'points'}`;
+
+/** A point of the report, with the points that its fix settles. */
+export interface Entry {
+  finding: AuditFinding;
+  verdict: Verdict;
+  settles: readonly AuditFinding[];
+  /** Points that the overall score wins by this fix, with all that it settles. */
+  gain: number;
+}
+
+export interface ReportGroup {
+  group: AuditGroup;
+  title: string;
+  score: string;
+  /** Those to fix first, then in the order of the plan. Settled points are with their causes. */
+  entries: readonly Entry[];
+}
+
+export interface AuditReport {
+  /** `Fix these three and the score becomes 86`. */
+  promise: string;
+  /** What to do first, at most three. */
+  first: readonly Entry[];
+  /** Groups with something to fix first. */
+  groups: readonly ReportGroup[];
+  tally: Tally;
+}
+
+/** A result as far as the report needs it; `plan` and `groups` are missing in old ones. */
+export type Reported = Pick<AuditResults, 'overallScore' | 'scores' | 'checks'> &
+  Partial<Pick<AuditResults, 'plan' | 'groups'>>;
+
+const these = ['', 'this one', 'these two', 'these three'];
+
+function promiseOf({ overallScore, plan }: Reported, first: readonly Entry[]): string {
+  if (first.length === 0) return 'Nothing to fix';
+  const what = `Fix ${these[first.length] ?? 'these'}`;
+  if (!plan) return `${what} first`;
+  if (plan.scoreAfter > Number(overallScore))
+    return `${what} and the score becomes ${plan.scoreAfter}`;
+  return plan.tasks.length > first.length
+    ? `${what} first: the score stays at ${overallScore} until more is fixed`
+    : `${what} and every point is fine: the score is ${overallScore} already`;
+}
+
+/** The seven groups in the order of the contract, with the titles stored in the result or else today's. */
+export const groupsOf = ({ groups }: Pick<Reported, 'groups'>) =>
+  (Object.keys(checksByGroup) as AuditGroup[]).map((group) => ({
+    group,
+    title: groups?.find((one) => one.group === group)?.title ?? groupTitles[group],
+  }));
+
+/** The result in the order in which it is told. */
+export function reportOf(results: Reported): AuditReport {
+  const { checks, scores, plan } = results;
+  const tasks = plan?.tasks ?? [];
+  const place = new Map(tasks.map(({ id }, index) => [id, index]));
+  const gains = new Map(tasks.map(({ id, gain }) => [id, gain]));
+  const placeOf = ({ finding }: Entry): number => place.get(finding.id) ?? tasks.length;
+  const byWorth = (one: Entry, other: Entry): number =>
+    placeOf(one) - placeOf(other) ||
+    other.gain - one.gain ||
+    (other.finding.weight ?? 0) - (one.finding.weight ?? 0);
+  const rank = ({ verdict }: Entry): number => verdicts.indexOf(verdict);
+  const entries = checks
+    .map((finding): Entry => ({
+      finding,
+      verdict: verdictOf(finding),
+      settles: checks.filter(({ cause }) => cause === finding.id),
+      gain: gains.get(finding.id) ?? finding.gain,
+    }))
+    .filter(({ verdict }) => verdict !== 'settled');
+  const toDo = entries
+    .filter(({ verdict }) => verdict === 'fix' || verdict === 'better')
+    .toSorted(byWorth);
+  const first = toDo.slice(0, plan?.first ?? 3);
+  const groups = groupsOf(results)
+    .map(({ group, title }): ReportGroup => ({
+      group,
+      title,
+      score: scores[group],
+      entries: entries
+        .filter(({ finding }) => finding.group === group)
+        .toSorted((one, other) => rank(one) - rank(other) || byWorth(one, other)),
+    }))
+    .toSorted((one, other) => worst(one) - worst(other));
+  return { promise: promiseOf(results, first), first, groups, tally: tallyOf(checks) };
+}
+
+const worst = ({ entries: [first] }: ReportGroup): number =>
+  first ? verdicts.indexOf(first.verdict) : verdicts.length;
+
+/** What is left to do in a group: `2 to fix, 1 could be better`; `Nothing to fix` where all is fine. */
+export function groupWords({ entries }: Pick<ReportGroup, 'entries'>): string {
+  const count = (verdict: Verdict): number =>
+    entries.filter((entry) => entry.verdict === verdict).length;
+  const [fix, better] = [count('fix'), count('better')];
+  const parts = [
+    ...(fix > 0 ? [`${fix} to fix`] : []),
+    ...(better > 0 ? [`${better} could be better`] : []),
+  ];
+  return parts.join(', ') || 'nothing to fix';
+}

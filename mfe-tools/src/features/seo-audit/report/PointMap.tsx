@@ -1,0 +1,57 @@
+import type { AuditFinding } from '@site/contracts/audit';
+import { verdictOf, verdictWords } from '@site/contracts/audit-report';
+import { chakra } from '@site/shared-ui/ui';
+import { dotColors } from './dots';
+
+const Field = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    // The colours carry the information, so forced colours are off.
+    forcedColorAdjust: 'none',
+    marginInline: '-1.5',
+    maxWidth: '32rem',
+  },
+});
+const Dot = chakra('a', {
+  base: {
+    display: 'grid',
+    placeContent: 'center',
+    boxSize: '7',
+    borderRadius: 'full',
+    _before: {
+      content: '""',
+      boxSize: '4',
+      borderRadius: 'full',
+      transition: 'transform 0.15s ease-out',
+    },
+    _hover: { _before: { transform: 'scale(1.3)' } },
+  },
+  variants: {
+    tone: {
+      good: { _before: { bg: 'good' } },
+      fair: { _before: { bg: 'fair' } },
+      poor: { _before: { bg: 'poor' } },
+      line: { _before: { bg: 'line' } },
+    },
+  },
+});
+
+const nameOf = (finding: AuditFinding): string =>
+  `${finding.id} ${finding.title}: ${verdictWords[verdictOf(finding)].toLowerCase()}`;
+
+/** One dot a point, in the order of the checks; each leads to its point further down. */
+export const PointMap = ({ checks }: { checks: readonly AuditFinding[] }) => (
+  <Field aria-label={`Map of the ${checks.length} points`}>
+    {checks.map((finding) => (
+      <li key={finding.id}>
+        <Dot
+          href={`#${finding.id}`}
+          aria-label={nameOf(finding)}
+          title={nameOf(finding)}
+          tone={dotColors[verdictOf(finding)]}
+        />
+      </li>
+    ))}
+  </Field>
+);
