@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('link', { name: 'Download the file' }).click();
       const file = await readFile(await (await downloading).path(), 'utf8');
       const { records } = personalDataFile.parse(JSON.parse(file));
-      expect(records).toMatchObject({ Enquiries: [{ email: address, message: 'Hello' }] });
+      expect(records).toMatchObject({ Inquiries: [{ email: address, message: 'Hello' }] });
 
       await main.getByRole('link', { name: 'Have it erased' }).click();
       await main.getByRole('button', { name: 'Erase everything' }).click();

@@ -68,7 +68,7 @@ const audits = leadList<AuditRequest, AuditLead>({
     Audited: ({ createdAt }) => createdAt,
     Website: ({ websiteUrl }) => websiteUrl,
     Score: ({ overallScore }) => overallScore,
-    'E-mail': ({ email }) => email,
+    Email: ({ email }) => email,
     Name: ({ name }) => name,
     Company: ({ company }) => company,
   },

@@ -31,7 +31,7 @@ const enquiries = leadList<ContactSubmissionRecord, Enquiry>({
   columns: {
     Received: ({ createdAt }) => createdAt,
     Name: ({ name }) => name,
-    'E-mail': ({ email }) => email,
+    Email: ({ email }) => email,
     Company: ({ company }) => company,
     Website: ({ website }) => website,
     Message: ({ message }) => message,

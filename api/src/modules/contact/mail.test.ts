@@ -78,5 +78,5 @@ test.each([
   expect(mail?.subject).toMatch(/^Enquiry from Eve/);
   expect([mail?.subject, mail?.replyTo?.[0]?.name].join()).not.toMatch(/[\r\n]/);
   // Entered text must not add a fact to the e-mail either.
-  expect(mail?.text?.match(/^(Name|E-mail|Company|Bcc): /gm)).toEqual(['Name: ', 'E-mail: ']);
+  expect(mail?.text?.match(/^(Name|Email|Company|Bcc): /gm)).toEqual(['Name: ', 'Email: ']);
 });

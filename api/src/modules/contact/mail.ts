@@ -27,7 +27,7 @@ export const contactNotification: MailKind = {
         {
           facts: [
             ['Name', name],
-            ['E-mail', shownAddress(email)],
+            [Email, shownAddress(email)],
             ...(company ? [['Company', company] as const] : []),
             ...(website ? [['Website', website] as const] : []),
           ],

@@ -69,6 +69,6 @@ export const contactModule: ApiModule = {
   ],
   models: [ContactSubmission],
   counted: { kind: 'enquiries', model: ContactSubmission },
-  personalRecords: [{ what: 'Enquiries', model: ContactSubmission, on: (email) => ({ email }) }],
+  personalRecords: [{ what: 'Inquiries', model: ContactSubmission, on: (email) => ({ email }) }],
   mail: { kinds: [contactNotification, contactReceipt], queueDue: queueDueContactMail },
 };

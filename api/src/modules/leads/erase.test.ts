@@ -74,7 +74,7 @@ describe('erasing a person', () => {
     expect(before.records).toEqual(others);
     expect(before.records.map(({ what }) => what)).toEqual(
       expect.arrayContaining([
-        'Enquiries',
+        'Inquiries',
         'Newsletter',
         'Audits',
         'Certificates',
@@ -113,7 +113,7 @@ describe('erasing a person', () => {
     const { records } = await person();
     expect(records).toEqual([
       { what: 'Newsletter', count: 1 },
-      { what: 'Enquiries', count: 1 },
+      { what: 'Inquiries', count: 1 },
       { what: 'Letters in the outbox', count: 3 },
     ]);
     await erase();
@@ -136,6 +136,6 @@ describe('erasing a person', () => {
     });
     expect(await post('person/erase', { email })).toMatchObject({ code: 'invalid' });
     expect(await post('person', { email: 'ana' })).toMatchObject({ code: 'invalid' });
-    expect((await person()).records).toEqual([{ what: 'Enquiries', count: 1 }]);
+    expect((await person()).records).toEqual([{ what: 'Inquiries', count: 1 }]);
   });
 });

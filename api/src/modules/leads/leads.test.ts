@@ -239,7 +239,7 @@ describe('a file', () => {
     expect(exported).toMatchObject({ rows: 1, total: 1 });
     expect(exported.filename).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
     expect(exported.csv).toBe(
-      '\uFEFFReceived,Name,E-mail,Company,Website,Message,Processed,Note\r\n' +
+      '\uFEFFReceived,Name,Email,Company,Website,Message,Processed,Note\r\n' +
         `${minutesAgo(1).toISOString()},'=cmd(),visitor1@example.com,,,"One,\n""two""",yes,'-1\r\n`,
     );
     expect((await file('enquiries', { search: 'visitor2' })).csv).toContain('visitor2@example.com');
@@ -253,11 +253,11 @@ describe('a file', () => {
       aSignup(3, { active: false }),
     ]);
     expect((await file('audits', {})).csv).toBe(
-      '\uFEFFAudited,Website,Score,E-mail,Name,Company\r\n' +
+      '\uFEFFAudited,Website,Score,Email,Name,Company\r\n' +
         `${minutesAgo(1).toISOString()},https://shop1.example,61,owner1@example.com,,\r\n`,
     );
     expect((await file('signups', {})).csv).toBe(
-      '\uFEFFSigned up,E-mail,Source,Confirmed\r\n' +
+      '\uFEFFSigned up,Email,Source,Confirmed\r\n' +
         `${minutesAgo(1).toISOString()},reader1@example.com,blog,${minutesAgo(1).toISOString()}\r\n`,
     );
   });

@@ -68,7 +68,7 @@ const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown
   columns: {
     'Signed up': ({ createdAt }) => createdAt,
     // Programs that send newsletters read this file: they get the address as mail needs it.
-    'E-mail': ({ email }) => mailedAddress(email) ?? email,
+    Email: ({ email }) => mailedAddress(email) ?? email,
     Source: ({ source }) => source,
     Confirmed: ({ confirmedAt }) => confirmedAt,
   },

@@ -44,7 +44,7 @@ describe('what is kept under an address', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { records } = await fileOf(token);
     expect(records).toMatchObject({
-      Enquiries: [{ name: 'Ana', email, message: 'Hello' }],
+      Inquiries: [{ name: 'Ana', email, message: 'Hello' }],
       Newsletter: [{ email, source: 'blog', active: true }],
       'Links to personal data': [{ email }],
       'Letters in the outbox': expect.arrayContaining([
