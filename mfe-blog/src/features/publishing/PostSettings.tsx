@@ -1,0 +1,157 @@
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
+import { authorCategories } from '@site/contracts/post-categories';
+import { FormField, Select, type FormState } from '@site/shared-ui/forms';
+import { Flex, Heading, Icon, Input, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
+import { labels, type DraftEntries } from './draft';
+import { PictureChoice } from './PictureChoice';
+import { lostLetters, MOST_IN_EXCERPT, readTimeOf } from './words';
+
+/** Milliseconds without typing before the words are counted, which is slow for a long text. */
+const PAUSE_MS = 500;
+
+/** The future address, and the letters of the title that it cannot contain. */
+function SlugHint({ title, slug }: { title: string; slug: string }) {
+  const lost = lostLetters(title).map((letter) => `“${letter}”`);
+  return (
+    <>
+      {slug ? `Address: /blog/${slug}` : 'Follows the title until you change it.'}
+      {lost.length > 0 &&
+        `. An address can’t contain ${lost.join(', ')}, so ${lost.length === 1 ? 'it was' : 'they were'} left out.`}
+    </>
+  );
+}
+
+/** Counts the characters, and warns above the advised number (docs/product.md 5.6). */
+function ExcerptHint({ length }: { length: number }) {
+  const isLong = length > MOST_IN_EXCERPT;
+  return (
+    <Flex as="span" gap="1.5" {...(isLong && { color: 'ink', fontWeight: '600' })}>
+      {isLong && <Icon name="alert" color="poor" marginTop="0.1em" />}
+      <span>
+        {`Keep it under ${MOST_IN_EXCERPT} characters: ${length}/${MOST_IN_EXCERPT}`}
+        {isLong && '. Search results cut off the rest.'}
+      </span>
+    </Flex>
+  );
+}
+
+interface ReadTimeSuggestionProps {
+  text: string;
+  /** The value of the field. */
+  readTime: string;
+  onUse: (readTime: string) => void;
+}
+
+/** Offers the reading time computed from the words, if the field has another one. */
+const ReadTimeSuggestion = memo(({ text, readTime, onUse }: ReadTimeSuggestionProps) => {
+  const [suggested, setSuggested] = useState(() => readTimeOf(text));
+  useEffect(() => {
+    const pause = setTimeout(() => setSuggested(readTimeOf(text)), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text]);
+  if (!text.trim() || suggested === readTime) return null;
+  return (
+    <SmallButton alignSelf="start" onClick={() => onUse(suggested)}>
+      Use {suggested}
+    </SmallButton>
+  );
+});
+
+type InputControl = ComponentProps<typeof Input>;
+
+/** Stable functions, so that typing in one field does not render the others (see `FormField`). */
+const controls = {
+  slug: (control: InputControl) => (
+    <Input {...control} maxLength={200} spellCheck={false} autoCapitalize="none" />
+  ),
+  excerpt: (control: ComponentProps<typeof Textarea>) => (
+    <Textarea {...control} dir="auto" rows={4} maxLength={1000} />
+  ),
+  category: (control: ComponentProps<typeof Select> & { value: string }) => (
+    <Select {...control}>
+      <option value="">Choose a category</option>
+      {/* A post of the seed may have a category that authors cannot choose. */}
+      {[...new Set([...authorCategories, control.value])].filter(Boolean).map((category) => (
+        <option key={category} value={category}>
+          {category}
+        </option>
+      ))}
+    </Select>
+  ),
+  readTime: (control: InputControl) => <Input {...control} maxLength={50} />,
+  imageUrl: (control: InputControl) => (
+    <Input {...control} inputMode="url" maxLength={2048} spellCheck={false} />
+  ),
+  series: (control: InputControl) => <Input {...control} maxLength={100} />,
+  author: (control: InputControl) => <Input {...control} maxLength={100} autoComplete="off" />,
+};
+
+interface PostSettingsProps {
+  form: FormState<keyof DraftEntries>;
+  /** The field for the time of publication, if it can be chosen. */
+  children: ReactNode;
+}
+
+/** Everything of a post besides title and text (docs/product.md 5.6). */
+export function PostSettings({ form, children }: PostSettingsProps) {
+  const { change } = form;
+  const { title, slug, excerpt, content, imageUrl, readTime } = form.entries;
+  const slugHint = useMemo(() => <SlugHint title={title} slug={slug} />, [title, slug]);
+  const excerptHint = useMemo(() => <ExcerptHint length={excerpt.length} />, [excerpt]);
+  const chooseReadTime = useCallback(
+    (suggested: string) => change({ readTime: suggested }),
+    [change],
+  );
+  const chooseImage = useCallback((url: string) => change({ imageUrl: url }), [change]);
+  const of = (name: keyof DraftEntries) => ({ form, name, label: labels[name] });
+
+  return (
+    <Stack as="section" aria-label="Settings" gap="5" minWidth="0">
+      <Heading size="h3">Settings</Heading>
+      <FormField {...of('slug')} hint={slugHint}>
+        {controls.slug}
+      </FormField>
+      <FormField {...of('excerpt')} hint={excerptHint}>
+        {controls.excerpt}
+      </FormField>
+      <FormField {...of('category')}>{controls.category}</FormField>
+      <FormField
+        {...of('imageUrl')}
+        hint="An https address or a path on this site. If you leave it empty, the post gets one of our drawings."
+        optional
+      >
+        {controls.imageUrl}
+      </FormField>
+      <PictureChoice chosen={imageUrl} onChoose={chooseImage} />
+      <Stack gap="1">
+        <FormField {...of('readTime')} optional>
+          {controls.readTime}
+        </FormField>
+        <ReadTimeSuggestion text={content} readTime={readTime} onUse={chooseReadTime} />
+      </Stack>
+      {children}
+      <FormField
+        {...of('series')}
+        hint="Posts with the same series link to each other in order."
+        optional
+      >
+        {controls.series}
+      </FormField>
+      <FormField
+        {...of('author')}
+        hint="If you leave it empty, the post is by the owner of the business."
+        optional
+      >
+        {controls.author}
+      </FormField>
+    </Stack>
+  );
+}
