@@ -35,17 +35,17 @@ export const caseStudyRules = {
   title: written('a title', 200),
   industry: written('the industry', 100),
   description: written('what happened', 3000),
-  trafficIncrease: written('how much more traffic there is', 60),
-  revenueIncrease: written('how much more revenue there is', 60),
-  timeframe: written('how long it took', 60),
+  trafficIncrease: written('the change in traffic', 60),
+  revenueIncrease: written('the change in revenue', 60),
+  timeframe: written('the period', 60),
   ...shared,
 };
 
-const starsMessage = 'Please choose the stars';
+const starsMessage = 'Please choose a rating';
 
 export const testimonialRules = {
   name: written('who said it', 100),
-  title: written('what they are there', 100),
+  title: written('their position', 100),
   company: written('the company', 100),
   content: written('what they said', 2000),
   rating: {

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { ADMIN_PASSWORD } from '../platform/password';
 import { SitePage } from './site-page';
 
-/** `/admin/blog`: the gate, and the form behind it. */
+/** `/admin/blog` and the pages of posts below it: the gate, and behind it the list and the form. */
 export class AdministrationPage extends SitePage {
   readonly password = this.main.getByLabel('Password');
   readonly unlock = this.main.getByRole('button', { name: 'Unlock' });
@@ -19,23 +19,38 @@ export class AdministrationPage extends SitePage {
   readonly saveChanges = this.main.getByRole('button', { name: 'Save changes' });
   /** The line that says when the draft was saved on the server. */
   readonly saved = this.main.getByText(/^Saved at \d\d:\d\d$/);
-  /** The list's edit buttons, one for each post. */
-  readonly posts = this.main.getByRole('button', { name: /^Edit / });
+  /** The menu of the administration. */
+  readonly menu = this.page.getByRole('navigation', { name: 'Administration' });
+  /** The buttons of the posts' menus, one for each post. */
+  readonly posts = this.main.getByRole('button', { name: /^Actions for / });
 
-  /** A button of the list for one post. */
-  act(action: 'Edit' | 'Unpublish' | 'Publish again' | 'Delete', title: string): Locator {
-    return this.main.getByRole('button', { name: `${action} ${title}`, exact: true });
+  /** The button that opens the menu of a post. */
+  actions(title: string): Locator {
+    return this.main.getByRole('button', { name: `Actions for ${title}`, exact: true });
   }
 
+  /** An entry of the open menu of a post. */
+  action(name: 'View' | 'Unpublish' | 'Publish again' | 'Delete', title: string): Locator {
+    const role = name === 'View' ? 'link' : 'button';
+    return this.main.getByRole(role, { name: `${name} ${title}`, exact: true });
+  }
+
+  /** Opens the menu of a post, and chooses an entry. */
+  async act(...[name, title]: Parameters<AdministrationPage['action']>): Promise<void> {
+    await this.actions(title).click();
+    await this.action(name, title).click();
+  }
+
+  /** The link to a post. */
   edit(title: string): Locator {
-    return this.act('Edit', title);
+    return this.main.getByRole('link', { name: title, exact: true });
   }
 
   /** A post's row in the list. */
   row(title: string): Locator {
     return this.main
       .getByRole('listitem')
-      .filter({ has: this.page.getByRole('button', { name: `Edit ${title}`, exact: true }) });
+      .filter({ has: this.page.getByRole('link', { name: title, exact: true }) });
   }
 
   /** The preview's HTML. Its frame runs no scripts, so it is read from outside. */
@@ -61,7 +76,7 @@ export class AdministrationPage extends SitePage {
     await this.content.fill(content);
   }
 
-  /** Opens a post of the list in the form. */
+  /** Opens a post of the list. */
   async begin(title: string): Promise<void> {
     await this.edit(title).click();
     await expect(this.title).toHaveValue(title);

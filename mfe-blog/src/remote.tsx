@@ -8,6 +8,7 @@ export default remote({
     '/blog/drafts/:token': () => import('./pages/blog-draft/page'),
     '/blog/:slug': () => import('./pages/blog-post/page'),
     '/admin/blog': () => import('./pages/admin-blog/page'),
+    '/admin/blog/:id': () => import('./pages/admin-post/page'),
     '/admin/cases': () => import('./pages/admin-cases/page'),
     '/admin/testimonials': () => import('./pages/admin-testimonials/page'),
     '/admin/leads': () => import('./pages/admin-leads/page'),
@@ -17,6 +18,11 @@ export default remote({
   navigation: [
     { area: 'header-resources', order: 20, label: 'Blog', href: '/blog' },
     { area: 'footer-resources', order: 10, label: 'SEO Blog', href: '/blog' },
+    { area: 'administration', order: 10, label: 'Posts', href: '/admin/blog' },
+    { area: 'administration', order: 20, label: 'Leads', href: '/admin/leads' },
+    { area: 'administration', order: 30, label: 'Cases', href: '/admin/cases' },
+    { area: 'administration', order: 40, label: 'Testimonials', href: '/admin/testimonials' },
+    { area: 'administration', order: 50, label: 'Trail', href: '/admin/trail' },
     {
       area: 'not-found',
       order: 20,

@@ -12,6 +12,7 @@ const roles = [
   'line',
   'edge',
   'accent',
+  'accentSoft',
   'onAccent',
   'marker',
   'good',
@@ -49,14 +50,16 @@ interface Content {
   title: string;
   /** HTML inside the page's `main`. */
   main: string;
+  /** HTML before `main`. */
+  header?: string;
   style: string;
 }
 
 /** A page of the shell's own, without remotes or render threads: plain HTML in the site's look. */
-export function plainPage({ title, main, style }: Content): PlainPage {
+export function plainPage({ title, main, header = '', style }: Content): PlainPage {
   const styles = (STYLE + style).replaceAll('\n', '');
   return {
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${styles}</style></head><body><main>${main}</main></body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${styles}</style></head><body>${header}<main id="main" tabindex="-1">${main}</main></body></html>`,
     policy: pagePolicy({ scripts: [], styles: [styles] }, []),
   };
 }

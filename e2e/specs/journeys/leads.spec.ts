@@ -14,7 +14,7 @@ test('an enquiry is found, noted, taken along and erased', async ({ page, reques
   await leads.enter();
 
   await leads.search.fill('wanda');
-  await expect(leads.main.getByText('1 enquiry')).toBeVisible();
+  await expect(leads.main.getByText('1 inquiry')).toBeVisible();
   await expect(leads.enquiries.getByRole('link', { name: email })).toBeVisible();
   await leads.press('Add note of =Wanda');
   await expect(leads.note).toBeFocused();
@@ -32,11 +32,11 @@ test('an enquiry is found, noted, taken along and erased', async ({ page, reques
   expect(file).toContain(`'=Wanda,${email},,,Call +1 555 010 0147.,yes,Called back.`);
 
   await leads.person.fill(email);
-  await leads.press('Show what is kept');
+  await leads.press('Show stored data');
   const records = leads.recordsOf(email);
   await expect(records).toContainText(['Newsletter: 1', 'Inquiries: 1']);
   await leads.confirmation.fill(email);
-  await leads.press('Erase for good');
-  await expect(leads.main.getByRole('heading', { name: `Erased: ${email}` })).toBeFocused();
+  await leads.press('Delete for good');
+  await expect(leads.main.getByRole('heading', { name: `Deleted: ${email}` })).toBeFocused();
   await expect(leads.main.getByText('No enquiry fits search and filter.')).toBeVisible();
 });

@@ -79,13 +79,15 @@ test('a post is written, published, withdrawn and deleted without a pointer, and
   await isFineEverywhere(page, 'the empty form');
 
   await keyboard.type('By keyboard alone');
+  await keyboard.press('Enter');
+  await expect(content).toBeFocused();
   await expect(administration.slug).toHaveValue('by-keyboard-alone');
   await tabTo(administration.excerpt);
   await keyboard.type('Without a pointer.');
   await expect(administration.excerpt).toHaveAccessibleDescription(/18\/160/);
   await tabTo(administration.category);
   await keyboard.type('Local');
-  await tabTo(content);
+  await tabTo(content, 'Shift+Tab');
   await keyboard.type('Write them ');
   await keyboard.press('Control+b');
   await keyboard.type('once');
@@ -118,10 +120,10 @@ test('a post is written, published, withdrawn and deleted without a pointer, and
   await tabTo(content);
   await keyboard.press('Control+s');
   await told('status', 'The draft is on the server.');
-  await tabTo(button('Make a link to this draft'));
+  await tabTo(button('Create a link to this draft'));
   await keyboard.press('Enter');
-  await expect(main.getByRole('status').filter({ hasText: 'The link is made.' })).toBeVisible();
-  await expect(button('Make another link')).toBeFocused();
+  await expect(main.getByRole('status').filter({ hasText: 'Link created.' })).toBeVisible();
+  await expect(button('Create another link')).toBeFocused();
   await tabTo(button('Earlier versions'));
   await keyboard.press('Enter');
   await expect(button('Earlier versions')).toHaveAttribute('aria-expanded', 'true');
@@ -145,19 +147,28 @@ test('a post is written, published, withdrawn and deleted without a pointer, and
 
   // An action in the list keeps the focus in its place.
   await administration.open();
-  const act = (...which: Parameters<typeof administration.act>) => administration.act(...which);
-  await expect(act('Unpublish', 'By keyboard alone')).toBeVisible();
-  await tabTo(act('Unpublish', 'By keyboard alone'));
+  const opener = administration.actions('By keyboard alone');
+  const act = async (name: 'Unpublish' | 'Delete') => {
+    await keyboard.press('Enter');
+    await tabTo(administration.action(name, 'By keyboard alone'));
+    await keyboard.press('Enter');
+  };
+  await expect(opener).toBeVisible();
+  await tabTo(opener);
   await keyboard.press('Enter');
-  await told('status', 'Nobody can read the post any more.');
-  await expect(act('Publish again', 'By keyboard alone')).toBeFocused();
-  await tabTo(act('Delete', 'By keyboard alone'));
-  await keyboard.press('Enter');
+  await expect(administration.action('Delete', 'By keyboard alone')).toBeVisible();
+  await isFineEverywhere(page, 'the menu of a post');
+  await keyboard.press('Escape');
+  await expect(administration.action('Delete', 'By keyboard alone')).toBeHidden();
+  await act('Unpublish');
+  await told('status', 'Readers can no longer see the post.');
+  await expect(opener).toBeFocused();
+  await act('Delete');
   await told('status', 'The post is gone from the site.');
   await expect(main.getByRole('button', { name: /^Undo/ })).toBeFocused();
   await isFineEverywhere(page, 'a post that was deleted');
   await keyboard.press('Enter');
-  await told('status', 'The post is as it was.');
-  await expect(act('Edit', 'By keyboard alone')).toBeVisible();
+  await told('status', 'The post is back as it was.');
+  await expect(administration.edit('By keyboard alone')).toBeVisible();
   await expect(page.locator('body')).not.toBeFocused();
 });

@@ -53,6 +53,7 @@ test('nothing runs that an author writes, on no page, in no feed', async ({ page
   await administration.content.fill(tries.join('\n\n'));
   await page.keyboard.press('Control+s');
   await expect(administration.toast).toContainText('Your changes are saved');
+  await administration.open();
   await expect(administration.edit(title)).toBeVisible();
 
   const site = new SitePage(page);

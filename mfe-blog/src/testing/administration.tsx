@@ -7,7 +7,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import Administration from '../pages/admin-blog/Administration';
-// Loads the code behind the gate in advance, so that no test waits for it.
+import PostAdministration from '../pages/admin-post/Administration';
+// Loads the code behind the gates in advance, so that no test waits for it.
+import '../features/publishing/PostEditor';
 import '../features/publishing/Publishing';
 import { aSummary } from './posts';
 
@@ -30,6 +32,10 @@ export const call = {
   endLinks: 'DELETE /api/admin/posts/{id}/preview-links',
   upload: 'POST /api/pictures',
 } as const;
+
+// jsdom has neither popovers nor media queries: menus are always open, and windows narrow.
+Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });
+Object.assign(window, { matchMedia: () => ({ matches: false }) });
 
 /** Saving drafts fails, so that the text stays in the browser. */
 export const withoutDrafts = cutOff(call.createDraft);
@@ -75,6 +81,9 @@ export function signedInApi(...handlers: HttpHandler[]) {
 export const wishes = notedWishes();
 
 export const visit = () => renderParts([Administration], { at: '/admin/blog' });
+/** Opens the page of a post, or of a new one. @param search with its question mark, or empty */
+export const visitPost = (id = editable.id, search = '') =>
+  renderParts([PostAdministration], { at: `/admin/blog/${id}${search}`, params: { id } });
 export const password = () => screen.findByLabelText('Password');
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const button = (name: string) => screen.getByRole('button', { name });
@@ -86,19 +95,13 @@ export const openForm = async () => {
   await screen.findByRole('form', { name: 'Blog post' });
   return view;
 };
-/** Opens the page with a single post in the list, and opens that post in the form. */
+/** Opens the page of a post in this state. */
 export const openTitles = async (
   api: Pick<ReturnType<typeof standInApi>, 'answers'>,
   state: AuthorsPost['state'],
 ) => {
-  api.answers(
-    answer(call.posts, [aListed(1, { title: 'Titles', state })]),
-    answer(call.post, { ...editable, state }),
-  );
-  const view = visit();
-  // Queries by text are faster than queries by role.
-  await screen.findByText('1 post');
-  await press('Edit Titles');
+  api.answers(answer(call.post, { ...editable, state }));
+  const view = visitPost();
   expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
   return view;
 };

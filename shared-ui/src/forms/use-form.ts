@@ -40,10 +40,12 @@ export function useSubmit(act: (form: HTMLFormElement) => Promise<void> | undefi
 }
 
 interface FormOptions<Name extends string> {
-  /** The fields with their empty values, to which a success resets the form. */
+  /** The fields with their empty values, to which a success resets the form unless it `keepsEntries`. */
   empty: Entries<Name>;
   /** Initial values; default: `empty`. */
   initial?: Entries<Name>;
+  /** A success leaves the fields as they are. */
+  keepsEntries?: boolean;
   /** Validates the entries before they are sent. Without it the browser's own validation stays active. */
   check?: (entries: Entries<Name>) => Problems<Name>;
   /** Message for the problems that `check` finds. Without it only the fields show them. */
@@ -98,6 +100,7 @@ export interface FormState<Name extends string> {
 export function useForm<Name extends string>({
   empty,
   initial = empty,
+  keepsEntries = false,
   check,
   invalid,
   send,
@@ -162,7 +165,7 @@ export function useForm<Name extends string>({
     try {
       const announcement = await send(sent);
       const isTaken = announcement.tone === 'success';
-      if (isTaken) draw(empty);
+      if (isTaken && !keepsEntries) draw(empty);
       setKept(!isTaken);
       await tell(announcement);
     } catch (error) {

@@ -17,7 +17,8 @@ export type {
   When,
 } from './definition';
 export { PartElement, useFloatingWidget, type FloatingWidget } from './floating-widget';
-export { currentLocation, goTo, locationOf, type Entry, type PageLocation } from './location';
+export { currentLocation, goTo, locationOf, renamePage } from './location';
+export type { Entry, PageLocation } from './location';
 export { behindMissing, belowHome, breadcrumbList, headingsOf, textOf } from './markup';
 export type { Crumb, TextHeading } from './markup';
 export { addProvider, withProviders } from './providers';

@@ -48,6 +48,15 @@ declare global {
   }
 }
 
+/**
+ * Gives the page on screen another address of this site, e.g. that of a draft which has just got its id. Nothing is
+ * loaded, the parts stay as they are, and Back leads where it led before.
+ */
+export function renamePage(href: string): void {
+  history.replaceState(history.state, '', href);
+  currentLocation.set(locationOf(href));
+}
+
 /** Navigates to an address of this site: through the shell, or by a document load without the shell. */
 export function goTo(href: string, entry: Entry = 'push'): void {
   const wish = new CustomEvent('site:navigate', { detail: { href, entry }, cancelable: true });

@@ -9,9 +9,9 @@ export { hasParams, matchRoute, pathOf, type RouteMatch } from './match-route';
  * contexts) exist in one copy with them and are no part of it.
  *
  * 2.0: an RTK Query api per build (`createRemoteApi`, `read`, `write`) instead of `endpoints`; routes as React Router
- * writes them (`/blog/:slug`); `Link`, `useParams`.
+ * writes them (`/blog/:slug`); `Link`, `useParams`. 2.1: the area `administration`, `renamePage`.
  */
-export const CONTRACT_VERSION = '2.0';
+export const CONTRACT_VERSION = '2.1';
 
 /**
  * The last version of the major before: a shell of this release still runs its builds, by `app/endpoints.ts` and routes
@@ -33,7 +33,9 @@ export const isSupported = (need: string): boolean =>
 /**
  * Places for links in the layout around every page (docs/product.md 2, shared chrome): the header, its two menus, and
  * the footer's columns. The side panel shows the header's links. `header-action` is the button at the end of both,
- * `measuring` the link in the consent banner, `not-found` the links of the not-found page.
+ * `measuring` the link in the consent banner, `not-found` the links of the not-found page. `administration` is the menu
+ * of the administration: the page of such a link and the pages below it have that menu instead of header, footer and
+ * widgets.
  */
 export type NavigationArea =
   | 'header'
@@ -43,6 +45,7 @@ export type NavigationArea =
   | 'footer-services'
   | 'footer-resources'
   | 'footer-company'
+  | 'administration'
   | 'measuring'
   | 'not-found';
 

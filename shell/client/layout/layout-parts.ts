@@ -9,6 +9,7 @@ import type { Slot } from '@site/shared-ui/remote';
 import type { PartDescription } from '../../shared/part-state';
 import { SHELL, type Site } from '../../shared/site';
 import { widgets } from '../../widgets/widgets';
+import { isAdministration } from './navigation';
 
 export interface LayoutPart extends Pick<PartDescription, 'id' | 'slot' | 'opens'> {
   place: Slot;
@@ -20,9 +21,16 @@ export interface LayoutPart extends Pick<PartDescription, 'id' | 'slot' | 'opens
 const places: readonly string[] = ['header', 'footer', 'floating'] satisfies Slot[];
 const isPlace = (slot: string): slot is Slot => places.includes(slot);
 
-/** The layout's parts in order: header and footer with the remotes' links, and the parts in slots. */
-export function layoutParts({ navigation, slots = [] }: Site): LayoutPart[] {
+/**
+ * The layout's parts around a page in order: header and footer with the remotes' links, and the parts in slots. A page
+ * of the administration has its menu only.
+ */
+export function layoutParts({ navigation, slots = [] }: Site, pathname: string): LayoutPart[] {
   const props = { navigation };
+  if (isAdministration(navigation, pathname)) {
+    const definition = part(() => import('./AdministrationHeader'), { props });
+    return [{ id: 'header', place: 'header', definition }];
+  }
   const own = widgets.slots.map((entry) => ({ ...entry, remote: SHELL, when: undefined }));
   const inSlots = [...own, ...slots]
     .sort((a, b) => a.order - b.order)

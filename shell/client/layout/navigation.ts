@@ -39,6 +39,23 @@ export function headerEntries(navigation: readonly NavigationEntry[]): readonly 
 export const isActive = (href: string, pathname: string): boolean =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 
+/** Address of the shell's own page of the administration. */
+export const PLATFORM_PATH = '/admin/platform';
+
+/** The menu of the administration: the remotes' links, then the shell's own page. */
+export const administrationLinks = (
+  navigation: readonly NavigationEntry[],
+): readonly Destination[] => [
+  ...linksOf(navigation, 'administration'),
+  { label: 'Platform', href: PLATFORM_PATH },
+];
+
+/** Whether a page is one of the administration's menu, or below one, and so has that menu around it. */
+export const isAdministration = (
+  navigation: readonly NavigationEntry[],
+  pathname: string,
+): boolean => linksOf(navigation, 'administration').some(({ href }) => isActive(href, pathname));
+
 /** Props of a link for the page at `pathname`: its address, and `aria-current` if the link is active. */
 export const linkTo = (href: string, pathname: string) => ({
   href,

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { currentLocation } from '@site/shared-ui/parts';
 import {
   NOT_AVAILABLE,
+  allParts,
   ask,
   askAgain,
   becomeMissing,
@@ -49,7 +50,7 @@ async function load(part: HTMLElement): Promise<LoadedPart> {
   const { id } = describePart(part);
   const resolve = (definition: Parameters<typeof resolvePart>[0], owner = pageOwner(site, match)) =>
     resolvePart(definition, owner, match.params, site.pins, loadRemote, search);
-  const aroundThePage = layoutParts(site).find((one) => one.id === id);
+  const aroundThePage = layoutParts(site, renderedAt).find((one) => one.id === id);
   if (aroundThePage) return resolve(aroundThePage.definition, { name: SHELL, build: site.shell });
   const definition = (await loadPage(site, match)).parts[Number(id)];
   if (!definition) throw new Error(`${match.route} has no part ${id}`);
@@ -169,9 +170,35 @@ async function tryAgain(pressed: HTMLElement): Promise<void> {
   }
 }
 
+/**
+ * Replaces header and footer where the page on screen has others than the page before: a page of the administration, or
+ * the way back from there. Such documents are confidential, so they have no parts in slots.
+ */
+function showLayout(): void {
+  const { pathname } = currentLocation.get();
+  const due = layoutParts(currentSite(), pathname).filter(({ slot }) => !slot);
+  const shown = allParts().filter(
+    (part) => !main().contains(part) && describePart(part).slot === undefined,
+  );
+  if (shown.map((part) => describePart(part).id).join() === due.map(({ id }) => id).join()) return;
+  for (const part of shown) {
+    unmountBelow(part);
+    part.remove();
+  }
+  for (const { id, place } of due) {
+    const part = newPart({ id, remote: SHELL, when: 'interaction' });
+    if (place === 'header') document.body.prepend(part);
+    else main().after(part);
+    void wake(part);
+  }
+}
+
 function replaceMain(...parts: HTMLElement[]): void {
   delete document.documentElement.dataset.renderedAt;
-  flushSync(() => unmountBelow(main()));
+  flushSync(() => {
+    unmountBelow(main());
+    showLayout();
+  });
   main().replaceChildren(...parts);
 }
 

@@ -12,13 +12,8 @@ import { Administration } from './administration';
 import { change, ChangeRefused, makeChange } from './change';
 import { OverrideDesk } from './choose-override';
 import { OVERRIDE_PATH } from './override-form';
-import {
-  PLATFORM_PATH,
-  platformPage,
-  SIGN_IN_PATH,
-  signInPage,
-  type FlashMessage,
-} from './platform-page';
+import { PLATFORM_PATH } from '../../client/layout/navigation';
+import { platformPage, SIGN_IN_PATH, signInPage, type FlashMessage } from './platform-page';
 import { reportOf, statusOf, type Known, type Report } from './report';
 import { statusPage } from './status-page';
 
@@ -77,26 +72,28 @@ export function platform(server: PageServer): Middleware {
     });
     return reportOf(await known(), await history);
   };
+  /** What the pages of the administration have around them. */
+  const frameOf = async ({ search }: Context) => {
+    const { site } = await editions.of(undefined);
+    return { siteName: business.name, navigation: site.navigation, search };
+  };
   const showPlatform = async (
     ctx: Context,
     message?: FlashMessage,
     status?: number,
   ): Promise<void> => {
-    const [reported, overrideForm] = await Promise.all([report(), desk.formHtml(ctx)]);
-    const page = platformPage({
-      report: reported,
-      siteName: business.name,
-      overrideForm,
-      search: ctx.search,
-      message,
-    });
-    answerPage(ctx, page, status);
+    const [frame, reported, overrideForm] = await Promise.all([
+      frameOf(ctx),
+      report(),
+      desk.formHtml(ctx),
+    ]);
+    answerPage(ctx, platformPage({ ...frame, report: reported, overrideForm, message }), status);
   };
   /** The sign-in form keeps the query of the requested address. */
-  const askToSignIn = (ctx: Context, status: number, problem?: string): void =>
-    answerPage(ctx, signInPage(business.name, ctx.search, problem), status);
+  const askToSignIn = async (ctx: Context, status: number, problem?: string): Promise<void> =>
+    answerPage(ctx, signInPage(await frameOf(ctx), problem), status);
   /** @param isOpen undefined where only the API could check the session */
-  const refuse = (ctx: Context, isOpen: false | undefined): void => {
+  const refuse = async (ctx: Context, isOpen: false | undefined): Promise<void> => {
     const isUnknown = isOpen === undefined;
     const status = isUnknown ? 503 : 401;
     if (ctx.path !== `${PLATFORM_PATH}.json`)
@@ -162,7 +159,7 @@ export function platform(server: PageServer): Middleware {
     else if (ctx.path === END_PATH) desk.end(ctx);
     else {
       const isOpen = await administration.isOpen(ctx);
-      if (!isOpen) refuse(ctx, isOpen);
+      if (!isOpen) await refuse(ctx, isOpen);
       else await (ctx.path === OVERRIDE_PATH ? choose(ctx) : press(ctx));
     }
   }
@@ -175,7 +172,7 @@ export function platform(server: PageServer): Middleware {
       // Runs in parallel with the session check: a silent API costs its timeout once.
       void reach();
       const isOpen = (await isMachine(ctx)) || (await administration.isOpen(ctx));
-      if (!isOpen) refuse(ctx, isOpen);
+      if (!isOpen) await refuse(ctx, isOpen);
       else if (ctx.path === PLATFORM_PATH) await showPlatform(ctx);
       else ctx.body = await report();
     }

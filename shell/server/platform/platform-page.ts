@@ -1,6 +1,8 @@
 import { counted } from '@site/contracts/counted';
 import type { Quarantined } from '@site/contracts/federation';
+import type { NavigationEntry } from '@site/contracts/federation';
 import { escapeHtml } from '@site/server-kit/html';
+import { administrationLinks, linkTo, PLATFORM_PATH } from '../../client/layout/navigation';
 import { attributesHtml } from '../render/html';
 import { FORM_STYLE } from './override-form';
 import { plainPage, type PlainPage } from '../plain-page';
@@ -33,7 +35,27 @@ label{display:block;margin-bottom:.25rem;font-weight:600}
 @media (min-width:60rem){.remotes{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));align-items:start;gap:1.5rem}.remotes section{margin:0}.remotes{margin-bottom:1.5rem}}
 `;
 
-export const PLATFORM_PATH = '/admin/platform';
+/** The menu of the administration, as on the remotes' pages of it. */
+const MENU_STYLE = `
+body>header{display:flex;flex-wrap:wrap;align-items:center;gap:0 1.5rem;margin:-2rem calc(-1*clamp(1.25rem,6vw,6rem)) 2rem;padding:.5rem clamp(1.25rem,6vw,6rem);border-bottom:1px solid var(--line)}
+body>header a{color:var(--ink);text-decoration:none}
+body>header a:hover{background:var(--surface)}
+nav ul{display:flex;flex-wrap:wrap;gap:.25rem;margin:0 0 0 -.75rem;padding:0;list-style:none}
+nav a{display:flex;align-items:center;min-height:44px;padding:0 .75rem;border-radius:.75rem;font-size:.9375rem}
+nav a[aria-current]{background:var(--accentSoft);color:var(--accent)}
+.skip{position:absolute;left:1rem;top:.75rem;z-index:1;padding:.75rem 1.25rem;border-radius:.75rem;background:var(--paper);transform:translateY(-300%)}
+.skip:focus{transform:none}
+@media (forced-colors:active){nav a[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}}
+`;
+
+const menuHtml = (siteName: string, navigation: readonly NavigationEntry[]): string => {
+  const links = administrationLinks(navigation).map(
+    ({ href, label }) =>
+      `<li><a${attributesHtml(linkTo(href, PLATFORM_PATH))}>${escapeHtml(label)}</a></li>`,
+  );
+  return `<header><a class="skip" href="#main">Skip to main content</a><a href="/">${escapeHtml(siteName)}</a><nav aria-label="Administration"><ul>${links.join('')}</ul></nav></header>`;
+};
+
 export const SIGN_IN_PATH = `${PLATFORM_PATH}/session`;
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
@@ -195,6 +217,8 @@ const alertsHtml = ({ alerts }: Report): string =>
 interface Shown {
   report: Report;
   siteName: string;
+  /** The links of all remotes. */
+  navigation: readonly NavigationEntry[];
   /** HTML of the override form. */
   overrideForm: string;
   /** Query of the requested address. */
@@ -204,19 +228,24 @@ interface Shown {
 
 /** `GET /admin/platform`: the builds of each remote and their reasons. */
 export function platformPage(shown: Shown): PlainPage {
-  const { report, siteName, overrideForm, search, message } = shown;
+  const { report, siteName, navigation, overrideForm, search, message } = shown;
   const address = escapeHtml(PLATFORM_PATH + search);
   return plainPage({
     title: `Platform of ${siteName}`,
-    style: STYLE + FORM_STYLE,
-    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${flashHtml(message)}${alertsHtml(report)}<div id="map">${mapHtml(report)}</div><div class="remotes" id="remotes">${report.remotes.map(remoteHtml).join('')}</div>${overrideForm}<section aria-labelledby="errors"><h2 id="errors">Last errors</h2><div id="latest">${errorsHtml(report)}</div></section><p><a href="${address}">Look again</a></p>`,
+    style: STYLE + MENU_STYLE + FORM_STYLE,
+    header: menuHtml(siteName, navigation),
+    main: `<h1>Platform</h1>${flashHtml(message)}${alertsHtml(report)}<div id="map">${mapHtml(report)}</div><div class="remotes" id="remotes">${report.remotes.map(remoteHtml).join('')}</div>${overrideForm}<section aria-labelledby="errors"><h2 id="errors">Last errors</h2><div id="latest">${errorsHtml(report)}</div></section><p><a href="${address}">Refresh</a></p>`,
   });
 }
 
 /** The page for requests without a session. */
-export const signInPage = (siteName: string, search: string, problem?: string): PlainPage =>
+export const signInPage = (
+  { siteName, navigation, search }: Pick<Shown, 'siteName' | 'navigation' | 'search'>,
+  problem?: string,
+): PlainPage =>
   plainPage({
     title: `Platform of ${siteName}`,
-    style: STYLE,
-    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${flashHtml(problem === undefined ? undefined : { text: problem, isProblem: true })}<p>What each part of the site serves is shown to the administration.</p><form method="post" action="${escapeHtml(SIGN_IN_PATH + search)}"><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><p><button>Sign in</button></p></form>`,
+    style: STYLE + MENU_STYLE,
+    header: menuHtml(siteName, navigation),
+    main: `<h1>Platform</h1>${flashHtml(problem === undefined ? undefined : { text: problem, isProblem: true })}<p>Sign in to see which build of each part of the site is live.</p><form method="post" action="${escapeHtml(SIGN_IN_PATH + search)}"><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><p><button>Sign in</button></p></form>`,
   });

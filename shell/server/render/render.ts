@@ -115,7 +115,7 @@ class Render {
     const { site, pathname } = this.job;
     const isAlone = isConfidential(site, pathname);
     return Promise.all(
-      layoutParts(site)
+      layoutParts(site, pathname)
         .filter(({ slot }) => !slot || !isAlone)
         .map((one) => this.prepareLayout(one)),
     );

@@ -2,13 +2,11 @@ import { useCallback, useEffect, useRef, useState, type ComponentType } from 're
 import { announce, problem, success } from '@site/shared-ui/forms';
 import {
   Box,
-  ButtonLink,
   Container,
   Flex,
   Heading,
   Icon,
   MissingData,
-  Section,
   Skeleton,
   SmallButton,
   Stack,
@@ -19,44 +17,6 @@ import { remember } from '../../unsaved';
 import { KNOWN_HERE } from './administration-page';
 import { PasswordGate, ScriptNeeded } from './PasswordGate';
 
-const pages = {
-  '/admin/blog': 'Blog',
-  '/admin/cases': 'Cases',
-  '/admin/testimonials': 'Testimonials',
-  '/admin/leads': 'Leads',
-  '/admin/trail': 'Trail',
-  '/admin/platform': 'Platform',
-};
-
-/** Links between the pages of the administration. */
-const AdministrationPages = ({ at }: { at: string }) => (
-  <Flex as="nav" aria-label="Administration" gap="2" flexWrap="wrap">
-    {Object.entries(pages).map(([href, label]) => (
-      <ButtonLink
-        key={href}
-        href={href}
-        kind="quiet"
-        size="sm"
-        aria-current={href === at ? 'page' : undefined}
-        css={{
-          '&[aria-current]': {
-            bg: 'sunk',
-            borderColor: 'edge',
-            // With forced colours the current page is marked with the highlight colours.
-            '@media (forced-colors: active)': {
-              forcedColorAdjust: 'none',
-              bg: 'Highlight',
-              color: 'HighlightText',
-            },
-          },
-        }}
-      >
-        {label}
-      </ButtonLink>
-    ))}
-  </Flex>
-);
-
 function LockButton({ onLock }: { onLock: () => void }) {
   const [lock, { isLoading }] = useLockMutation();
   const act = async () => {
@@ -64,12 +24,10 @@ function LockButton({ onLock }: { onLock: () => void }) {
     try {
       await lock().unwrap();
       onLock();
-      const locked = 'The administration is shut until the password is entered again.';
+      const locked = 'Enter the password to open the administration again.';
       await announce(success('Locked', locked));
     } catch {
-      await announce(
-        problem('The session could not be ended. Please try again, or close the browser.'),
-      );
+      await announce(problem('You could not be signed out. Try again, or close the browser.'));
     }
   };
   return (
@@ -100,7 +58,7 @@ function SessionUnknown({ onRetry }: { onRetry: () => void }) {
   return (
     <Box ref={message} tabIndex={-1} scrollMarginTop="24">
       <MissingData what="Your session" onRetry={onRetry}>
-        The server does not answer, so nothing can be read or saved either. Wait a moment, then try
+        The server isn’t answering, so nothing can be loaded or saved. Wait a moment, then try
         again.
       </MissingData>
     </Box>
@@ -158,8 +116,8 @@ function useGateFocus(isOpen: boolean | undefined) {
 
 interface AdministrationAreaProps {
   title: string;
-  /** Address of this page. The page of the platform belongs to the shell. */
-  at: Exclude<keyof typeof pages, '/admin/platform'>;
+  /** Uses the whole width of the window, with a small heading. */
+  isWide?: boolean;
   /** Loads the component behind the gate. Must be a stable function. */
   load: () => Promise<ComponentType>;
 }
@@ -167,14 +125,14 @@ interface AdministrationAreaProps {
 /** Without script the gate is useless. `unverified` also hides it where {@link Checking} is shown. */
 const closed = { '@media (scripting: none)': { display: 'none' } };
 const unverified = { ...closed, '[data-when=now] &': { display: 'none' } };
-/** Keeps the footer below the window until the content is loaded, so that nothing jumps. */
+/** Keeps the scroll bar, so that nothing jumps when the content is loaded. */
 const ofContent = { minHeight: '100dvh' };
 
 /**
  * A page of the administration: its heading, the gate, and the content behind it. The server's session decides which of
  * them is shown. When the session ends, the content stays mounted but hidden, so that nothing written is lost.
  */
-export function AdministrationArea({ title, at, load }: AdministrationAreaProps) {
+export function AdministrationArea({ title, isWide, load }: AdministrationAreaProps) {
   const { data: session, isError, refetch } = useGetSessionQuery();
   const [wasOpen, setWasOpen] = useState(false);
   /** Locked by hand. The session's data follows a moment later. */
@@ -195,21 +153,19 @@ export function AdministrationArea({ title, at, load }: AdministrationAreaProps)
   };
 
   return (
-    <Section tight>
+    <Box as="section" paddingTop="4" paddingBottom="16">
       <Container
         display="flex"
         flexDirection="column"
-        gap="8"
+        gap="6"
+        {...(isWide && { maxWidth: 'none' })}
         css={isOpen ? ofContent : !session && { '[data-when=now] &': ofContent }}
       >
-        <Flex alignItems="center" justifyContent="space-between" gap="4" flexWrap="wrap">
-          <Heading as="h1" size="h2" ref={heading} tabIndex={-1}>
+        <Flex alignItems="center" justifyContent="space-between" gap="4" minHeight="11">
+          <Heading as="h1" size={isWide ? 'h3' : 'h2'} ref={heading} tabIndex={-1}>
             {title}
           </Heading>
-          <Flex gap="2" flexWrap="wrap">
-            <AdministrationPages at={at} />
-            {isOpen && <LockButton onLock={lock} />}
-          </Flex>
+          {isOpen && <LockButton onLock={lock} />}
         </Flex>
         {!session && isError && <SessionUnknown onRetry={refetch} />}
         {!isOpen && (session || !isError) && (
@@ -227,6 +183,6 @@ export function AdministrationArea({ title, at, load }: AdministrationAreaProps)
           </div>
         )}
       </Container>
-    </Section>
+    </Box>
   );
 }

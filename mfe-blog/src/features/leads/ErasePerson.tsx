@@ -27,15 +27,15 @@ export function ErasePerson() {
     check: (entries) => problemsIn(emailRules, entries),
     async send({ email }) {
       setStep({ isErased: false, person: await find({ email }).unwrap() });
-      return success('Found', 'What hangs on this address stands below.');
+      return success('Found', 'Everything stored under this address is below.');
     },
-    failure: (error) => failure(error, 'Nobody could be looked for. Please try again.'),
+    failure: (error) => failure(error, 'The search failed. Please try again.'),
   });
 
   return (
     <Stack as="section" aria-labelledby="erase" gap="5">
       <Heading size="h3" id="erase" scrollMarginTop="24">
-        Erase a person
+        Delete a person’s data
       </Heading>
       <Grid
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }}
@@ -44,15 +44,15 @@ export function ErasePerson() {
       >
         <Stack>
           <Text tone="muted">
-            Who asks to be forgotten has a right to it. Enter the address: first you see what hangs
-            on it, and nothing is erased before you confirm.
+            Anyone may ask you to delete their data. Enter the email address: you first see what is
+            stored, and nothing is deleted until you confirm.
           </Text>
           <Form action="/api/admin/leads/person" aria-label="Find a person" {...form.props}>
-            <FormField form={form} name="email" label="E-mail address of the person">
+            <FormField form={form} name="email" label="Email address">
               {(control) => <EmailInput {...control} autoComplete="off" />}
             </FormField>
-            <SubmitButton pending={form.pending} pendingLabel="Looking..." alignSelf="start">
-              Show what is kept
+            <SubmitButton pending={form.pending} pendingLabel="Searching..." alignSelf="start">
+              Show stored data
             </SubmitButton>
           </Form>
           <FormNotice notice={form.notice} />
@@ -61,7 +61,7 @@ export function ErasePerson() {
           <Outcome key={`${step.isErased} ${step.person.email}`} {...step}>
             {step.isErased ? (
               <SmallText>
-                Letters in your own mailbox and backups are outside of this database: please delete
+                Emails in your own mailbox and backups are not part of this database. Please delete
                 them there.
               </SmallText>
             ) : (
@@ -94,7 +94,7 @@ function Outcome({ isErased, person, children }: Step & { children: ReactNode })
   return (
     <Card gap="4">
       <Heading as="h3" ref={heading} tabIndex={-1} overflowWrap="anywhere">
-        {isErased ? `Erased: ${email}` : `Kept under ${email}`}
+        {isErased ? `Deleted: ${email}` : `Stored under ${email}`}
       </Heading>
       {records.length > 0 ? (
         <Stack as="ul" gap="1">
@@ -104,7 +104,7 @@ function Outcome({ isErased, person, children }: Step & { children: ReactNode })
         </Stack>
       ) : (
         <Text>
-          {isErased ? 'Nothing was left to erase.' : 'Nothing. There is nothing to erase.'}
+          {isErased ? 'There was nothing left to delete.' : 'Nothing is stored under this address.'}
         </Text>
       )}
       {children}
@@ -127,25 +127,28 @@ function Confirmation({ email, onErased, onCancel }: ConfirmationProps) {
       emailAddress(confirmation) === emailAddress(email) ? {} : { confirmation: otherAddress },
     async send({ confirmation }) {
       onErased(await erase({ email, confirmation }).unwrap());
-      return success('Erased', 'What was erased stands below.');
+      return success('Deleted', 'What was deleted is listed below.');
     },
-    failure: (error) =>
-      failure(error, 'Not everything could be erased. Please erase it once more.'),
+    failure: (error) => failure(error, 'Some of the data could not be deleted. Please try again.'),
   });
   return (
-    <Form action="/api/admin/leads/person/erase" aria-label="Erase this person" {...form.props}>
+    <Form
+      action="/api/admin/leads/person/erase"
+      aria-label="Delete this person’s data"
+      {...form.props}
+    >
       <FormField
         form={form}
         name="confirmation"
-        label="Type the address once more"
-        hint="Then all of the above is erased, and nobody can bring it back."
+        label="Type the address again"
+        hint="This deletes everything above for good."
       >
         {(control) => <EmailInput {...control} autoComplete="off" />}
       </FormField>
       <FormNotice notice={form.notice} />
       <Flex gap="3" flexWrap="wrap">
-        <SubmitButton pending={form.pending} pendingLabel="Erasing...">
-          Erase for good
+        <SubmitButton pending={form.pending} pendingLabel="Deleting...">
+          Delete for good
         </SubmitButton>
         <Button kind="quiet" onClick={onCancel}>
           Cancel

@@ -88,7 +88,7 @@ const exported = ({ rows, total }: CsvFile): Announcement =>
   success(
     'Exported',
     rows < total
-      ? `The newest ${rows} of ${total} are in the file. Search for fewer to get the others.`
+      ? `The newest ${rows} of ${total} are in the file. Narrow the search to export the rest.`
       : `${counted(rows, 'line is', 'lines are')} in the file.`,
   );
 
@@ -130,7 +130,7 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
       download(file);
       await announce(exported(file));
     } catch (error) {
-      await announce(failure(error, 'The file could not be made. Please try again.'));
+      await announce(failure(error, 'The file could not be created. Please try again.'));
     } finally {
       setExporting(false);
     }
@@ -172,7 +172,7 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
       <LatestState
         list={list}
         what={title}
-        outdated="The list could not be loaded just now. It shows what was there before."
+        outdated="The list could not be updated just now. This is the last one."
         consolation="Nothing is lost. Wait a moment, then try again."
         waiting={<Loading label={`Loading ${several}`} height="20" rows={3} />}
       />
@@ -182,9 +182,7 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
       {answer?.total === 0 && (
         <Card alignItems="start">
           <Text>
-            {list.isNarrowed
-              ? `No ${one} fits search and filter.`
-              : `There is no ${one} yet. The next one stands here.`}
+            {list.isNarrowed ? `No ${one} fits search and filter.` : `No ${several} yet.`}
           </Text>
           {list.isNarrowed && (
             <SmallButton onClick={list.showAll}>{`Show all ${several}`}</SmallButton>

@@ -5,11 +5,11 @@ import { Audits, Enquiries, Signups } from './lists';
 
 /** Labels of the links at the top of the page, by the id of their section. */
 const sections = {
-  enquiries: 'Enquiries',
+  enquiries: 'Inquiries',
   weeks: 'By week',
   audits: 'Audits',
-  signups: 'Sign-ups',
-  erase: 'Erase a person',
+  signups: 'Signups',
+  erase: 'Delete a person’s data',
 };
 
 /** The leads: first the enquiries, which need answers, then the figures, then the rest. */

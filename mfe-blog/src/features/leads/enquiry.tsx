@@ -110,10 +110,10 @@ export function EnquiryActions({
       }).unwrap();
       onChange(changed);
       const state = changed.processed ? 'processed' : 'open again';
-      await announce(success('Saved', `The enquiry is ${state}.`));
+      await announce(success('Saved', `The inquiry is ${state}.`));
     } catch (error) {
       if (isOutdated(error)) onOutdated();
-      await announce(failure(error, 'The mark could not be saved. Please try again.'));
+      await announce(failure(error, 'The change could not be saved. Please try again.'));
     }
   };
   // The form replaces the button, so the focus returns to the button when the form closes.
@@ -165,7 +165,7 @@ function NoteForm({ enquiry, onChange, onClose }: EnquiryProps & { onClose: () =
     async send({ note }) {
       onChange(await change({ id, ifMatch: `"${version}"`, note }).unwrap());
       onClose();
-      return success('Saved', 'The note is kept with the enquiry.');
+      return success('Saved', 'The note is saved with the inquiry.');
     },
     failure(error) {
       if (isOutdated(error)) void refetch();
@@ -194,8 +194,8 @@ function NoteForm({ enquiry, onChange, onClose }: EnquiryProps & { onClose: () =
       {theirs && (
         <Notice tone="error">
           <p>
-            <strong>Somebody saved this enquiry meanwhile.</strong> Your note is still above; this
-            is theirs:
+            <strong>Somebody else saved this inquiry.</strong> Your note is still above; this is
+            theirs:
           </p>
           <Box whiteSpace="pre-wrap">{theirs.note || '(no note)'}</Box>
           <Flex gap="2" flexWrap="wrap">
@@ -212,7 +212,7 @@ function NoteForm({ enquiry, onChange, onClose }: EnquiryProps & { onClose: () =
       <FormNotice notice={form.notice} />
       {form.isKept && !theirs && (
         <Notice tone="info">
-          <p>The note was not saved. What you wrote is still here: please try once more.</p>
+          <p>The note was not saved. Your text is still here. Please try again.</p>
         </Notice>
       )}
       <Flex gap="2" flexWrap="wrap">

@@ -75,7 +75,7 @@ const Rows = ({ titles, rows }: RowsProps): ReactNode => (
 export const Sources = () => (
   <Box as="section" aria-labelledby="sources">
     <Heading size="h3" id="sources" marginBottom="4">
-      Sources of sign-ups
+      Signup sources
     </Heading>
     <Loaded
       reading={useGetLeadSourcesQuery()}
@@ -86,7 +86,7 @@ export const Sources = () => (
         sources.length > 0 ? (
           <SourcesTable aria-labelledby="sources">
             <Rows
-              titles={['Source', 'Sign-ups', 'Still on the list']}
+              titles={['Source', 'Signups', 'Still subscribed']}
               rows={sources.map(({ source, signups, active }) => [source, signups, active])}
             />
           </SourcesTable>
@@ -102,9 +102,9 @@ const leadKinds: readonly LeadKind[] = ['enquiries', 'audits', 'signups'];
 
 /** The lines differ in dashes as well as in colour. */
 const kinds: Readonly<Record<LeadKind, { title: string; stroke: string; dashes?: string }>> = {
-  enquiries: { title: 'Enquiries', stroke: 'accent' },
+  enquiries: { title: 'Inquiries', stroke: 'accent' },
   audits: { title: 'Audits', stroke: 'ink', dashes: '10 7' },
-  signups: { title: 'Sign-ups', stroke: 'fair', dashes: '1 7' },
+  signups: { title: 'Signups', stroke: 'fair', dashes: '1 7' },
 };
 
 /** Leads by week, as a drawing and as a table with the numbers. */
@@ -178,7 +178,7 @@ function Plot({ weeks }: { weeks: LeadWeeks }) {
         </Label>
       </Drawing>
       <details>
-        <Summary>The same as a table</Summary>
+        <Summary>Show as a table</Summary>
         <WeeksTable>
           <Rows
             titles={['Week from', ...lines.map(({ title }) => title)]}

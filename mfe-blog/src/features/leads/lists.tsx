@@ -42,14 +42,14 @@ export const Enquiries = () => {
   return (
     <LeadList<typeof everyEnquiry, Enquiry>
       id="enquiries"
-      title="Enquiries"
-      names={['enquiry', 'enquiries']}
+      title="Inquiries"
+      names={['inquiry', 'inquiries']}
       searchedFor="Name, e-mail, company, message, note"
       calls={enquiryCalls}
       everything={everyEnquiry}
       filters={({ query, narrow }) => (
         <Chips
-          label="State of enquiries"
+          label="Status of inquiries"
           names={states}
           chosen={query.state}
           onChoose={(state) => narrow({ state })}
@@ -115,7 +115,7 @@ export const Audits = () => (
     id="audits"
     title="Audits"
     names={['audit', 'audits']}
-    searchedFor="Website, e-mail, name, company"
+    searchedFor="Website, email, name, company"
     calls={auditCalls}
     everything={everything}
     columns={() => auditColumns}
@@ -124,11 +124,11 @@ export const Audits = () => (
 
 /** State of a sign-up. The newsletter goes to confirmed addresses on the list only (docs/product.md 5.1). */
 const stateOf = ({ active, confirmedAt }: Signup): string =>
-  active ? (confirmedAt ? 'On the list' : 'Not confirmed') : 'Left';
+  active ? (confirmedAt ? 'Subscribed' : 'Not confirmed') : 'Unsubscribed';
 
 const signupColumns: readonly Column<Signup>[] = [
   { title: 'Signed up', width: '8rem', cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
-  { title: 'E-mail', cell: ({ email }) => <RowLink href={`mailto:${email}`}>{email}</RowLink> },
+  { title: 'Email', cell: ({ email }) => <RowLink href={`mailto:${email}`}>{email}</RowLink> },
   { title: 'Source', cell: ({ source }) => source },
   {
     title: 'State',
@@ -145,14 +145,14 @@ const signupColumns: readonly Column<Signup>[] = [
 export const Signups = () => (
   <LeadList
     id="signups"
-    title="Newsletter sign-ups"
-    names={['sign-up', 'sign-ups']}
+    title="Newsletter signups"
+    names={['signup', 'signups']}
     searchedFor="E-mail, source"
     calls={signupCalls}
     everything={everything}
     filters={() => (
       <SmallText>
-        The file has those on the list that are confirmed: the newsletter goes to them only.
+        The file lists confirmed subscribers, who are the only ones to get the newsletter.
       </SmallText>
     )}
     columns={() => signupColumns}

@@ -3,17 +3,15 @@ import {
   useCallback,
   useLayoutEffect,
   useRef,
-  useState,
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
 import { insertTextIntoField } from 'text-field-edit';
-import { Chip, Flex, Grid, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
+import { Flex, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
 import { commandKey } from '../../keyboard';
 import { editOf, type Mark } from './marks';
 import { usePicturesForText } from './pictures-for-text';
-import { Preview } from './Preview';
 
 /** The buttons. `keys` is for `aria-keyshortcuts`: Control, and Command on a Mac. */
 const buttons: readonly { mark: Mark; label: string; keys?: string }[] = [
@@ -23,10 +21,12 @@ const buttons: readonly { mark: Mark; label: string; keys?: string }[] = [
   { mark: 'h3', label: 'H3' },
   { mark: 'list', label: 'List' },
   { mark: 'quote', label: 'Quote' },
+  { mark: 'link', label: 'Link', keys: 'Control+K Meta+K' },
 ];
 const marksByKey = new Map<string | undefined, Mark>([
   ['b', 'bold'],
   ['i', 'italic'],
+  ['k', 'link'],
 ]);
 
 const FormattingButtons = memo(({ onMark }: { onMark: (mark: Mark) => void }) => (
@@ -63,13 +63,15 @@ interface ContentFieldProps extends ComponentProps<typeof Textarea> {
   /** The current values of the form. */
   read: () => { content: string };
   onWrite: (written: { content: string }) => void;
+  /** Further controls at the end of the toolbar. */
+  children: ReactNode;
 }
 
 /**
  * The field for a post's Markdown, with buttons for formatting and pictures. The text area is uncontrolled and has no
  * `defaultValue`: React would set the whole text at each key, and the browser would recalculate styles.
  */
-export function ContentField({ value, read, onWrite, ...control }: ContentFieldProps) {
+export function ContentField({ value, read, onWrite, children, ...control }: ContentFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   // Text that was not typed here (the post, an earlier version, the text of a conflict) comes from the form.
   useLayoutEffect(() => {
@@ -91,46 +93,21 @@ export function ContentField({ value, read, onWrite, ...control }: ContentFieldP
       <Flex gap="2" flexWrap="wrap">
         <FormattingButtons onMark={apply} />
         {pictures.button}
+        {children}
       </Flex>
       {pictures.panel}
       <Textarea
         ref={field}
         rows={20}
         isolation="isolate"
-        fontFamily="mono"
-        fontSize="sm"
-        lineHeight="1.65"
+        height="max(24rem, 100dvh - 22rem)"
+        padding="5"
+        lineHeight="1.7"
         onKeyDown={onKeyDown}
         {...pictures.handlers}
         {...control}
         onChange={({ currentTarget }) => onWrite({ content: currentTarget.value })}
       />
-    </Stack>
-  );
-}
-
-/**
- * The field for the text and, when switched on, its preview: beside it, or below it on narrow screens. For the preview
- * the list of posts moves below the form: see `data-previewed` in Publishing.
- */
-export function PreviewedContent({ text, children }: { text: string; children: ReactNode }) {
-  const [isShown, setShown] = useState(false);
-  return (
-    <Stack gap="2" data-previewed={isShown || undefined}>
-      <Chip alignSelf="end" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-        Preview
-      </Chip>
-      <Grid
-        gap={{ base: '4', lg: '6' }}
-        gridTemplateColumns={{
-          base: 'minmax(0, 1fr)',
-          lg: isShown ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
-        }}
-        css={{ '[data-previewed] > & textarea': { height: { base: '12rem', lg: '40rem' } } }}
-      >
-        {children}
-        {isShown && <Preview text={text} />}
-      </Grid>
     </Stack>
   );
 }

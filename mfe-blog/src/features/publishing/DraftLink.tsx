@@ -25,36 +25,39 @@ export const DraftLink = memo(({ id }: { id: string }) => {
     attempt(async () => {
       const { path, expiresAt } = await makeLink({ id }).unwrap();
       setLink({ url: new URL(path, location.href).href, expiresAt });
-      return 'The link is made.';
-    }, 'The link could not be made. Please try again.');
+      return 'Link created.';
+    }, 'The link could not be created. Please try again.');
   const end = () =>
     attempt(async () => {
       const { ended } = await endLinks({ id }).unwrap();
       setLink(undefined);
-      if (ended === 0) return 'There is no link to this draft.';
-      const links = ended === 1 ? 'The link has' : `All ${ended} links have`;
-      return `${links} ended. You can make a new one.`;
-    }, 'The links could not be ended, and still work. Please try again.');
+      if (ended === 0) return 'This draft has no links.';
+      const links =
+        ended === 1 ? 'The link no longer works.' : `All ${ended} links are turned off.`;
+      return `${links} You can create a new one.`;
+    }, 'The links could not be turned off and still work. Please try again.');
   const copy = async (url: string) => {
     try {
       await navigator.clipboard.writeText(url);
-      setMessage('The link is copied.');
+      setMessage('Link copied.');
     } catch {
       address.current?.select();
-      setMessage('The browser did not let us copy. The link is selected: please copy it by hand.');
+      setMessage(
+        'Your browser blocked copying. The link is selected, so you can copy it yourself.',
+      );
     }
   };
 
   return (
     <Stack gap="3">
       <SmallText>
-        Somebody else can read the draft, as it was last saved, by a link that needs no password.
-        Who should no longer read it cannot, once all links to it are ended.
+        Share the draft as last saved with a link that needs no password. To stop sharing it, turn
+        off all links.
       </SmallText>
       {link && (
         <Field
           label="Link to the draft"
-          hint={`Works until ${times.moment(link.expiresAt)}, for everybody who has it. It is shown this once.`}
+          hint={`Works until ${times.moment(link.expiresAt)} for anyone who has it. It is shown only once.`}
         >
           {(control) => (
             <Input
@@ -70,10 +73,10 @@ export const DraftLink = memo(({ id }: { id: string }) => {
       <Flex gap="3" flexWrap="wrap" alignItems="center">
         {link && <SmallButton onClick={() => void copy(link.url)}>Copy the link</SmallButton>}
         <SmallButton aria-disabled={isLoading} onClick={() => !isLoading && void make()}>
-          {link ? 'Make another link' : 'Make a link to this draft'}
+          {link ? 'Create another link' : 'Create a link to this draft'}
         </SmallButton>
         <SmallButton aria-disabled={isEnding} onClick={() => !isEnding && void end()}>
-          End all links
+          Turn off all links
         </SmallButton>
         <SmallText role="status" _empty={{ display: 'none' }}>
           {message}

@@ -1,37 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Revision } from '@site/contracts/authors-posts';
 import { Select } from '@site/shared-ui/forms';
 import { Field, MissingData, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { Disclosure, Loaded, Loading } from '../../lists';
 import { changesOf } from '../../unsaved';
-import type { compare } from './compare';
 import { Difference } from './Difference';
 import { fieldNames, labels, type DraftEntries } from './draft';
 import { useGetRevisionQuery, useGetRevisionsQuery } from './publishing.api';
 import { useTimes } from '../../times';
+import { useCompare } from './use-compare';
 
 /** The values of a version, without fields that it did not store. */
 const entriesThen = (revision: Revision): Partial<DraftEntries> =>
   Object.fromEntries(
     fieldNames.flatMap((name) => (revision[name] === undefined ? [] : [[name, revision[name]]])),
   );
-
-/** Loads the code that compares two texts, which only earlier versions need. */
-function useCompare() {
-  const [code, setCode] = useState<{ compare?: typeof compare; isMissing?: boolean }>({});
-  const load = async (): Promise<void> => {
-    try {
-      setCode(await import('./compare'));
-    } catch (error) {
-      console.warn('What compares texts could not be loaded:', error);
-      setCode({ isMissing: true });
-    }
-  };
-  useEffect(() => {
-    void load();
-  }, []);
-  return { ...code, retry: () => void load() };
-}
 
 interface VersionsProps {
   id: string;
@@ -64,7 +47,7 @@ function EarlierVersion({
     <Stack gap="5">
       <Text role="status" size="sm">
         {isSame
-          ? 'The form says the same as this version.'
+          ? 'The form matches this version.'
           : `Differs in: ${differing.map((name) => labels[name]).join(', ')}.`}
       </Text>
       {(before || !isSame) && (
@@ -76,14 +59,14 @@ function EarlierVersion({
             onChange(isSame && before ? before : changes);
           }}
         >
-          {isSame ? 'Take that back' : 'Restore this version'}
+          {isSame ? 'Undo' : 'Restore this version'}
         </SmallButton>
       )}
       {!isSame && find && (
         <>
           <SmallText>
-            Struck through is what this version says and the form does not, underlined what the form
-            says instead.
+            Words that only this version has are struck through. Words that only the form has are
+            underlined.
           </SmallText>
           {differing.map((name) => (
             <Difference
@@ -98,14 +81,14 @@ function EarlierVersion({
       )}
       {!isSame && isMissing && (
         <MissingData what="The comparison" onRetry={retry}>
-          The version can be restored all the same.
+          You can still restore the version.
         </MissingData>
       )}
     </Stack>
   );
 }
 
-const consolation = 'What you write is not touched by that.';
+const consolation = 'Your own text is safe.';
 
 const Version = ({ version, ...props }: VersionsProps & { version: string }) => (
   <Loaded
@@ -131,9 +114,7 @@ function Versions(props: VersionsProps) {
       {(versions) => {
         const [latest] = versions;
         if (!latest)
-          return (
-            <SmallText>There is none: nothing was changed since it was first saved.</SmallText>
-          );
+          return <SmallText>None yet. Nothing has changed since the first save.</SmallText>;
         const shown = chosen || `${latest.version}`;
         return (
           <Stack gap="5">

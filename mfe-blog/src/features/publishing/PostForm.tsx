@@ -1,4 +1,5 @@
-import { memo, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import { postRules } from '@site/contracts/post-rules';
 import { problemsIn } from '@site/contracts/text-rules';
@@ -13,21 +14,36 @@ import {
   success,
   useForm,
 } from '@site/shared-ui/forms';
-import { Box, Button, Field, Flex, Input, Notice, SmallText, Stack } from '@site/shared-ui/ui';
+import { renamePage } from '@site/shared-ui/parts';
+import {
+  Box,
+  Chip,
+  Field,
+  Flex,
+  Grid,
+  Input,
+  Notice,
+  SmallButton,
+  SmallText,
+  Stack,
+} from '@site/shared-ui/ui';
 import { commandKey } from '../../keyboard';
 import { invalidOf } from '../../invalid';
 import { isOutdated, useFailure, useSessionCheck } from '../../requests';
 import { changesOf, isChange } from '../../unsaved';
+import { LIST_PATH, postPath } from './addresses';
+import { Conflict, DraftConflict } from './Conflict';
 import { entriesOf, noEntries, type DraftEntries } from './draft';
 import { DraftLink } from './DraftLink';
 import { EarlierVersions } from './EarlierVersions';
-import { ConflictNotice, DraftConflict, LeftOut, UnsentTextOffer } from './notices';
-import { PostFields } from './PostFields';
+import { LeftOut, UnsentTextOffer } from './notices';
+import { PostCanvas } from './PostCanvas';
+import { PostSettings } from './PostSettings';
 import { useChangePostMutation, usePublishPostMutation } from './publishing.api';
-import { savedDraftOf, useSavedDraft } from './use-saved-draft';
+import { savedDraftOf, useSavedDraft, type SavedDraft } from './use-saved-draft';
 import { useUnsentText } from './use-unsent-text';
 import { useTimes } from '../../times';
-import { clockOf, slugOf } from './words';
+import { clockOf } from './words';
 
 /** Texts of the form. `notDone` begins the notice after a failure; `failed` is used if the server sent no text. */
 const purposes = {
@@ -49,7 +65,7 @@ const purposes = {
     label: 'Save changes',
     pendingLabel: 'Saving...',
     notDone: 'Nothing was saved.',
-    done: () => success('Success!', 'Your changes are saved, and readers see them.'),
+    done: () => success('Success!', 'Your changes are saved, and readers can see them.'),
     failed: 'Your changes could not be saved. Please try again.',
   },
 };
@@ -63,7 +79,7 @@ export function purposeOf(
   return publishAt ? 'schedule' : 'publish';
 }
 
-/** The form closes after the message, so what is left out of the text is part of it. */
+/** The page closes after the message, so what is left out of the text is part of it. */
 const withWarnings = (message: Announcement, warnings: readonly string[]): Announcement =>
   warnings.length > 0
     ? {
@@ -77,7 +93,7 @@ const draftSaved = success(
   'The draft is on the server. Nobody else sees it until you publish it.',
 );
 const contested = problem(
-  'Somebody else has saved this draft. Please decide whose text goes on.',
+  'Somebody else saved this draft. Please choose which text to keep.',
   'Not saved',
 );
 /** Messages after an attempt to keep the text in the browser. */
@@ -85,10 +101,10 @@ const keepOutcomes = {
   kept: success('Saved', 'This browser keeps your text until you publish it.'),
   unchanged: success('Nothing to save', 'You have not written anything yet.'),
   undecided: problem(
-    'Please decide about the text above first: this browser keeps one at a time.',
+    'Please restore or discard the other text first. This browser keeps one at a time.',
     'Not saved',
   ),
-  'no room': problem('This browser keeps nothing. Please leave this page open.'),
+  'no room': problem('This browser can’t keep your text. Please leave this page open.'),
 };
 
 interface PublishAtProps {
@@ -106,7 +122,7 @@ const PublishAt = memo(({ value, error, onChange }: PublishAtProps) => {
       label="Publish at"
       optional
       error={error}
-      hint={`In the time zone of the business, ${timeZone}. Empty publishes at once.`}
+      hint={`In the business’s time zone, ${timeZone}. Leave it empty to publish right away.`}
     >
       {(control) => (
         <Input
@@ -129,22 +145,23 @@ interface PostFormProps {
   post?: EditablePost;
   /** Initial values, such as another post's text. */
   initial?: DraftEntries;
+  /** Whether the preview is open at first. */
+  isPreviewed?: boolean;
   /** Reads the post again. */
   onOutdated?: () => void;
-  /** Called once the post is scheduled, saved or cancelled. */
-  onDone: () => void;
 }
 
 /**
  * The form of a post (docs/product.md 4, 5 and 8). A new post is saved as a draft while it is written, until it is
- * published or scheduled; a public or scheduled post is saved by hand only. A failure keeps every field. If somebody
- * else has saved the post meanwhile, the author sees both texts and decides.
+ * published or scheduled; with its first save the page gets the address of that draft. A public or scheduled post is
+ * saved by hand only. A failure keeps every field. If somebody else has saved the post meanwhile, the author chooses a
+ * text for each field, and can take the choice back until the next save.
  */
 export function PostForm({
   post,
   initial = post ? entriesOf(post) : noEntries,
+  isPreviewed = false,
   onOutdated,
-  onDone,
 }: PostFormProps) {
   const navigate = useNavigate();
   const failure = useFailure();
@@ -158,6 +175,13 @@ export function PostForm({
   const [opened] = useState(() => post && savedDraftOf(post));
   const [publishAt, setPublishAt] = useState(post?.publishAt ? times.entry(post.publishAt) : '');
   const [timeProblem, setTimeProblem] = useState<string>();
+  const [hasSettings, setSettings] = useState(true);
+  /** The text before a conflict was decided, the version that it was based on, and that of the other text. */
+  const [undecided, setUndecided] = useState<{
+    entries: DraftEntries;
+    base: SavedDraft;
+    theirs: number;
+  }>();
   const purpose = purposeOf(post, publishAt);
   const { label, pendingLabel, notDone, done, failed } = purposes[purpose];
   const isPublic = purpose === 'change';
@@ -166,16 +190,22 @@ export function PostForm({
   const form = useForm({
     empty: isPublic ? first : noEntries,
     initial: first,
-    check: (entries) => problemsIn(postRules, entries),
+    keepsEntries: isPublic,
+    check(entries) {
+      // A hidden field could not show its problem, nor take the focus.
+      flushSync(() => setSettings(true));
+      return problemsIn(postRules, entries);
+    },
     invalid: invalidOf(postRules),
     async send(entries) {
       setTimeProblem(undefined);
       const { warnings = [] } = await submit(entries);
+      const message = done(publishAt && times.moment(times.timeOf(publishAt)));
+      if (isPublic) return message;
       saving.stop();
       keeping.done();
-      if (purpose === 'publish') void navigate('/blog');
-      else onDone();
-      return withWarnings(done(publishAt && times.moment(times.timeOf(publishAt))), warnings);
+      void navigate(purpose === 'publish' ? '/blog' : LIST_PATH);
+      return withWarnings(message, warnings);
     },
     failure(error) {
       if (isOutdated(error) && isPublic) onOutdated?.();
@@ -193,8 +223,13 @@ export function PostForm({
   const { saved, savedAt, trouble } = saving;
   const written = saved?.entries ?? stored;
   /** Compares texts, not versions: a version also counts changes of state, which are made in the list. */
-  const isOther = isPublic && post !== undefined && isChange(written, entriesOf(post));
-  const version = isPublic && !isOther ? post?.version : saved?.version;
+  const isOther =
+    isPublic &&
+    post !== undefined &&
+    post.version > (saved?.version ?? 0) &&
+    isChange(written, entriesOf(post));
+  const version =
+    isPublic && !isOther ? Math.max(post?.version ?? 0, saved?.version ?? 0) : saved?.version;
   const keeping = useUnsentText({
     name: saved?.id ?? 'new',
     form,
@@ -202,6 +237,10 @@ export function PostForm({
     version,
     onContested: (base) => saved && saving.settle({ ...base, id: saved.id }),
   });
+  const id = saved?.id;
+  useEffect(() => {
+    if (id !== undefined) renamePage(postPath(id));
+  }, [id]);
 
   /** A save whose answer was lost may have succeeded. Saving again finds that draft, so that none is left behind. */
   const draftToPublish = async () => {
@@ -226,7 +265,13 @@ export function PostForm({
       id: draft.id,
       ifMatch: `"${isPublic ? version : draft.version}"`,
     };
-    return change(argument as Parameters<typeof change>[0]).unwrap();
+    const answer = await change(argument as Parameters<typeof change>[0]).unwrap();
+    if (isPublic) {
+      // Words that were typed meanwhile stay.
+      form.change({ ...entriesOf(answer), ...changesOf(entries, form.read()) });
+      saving.settle({ ...savedDraftOf(answer), warnings: answer.warnings }, Date.now());
+    }
+    return answer;
   };
 
   const saveByHand = async () => {
@@ -249,23 +294,67 @@ export function PostForm({
   };
   const giveUp = () => {
     keeping.done();
-    onDone();
+    void navigate(LIST_PATH);
   };
-  const conflict = {
-    /** Keeps the fields changed here; all others are taken from the other text. */
-    onKeepMine: (theirs: EditablePost) => {
-      form.change({ ...entriesOf(theirs), ...changesOf(written, form.read()) });
-      saving.settle(savedDraftOf(theirs));
-    },
-    onTakeTheirs: (theirs: EditablePost) => {
-      form.change(entriesOf(theirs));
-      saving.settle(savedDraftOf(theirs));
-    },
+  const decide = (theirs: EditablePost, chosen: DraftEntries) => {
+    if (saved) setUndecided({ entries: form.read(), base: saved, theirs: theirs.version });
+    form.change(chosen);
+    saving.settle(savedDraftOf(theirs));
   };
+  const takeBack = () => {
+    if (!undecided) return;
+    form.change(undecided.entries);
+    saving.settle(undecided.base);
+    if (!isPublic) saving.contest();
+    setUndecided(undefined);
+  };
+  const texts = { base: written, mine: form.entries, onDecide: decide };
 
   return (
-    <Box display="contents" onKeyDown={saveByKey}>
+    <Box
+      display="flex"
+      flexDirection="column"
+      gap="6"
+      containerType="inline-size"
+      onKeyDown={saveByKey}
+    >
       <Form action="/api/blog" aria-label="Blog post" ref={element} {...form.props}>
+        <Flex
+          alignItems="center"
+          gap="3"
+          flexWrap="wrap"
+          position="sticky"
+          top="0"
+          zIndex="10"
+          bg="paper"
+          paddingBlock="2"
+          borderBottom="1px solid {colors.line}"
+        >
+          <SubmitButton
+            size="sm"
+            pending={form.pending}
+            pendingLabel={pendingLabel}
+            aria-keyshortcuts={isPublic ? 'Control+S' : undefined}
+          >
+            {label}
+          </SubmitButton>
+          {isPublic && <SmallButton onClick={giveUp}>Cancel</SmallButton>}
+          <SmallText role="status">
+            {trouble ??
+              (savedAt !== undefined
+                ? `Saved at ${clockOf(savedAt)}`
+                : isPublic || isScheduled
+                  ? ''
+                  : 'Drafts are saved while you write. Nobody else sees them.')}
+          </SmallText>
+          <Chip
+            marginInlineStart="auto"
+            aria-pressed={hasSettings}
+            onClick={() => setSettings(!hasSettings)}
+          >
+            Settings
+          </Chip>
+        </Flex>
         {keeping.offered && (
           <UnsentTextOffer
             text={keeping.offered}
@@ -273,46 +362,49 @@ export function PostForm({
             onDiscard={keeping.discard}
           />
         )}
-        <PostFields
-          form={form}
-          hasAddress={isPublic || (post !== undefined && first.slug !== slugOf(first.title))}
-        />
-        {!isPublic && <PublishAt value={publishAt} error={timeProblem} onChange={setPublishAt} />}
-        {saved?.warnings && <LeftOut warnings={saved.warnings} />}
-        {isOther && <ConflictNotice theirs={post} {...conflict} />}
+        {isOther && <Conflict theirs={post} {...texts} />}
         {!isPublic && saved && saving.isContested && (
-          <DraftConflict id={saved.id} version={saved.version} {...conflict} />
+          <DraftConflict id={saved.id} version={saved.version} {...texts} />
+        )}
+        {undecided && undecided.theirs === saved?.version && (
+          <Notice tone="info">
+            <p>The fields now have the text that you chose. Save it, or go back to choose again.</p>
+            <SmallButton justifySelf="start" onClick={takeBack}>
+              Undo
+            </SmallButton>
+          </Notice>
         )}
         <FormNotice notice={form.notice} />
         {form.isKept && !isOther && (
           <Notice tone="info">
-            <p>{notDone} What you wrote is still here: please try once more.</p>
+            <p>{notDone} Your text is still here. Please try again.</p>
           </Notice>
         )}
-        <Flex alignItems="center" gap="4" flexWrap="wrap">
-          <SubmitButton
-            pending={form.pending}
-            pendingLabel={pendingLabel}
-            aria-keyshortcuts={isPublic ? 'Control+S' : undefined}
-          >
-            {label}
-          </SubmitButton>
-          {isPublic ? (
-            <Button kind="quiet" onClick={giveUp}>
-              Cancel
-            </Button>
-          ) : (
-            <SmallText role="status">
-              {trouble ??
-                (savedAt === undefined
-                  ? 'Drafts are saved while you write. Nobody else sees them.'
-                  : `Saved at ${clockOf(savedAt)}`)}
-            </SmallText>
-          )}
-        </Flex>
+        {saved?.warnings && <LeftOut warnings={saved.warnings} />}
+        <Grid
+          gap={{ base: '8', md: '10' }}
+          gridTemplateColumns="minmax(0, 1fr)"
+          alignItems="start"
+          css={
+            hasSettings && {
+              '@container (min-width: 52rem)': {
+                gridTemplateColumns: 'minmax(0, 1fr) 19rem',
+              },
+            }
+          }
+        >
+          <PostCanvas form={form} isPublic={isPublic} isPreviewed={isPreviewed} />
+          <Box hidden={!hasSettings}>
+            <PostSettings form={form}>
+              {!isPublic && (
+                <PublishAt value={publishAt} error={timeProblem} onChange={setPublishAt} />
+              )}
+            </PostSettings>
+          </Box>
+        </Grid>
       </Form>
       {saved && (
-        <Stack key={saved.id} gap="6">
+        <Stack key={saved.id} gap="6" paddingTop="6" borderTop="1px solid {colors.line}">
           {!isPublic && <DraftLink id={saved.id} />}
           <EarlierVersions
             id={saved.id}

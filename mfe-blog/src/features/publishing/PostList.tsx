@@ -2,10 +2,14 @@ import { counted } from '@site/contracts/counted';
 import { useRef, useState } from 'react';
 import type { AuthorsPost, DeletedPost } from '@site/contracts/authors-posts';
 import { searchText } from '@site/contracts/search-text';
+import { useLocation } from '@site/shared-ui/app';
 import { announce, Select, success, type Announcement } from '@site/shared-ui/forms';
 import {
   Box,
+  ButtonLink,
   Card,
+  Flex,
+  Grid,
   Heading,
   SearchInput,
   SmallButton,
@@ -15,8 +19,9 @@ import {
 } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../../keyboard';
 import { useTimes } from '../../times';
-import { Chips, DeletedRow, Disclosure, Loaded, Loading, Row, RowButton } from '../../lists';
+import { DeletedRow, Disclosure, Loaded, Loading, Row, RowButton } from '../../lists';
 import { isMissing, isOutdated, useFailure } from '../../requests';
+import { NEW_POST, postPath } from './addresses';
 import { PostRow, type PostAction } from './PostRow';
 import {
   useChangePostMutation,
@@ -27,12 +32,13 @@ import {
 } from './publishing.api';
 
 const shownStates = {
-  all: 'All',
+  all: 'All posts',
   draft: 'Drafts',
   scheduled: 'Scheduled',
   published: 'Published',
   unpublished: 'Unpublished',
 } as const satisfies Record<'all' | AuthorsPost['state'], string>;
+const stateNames = Object.keys(shownStates) as (keyof typeof shownStates)[];
 
 const orders = {
   'Newest first': (a: AuthorsPost, b: AuthorsPost) => b.publishedAt.localeCompare(a.publishedAt),
@@ -58,15 +64,9 @@ function filterPosts(posts: readonly AuthorsPost[], { query, state, order }: Pos
     .sort(orders[order]);
 }
 
-interface PostListProps {
-  /** Id of the post in the form. */
-  open: string | undefined;
-  onEdit: (post: AuthorsPost) => void;
-  onCopy: (post: AuthorsPost) => void;
-}
-
 /** All posts, with search, filter and order. Actions of a row take effect at once; deleting can be undone. */
-export function PostList({ open, onEdit, onCopy }: PostListProps) {
+export function PostList() {
+  const { pathname } = useLocation();
   const reading = useGetAuthorsPostsQuery();
   const [change] = useChangePostMutation();
   const [remove] = useRemovePostMutation();
@@ -101,7 +101,7 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
       await announce(told);
     } catch (error) {
       if (isOutdated(error) || isMissing(error)) void reading.refetch();
-      await announce(failure(error, 'This could not be done. Please try again.'));
+      await announce(failure(error, 'That didn’t work. Please try again.'));
     }
   };
   const next = (...step: Parameters<typeof attempt>) => {
@@ -110,7 +110,7 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
   const bringBack = ({ id }: AuthorsPost) =>
     next(
       () => restore({ id }).unwrap(),
-      success('Restored', 'The post is as it was.'),
+      success('Restored', 'The post is back as it was.'),
       (restored) => touch(restored, false),
     );
   const turn =
@@ -118,15 +118,13 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
     (post: AuthorsPost) =>
       next(() => change({ ...seen(post), state }).unwrap(), success(title, description));
   const actions: Record<PostAction, (post: AuthorsPost) => void> = {
-    Edit: onEdit,
-    Duplicate: onCopy,
     Unschedule: turn('draft', 'Unscheduled', 'The post is a draft again.'),
-    Unpublish: turn('unpublished', 'Unpublished', 'Nobody can read the post any more.'),
-    'Publish again': turn('published', 'Published again', 'Everybody can read the post.'),
+    Unpublish: turn('unpublished', 'Unpublished', 'Readers can no longer see the post.'),
+    'Publish again': turn('published', 'Published again', 'Readers can see the post again.'),
     Delete: (post) =>
       next(
         () => remove(seen(post)).unwrap(),
-        success('Deleted', 'The post is gone from the site. Undo stands in its place.'),
+        success('Deleted', 'The post is gone from the site. You can undo this in the list.'),
         () => touch(post, true),
       ),
   };
@@ -144,14 +142,14 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
         <SmallText role="status">{counted(count, 'post')}</SmallText>
         <ul>
           {shown.map((post) => (
-            <Row key={post.id} data-open={post.id === open || undefined}>
+            <Row key={post.id} data-open={postPath(post.id) === pathname || undefined}>
               {isDeleted(post) ? (
                 <DeletedRow title={post.title} onUndo={() => bringBack(post)}>
-                  {post.title ? `“${post.title}”` : 'The draft'} is deleted. It can be restored for
+                  {post.title ? `“${post.title}”` : 'The draft'} is deleted. You can restore it for
                   thirty days.
                 </DeletedRow>
               ) : (
-                <PostRow post={post} actions={actions} />
+                <PostRow post={post} isOpen={postPath(post.id) === pathname} actions={actions} />
               )}
             </Row>
           ))}
@@ -160,8 +158,8 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
           <Card alignItems="start" marginTop="4">
             <Text>
               {posts.length === 0
-                ? 'No post is published yet. The first one is written in the form.'
-                : 'No post fits search and filter.'}
+                ? 'No posts yet. Write the first one.'
+                : 'No posts match your search and filter.'}
             </Text>
             {posts.length > 0 && (
               <SmallButton onClick={() => setFilter(everything)}>Show all posts</SmallButton>
@@ -174,38 +172,52 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
 
   return (
     <Stack as="section" gap="4" isolation="isolate" ref={list} onFocus={onFocus}>
-      <Heading size="h3" tabIndex={-1}>
-        Posts
-      </Heading>
+      <Flex alignItems="center" justifyContent="space-between" gap="4">
+        <Heading size="h3" tabIndex={-1}>
+          Posts
+        </Heading>
+        <ButtonLink href={postPath(NEW_POST)} size="sm">
+          New post
+        </ButtonLink>
+      </Flex>
       <SearchInput
         label="Search posts"
         placeholder="Search posts"
         value={filter.query}
         onChange={({ currentTarget }) => narrow({ query: currentTarget.value })}
       />
-      <Chips
-        label="State"
-        names={shownStates}
-        chosen={filter.state}
-        onChoose={(state) => narrow({ state })}
-      />
-      <Select
-        aria-label="Order"
-        value={filter.order}
-        onChange={({ currentTarget: { value } }) =>
-          narrow({ order: orderNames.find((order) => order === value) ?? 'Newest first' })
-        }
-      >
-        {orderNames.map((order) => (
-          <option key={order} value={order}>
-            {order}
-          </option>
-        ))}
-      </Select>
+      <Grid gap="3" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+        <Select
+          aria-label="Status"
+          value={filter.state}
+          onChange={({ currentTarget: { value } }) =>
+            narrow({ state: stateNames.find((state) => state === value) ?? 'all' })
+          }
+        >
+          {stateNames.map((state) => (
+            <option key={state} value={state}>
+              {shownStates[state]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Order"
+          value={filter.order}
+          onChange={({ currentTarget: { value } }) =>
+            narrow({ order: orderNames.find((order) => order === value) ?? 'Newest first' })
+          }
+        >
+          {orderNames.map((order) => (
+            <option key={order} value={order}>
+              {order}
+            </option>
+          ))}
+        </Select>
+      </Grid>
       <Loaded
         reading={reading}
         what="The posts"
-        consolation="You can write all the same."
+        consolation="You can still write."
         waiting={<Loading label="Loading posts" height="20" rows={3} />}
       >
         {shownPosts}
@@ -226,16 +238,14 @@ function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void })
     <Loaded
       reading={useGetDeletedPostsQuery()}
       what="The deleted posts"
-      consolation="They are as they were. Wait a moment, then try again."
+      consolation="Nothing is lost. Wait a moment, then try again."
       waiting={<Loading label="Loading deleted posts" height="20" />}
     >
       {(posts) => (
         <div ref={list} onFocus={onFocus}>
           {posts.length === 0 ? (
             // Focusable, so that it gets the focus when the last row is gone.
-            <SmallText tabIndex={-1}>
-              There is none. What you delete stands here for thirty days.
-            </SmallText>
+            <SmallText tabIndex={-1}>None. Deleted posts stay here for thirty days.</SmallText>
           ) : (
             <ul>
               {posts.map((post) => (

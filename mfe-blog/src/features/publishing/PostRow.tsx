@@ -1,19 +1,11 @@
+import { useRef } from 'react';
 import type { AuthorsPost } from '@site/contracts/authors-posts';
-import {
-  Badge,
-  ButtonLink,
-  Flex,
-  SmallText,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@site/shared-ui/ui';
-import { RowButton } from '../../lists';
+import { Badge, Box, chakra, Flex, Icon, SmallText, VisuallyHidden } from '@site/shared-ui/ui';
 import { type Times, useTimes } from '../../times';
+import { copyPath, postPath } from './addresses';
 
-/** Actions of a row, by the label of the button. */
-export type PostAction =
-  'Edit' | 'Duplicate' | 'Unschedule' | 'Unpublish' | 'Publish again' | 'Delete';
+/** Actions of a row that take effect in the list, by the label of the button. */
+export type PostAction = 'Unschedule' | 'Unpublish' | 'Publish again' | 'Delete';
 
 const states: Record<AuthorsPost['state'], { name: string; turn?: PostAction }> = {
   draft: { name: 'Draft' },
@@ -26,49 +18,129 @@ function daysOf(
   { state, publishedAt, publishAt, updatedAt }: AuthorsPost,
   { day, moment }: Times,
 ): string {
-  const isWaiting = state === 'scheduled' && publishAt;
-  const from = isWaiting ? `from ${moment(publishAt)}` : day(publishedAt);
-  return from + (updatedAt ? `, changed ${day(updatedAt)}` : '');
+  if (state === 'scheduled' && publishAt) return `for ${moment(publishAt)}`;
+  return updatedAt ? `${day(publishedAt)}, edited ${day(updatedAt)}` : day(publishedAt);
 }
+
+const Title = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    fontWeight: '600',
+    lineHeight: '1.3',
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+const MenuButton = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    flexShrink: '0',
+    borderRadius: 'control',
+    border: '1px solid transparent',
+    cursor: 'pointer',
+    _hover: { bg: 'sunk', borderColor: 'line' },
+  },
+});
+
+const Menu = chakra('div', {
+  base: {
+    // Without anchor positioning the browser centers the menu in the window.
+    padding: '2',
+    bg: 'surface',
+    color: 'ink',
+    border: '1px solid {colors.line}',
+    borderRadius: 'card',
+    minWidth: '11rem',
+    _backdrop: { background: 'transparent' },
+    '@supports (position-area: bottom)': {
+      inset: 'auto',
+      margin: '0',
+      positionArea: 'bottom span-left',
+    },
+  },
+});
+
+const item = {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    width: 'full',
+    minHeight: '11',
+    paddingInline: '3',
+    borderRadius: 'sm',
+    fontSize: 'sm',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { bg: 'sunk' },
+  },
+} as const;
+const LinkItem = chakra('a', item);
+const ButtonItem = chakra('button', item, { defaultProps: { type: 'button' } });
 
 interface PostRowProps {
   post: AuthorsPost;
+  isOpen: boolean;
   actions: Record<PostAction, (post: AuthorsPost) => void>;
 }
 
-export function PostRow({ post, actions }: PostRowProps) {
-  const isPublic = post.state === 'published';
-  const title = post.title || 'Untitled';
-  const { name, turn } = states[post.state];
+/** A post: its title, which opens it, its state and days, and one menu of everything else. */
+export function PostRow({ post, isOpen, actions }: PostRowProps) {
+  const menu = useRef<HTMLDivElement>(null);
   const times = useTimes();
+  const title = post.title || 'Untitled';
+  const menuId = `actions-${post.id}`;
+  const about = <VisuallyHidden> {title}</VisuallyHidden>;
+  const { name, turn } = states[post.state];
+  const action = (label: PostAction, more: object = {}) => (
+    <ButtonItem
+      onClick={() => {
+        menu.current?.hidePopover();
+        actions[label](post);
+      }}
+      {...more}
+    >
+      {label}
+      {about}
+    </ButtonItem>
+  );
   return (
-    <>
-      <Stack gap="1">
-        <Text fontWeight="600" dir="auto">
+    <Flex gap="2" alignItems="start" justifyContent="space-between">
+      <Box minWidth="0">
+        <Title href={postPath(post.id)} dir="auto" {...(isOpen && { 'aria-current': 'page' })}>
           {title}
-        </Text>
+        </Title>
         <Flex gap="2" alignItems="center" flexWrap="wrap">
-          <Badge tone={isPublic ? 'accent' : 'plain'}>{name}</Badge>
+          <Badge tone={post.state === 'published' ? 'accent' : 'plain'}>{name}</Badge>
           <SmallText>{[daysOf(post, times), post.category].filter(Boolean).join(' · ')}</SmallText>
         </Flex>
-      </Stack>
-      <Flex gap="2" flexWrap="wrap">
-        {(['Edit', 'Duplicate', turn, 'Delete'] as const).map(
-          (action, place) =>
-            action && (
-              // Keyed by place, so that the third button keeps the focus when its action changes.
-              <RowButton key={place} about={title} onClick={() => actions[action](post)}>
-                {action}
-              </RowButton>
-            ),
-        )}
-        {isPublic && (
-          <ButtonLink href={`/blog/${post.slug}`} kind="quiet" size="sm" paddingInline="3">
-            View
-            <VisuallyHidden> {title}</VisuallyHidden>
-          </ButtonLink>
-        )}
-      </Flex>
-    </>
+      </Box>
+      <MenuButton type="button" popoverTarget={menuId}>
+        <Icon name="more" strokeWidth="3" />
+        <VisuallyHidden>Actions for {title}</VisuallyHidden>
+      </MenuButton>
+      <Menu id={menuId} popover="auto" ref={menu}>
+        <ul>
+          <li>
+            <LinkItem href={postPath(post.id)}>Edit{about}</LinkItem>
+          </li>
+          {post.state === 'published' && (
+            <li>
+              <LinkItem href={`/blog/${post.slug}`}>View{about}</LinkItem>
+            </li>
+          )}
+          <li>
+            <LinkItem href={copyPath(post.id)}>Duplicate{about}</LinkItem>
+          </li>
+          {turn && <li>{action(turn)}</li>}
+          <Box as="li" marginTop="2" paddingTop="2" borderTop="1px solid {colors.line}">
+            {action('Delete', { color: 'poor', fontWeight: '600' })}
+          </Box>
+        </ul>
+      </Menu>
+    </Flex>
   );
 }

@@ -129,7 +129,7 @@ function PreviewFrame({ html, device, theme }: PreviewFrameProps) {
   return (
     <Box
       ref={room}
-      height={{ base: '26rem', lg: '40rem' }}
+      height="max(24rem, 100dvh - 22rem)"
       overflow="hidden"
       bg="sunk"
       border="1px solid {colors.line}"
@@ -174,8 +174,8 @@ export const Preview = memo(({ text }: { text: string }) => {
       {isFailed && (
         <Notice tone="info" padding="3">
           <p>
-            <strong>The preview could not be made just now.</strong>{' '}
-            {html !== undefined && 'Below is how the text was before. '}Your text is all here.
+            <strong>The preview isn’t available right now.</strong>{' '}
+            {html !== undefined && 'Below is the last one. '}Your text is safe.
           </p>
           <SmallButton justifySelf="start" onClick={retry}>
             Try again
@@ -186,7 +186,7 @@ export const Preview = memo(({ text }: { text: string }) => {
       {html === undefined ? (
         !isFailed && <Skeleton height="40" />
       ) : html === '' ? (
-        <Text tone="muted">There is nothing to show yet.</Text>
+        <Text tone="muted">Nothing to show yet.</Text>
       ) : (
         <PreviewFrame html={html} device={device} theme={theme} />
       )}

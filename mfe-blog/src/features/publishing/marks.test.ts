@@ -46,3 +46,28 @@ describe('lines', () => {
     expect(press(mark, before)).toBe(after);
   });
 });
+
+describe('a link', () => {
+  /** The text after the button, and what is selected then. */
+  const link = (text: string, chosen: string) => {
+    const start = text.indexOf(chosen);
+    const edit = editOf('link', { text, start, end: start + chosen.length });
+    const after = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+    return [after, after.slice(...edit.selected)];
+  };
+
+  test.each([
+    ['words', 'see our prices now', 'our prices', 'see [our prices](https://) now', 'https://'],
+    [
+      'an address',
+      'see https://a.example/b',
+      'https://a.example/b',
+      'see [](https://a.example/b)',
+      '',
+    ],
+    ['nothing', '', '', '[](https://)', 'https://'],
+    ['the address of a link', 'see [us](https://) now', 'https://', 'see us now', 'us'],
+  ])('of %s', (_, before, chosen, after, selected) => {
+    expect(link(before, chosen)).toEqual([after, selected]);
+  });
+});

@@ -1,4 +1,7 @@
-/** The formatting buttons: signs around words, or at the beginning of lines in place of those that match `replaces`. */
+/**
+ * The formatting buttons: signs around words, or at the beginning of lines in place of those that match `replaces`, or a
+ * link.
+ */
 const marks = {
   bold: { around: '**' },
   italic: { around: '*' },
@@ -6,6 +9,7 @@ const marks = {
   h3: { before: '### ', replaces: /^#{1,6} / },
   list: { before: '- ', replaces: /^(?:[-*+]|\d+[.)]) / },
   quote: { before: '> ', replaces: /^> ?/ },
+  link: { address: 'https://' },
 } as const;
 export type Mark = keyof typeof marks;
 
@@ -75,9 +79,30 @@ function markLines({ text, start, end }: Selection, sign: string, replaces: RegE
   };
 }
 
+/** Makes the words a link, with its address selected, or a selected address one, with the caret where its words go. */
+function markLink({ text, start, end }: Selection, address: string): Edit {
+  const chosen = text.slice(start, end);
+  const words = /\[([^[\]\n]*)\]\($/.exec(text.slice(0, start));
+  if (words && text[end] === ')') {
+    const [{ length }, shown = ''] = words;
+    const from = start - length;
+    return { start: from, end: end + 1, text: shown, selected: [from, from + shown.length] };
+  }
+  if (/^https?:\/\/\S+$/.test(chosen))
+    return { start, end, text: `[](${chosen})`, selected: [start + 1, start + 1] };
+  const at = start + chosen.length + 3;
+  return {
+    start,
+    end,
+    text: `[${chosen}](${address})`,
+    selected: [at, at + address.length],
+  };
+}
+
 /** The edit of a formatting button. Pressed again, it undoes itself. */
 export function editOf(mark: Mark, selection: Selection): Edit {
   const rule = marks[mark];
+  if ('address' in rule) return markLink(selection, rule.address);
   return 'around' in rule
     ? markWords(selection, rule.around)
     : markLines(selection, rule.before, rule.replaces);

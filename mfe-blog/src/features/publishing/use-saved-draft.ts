@@ -11,7 +11,7 @@ import { forgetSaved } from './use-unsent-text';
 const PAUSE_MS = 2000;
 
 /** A draft as it is on the server. */
-interface SavedDraft extends Base {
+export interface SavedDraft extends Base {
   id: string;
   /** What the server leaves out of the text that was saved here. */
   warnings?: readonly string[] | undefined;
@@ -25,10 +25,10 @@ export const savedDraftOf = (post: EditablePost): SavedDraft => ({
 
 /** The status text, not a toast, after a failed save of a draft. */
 function unsaved(error: unknown): string {
-  if (isOutdated(error)) return 'Not saved: somebody else has saved this draft meanwhile.';
+  if (isOutdated(error)) return 'Not saved: somebody else saved this draft.';
   const reason = isUnauthenticated(error)
-    ? 'your session has ended. Control+S asks for the password'
-    : 'the server cannot be reached just now';
+    ? 'your session has ended. Press Control+S to sign in again'
+    : 'the server can’t be reached right now';
   return `Not saved on the server: ${reason}. This browser keeps your text.`;
 }
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { slug } from '@site/contracts/blog';
 import fc from 'fast-check';
-import { lostLetters, pictureAt, readTimeOf, slugOf } from './words';
+import { excerptOf, lostLetters, MOST_IN_EXCERPT, pictureAt, readTimeOf, slugOf } from './words';
 
 test.each([
   ['10 Tips & Tricks: SEO -- in 2026!', '10-tips-tricks-seo-in-2026'],
@@ -47,4 +47,27 @@ test.each([
 
 test('words about a picture are one line of letters', () => {
   expect(pictureAt('', 0, ' A [b]\nc\\ ', '/p.jpg')).toBe(String.raw`![A \[b\] c\\](/p.jpg)`);
+});
+
+describe('the excerpt of a text', () => {
+  test.each([
+    ['## A heading\n\nThe first paragraph.\n\nThe second.', 'The first paragraph.'],
+    ['Some **bold**, *italic* and `code`.', 'Some bold, italic and code.'],
+    ['A [link](https://example.com) and ![a picture](/a.png) of it.', 'A link and of it.'],
+    ['![Alone](/a.png)\n\n> Quoted\n> twice', 'Quoted twice'],
+    ['```js\nconst a = 1;\n```\n\n- One\n- Two', 'One Two'],
+    ['| a | b |\n|---|---|\n\nAfter the table', 'After the table'],
+    ['# Title\nright below', 'right below'],
+    ['snake_case and 2 * 3 * 4', 'snake_case and 2 * 3 * 4'],
+    ['', ''],
+  ])('%j is %j', (text, excerpt) => {
+    expect(excerptOf(text)).toBe(excerpt);
+  });
+
+  test('ends after a word, within the advised length', () => {
+    const excerpt = excerptOf('Ten letters '.repeat(30));
+    expect(excerpt).toMatch(/^Ten letters .* (?:Ten|letters)…$/);
+    expect(excerpt.length).toBeLessThanOrEqual(MOST_IN_EXCERPT);
+    expect(excerptOf('x'.repeat(300))).toHaveLength(MOST_IN_EXCERPT);
+  });
 });

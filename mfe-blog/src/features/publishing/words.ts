@@ -27,6 +27,35 @@ export const lostLetters = (title: string): string[] => [
   ...new Set(title.match(/(?![a-zA-Z0-9])[\p{L}\p{N}]/gu)),
 ];
 
+/** Search results show about this many characters of a description. */
+export const MOST_IN_EXCERPT = 160;
+
+/** Characters that are searched for the first paragraph. */
+const BEGINNING = 2000;
+
+/** The words of a block of Markdown; empty for headings, tables, code and HTML. */
+const wordsOf = (block: string): string =>
+  /^(?:```|~~~|\||<| {4}|\t)/.test(block)
+    ? ''
+    : block
+        .replace(/^ {0,3}#{1,6}(?: .*)?$/gm, '')
+        .replace(/^ {0,3}(?:>|[-*+]|\d+[.)]) +/gm, '')
+        .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/(\*{1,3}|_{1,3}|~~|`+)(?=\S)(.*?\S)\1/g, '$2')
+        .replace(/\s+/g, ' ')
+        .trim();
+
+/** The first paragraph of a text without its Markdown, cut after a word to fit into an excerpt. */
+export function excerptOf(markdown: string): string {
+  const blocks = markdown.slice(0, BEGINNING).split(/\n\s*\n/);
+  const first = blocks.map(wordsOf).find((words) => words !== '') ?? '';
+  if (first.length <= MOST_IN_EXCERPT) return first;
+  const cut = first.slice(0, MOST_IN_EXCERPT);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end === -1 ? -1 : end).replace(/[\s,;:–—-]+$/, '')}…`;
+}
+
 /** Silent reading of English non-fiction by adults (Brysbaert 2019). */
 const wordsPerMinute = 238;
 

@@ -173,7 +173,7 @@ export function ReferenceForm<Name extends string>({
           <Textarea {...control} dir="auto" rows={6} maxLength={rules[name].limit} />
         ) : as === 'stars' ? (
           <Select {...control} maxWidth="12rem">
-            <option value="">Choose the stars</option>
+            <option value="">Choose a rating</option>
             {['5', '4', '3', '2', '1'].map((count) => (
               <option key={count} value={count}>
                 {count === '1' ? '1 star' : `${count} stars`}
@@ -198,7 +198,7 @@ export function ReferenceForm<Name extends string>({
         {unsaved && (
           <Notice tone="info">
             <p>
-              <strong>This was not saved.</strong> The browser has kept what you typed last time.
+              <strong>This was not saved.</strong> This browser kept what you typed last time.
             </p>
             <SmallButton
               justifySelf="start"
@@ -216,7 +216,7 @@ export function ReferenceForm<Name extends string>({
           form={form}
           name="imageUrl"
           label="Image URL"
-          hint={`An https address or a path of this site, or upload one below. ${picture.hint}`}
+          hint={`An https address, a path on this site, or an upload below. ${picture.hint}`}
           optional
         >
           {(control) => (
@@ -238,7 +238,7 @@ export function ReferenceForm<Name extends string>({
           form={form}
           name="consentedOn"
           label={CONSENT}
-          hint="Without a day the site marks it as an Example. The day itself is shown to nobody: keep the consent in writing."
+          hint="Without a date, the site doesn’t show it as a real client’s. The date is never shown. Keep the consent in writing."
           optional
         >
           {(control) => <Input {...control} type="date" maxWidth="14rem" />}
@@ -284,7 +284,7 @@ export function ReferenceForm<Name extends string>({
         <FormNotice notice={form.notice} />
         {form.isKept && !theirs && !isGone && (
           <Notice tone="info">
-            <p>Nothing was saved. What you wrote is still here: please try once more.</p>
+            <p>Nothing was saved. Your text is still here. Please try again.</p>
           </Notice>
         )}
         <Flex alignItems="center" gap="3" flexWrap="wrap">

@@ -63,7 +63,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
       await announce(await action());
     } catch (error) {
       if (isOutdated(error) || isMissing(error) || isContradicted(error)) void refetch();
-      await announce(failure(error, 'This could not be done. Please try again.'));
+      await announce(failure(error, 'That didn’t work. Please try again.'));
     } finally {
       setBusy(false);
     }
@@ -78,7 +78,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
       requestAnimationFrame(() => button.focus());
       return success(
         'Moved',
-        `“${titleOf(reference)}” is number ${from + by + 1} of ${ids.length} now.`,
+        `“${titleOf(reference)}” is now number ${from + by + 1} of ${ids.length}.`,
       );
     });
   const deleteOne = (reference: Reference<Name>) =>
@@ -96,7 +96,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
       const { id, orderIndex } = reference;
       await add({ ...entriesOf(kind, reference), id, orderIndex }).unwrap();
       setDeleted((before) => before.filter((other) => other.id !== id));
-      return success('Restored', `The ${one} is as it was.`);
+      return success('Restored', `The ${one} is back as it was.`);
     });
 
   if (open) {

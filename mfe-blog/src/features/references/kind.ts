@@ -101,28 +101,28 @@ export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
     title: { label: 'Title' },
     industry: {
       label: 'Industry',
-      hint: 'For example Home services',
+      hint: 'For example, Home services',
     },
     description: {
       label: 'What happened',
-      hint: 'What was wrong, what was done, and what came of it. Plain text.',
+      hint: 'The problem, what you did, and the result. Plain text.',
       control: 'text',
     },
     trafficIncrease: {
       label: 'Traffic',
-      hint: 'The figure first: +212%',
+      hint: 'Start with the number: +212%',
     },
     revenueIncrease: {
       label: 'Revenue',
       hint: '+48%, or what else grew: +95% bookings',
     },
     timeframe: {
-      label: 'Time that the figures count',
-      hint: 'For example 8 months',
+      label: 'Period',
+      hint: 'For example, 8 months',
     },
   },
   rules: caseStudyRules,
-  picture: { width: 800, height: 450, hint: 'It is cut to 16 by 9.' },
+  picture: { width: 800, height: 450, hint: 'It is cropped to 16:9.' },
   titleOf: ({ title }) => title,
   detailsOf: ({ industry, trafficIncrease, timeframe }) =>
     `${industry}, ${trafficIncrease} traffic in ${timeframe}`,
@@ -138,13 +138,13 @@ export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
 export const testimonials: Kind<WordsOf<AuthorsTestimonial>> = {
   one: 'testimonial',
   several: 'testimonials',
-  shownAt: 'The home page and the page about you show the first three.',
+  shownAt: 'The home and About pages show the first three.',
   href: '/about',
   fields: {
     name: { label: 'Name' },
     title: {
       label: 'Position',
-      hint: 'For example Owner',
+      hint: 'For example, Owner',
     },
     company: { label: 'Company' },
     content: {
@@ -155,7 +155,7 @@ export const testimonials: Kind<WordsOf<AuthorsTestimonial>> = {
     rating: { label: 'Stars', control: 'stars' },
   },
   rules: testimonialRules,
-  picture: { width: 96, height: 96, hint: 'It is cut to a circle.', round: true },
+  picture: { width: 96, height: 96, hint: 'It is cropped to a circle.', round: true },
   titleOf: ({ name }) => name,
   detailsOf: ({ title, company, rating }) =>
     `${title}, ${company}, ${rating} ${rating === '1' ? 'star' : 'stars'}`,

@@ -34,26 +34,26 @@ const actions: Readonly<Record<TrailAction, string>> = {
   'post-published': 'Published a post',
   'post-changed': 'Changed a post',
   'post-scheduled': 'Scheduled a post',
-  'post-unscheduled': 'Made a scheduled post a draft again',
+  'post-unscheduled': 'Turned a scheduled post back into a draft',
   'post-unpublished': 'Unpublished a post',
   'post-deleted': 'Deleted a post',
-  'post-restored': 'Brought a deleted post back',
-  'preview-link-made': 'Made a link to a draft',
-  'preview-links-ended': 'Ended the links to a draft',
+  'post-restored': 'Restored a post',
+  'preview-link-made': 'Created a link to a draft',
+  'preview-links-ended': 'Turned off the links to a draft',
   'picture-added': 'Uploaded a picture',
   'picture-changed': 'Changed a picture',
-  'picture-removed': 'Removed a picture that nothing showed',
+  'picture-removed': 'Removed an unused picture',
   'case-study-added': 'Added a case study',
   'case-study-changed': 'Changed a case study',
   'case-study-removed': 'Deleted a case study',
-  'case-studies-ordered': 'Ordered the case studies',
+  'case-studies-ordered': 'Reordered the case studies',
   'testimonial-added': 'Added a testimonial',
   'testimonial-changed': 'Changed a testimonial',
   'testimonial-removed': 'Deleted a testimonial',
-  'testimonials-ordered': 'Ordered the testimonials',
-  'enquiry-changed': 'Marked or noted an enquiry',
-  'leads-exported': 'Took leads along as a file',
-  'person-erased': 'Erased a person',
+  'testimonials-ordered': 'Reordered the testimonials',
+  'enquiry-changed': 'Updated an inquiry',
+  'leads-exported': 'Exported leads',
+  'person-erased': 'Deleted a person’s data',
 };
 const isKnown = (action: string): action is TrailAction => Object.hasOwn(actions, action);
 /** Marked with an icon, because an owner looks for it first. */
@@ -88,8 +88,8 @@ const columns: readonly Column<TrailEntry>[] = [
           {session
             ? `Session ${session}`
             : address
-              ? 'Somebody without a session'
-              : 'The site by itself'}
+              ? 'Somebody who was signed out'
+              : 'The site itself'}
         </Box>
         {address && <SmallText>{`Network ${address}`}</SmallText>}
       </>
@@ -125,11 +125,10 @@ export function Trail() {
     <Stack as="section" aria-labelledby="trail" gap="5">
       <Box>
         <Heading size="h3" id="trail" ref={heading} tabIndex={-1} scrollMarginTop="24">
-          What was done
+          Activity
         </Heading>
         <Text tone="muted" marginTop="2">
-          By which session, and from which network; kept for 400 days. The hours are those of your
-          clock.
+          Every action with its session and network, kept for 400 days. Times are in your clock.
         </Text>
       </Box>
       <Chips
@@ -152,11 +151,11 @@ export function Trail() {
         waiting={<Loading label="Loading the trail" height="16" rows={3} />}
       />
       {entries && entries.length > 0 && (
-        <CardTable label="What was done" columns={columns} rows={entries} />
+        <CardTable label="Activity" columns={columns} rows={entries} />
       )}
       {entries?.length === 0 && (
         <Card alignItems="start">
-          <Text>Nothing of this kind was done in the last 400 days.</Text>
+          <Text>Nothing like this in the last 400 days.</Text>
           {kind !== 'all' && (
             <SmallButton onClick={() => setQuery(newest)}>Show all kinds</SmallButton>
           )}

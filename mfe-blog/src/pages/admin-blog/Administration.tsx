@@ -3,5 +3,5 @@ import { AdministrationArea } from '../../features/administration/Administration
 const load = async () => (await import('../../features/publishing/Publishing')).Publishing;
 
 export default function Administration() {
-  return <AdministrationArea title="Blog administration" at="/admin/blog" load={load} />;
+  return <AdministrationArea title="Blog administration" load={load} />;
 }

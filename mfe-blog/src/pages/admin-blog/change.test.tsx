@@ -1,45 +1,57 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EditablePost } from '@site/contracts/authors-posts';
-import { answer } from '@site/shared-ui/testing/api';
+import { answer, refuse } from '@site/shared-ui/testing/api';
 import { toast } from '@site/shared-ui/testing/toast';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   call,
   changes,
   editable,
   field,
-  listed,
   openTitles,
   press,
   signedInApi,
   storedDrafts,
-  visit,
+  visitPost,
+  wishes,
 } from '../../testing/administration';
 
 const api = signedInApi();
 const open = () => openTitles(api, 'published');
-const saved = () => toast('Success!', 'Your changes are saved, and readers see them.');
+/** The text of one side of a conflict. */
+const shown = (name: string) => screen.getByRole('group', { name });
+const saved = () => toast('Success!', 'Your changes are saved, and readers can see them.');
 
-test('a change begins with the text, at the heading, leaves the address alone, and can be given up', async () => {
+test('a change leaves the address of the post alone, and can be given up', async () => {
   await open();
-  expect(screen.getByRole('heading', { name: 'Edit post' })).toHaveFocus();
   await userEvent.type(field('Title'), ' that earn the click');
   expect(field('Slug')).toHaveValue('post-1');
+  await userEvent.type(field('Content'), ' More.');
+  expect(field('Excerpt')).toHaveValue(editable.excerpt);
   await press('Cancel');
-  expect(screen.getByRole('heading', { name: 'New post' })).toHaveFocus();
-  expect(field('Title')).toHaveValue('');
+  expect(wishes).toEqual(['push /admin/blog']);
 });
 
-test('only changed fields are sent, also by key, and also with the focus below the form', async () => {
-  const bodies = api.receives(call.change, editable);
+test('only changed fields are sent, also by key, and the text stays open for the next change', async () => {
+  const bodies = api.receives(call.change, {
+    ...editable,
+    version: 2,
+    content: 'Their words. And mine.',
+  });
   await open();
   await userEvent.type(field('Content'), ' And mine.');
   screen.getByRole('button', { name: 'Earlier versions' }).focus();
   await userEvent.keyboard('{Control>}s{/Control}');
   await saved();
-  expect(bodies).toEqual([{ content: 'Their words. And mine.' }]);
-  expect(await screen.findByRole('heading', { name: 'New post' })).toBeVisible();
+  expect(field('Content')).toHaveValue('Their words. And mine.');
+  expect(screen.queryByText(/Somebody saved this post/)).not.toBeInTheDocument();
+  const { sent, handler } = changes({ ...editable, version: 3 });
+  api.answers(handler);
+  await userEvent.type(field('Title'), '!');
+  await press('Save changes');
+  await waitFor(() => expect(sent).toEqual([{ version: '"2"', body: { title: 'Titles!' } }]));
+  await waitFor(() => expect(storedDrafts()).toHaveLength(0));
 });
 
 test('a post whose state alone is another is no conflict', async () => {
@@ -47,12 +59,11 @@ test('a post whose state alone is another is no conflict', async () => {
   await userEvent.type(field('Content'), ' And mine.');
   const withdrawn: EditablePost = { ...editable, version: 2, state: 'unpublished' };
   api.answers(
-    answer(call.change, withdrawn),
+    refuse(call.change, 412, { code: 'outdated', message: 'Later.' }),
     answer(call.post, withdrawn),
-    answer(call.posts, [withdrawn, ...listed.slice(1)]),
   );
-  await press('Unpublish Titles');
-  expect(await screen.findByRole('button', { name: 'Publish again Titles' })).toBeVisible();
+  await press('Save changes');
+  await toast('Error', 'Later.');
   const { sent, handler } = changes({ ...withdrawn, version: 3 });
   api.answers(handler);
   expect(screen.queryByText(/Somebody saved this post/)).not.toBeInTheDocument();
@@ -68,8 +79,7 @@ describe('a text that was kept while somebody else saved', () => {
     await userEvent.type(field('Content'), ' And mine.');
     unmount();
     api.answers(answer(call.post, { ...editable, version: 2, ...theirs }));
-    visit();
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
+    visitPost();
     await userEvent.click(await screen.findByRole('button', { name: 'Restore it' }));
   };
   const saveMine = async () => {
@@ -92,8 +102,11 @@ describe('a text that was kept while somebody else saved', () => {
     await leaveWords({ title: 'Newer titles', content: 'Newer words.', updatedAt });
     const notice = screen.getByText(/Somebody saved this post/);
     expect(notice).toBeVisible();
-    expect(notice.closest('p')).toHaveTextContent('while you wrote, on Nov 20, 2026, 05:31.');
-    expect(screen.getByLabelText('Their text: Newer titles')).toHaveValue('Newer words.');
+    expect(notice.closest('p')).toHaveTextContent(
+      'while you were writing, on Nov 20, 2026, 05:31.',
+    );
+    expect(shown('Theirs, content')).toHaveTextContent('Newer words.');
+    expect(shown('Yours, content')).toHaveTextContent('Their words. And mine.');
     expect(field('Content')).toHaveValue('Their words. And mine.');
     const { sent, handler } = changes(editable, 412);
     api.answers(handler);
@@ -109,8 +122,47 @@ describe('a text that was kept while somebody else saved', () => {
     await leaveWords({ content: 'Newer words.' });
     await press('Take theirs');
     expect(field('Content')).toHaveValue('Newer words.');
-    await press('New post');
+    expect(screen.queryByText(/Somebody saved this post/)).not.toBeInTheDocument();
     await waitFor(() => expect(storedDrafts()).toHaveLength(0));
+  });
+
+  test('has a choice for each field that differs, and for no other', async () => {
+    await leaveWords({ title: 'Newer titles', content: 'Newer words.', readTime: '9 min read' });
+    await userEvent.type(field('Title'), ' of mine');
+    const groups = screen.getAllByRole('group', { name: /changed it$/ });
+    expect(groups.map((group) => group.querySelector('legend')?.textContent)).toEqual([
+      'Title · you both changed it',
+      'Read Time · only they changed it',
+      'Content · you both changed it',
+    ]);
+    const [title, readTime, content] = groups.map((group) => within(group));
+    expect(title?.getByRole('radio', { name: 'Yours' })).toBeChecked();
+    expect(readTime?.getByRole('radio', { name: 'Theirs' })).toBeChecked();
+    expect(content?.getByRole('radio', { name: 'Yours' })).toBeChecked();
+    await userEvent.click(title?.getByRole('radio', { name: 'Theirs' }) as HTMLElement);
+    await press('Use my choices');
+    expect(field('Title')).toHaveValue('Newer titles');
+    expect(field('Content')).toHaveValue('Their words. And mine.');
+    expect(screen.getByLabelText(/Read Time/)).toHaveValue('9 min read');
+    expect(field('Content')).toHaveFocus();
+    const { sent, handler } = changes({ ...editable, version: 3 });
+    api.answers(handler);
+    await press('Save changes');
+    await saved();
+    expect(sent).toEqual([{ version: '"2"', body: { content: 'Their words. And mine.' } }]);
+  });
+
+  test('is there again, and so is the choice, when it is taken back before the next save', async () => {
+    await leaveWords({ content: 'Newer words.' });
+    await press('Take theirs');
+    await press('Undo');
+    expect(field('Content')).toHaveValue('Their words. And mine.');
+    expect(screen.getByText(/Somebody saved this post/)).toBeVisible();
+    await press('Keep mine');
+    await saveMine();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument(),
+    );
   });
 
   test('goes on as a whole when an older page has kept it', async () => {

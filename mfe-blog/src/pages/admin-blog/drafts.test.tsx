@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createDraft, type EditablePost } from '@site/contracts/authors-posts';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { toast } from '@site/shared-ui/testing/toast';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -20,11 +21,15 @@ import {
   signedInApi,
   storedDrafts,
   unauthenticated,
+  visitPost,
+  wishes,
 } from '../../testing/administration';
 
 const api = signedInApi(answer(call.posts, []));
 
 const draft: EditablePost = { ...editable, state: 'draft', version: 1 };
+const narrow = (state: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), state);
 const saveByKey = () => userEvent.keyboard('{Control>}s{/Control}');
 const savedToast = () =>
   toast('Saved', 'The draft is on the server. Nobody else sees it until you publish it.');
@@ -61,7 +66,7 @@ test('a draft is sent under the same id until there is an answer, and published 
   await openForm();
   await fill();
   await saveByKey();
-  expect(await screen.findByText(/^Not saved on the server: the server cannot/)).toBeVisible();
+  expect(await screen.findByText(/^Not saved on the server: the server can’t/)).toBeVisible();
   const sent = witness({ ...draft, version: 2, state: 'published' });
   api.answers(answer(call.createDraft, draft, idOf), cutOff(call.publish));
   await press('Publish');
@@ -70,15 +75,47 @@ test('a draft is sent under the same id until there is an answer, and published 
   expect(sent).toEqual([{ version: '"1"', body: { state: 'published' } }]);
 });
 
-test('a draft is saved at once when another post is opened before its pause is over', async () => {
-  api.answers(answer(call.posts, [aListed(1, { title: 'Titles' })]), answer(call.post, editable));
+test('a draft is saved at once when its page is left before the pause is over', async () => {
   const bodies = api.receives(call.createDraft, draft);
-  await openForm();
+  const { unmount } = await openForm();
   await userEvent.type(field('Title'), 'Half');
-  await press('Edit Titles');
-  expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
+  unmount();
   await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ title: 'Half' })]));
   await waitFor(() => expect(storedDrafts()).toHaveLength(0));
+});
+
+test('the page has the address of its draft from the first save on, which survives a reload', async () => {
+  history.replaceState(null, '', '/admin/blog/new');
+  api.answers(answer(call.createDraft, draft), answer(call.post, draft));
+  const { unmount } = visitPost('new');
+  await screen.findByRole('form', { name: 'Blog post' });
+  await userEvent.type(field('Title'), 'Half');
+  expect(await screen.findByText(/^Saved at/)).toBeVisible();
+  expect(location.pathname).toBe(`/admin/blog/${draft.id}`);
+  expect(field('Title')).toHaveFocus();
+  unmount();
+  visitPost(draft.id);
+  expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
+});
+
+test('a copy is a draft of its own', async () => {
+  const copies = api.receives(call.createDraft, { ...draft, id: draft.id });
+  api.answers(answer(call.post, editable));
+  visitPost('new', `?copy=${editable.id}`);
+  await waitFor(() => expect(field('Title')).toHaveValue('Titles (copy)'));
+  expect(field('Slug')).toHaveValue('post-1-copy');
+  expect(button('Publish')).toBeVisible();
+  expect(await screen.findByText(/^Saved at/)).toBeVisible();
+  expect(copies).toEqual([
+    expect.objectContaining({ title: 'Titles (copy)', content: 'Their words.' }),
+  ]);
+});
+
+test('an address without a post says so, and leads to the list', async () => {
+  api.answers(refuse(call.post, 404, { code: 'not_found', message: 'This post was not found.' }));
+  visitPost();
+  expect(await screen.findByText('This post isn’t here.')).toBeVisible();
+  expect(hrefOf('All posts')).toBe('/admin/blog');
 });
 
 test('the password is asked for when a draft is saved by key without a session, and nothing is lost', async () => {
@@ -102,7 +139,9 @@ test('a draft that somebody else has saved shows both texts, and asks whose goes
     answer(call.post, { ...draft, version: 2, content: 'Newer words.' }),
   );
   await saveByKey();
-  expect(await screen.findByLabelText('Their text: Titles')).toHaveValue('Newer words.');
+  expect(await screen.findByRole('group', { name: 'Theirs, content' })).toHaveTextContent(
+    'Newer words.',
+  );
   expect(field('Content')).toHaveValue('Their words. And mine.');
   const sent = witness({ ...draft, version: 3 });
   await press('Keep mine');
@@ -125,7 +164,7 @@ test('a time that is no good is said beside it, and everything is kept', async (
   await openForm();
   await fill();
   expect(screen.getByLabelText(/^Publish at/)).toHaveAccessibleDescription(
-    /In the time zone of the business, America\/New_York/,
+    /In the business’s time zone, America\/New_York/,
   );
   choose(time);
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
@@ -142,24 +181,23 @@ test('a post for later stands in the list with its time, and becomes a draft aga
   api.answers(answer(call.posts, [aListed(1, waiting), begun]));
   await openForm();
   const [row] = await screen.findAllByRole('listitem');
-  expect(row).toHaveTextContent('Scheduledfrom Jan 5, 2027, 10:00');
-  expect(button('Edit Untitled')).toBeVisible();
-  await press('Drafts');
-  expect(screen.queryByRole('button', { name: 'Edit Titles' })).not.toBeInTheDocument();
-  await press('Scheduled');
+  expect(row).toHaveTextContent('Scheduledfor Jan 5, 2027, 10:00');
+  expect(screen.getByRole('link', { name: 'Untitled' })).toBeVisible();
+  await narrow('Drafts');
+  expect(screen.queryByRole('link', { name: 'Titles' })).not.toBeInTheDocument();
+  await narrow('Scheduled');
   const sent = witness({ ...draft, version: 2 });
   await press('Unschedule Titles');
   await toast('Unscheduled', 'The post is a draft again.');
   expect(sent).toEqual([{ version: '"1"', body: { state: 'draft' } }]);
 });
 
-test('a post for later is saved by hand only, goes on with its time, and frees the form', async () => {
+test('a post for later is saved by hand only, goes on with its time, and leads back to the list', async () => {
   api.answers(
     answer(call.posts, [aListed(1, waiting)]),
     answer(call.post, { ...draft, ...waiting }),
   );
-  await openForm();
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
+  visitPost();
   await waitFor(() => expect(screen.getByLabelText(/^Publish at/)).toHaveValue(time));
   await userEvent.type(field('Content'), ' More.');
   const sent = witness({ ...draft, ...waiting, version: 2 });
@@ -167,6 +205,6 @@ test('a post for later is saved by hand only, goes on with its time, and frees t
   await toast('Scheduled', 'Everybody can read the post from Jan 5, 2027, 10:00.');
   const body = { content: 'Their words. More.', state: 'scheduled', publishAt };
   expect(sent).toEqual([{ version: '"1"', body }]);
-  expect(await screen.findByRole('heading', { name: 'New post' })).toHaveFocus();
+  expect(wishes).toEqual(['push /admin/blog']);
   expect(storedDrafts()).toHaveLength(0);
 });

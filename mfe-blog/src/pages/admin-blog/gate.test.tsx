@@ -61,7 +61,7 @@ test('is not there for a session that goes on, and is shut again by hand, once',
   expect(screen.getByRole('heading', { name: 'Locked' })).toBeVisible();
   expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
   expect(localStorage.getItem('administrationOpen')).toBeNull();
-  await toast('Locked', 'The administration is shut until the password is entered again.');
+  await toast('Locked', 'Enter the password to open the administration again.');
 });
 
 test('cannot be asked about while the server is away, and can again', async () => {

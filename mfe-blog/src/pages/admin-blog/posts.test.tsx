@@ -4,7 +4,7 @@ import { answer, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { toast } from '@site/shared-ui/testing/toast';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import {
@@ -12,7 +12,6 @@ import {
   button,
   call,
   editable,
-  field,
   listed,
   press,
   signedInApi,
@@ -28,13 +27,18 @@ const open = async () => {
   visit();
   await screen.findByText('3 posts');
 };
+const narrow = (state: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), state);
+/** The rows of the list, without the entries of their menus. */
+const rows = () => screen.getAllByRole('listitem').filter((item) => !item.closest('[popover]'));
+const link = (title: string) => screen.getByRole('link', { name: title });
 const titles = () =>
-  screen.getAllByRole('button', { name: /^Edit / }).map(({ textContent }) => textContent);
+  screen.getAllByRole('link', { name: /^Edit / }).map(({ textContent }) => textContent);
 
 test('the list shows state and day of each post, and leads to those that are public', async () => {
   await open();
   expect(titles()).toEqual(['Edit Titles', 'Edit Maps', 'Edit Audits']);
-  const [, maps] = screen.getAllByRole('listitem');
+  const [, maps] = rows();
   expect(maps).toHaveTextContent(/Unpublished.*Nov 2, 2026/);
   expect(hrefOf('View Titles')).toBe('/blog/post-1');
   expect(screen.queryByRole('link', { name: 'View Maps' })).not.toBeInTheDocument();
@@ -44,13 +48,13 @@ test('the list is searched, filtered and ordered', async () => {
   await open();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By title');
   expect(titles()).toEqual(['Edit Audits', 'Edit Maps', 'Edit Titles']);
-  await press('Unpublished');
+  await narrow('Unpublished');
   expect(titles()).toEqual(['Edit Maps']);
-  await press('All');
+  await narrow('All posts');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search posts' }), 'TIT');
   expect(titles()).toEqual(['Edit Titles']);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search posts' }), 'anic');
-  expect(screen.getByText('No post fits search and filter.')).toBeVisible();
+  expect(screen.getByText('No posts match your search and filter.')).toBeVisible();
   await press('Show all posts');
   expect(titles()).toHaveLength(3);
 });
@@ -58,7 +62,7 @@ test('the list is searched, filtered and ordered', async () => {
 test('a list without a post says that there is none yet', async () => {
   api.answers(answer(call.posts, []));
   visit();
-  expect(await screen.findByText(/No post is published yet/)).toBeVisible();
+  expect(await screen.findByText(/No posts yet/)).toBeVisible();
 });
 
 test('two quick actions are done in order, the second on the version that the first made', async () => {
@@ -81,17 +85,16 @@ test('a deleted post counts no more, and the way back stands in its place', asyn
   await open();
   await press('Delete Maps');
   await waitFor(() => expect(button('Undo deleting Maps')).toHaveFocus());
-  const rows = screen.getAllByRole('listitem');
-  expect(rows[1]).toHaveTextContent('“Maps” is deleted. It can be restored for thirty days.');
+  expect(rows()[1]).toHaveTextContent('“Maps” is deleted. You can restore it for thirty days.');
   expect(screen.getByText('2 posts')).toBeVisible();
   api.answers(answer(call.remove, auditsPost));
   await press('Delete Audits');
   await waitFor(() => expect(button('Undo deleting Audits')).toHaveFocus());
   api.answers(answer(call.restore, mapsPost));
   await press('Undo deleting Maps');
-  await toast('Restored', 'The post is as it was.');
+  await toast('Restored', 'The post is back as it was.');
   expect(screen.getByText('2 posts')).toBeVisible();
-  expect(button('Edit Maps')).toHaveFocus();
+  expect(link('Maps')).toHaveFocus();
 });
 
 test('the focus stays on a button that changes its action, and moves on when its post leaves the list', async () => {
@@ -100,11 +103,11 @@ test('the focus stays on a button that changes its action, and moves on when its
   api.answers(answer(call.posts, [{ ...titlesPost, state: 'unpublished' }, ...listed.slice(1)]));
   await press('Unpublish Titles');
   await waitFor(() => expect(button('Publish again Titles')).toHaveFocus());
-  await toast('Unpublished', 'Nobody can read the post any more.');
+  await toast('Unpublished', 'Readers can no longer see the post.');
   api.answers(answer(call.posts, listed));
-  await press('Unpublished');
+  await narrow('Unpublished');
   await press('Publish again Titles');
-  await waitFor(() => expect(button('Edit Maps')).toHaveFocus());
+  await waitFor(() => expect(link('Maps')).toHaveFocus());
   expect(bodies).toEqual([{ state: 'unpublished' }, { state: 'published' }]);
 });
 
@@ -124,18 +127,26 @@ test.each([
   },
 );
 
-test('a post is duplicated into a draft of its own, which stands in the form', async () => {
-  const copies = api.receives(call.createDraft, { ...editable, state: 'draft', version: 1 });
-  api.answers(answer(call.post, editable));
+test('a row leads to its post and to a copy of it, and the list to a new one', async () => {
   await open();
-  await press('Duplicate Titles');
-  await waitFor(() => expect(field('Title')).toHaveValue('Titles (copy)'));
-  expect(field('Slug')).toHaveValue('post-1-copy');
-  expect(button('Publish')).toBeVisible();
-  expect(await screen.findByText(/^Saved at/)).toBeVisible();
-  expect(copies).toEqual([
-    expect.objectContaining({ title: 'Titles (copy)', content: 'Their words.' }),
-  ]);
+  expect(hrefOf('Titles')).toBe(`/admin/blog/${titlesPost.id}`);
+  expect(hrefOf('Edit Titles')).toBe(`/admin/blog/${titlesPost.id}`);
+  expect(hrefOf('Duplicate Titles')).toBe(`/admin/blog/new?copy=${titlesPost.id}`);
+  expect(hrefOf('New post')).toBe('/admin/blog/new');
+});
+
+test('everything that can be done with a post is in one menu, with Delete apart at its end', async () => {
+  await open();
+  const [row] = rows();
+  const [opener, ...others] = within(row as HTMLElement).getAllByRole('button');
+  expect(opener).toHaveTextContent('Actions for Titles');
+  const menu = document.getElementById(opener?.getAttribute('popovertarget') ?? '');
+  expect(
+    [...(menu?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent),
+  ).toEqual(
+    ['Edit', 'View', 'Duplicate', 'Unpublish', 'Delete'].map((action) => `${action} Titles`),
+  );
+  for (const other of others) expect(menu).toContainElement(other);
 });
 
 const aDeleted = (number: number, title: string): DeletedPost => ({
@@ -161,20 +172,20 @@ test('deleted posts are listed behind a button until their last day, and can be 
   );
   await press('Restore Hours');
   expect(await screen.findByText('4 posts')).toBeVisible();
-  expect(button('Edit Hours')).toBeVisible();
+  expect(link('Hours')).toBeVisible();
   await waitFor(() => expect(button('Restore News')).toHaveFocus());
   api.answers(answer(call.deleted, []));
   await press('Restore News');
-  await waitFor(() => expect(screen.getByText(/^There is none/)).toHaveFocus());
+  await waitFor(() => expect(screen.getByText(/^None. Deleted/)).toHaveFocus());
   await press('Deleted posts');
-  expect(screen.queryByText(/^There is none/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^None. Deleted/)).not.toBeInTheDocument();
 });
 
 test('a post that is deleted while the deleted posts are shown appears among them', async () => {
   api.answers(answer(call.deleted, []));
   await open();
   await press('Deleted posts');
-  expect(await screen.findByText(/^There is none/)).toBeVisible();
+  expect(await screen.findByText(/^None. Deleted/)).toBeVisible();
   api.answers(
     answer(call.remove, titlesPost),
     answer(call.posts, listed.slice(1)),
@@ -188,7 +199,7 @@ test('a post that is deleted while the deleted posts are shown appears among the
     answer(call.deleted, []),
   );
   await press('Restore Titles');
-  expect(await screen.findByRole('button', { name: 'Edit Titles' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Edit Titles' })).toBeVisible();
   expect(screen.queryByText(/is deleted/)).not.toBeInTheDocument();
 });
 

@@ -58,7 +58,7 @@ test('an older request is given up for a newer one, and its answer never shown',
   await userEvent.type(field('Content'), ' three');
   await waitFor(() => expect(bodies.at(-1)).toEqual({ content: 'One two three' }));
   await shows('The last');
-  expect(screen.queryByText(/could not be made just now/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/isn’t available right now/)).not.toBeInTheDocument();
 });
 
 test('without an answer the last preview is kept, it is said, and tried again', async () => {
@@ -68,13 +68,13 @@ test('without an answer the last preview is kept, it is said, and tried again', 
   api.answers(refuse(call.preview, 401, unauthenticated));
   await userEvent.type(field('Content'), ' two');
   const notice = within(screen.getByRole('region', { name: 'Preview' }));
-  expect(await notice.findByText(/could not be made just now/)).toBeVisible();
+  expect(await notice.findByText(/isn’t available right now/)).toBeVisible();
   await shows('As it was');
   expect(field('Content')).toHaveValue('One two');
   api.answers(answer(call.preview, { content: '<p>As it is</p>' }));
   await press('Try again');
   await shows('As it is');
-  expect(notice.queryByText(/could not be made just now/)).not.toBeInTheDocument();
+  expect(notice.queryByText(/isn’t available right now/)).not.toBeInTheDocument();
 });
 
 test('it is as wide as a phone or a desktop, light or dark', async () => {
@@ -93,7 +93,7 @@ test('an empty text has nothing to show', async () => {
   api.answers(answer(call.preview, { content: '' }));
   await openForm();
   await press('Preview');
-  expect(await screen.findByText('There is nothing to show yet.')).toBeVisible();
+  expect(await screen.findByText('Nothing to show yet.')).toBeVisible();
 });
 
 test('what the server leaves out of the text is listed above the preview', async () => {

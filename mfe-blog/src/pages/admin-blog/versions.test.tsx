@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Revision } from '@site/contracts/authors-posts';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   button,
@@ -11,6 +11,7 @@ import {
   openTitles,
   press,
   signedInApi,
+  visitPost,
 } from '../../testing/administration';
 
 const api = signedInApi();
@@ -78,9 +79,9 @@ test('a restored version stands in the form until it is saved, is taken back, an
   await choose();
   await press(RESTORE);
   expect(field('Content')).toHaveValue('Older words.');
-  expect(screen.getByText('The form says the same as this version.')).toBeVisible();
-  expect(button('Take that back')).toHaveFocus();
-  await press('Take that back');
+  expect(screen.getByText('The form matches this version.')).toBeVisible();
+  expect(button('Undo')).toHaveFocus();
+  await press('Undo');
   expect(field('Content')).toHaveValue('Their words. Mine.');
   expect(field('Title')).toHaveValue('Titles');
   await press(RESTORE);
@@ -105,7 +106,7 @@ test('a post that was never changed has no versions', async () => {
   api.answers(answer(call.revisions, []));
   await openTitles(api, 'published');
   await press('Earlier versions');
-  expect(await screen.findByText(/^There is none/)).toBeVisible();
+  expect(await screen.findByText(/^None yet/)).toBeVisible();
 });
 
 test('versions that cannot be had leave the form, and are asked for again', async () => {
@@ -125,7 +126,7 @@ test('versions that cannot be had leave the form, and are asked for again', asyn
 });
 
 const path = `/blog/drafts/${'a'.repeat(43)}`;
-const MAKE = 'Make a link to this draft';
+const MAKE = 'Create a link to this draft';
 
 test('the link to a draft is shown whole, with its end, and copied, until all links are ended', async () => {
   await openTitles(api, 'draft');
@@ -134,38 +135,39 @@ test('the link to a draft is shown whole, with its end, and copied, until all li
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   api.answers(answer(call.makeLink, { path, expiresAt: '2026-11-29T14:00:00.000Z' }));
   await press(MAKE);
-  expect(await screen.findByText('The link is made.')).toBeVisible();
+  expect(await screen.findByText('Link created.')).toBeVisible();
   const link = field('Link to the draft');
   expect(link).toHaveValue(`${location.origin}${path}`);
   expect(link).toHaveAttribute('readonly');
   expect(screen.getByText(/^Works until Nov 29, 2026/)).toBeVisible();
   await press('Copy the link');
-  expect(await screen.findByText('The link is copied.')).toBeVisible();
+  expect(await screen.findByText('Link copied.')).toBeVisible();
   expect(copied).toEqual([`${location.origin}${path}`]);
   api.answers(refuse(call.endLinks, 503, { code: 'unavailable', message: 'Later.' }));
-  await press('End all links');
+  await press('Turn off all links');
   expect(await screen.findByText('Later.')).toBeVisible();
   expect(link).toBeVisible();
   api.answers(answer(call.endLinks, { ended: 2 }));
-  await press('End all links');
-  const ended = 'All 2 links have ended. You can make a new one.';
+  await press('Turn off all links');
+  const ended = 'All 2 links are turned off. You can create a new one.';
   expect(await screen.findByText(ended)).toBeVisible();
   expect(link).not.toBeInTheDocument();
   expect(button(MAKE)).toBeVisible();
-  expect(button('End all links')).toHaveFocus();
+  expect(button('Turn off all links')).toHaveFocus();
 });
 
 test('a failure to make a link is told; a published post and an empty form offer no link', async () => {
   const { unmount } = await openTitles(api, 'draft');
   api.answers(cutOff(call.makeLink));
   await press(MAKE);
-  const failed = 'The link could not be made. Please try again.';
+  const failed = 'The link could not be created. Please try again.';
   expect(await screen.findByText(failed)).toBeVisible();
   expect(screen.queryByLabelText('Link to the draft')).not.toBeInTheDocument();
   unmount();
   await openTitles(api, 'published');
   expect(screen.queryByRole('button', { name: MAKE })).not.toBeInTheDocument();
-  await press('New post');
-  expect(field('Title')).toHaveValue('');
+  cleanup();
+  visitPost('new');
+  expect(await screen.findByRole('form', { name: 'Blog post' })).toBeVisible();
   expect(screen.queryByRole('button', { name: MAKE })).not.toBeInTheDocument();
 });

@@ -29,7 +29,7 @@ test('the slug is made from the title until it is written by hand', async () => 
   await openForm();
   await userEvent.type(field('Title'), 'Über uns: 10 Tips -- now');
   expect(field('Slug')).toHaveValue('ber-uns-10-tips-now');
-  expect(field('Slug')).toHaveAccessibleDescription(/“Ü” of the title cannot stand/);
+  expect(field('Slug')).toHaveAccessibleDescription(/An address can’t contain “Ü”/);
   await userEvent.clear(field('Slug'));
   await userEvent.type(field('Slug'), 'about-us');
   await userEvent.type(field('Title'), ' more');
@@ -37,6 +37,42 @@ test('the slug is made from the title until it is written by hand', async () => 
   await userEvent.clear(field('Slug'));
   await userEvent.type(field('Title'), '!');
   expect(field('Slug')).toHaveValue('ber-uns-10-tips-now-more');
+});
+
+test('the excerpt is made from the text until it is written by hand, and too long a one is warned about', async () => {
+  await openForm();
+  const excerpt = field('Excerpt');
+  await userEvent.type(field('Content'), '## Start{Enter}{Enter}Write **once**.');
+  await waitFor(() => expect(excerpt).toHaveValue('Write once.'));
+  await userEvent.type(field('Content'), ' Or twice.');
+  await waitFor(() => expect(excerpt).toHaveValue('Write once. Or twice.'));
+  expect(excerpt).toHaveAccessibleDescription('Keep it under 160 characters: 21/160');
+  await userEvent.clear(excerpt);
+  await userEvent.type(excerpt, 'x'.repeat(161));
+  expect(excerpt).toHaveAccessibleDescription(
+    'Keep it under 160 characters: 161/160. Search results cut off the rest.',
+  );
+  await userEvent.type(field('Content'), ' Thrice.');
+  expect(excerpt).toHaveValue('x'.repeat(161));
+});
+
+test('settings can be put away, and come back for a problem in them', async () => {
+  await openForm();
+  await userEvent.type(field('Title'), 'Hours');
+  await userEvent.type(field('Content'), 'Write them once.');
+  await press('Settings');
+  expect(screen.queryByRole('combobox', { name: 'Category' })).not.toBeInTheDocument();
+  await press('Publish');
+  await toast('Validation Error', 'Please fill in all required fields');
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveFocus();
+});
+
+test('Enter leads from the title to the text, and publishes nothing', async () => {
+  const bodies = api.receives(call.publish, aPost(1));
+  await openForm();
+  await userEvent.type(field('Title'), 'Hours{Enter}');
+  expect(field('Content')).toHaveFocus();
+  expect(bodies).toEqual([]);
 });
 
 test('how long the text takes to read is suggested, and a sample picture taken and given back', async () => {
@@ -120,7 +156,7 @@ test('a text is kept by keys and offered after a crash; nothing is kept over it,
   await saveByKey();
   await toast(
     'Not saved',
-    'Please decide about the text above first: this browser keeps one at a time.',
+    'Please restore or discard the other text first. This browser keeps one at a time.',
   );
   next.unmount();
   await openForm();

@@ -3,5 +3,5 @@ import { AdministrationArea } from '../../features/administration/Administration
 const load = async () => (await import('../../features/references/References')).CaseStudies;
 
 export default function Administration() {
-  return <AdministrationArea title="Case studies" at="/admin/cases" load={load} />;
+  return <AdministrationArea title="Case studies" load={load} />;
 }

@@ -89,7 +89,7 @@ test('a new one needs all of its words, and is added with an id of its own', asy
     'What happened': 'Pages.',
     Traffic: '+1%',
     Revenue: '+2%',
-    'Time that the figures count': '3 months',
+    Period: '3 months',
   };
   for (const [name, text] of Object.entries(words)) await userEvent.type(field(name), text);
   const sent = api.receives(ADD, study(4));
@@ -152,7 +152,7 @@ test('changes that somebody else saved are shown, and the author keeps their own
   expect(notice).toHaveTextContent('Title: Case of theirs');
   await press('Keep mine');
   expect(field('Title')).toHaveValue('Case 1 of mine');
-  expect(field('Time that the figures count')).toHaveValue('9 months');
+  expect(field('Period')).toHaveValue('9 months');
   const sent = api.receives(CHANGE, theirs);
   await press('Save changes');
   await waitFor(() => expect(sent).toEqual([{ title: 'Case 1 of mine' }]));

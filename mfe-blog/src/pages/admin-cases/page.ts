@@ -2,6 +2,6 @@ import { administrationPage } from '../../features/administration/administration
 
 export default administrationPage(
   'Administration of case studies',
-  'Case studies of the site, for those who answer for them.',
+  'The case studies of the site.',
   () => import('./Administration'),
 );

@@ -3,5 +3,5 @@ import { AdministrationArea } from '../../features/administration/Administration
 const load = async () => (await import('../../features/leads/Leads')).Leads;
 
 export default function Administration() {
-  return <AdministrationArea title="Leads" at="/admin/leads" load={load} />;
+  return <AdministrationArea title="Leads" load={load} />;
 }

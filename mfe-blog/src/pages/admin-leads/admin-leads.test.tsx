@@ -73,7 +73,7 @@ const api = signedInApi(
 
 const open = async () => {
   renderParts([Administration], { at });
-  await screen.findByText('2 enquiries');
+  await screen.findByText('2 inquiries');
 };
 const rowOf = (name: string) => {
   const row = screen.getByText(name).closest('tr');
@@ -99,7 +99,7 @@ describe('enquiries', () => {
   test('are searched as one types, and filtered', async () => {
     await open();
     const bodies = api.receives(ENQUIRIES, pageOf([anEnquiry(3)]));
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search enquiries' }), 'bread');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search inquiries' }), 'bread');
     expect(await screen.findByText('Visitor 3')).toBeVisible();
     expect(bodies).toEqual([{ search: 'bread', state: 'all', page: 1 }]);
     await press('Open');
@@ -114,7 +114,7 @@ describe('enquiries', () => {
     await press('Processed');
     expect(await screen.findByText('No enquiry fits search and filter.')).toBeVisible();
     api.answers(answer(ENQUIRIES, pageOf([ana])));
-    await press('Show all enquiries');
+    await press('Show all inquiries');
     expect(await screen.findByText('Ana Baker')).toBeVisible();
   });
 
@@ -125,7 +125,7 @@ describe('enquiries', () => {
     await press('Older');
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies[1]).toMatchObject({ page: 2 });
-    expect(screen.getByRole('heading', { name: 'Enquiries' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Inquiries' })).toHaveFocus();
   });
 
   test('whose mark somebody else has changed are read anew', async () => {
@@ -171,7 +171,7 @@ describe('a note', () => {
       answer(ENQUIRY, { ...ana, note: 'Theirs.', version: 2 }),
     );
     await press('Save note');
-    expect(await screen.findByText('Somebody saved this enquiry meanwhile.')).toBeVisible();
+    expect(await screen.findByText('Somebody else saved this inquiry.')).toBeVisible();
     expect(note()).toHaveValue('Mine.');
     expect(screen.getByText('Theirs.')).toBeVisible();
     await press(choice);
@@ -192,12 +192,12 @@ test('the found enquiries can be exported to a file, and a failure is told', asy
   await open();
   await press('Open');
   const bodies = api.receives(EXPORT, csv);
-  await press('Export enquiries as CSV');
+  await press('Export inquiries as CSV');
   await toast('Exported', /^The newest 1 of 3 are in the file/);
   expect(bodies).toEqual([{ search: '', state: 'open' }]);
   api.answers(cutOff(EXPORT));
-  await press('Export enquiries as CSV');
-  await toast('Error', 'The file could not be made. Please try again.');
+  await press('Export inquiries as CSV');
+  await toast('Error', 'The file could not be created. Please try again.');
   expect(click).toHaveBeenCalledTimes(1);
   click.mockRestore();
 });
@@ -206,7 +206,7 @@ test('weeks are drawn, and told as a table', async () => {
   await open();
   expect(
     await screen.findByRole('img', {
-      name: 'Weeks from Nov 9, 2026 to Nov 16, 2026: Enquiries 3, Audits 1, Sign-ups 3',
+      name: 'Weeks from Nov 9, 2026 to Nov 16, 2026: Inquiries 3, Audits 1, Signups 3',
     }),
   ).toBeVisible();
   expect(screen.getByRole('row', { name: 'Nov 16, 2026 2 1 1', hidden: true })).toBeInTheDocument();
@@ -226,34 +226,34 @@ test('audits lead to their results, sign-ups say whether they have left', async 
 describe('erasing a person', () => {
   const email = 'visitor1@example.com';
   const records = [
-    { what: 'Enquiries', count: 2 },
+    { what: 'Inquiries', count: 2 },
     { what: 'Newsletter', count: 1 },
   ];
   const look = async () => {
     await open();
     api.answers(answer(PERSON, { email, records }));
-    await userEvent.type(screen.getByLabelText('E-mail address of the person'), email);
-    await press('Show what is kept');
-    expect(await screen.findByRole('heading', { name: `Kept under ${email}` })).toHaveFocus();
+    await userEvent.type(screen.getByLabelText('Email address'), email);
+    await press('Show stored data');
+    expect(await screen.findByRole('heading', { name: `Stored under ${email}` })).toHaveFocus();
   };
-  const confirmation = () => screen.getByLabelText('Type the address once more');
+  const confirmation = () => screen.getByLabelText('Type the address again');
 
   test('shows the stored records, asks for the address again, and can be repeated after a failure', async () => {
     await look();
-    expect(screen.getByText('Enquiries: 2')).toBeVisible();
+    expect(screen.getByText('Inquiries: 2')).toBeVisible();
     await userEvent.type(confirmation(), 'another@example.com');
-    await press('Erase for good');
+    await press('Delete for good');
     expect(confirmation()).toHaveAccessibleDescription(/not the address that is to be erased/);
     api.answers(cutOff(ERASE));
     await userEvent.clear(confirmation());
     await userEvent.type(confirmation(), 'Visitor1@example.com');
-    await press('Erase for good');
-    await toast('Error', 'Not everything could be erased. Please erase it once more.');
+    await press('Delete for good');
+    await toast('Error', 'Some of the data could not be deleted. Please try again.');
     expect(confirmation()).toHaveValue('Visitor1@example.com');
     api.answers(answer(ENQUIRIES, pageOf([anEnquiry(2)])), answer(ERASE, { email, records: [] }));
-    await press('Erase for good');
-    expect(await screen.findByRole('heading', { name: `Erased: ${email}` })).toHaveFocus();
-    expect(screen.getByText('Nothing was left to erase.')).toBeVisible();
+    await press('Delete for good');
+    expect(await screen.findByRole('heading', { name: `Deleted: ${email}` })).toHaveFocus();
+    expect(screen.getByText('There was nothing left to delete.')).toBeVisible();
     expect(screen.getByText(/^Letters in your own mailbox/)).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Ana Baker')).not.toBeInTheDocument());
   });
@@ -264,23 +264,20 @@ describe('erasing a person', () => {
       answer(PERSON, { email: 'info@bücher.example', records }),
       answer(ERASE, { email: 'info@bücher.example', records: [] }),
     );
-    await userEvent.type(
-      screen.getByLabelText('E-mail address of the person'),
-      'info@bücher.example',
-    );
-    await press('Show what is kept');
+    await userEvent.type(screen.getByLabelText('Email address'), 'info@bücher.example');
+    await press('Show stored data');
     await screen.findByRole('heading', { name: 'Kept under info@bücher.example' });
     await userEvent.type(confirmation(), 'info@xn--bcher-kva.example');
-    await press('Erase for good');
+    await press('Delete for good');
     expect(await screen.findByRole('heading', { name: /^Erased/ })).toHaveFocus();
   });
 
   test('of whom there is nothing ends there', async () => {
     await open();
     api.answers(answer(PERSON, { email, records: [] }));
-    await userEvent.type(screen.getByLabelText('E-mail address of the person'), email);
-    await press('Show what is kept');
-    expect(await screen.findByText('Nothing. There is nothing to erase.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Email address'), email);
+    await press('Show stored data');
+    expect(await screen.findByText('Nothing is stored under this address.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete for good' })).not.toBeInTheDocument();
   });
 });

@@ -2,6 +2,6 @@ import { administrationPage } from '../../features/administration/administration
 
 export default administrationPage(
   'Leads',
-  'Enquiries, audits and sign-ups, for those who answer them.',
+  'Inquiries, audits, and newsletter signups.',
   () => import('./Administration'),
 );

@@ -3,5 +3,5 @@ import { AdministrationArea } from '../../features/administration/Administration
 const load = async () => (await import('../../features/references/References')).Testimonials;
 
 export default function Administration() {
-  return <AdministrationArea title="Testimonials" at="/admin/testimonials" load={load} />;
+  return <AdministrationArea title="Testimonials" load={load} />;
 }

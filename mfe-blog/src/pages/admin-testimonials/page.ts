@@ -2,6 +2,6 @@ import { administrationPage } from '../../features/administration/administration
 
 export default administrationPage(
   'Administration of testimonials',
-  'Testimonials of the site, for those who answer for them.',
+  'The testimonials of the site.',
   () => import('./Administration'),
 );

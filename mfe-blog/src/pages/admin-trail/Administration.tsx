@@ -3,5 +3,5 @@ import { AdministrationArea } from '../../features/administration/Administration
 const load = async () => (await import('../../features/trail/Trail')).Trail;
 
 export default function Administration() {
-  return <AdministrationArea title="Trail" at="/admin/trail" load={load} />;
+  return <AdministrationArea title="Trail" load={load} />;
 }

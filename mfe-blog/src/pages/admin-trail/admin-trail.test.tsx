@@ -55,9 +55,9 @@ test('says what was done to which, when, by whom and how often', async () => {
   );
   const failed = await rowOf('Entered a wrong password');
   expect(failed.getByText('7 times within an hour')).toBeVisible();
-  expect(failed.getByText('Somebody without a session')).toBeVisible();
-  const removed = await rowOf('Removed a picture that nothing showed');
-  expect(removed.getByText('The site by itself')).toBeVisible();
+  expect(failed.getByText('Somebody who was signed out')).toBeVisible();
+  const removed = await rowOf('Removed an unused picture');
+  expect(removed.getByText('The site itself')).toBeVisible();
   expect(await rowOf('newsletter sent')).toBeTruthy();
   expect(screen.getByText('4 entries')).toBeVisible();
 });

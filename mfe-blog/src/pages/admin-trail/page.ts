@@ -2,6 +2,6 @@ import { administrationPage } from '../../features/administration/administration
 
 export default administrationPage(
   'Trail',
-  'What was done in the administration, for those who answer for it.',
+  'What was done in the administration, and when.',
   () => import('./Administration'),
 );

@@ -4,19 +4,17 @@ import {
   useEffect,
   useMemo,
   useState,
-  type ChangeEvent,
   type ComponentProps,
+  type ReactNode,
 } from 'react';
 import { authorCategories } from '@site/contracts/post-categories';
 import { postRules } from '@site/contracts/post-rules';
 import { FormField, Select, type FormState } from '@site/shared-ui/forms';
-import { Grid, Input, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
-import { ContentField, PreviewedContent } from './ContentField';
+import { Flex, Heading, Icon, Input, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
 import { labels, type DraftEntries } from './draft';
 import { PictureChoice } from './PictureChoice';
-import { lostLetters, readTimeOf, slugOf } from './words';
+import { lostLetters, MOST_IN_EXCERPT, readTimeOf } from './words';
 
-const EXCERPT_HINT = 160;
 /** Milliseconds without typing before the words are counted, which is slow for a long text. */
 const PAUSE_MS = 500;
 
@@ -25,10 +23,24 @@ function SlugHint({ title, slug }: { title: string; slug: string }) {
   const lost = lostLetters(title).map((letter) => `“${letter}”`);
   return (
     <>
-      {slug ? `The post will stand at /blog/${slug}.` : 'Made from the title until you change it.'}
+      {slug ? `Address: /blog/${slug}` : 'Follows the title until you change it.'}
       {lost.length > 0 &&
-        ` ${lost.join(', ')} of the title cannot stand in an address and ${lost.length === 1 ? 'was' : 'were'} left out.`}
+        `. An address can’t contain ${lost.join(', ')}, so ${lost.length === 1 ? 'it was' : 'they were'} left out.`}
     </>
+  );
+}
+
+/** Counts the characters, and warns above the advised number (docs/product.md 5.6). */
+function ExcerptHint({ length }: { length: number }) {
+  const isLong = length > MOST_IN_EXCERPT;
+  return (
+    <Flex as="span" gap="1.5" {...(isLong && { color: 'ink', fontWeight: '600' })}>
+      {isLong && <Icon name="alert" color="poor" marginTop="0.1em" />}
+      <span>
+        {`Keep it under ${MOST_IN_EXCERPT} characters: ${length}/${MOST_IN_EXCERPT}`}
+        {isLong && '. Search results cut off the rest.'}
+      </span>
+    </Flex>
   );
 }
 
@@ -58,8 +70,15 @@ type InputControl = ComponentProps<typeof Input>;
 
 /** Stable functions, so that typing in one field does not render the others (see `FormField`). */
 const controls = {
+  slug: (control: InputControl) => (
+    <Input {...control} maxLength={postRules.slug.limit} spellCheck={false} autoCapitalize="none" />
+  ),
   excerpt: (control: ComponentProps<typeof Textarea>) => (
+<<<<<<< HEAD:mfe-blog/src/features/publishing/PostFields.tsx
     <Textarea {...control} dir="auto" rows={3} maxLength={postRules.excerpt.limit} />
+=======
+    <Textarea {...control} dir="auto" rows={4} maxLength={1000} />
+>>>>>>> w-admin:mfe-blog/src/features/publishing/PostSettings.tsx
   ),
   category: (control: ComponentProps<typeof Select> & { value: string }) => (
     <Select {...control}>
@@ -82,18 +101,17 @@ const controls = {
   ),
 };
 
-interface PostFieldsProps {
+interface PostSettingsProps {
   form: FormState<keyof DraftEntries>;
-  /** The post keeps its slug when the title changes. */
-  hasAddress: boolean;
+  /** The field for the time of publication, if it can be chosen. */
+  children: ReactNode;
 }
 
-/** The fields of a post (docs/product.md 5.6). */
-export function PostFields({ form, hasAddress }: PostFieldsProps) {
-  const { change, read, write } = form;
-  /** The slug is the author's own, so the title no longer changes it. */
-  const [hasOwnSlug, setOwnSlug] = useState(hasAddress);
+/** Everything of a post besides title and text (docs/product.md 5.6). */
+export function PostSettings({ form, children }: PostSettingsProps) {
+  const { change } = form;
   const { title, slug, excerpt, content, imageUrl, readTime } = form.entries;
+<<<<<<< HEAD:mfe-blog/src/features/publishing/PostFields.tsx
 
   const titleControl = useCallback(
     (control: InputControl) => (
@@ -123,13 +141,10 @@ export function PostFields({ form, hasAddress }: PostFieldsProps) {
     ),
     [change],
   );
+=======
+>>>>>>> w-admin:mfe-blog/src/features/publishing/PostSettings.tsx
   const slugHint = useMemo(() => <SlugHint title={title} slug={slug} />, [title, slug]);
-  const contentControl = useCallback(
-    (control: ComponentProps<typeof Textarea> & { value: string }) => (
-      <ContentField {...control} read={read} onWrite={write} />
-    ),
-    [read, write],
-  );
+  const excerptHint = useMemo(() => <ExcerptHint length={excerpt.length} />, [excerpt]);
   const chooseReadTime = useCallback(
     (suggested: string) => change({ readTime: suggested }),
     [change],
@@ -138,58 +153,44 @@ export function PostFields({ form, hasAddress }: PostFieldsProps) {
   const of = (name: keyof DraftEntries) => ({ form, name, label: labels[name] });
 
   return (
-    <>
-      <FormField {...of('title')}>{titleControl}</FormField>
+    <Stack as="section" aria-label="Settings" gap="5" minWidth="0">
+      <Heading size="h3">Settings</Heading>
       <FormField {...of('slug')} hint={slugHint}>
-        {slugControl}
+        {controls.slug}
       </FormField>
-      <FormField
-        {...of('excerpt')}
-        hint={`Keep it under ${EXCERPT_HINT} characters: ${excerpt.length}/${EXCERPT_HINT}`}
-      >
+      <FormField {...of('excerpt')} hint={excerptHint}>
         {controls.excerpt}
       </FormField>
-      <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-        <FormField {...of('category')}>{controls.category}</FormField>
-        <Stack gap="1">
-          <FormField {...of('readTime')} optional>
-            {controls.readTime}
-          </FormField>
-          <ReadTimeSuggestion text={content} readTime={readTime} onUse={chooseReadTime} />
-        </Stack>
-      </Grid>
-      <PreviewedContent text={content}>
-        <FormField
-          {...of('content')}
-          hint="Markdown as on GitHub; the preview says what is left out. Control or Command with B and I mark bold and italic. Pictures can be pasted and dropped."
-        >
-          {contentControl}
-        </FormField>
-      </PreviewedContent>
+      <FormField {...of('category')}>{controls.category}</FormField>
       <FormField
         {...of('imageUrl')}
-        hint="An https address or a path of this site. Without one the post gets a picture of ours."
+        hint="An https address or a path on this site. If you leave it empty, the post gets one of our drawings."
         optional
       >
         {controls.imageUrl}
       </FormField>
       <PictureChoice chosen={imageUrl} onChoose={chooseImage} />
-      <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-        <FormField
-          {...of('series')}
-          hint="Posts of the same series name each other as its parts."
-          optional
-        >
-          {controls.series}
+      <Stack gap="1">
+        <FormField {...of('readTime')} optional>
+          {controls.readTime}
         </FormField>
-        <FormField
-          {...of('author')}
-          hint="Without a name it is the owner of the business."
-          optional
-        >
-          {controls.author}
-        </FormField>
-      </Grid>
-    </>
+        <ReadTimeSuggestion text={content} readTime={readTime} onUse={chooseReadTime} />
+      </Stack>
+      {children}
+      <FormField
+        {...of('series')}
+        hint="Posts with the same series link to each other in order."
+        optional
+      >
+        {controls.series}
+      </FormField>
+      <FormField
+        {...of('author')}
+        hint="If you leave it empty, the post is by the owner of the business."
+        optional
+      >
+        {controls.author}
+      </FormField>
+    </Stack>
   );
 }

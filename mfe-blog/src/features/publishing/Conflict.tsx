@@ -1,0 +1,224 @@
+import { memo, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import type { EditablePost } from '@site/contracts/authors-posts';
+import { Tick } from '@site/shared-ui/forms';
+import {
+  Box,
+  Button,
+  chakra,
+  Flex,
+  Grid,
+  MissingData,
+  Notice,
+  SmallButton,
+  SmallText,
+  Stack,
+} from '@site/shared-ui/ui';
+import { useTimes } from '../../times';
+import type { compare, Passage } from './compare';
+import { entriesOf, fieldNames, labels, type DraftEntries } from './draft';
+import { useGetEditablePostQuery } from './publishing.api';
+import { useCompare } from './use-compare';
+
+type FieldName = keyof DraftEntries;
+type Side = 'mine' | 'theirs';
+/** Labels of the sides, and the words that only this side has. */
+const sides = {
+  mine: { label: 'Yours', own: 'removed' },
+  theirs: { label: 'Theirs', own: 'added' },
+} as const;
+
+const Fieldset = chakra('fieldset', { base: { minWidth: '0' } });
+const Legend = chakra('legend', { base: { fontWeight: '600', marginBottom: '2' } });
+const Own = chakra('mark', { base: { bg: 'marker', color: 'ink', borderRadius: '2px' } });
+const Choice = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '11',
+    paddingInline: '4',
+    fontWeight: '600',
+    cursor: 'pointer',
+  },
+});
+
+/** The text of one side, with the words marked that the other side does not have. */
+function SideText({ side, text, passages }: { side: Side; text: string; passages?: Passage[] }) {
+  if (text.trim() === '') return <SmallText>Empty</SmallText>;
+  if (!passages) return text;
+  return passages.map((passage, index) => {
+    if (passage.kind === 'folded')
+      return <SmallText key={index}>{`${passage.paragraphs} paragraphs are the same.`}</SmallText>;
+    const pieces =
+      passage.kind === 'same' ? [{ kind: 'same' as const, text: passage.text }] : passage.pieces;
+    return (
+      <p key={index}>
+        {pieces.map((piece, at) =>
+          piece.kind === 'same' ? (
+            piece.text
+          ) : piece.kind === sides[side].own ? (
+            <Own key={at}>{piece.text}</Own>
+          ) : null,
+        )}
+      </p>
+    );
+  });
+}
+
+interface ContestedFieldProps {
+  name: FieldName;
+  mine: string;
+  theirs: string;
+  /** Who has changed the field since the version that both know. */
+  changed: string;
+  chosen: Side;
+  onChoose: (name: FieldName, side: Side) => void;
+  /** Absent until its code is loaded. */
+  compare: typeof compare | undefined;
+}
+
+const ContestedField = memo(
+  ({ name, mine, theirs, changed, chosen, onChoose, compare: find }: ContestedFieldProps) => {
+    const passages = useMemo(() => find?.(mine, theirs), [find, mine, theirs]);
+    const texts = { mine, theirs };
+    return (
+      <Fieldset>
+        <Legend>
+          {labels[name]}
+          <chakra.span color="muted" fontWeight="400">{` · ${changed}`}</chakra.span>
+        </Legend>
+        <Grid gap="3" gridTemplateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <Box
+              key={side}
+              bg="surface"
+              border="1px solid {colors.line}"
+              borderRadius="control"
+              overflow="hidden"
+              css={{ '&:has(:checked)': { borderColor: 'accent', bg: 'accentSoft' } }}
+            >
+              <Choice>
+                <Tick
+                  type="radio"
+                  name={`conflict-${name}`}
+                  checked={chosen === side}
+                  onChange={() => onChoose(name, side)}
+                />
+                {sides[side].label}
+              </Choice>
+              <Stack
+                gap="3"
+                maxHeight="18rem"
+                overflowY="auto"
+                paddingInline="4"
+                paddingBottom="4"
+                fontSize="sm"
+                whiteSpace="pre-wrap"
+                overflowWrap="anywhere"
+                // A scrolling box must be reachable by keyboard.
+                tabIndex={0}
+                role="group"
+                aria-label={`${sides[side].label}, ${labels[name].toLowerCase()}`}
+              >
+                <SideText side={side} text={texts[side]} {...(passages && { passages })} />
+              </Stack>
+            </Box>
+          ))}
+        </Grid>
+      </Fieldset>
+    );
+  },
+);
+
+interface ConflictProps {
+  /** The post as it is on the server. */
+  theirs: EditablePost;
+  /** The values that both texts began with. */
+  base: DraftEntries;
+  /** The values of the form. */
+  mine: DraftEntries;
+  onDecide: (theirs: EditablePost, chosen: DraftEntries) => void;
+}
+
+/**
+ * Two people changed one post: shows each field that differs, with both texts side by side and a choice. A field that
+ * only one of them changed is chosen from that one at first, any other from the author of this form.
+ */
+export function Conflict({ theirs, base, mine, onDecide }: ConflictProps) {
+  const { moment } = useTimes();
+  const { compare: find } = useCompare();
+  const [chosen, setChosen] = useState<Partial<Record<FieldName, Side>>>({});
+  const [choose] = useState(
+    () => (name: FieldName, side: Side) => setChosen((before) => ({ ...before, [name]: side })),
+  );
+  const other = entriesOf(theirs);
+  const differing = fieldNames.filter((name) => mine[name] !== other[name]);
+  const first = (name: FieldName): Side => (mine[name] === base[name] ? 'theirs' : 'mine');
+  const changedBy = (name: FieldName): string => {
+    if (mine[name] === base[name]) return 'only they changed it';
+    return other[name] === base[name] ? 'only you changed it' : 'you both changed it';
+  };
+  const decide =
+    (sideOf: (name: FieldName) => Side) =>
+    ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
+      const taken = differing.filter((name) => sideOf(name) === 'theirs');
+      onDecide(theirs, {
+        ...mine,
+        ...Object.fromEntries(taken.map((name) => [name, other[name]])),
+      });
+      // The notice disappears, so the focus moves to the text.
+      const field = form?.elements.namedItem('content');
+      if (field instanceof HTMLElement) field.focus();
+    };
+
+  return (
+    <Notice tone="error">
+      <p>
+        <strong>Somebody saved this post while you were writing</strong>
+        {theirs.updatedAt && `, on ${moment(theirs.updatedAt)}`}. Choose which text to keep in each
+        field. Nothing is saved until you save it.
+      </p>
+      <Stack gap="5" marginBlock="3">
+        {differing.map((name) => (
+          <ContestedField
+            key={name}
+            name={name}
+            mine={mine[name]}
+            theirs={other[name]}
+            changed={changedBy(name)}
+            chosen={chosen[name] ?? first(name)}
+            onChoose={choose}
+            compare={find}
+          />
+        ))}
+      </Stack>
+      <Flex gap="3" flexWrap="wrap">
+        <Button size="sm" onClick={decide((name) => chosen[name] ?? first(name))}>
+          Use my choices
+        </Button>
+        <SmallButton onClick={decide(first)}>Keep mine</SmallButton>
+        <SmallButton onClick={decide(() => 'theirs')}>Take theirs</SmallButton>
+      </Flex>
+    </Notice>
+  );
+}
+
+interface DraftConflictProps extends Omit<ConflictProps, 'theirs'> {
+  id: string;
+  /** The version that this form was based on. */
+  version: number;
+}
+
+/** The same for a draft, whose other text has to be read first. */
+export function DraftConflict({ id, version, ...texts }: DraftConflictProps) {
+  const { data: theirs, isError, refetch } = useGetEditablePostQuery({ id });
+  const read = useRef(refetch);
+  // The cached answer is the version that this form was opened with.
+  useEffect(() => void read.current(), []);
+  if (theirs && theirs.version > version) return <Conflict theirs={theirs} {...texts} />;
+  return isError ? (
+    <MissingData what="The other text" onRetry={refetch}>
+      Somebody else saved this draft. Your own text is still in the fields.
+    </MissingData>
+  ) : null;
+}

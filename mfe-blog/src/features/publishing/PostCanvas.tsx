@@ -1,0 +1,116 @@
+import {
+  useCallback,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react';
+import { FormField, type FormState } from '@site/shared-ui/forms';
+import { chakra, Chip, Grid, Input, Stack, type Textarea } from '@site/shared-ui/ui';
+import { ContentField } from './ContentField';
+import { labels, type DraftEntries } from './draft';
+import { Preview } from './Preview';
+import { excerptOf, slugOf } from './words';
+
+const TitleInput = chakra(Input, {
+  base: {
+    paddingInline: '0',
+    paddingBlock: '1',
+    bg: 'transparent',
+    border: '0 solid {colors.edge}',
+    borderBottomWidth: '1px',
+    borderRadius: '0',
+    fontFamily: 'heading',
+    fontSize: 'h2',
+    fontWeight: '700',
+    lineHeight: '1.2',
+    letterSpacing: '-0.02em',
+  },
+});
+
+interface PostCanvasProps {
+  form: FormState<keyof DraftEntries>;
+  /** Its slug and excerpt stay when title and text change. */
+  isPublic: boolean;
+  /** Whether the preview is open at first. */
+  isPreviewed: boolean;
+}
+
+/** Title and text, with the preview beside them. Slug and excerpt follow them until their fields say something else. */
+export function PostCanvas({ form, isPublic, isPreviewed }: PostCanvasProps) {
+  const { change, read, write } = form;
+  const { content } = form.entries;
+  const [isShown, setShown] = useState(isPreviewed);
+  const root = useRef<HTMLDivElement>(null);
+
+  const titleControl = useCallback(
+    (control: ComponentProps<typeof Input>) => (
+      <TitleInput
+        {...control}
+        dir="auto"
+        maxLength={200}
+        onChange={({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+          const { title, slug } = read();
+          const follows = !isPublic && (slug === '' || slug === slugOf(title));
+          change({ title: value, ...(follows && { slug: slugOf(value) }) });
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // Enter leads on to the text. In a form it would publish the post.
+          event.preventDefault();
+          root.current?.querySelector('textarea')?.focus();
+        }}
+      />
+    ),
+    [change, isPublic, read],
+  );
+  const onWrite = useCallback(
+    (written: { content: string }) => {
+      const before = read();
+      const follows =
+        !isPublic && (before.excerpt === '' || before.excerpt === excerptOf(before.content));
+      write({ ...written, ...(follows && { excerpt: excerptOf(written.content) }) });
+    },
+    [isPublic, read, write],
+  );
+  const onPreview = useCallback(() => setShown((before) => !before), []);
+  const contentControl = useCallback(
+    (control: ComponentProps<typeof Textarea> & { value: string }) => (
+      <ContentField {...control} read={read} onWrite={onWrite}>
+        <Chip aria-pressed={isShown} marginInlineStart="auto" onClick={onPreview}>
+          Preview
+        </Chip>
+      </ContentField>
+    ),
+    [isShown, onPreview, onWrite, read],
+  );
+
+  return (
+    <Stack gap="6" minWidth="0" ref={root}>
+      <FormField form={form} name="title" label={labels.title}>
+        {titleControl}
+      </FormField>
+      <Grid
+        gap="6"
+        gridTemplateColumns="minmax(0, 1fr)"
+        alignItems="start"
+        css={
+          isShown && {
+            '@container (min-width: 62rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+          }
+        }
+      >
+        <FormField
+          form={form}
+          name="content"
+          label={labels.content}
+          hint="Write Markdown, as on GitHub. Control or Command with B, I, and K makes bold, italic, and links. Paste or drop pictures anywhere."
+        >
+          {contentControl}
+        </FormField>
+        {isShown && <Preview text={content} />}
+      </Grid>
+    </Stack>
+  );
+}

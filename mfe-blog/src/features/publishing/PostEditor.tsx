@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from '@site/shared-ui/app';
+import { Link, Notice, Skeleton, Stack, VisuallyHidden } from '@site/shared-ui/ui';
+import { Loaded } from '../../lists';
+import { isMissing } from '../../requests';
+import { LIST_PATH, NEW_POST } from './addresses';
+import { entriesOf } from './draft';
+import { PostForm, purposeOf } from './PostForm';
+import { useGetEditablePostQuery } from './publishing.api';
+
+const waiting = (
+  <Stack>
+    <VisuallyHidden role="status">Loading the post</VisuallyHidden>
+    <Skeleton height="13" />
+    <Skeleton height="24" />
+    <Skeleton height="80" />
+  </Stack>
+);
+
+const NotThere = () => (
+  <Notice tone="info">
+    <p>
+      <strong>This post isn’t here.</strong> It may have been deleted, and can be restored for
+      thirty days.
+    </p>
+    <p>
+      <Link href={LIST_PATH}>All posts</Link>
+    </p>
+  </Notice>
+);
+
+interface OpenProps {
+  id: string;
+  isPreviewed: boolean;
+}
+
+/** A new post with the text of another. */
+function CopyPost({ id, isPreviewed }: OpenProps) {
+  const reading = useGetEditablePostQuery({ id });
+  if (isMissing(reading.error)) return <NotThere />;
+  return (
+    <Loaded reading={reading} what="The post" waiting={waiting}>
+      {(post) => {
+        const { title, slug, ...entries } = entriesOf(post);
+        const copy = { ...entries, title: `${title} (copy)`, slug: `${slug}-copy` };
+        return <PostForm initial={copy} isPreviewed={isPreviewed} />;
+      }}
+    </Loaded>
+  );
+}
+
+function EditPost({ id, isPreviewed }: OpenProps) {
+  const reading = useGetEditablePostQuery({ id });
+  // A post that is deleted while it is open keeps its form, and so its text.
+  if (isMissing(reading.error) && !reading.data) return <NotThere />;
+  return (
+    <Loaded
+      reading={reading}
+      what="The post"
+      consolation="Nothing is lost. Wait a moment, then try again."
+      waiting={waiting}
+    >
+      {(post) => (
+        <PostForm
+          // A draft that is published meanwhile gets a new form, without the draft's state.
+          key={purposeOf(post, '')}
+          post={post}
+          isPreviewed={isPreviewed}
+          onOutdated={reading.refetch}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** The post of this address: a new one, a copy, or an existing one. */
+export function PostEditor() {
+  const { id } = useParams<'/admin/blog/:id'>();
+  // Read once: the page gets another address when the copy is first saved.
+  const [search] = useSearchParams();
+  const [copied] = useState(() => search.get('copy'));
+  const [isPreviewed] = useState(() => matchMedia('(min-width: 64rem)').matches);
+  if (id !== NEW_POST) return <EditPost id={id} isPreviewed={isPreviewed} />;
+  if (copied !== null) return <CopyPost id={copied} isPreviewed={isPreviewed} />;
+  return <PostForm isPreviewed={isPreviewed} />;
+}

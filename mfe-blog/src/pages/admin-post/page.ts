@@ -1,0 +1,8 @@
+import { administrationPage } from '../../features/administration/administration-page';
+
+export default administrationPage(
+  'Edit post',
+  'Where a post is written.',
+  () => import('./Administration'),
+  ['copy'],
+);
