@@ -114,11 +114,7 @@ describe('erasing a person', () => {
     expect(records).toEqual([
       { what: 'Newsletter', count: 1 },
       { what: 'Inquiries', count: 1 },
-<<<<<<< HEAD:api/src/leads/erase.test.ts
       { what: 'Emails in the outbox', count: 3 },
-=======
-      { what: 'Letters in the outbox', count: 3 },
->>>>>>> w-admin:api/src/modules/leads/erase.test.ts
     ]);
     await erase();
     expect(await collection('outbox').countDocuments({})).toBe(1);

@@ -74,11 +74,7 @@ const controls = {
     <Input {...control} maxLength={postRules.slug.limit} spellCheck={false} autoCapitalize="none" />
   ),
   excerpt: (control: ComponentProps<typeof Textarea>) => (
-<<<<<<< HEAD:mfe-blog/src/features/publishing/PostFields.tsx
-    <Textarea {...control} dir="auto" rows={3} maxLength={postRules.excerpt.limit} />
-=======
-    <Textarea {...control} dir="auto" rows={4} maxLength={1000} />
->>>>>>> w-admin:mfe-blog/src/features/publishing/PostSettings.tsx
+    <Textarea {...control} dir="auto" rows={4} maxLength={postRules.excerpt.limit} />
   ),
   category: (control: ComponentProps<typeof Select> & { value: string }) => (
     <Select {...control}>
@@ -111,38 +107,6 @@ interface PostSettingsProps {
 export function PostSettings({ form, children }: PostSettingsProps) {
   const { change } = form;
   const { title, slug, excerpt, content, imageUrl, readTime } = form.entries;
-<<<<<<< HEAD:mfe-blog/src/features/publishing/PostFields.tsx
-
-  const titleControl = useCallback(
-    (control: InputControl) => (
-      <Input
-        {...control}
-        dir="auto"
-        maxLength={postRules.title.limit}
-        onChange={({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-          change({ title: value, ...(!hasOwnSlug && { slug: slugOf(value) }) })
-        }
-      />
-    ),
-    [change, hasOwnSlug],
-  );
-  const slugControl = useCallback(
-    (control: InputControl) => (
-      <Input
-        {...control}
-        maxLength={postRules.slug.limit}
-        spellCheck={false}
-        autoCapitalize="none"
-        onChange={({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
-          change({ slug: value });
-          setOwnSlug(value !== '');
-        }}
-      />
-    ),
-    [change],
-  );
-=======
->>>>>>> w-admin:mfe-blog/src/features/publishing/PostSettings.tsx
   const slugHint = useMemo(() => <SlugHint title={title} slug={slug} />, [title, slug]);
   const excerptHint = useMemo(() => <ExcerptHint length={excerpt.length} />, [excerpt]);
   const chooseReadTime = useCallback(
