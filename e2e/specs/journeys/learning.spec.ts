@@ -75,3 +75,17 @@ test('without script a task is ticked, and stays so', async ({ browser, baseURL,
   await expect(page.getByRole('checkbox').first()).not.toBeChecked();
   await context.close();
 });
+
+test('on a phone the answers of a quiz are rows with a border, at least 48 px high', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  // The first lesson of local search: it has a quiz, and nothing locks it.
+  await page.goto('/learning/lesson/565d2529-e9f8-45af-bb1d-ef2c2a1748e5?quiz=open');
+  const rows = page.getByRole('radiogroup').first().locator('label');
+  await expect(rows).toHaveCount(4);
+  for (const row of await rows.all()) {
+    await expect(row).toHaveCSS('border-top-width', '1px');
+    expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  }
+});
