@@ -32,7 +32,7 @@ const byOutcome: Readonly<Record<CheckResult, Verdict>> = {
 export const verdictOf = ({ outcome, cause }: Pick<AuditFinding, 'outcome' | 'cause'>): Verdict =>
   cause === undefined ? byOutcome[outcome] : 'settled';
 
-export type Tally = Readonly<Record<Verdict, number>>;
+type Tally = Readonly<Record<Verdict, number>>;
 
 export function tallyOf(checks: readonly AuditFinding[]): Tally {
   const tally = { fix: 0, better: 0, settled: 0, fine: 0, open: 0 };

@@ -59,7 +59,7 @@ export type CheckResult = z.infer<typeof checkResult>;
 
 const checkId = z.string().regex(/^(?:TT|MD|HS|IM|PS|MO|SS)\d{1,2}$/);
 
-export const auditEffort = z
+const auditEffort = z
   .object({
     time: z.enum(['minutes', 'hour', 'half-day', 'days']),
     level: z
@@ -96,7 +96,7 @@ export const auditFinding = z
   .meta({ id: 'AuditFinding' });
 export type AuditFinding = z.infer<typeof auditFinding>;
 
-export const auditPlan = z
+const auditPlan = z
   .object({
     tasks: z
       .array(

@@ -8,7 +8,7 @@ type Effort = NonNullable<AuditFinding['effort']>;
  * One way in which a check ends on a page: its outcome, the title that states it, and what to do about it. `effort`
  * replaces that of the check.
  */
-export type Way =
+type Way =
   | { outcome: 'pass'; title?: string }
   /** The rule has no subject on this page. */
   | { outcome: 'na'; title: string }

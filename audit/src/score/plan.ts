@@ -5,7 +5,7 @@ import { groups } from './groups';
 import { creditOf, gateChecks, type Outcomes, score } from './score';
 
 /** Ways of the checks by id. */
-export type Ways = ReadonlyMap<string, string>;
+type Ways = ReadonlyMap<string, string>;
 /** The check whose fix settles another one, by the id of that other one. */
 export type Causes = ReadonlyMap<string, string>;
 
