@@ -23,7 +23,13 @@ const Score = chakra('div', {
   },
 });
 const OutOf = chakra('span', {
-  base: { fontFamily: 'body', fontSize: 'xs', fontWeight: '400', color: 'muted', lineHeight: '1.4' },
+  base: {
+    fontFamily: 'body',
+    fontSize: 'xs',
+    fontWeight: '400',
+    color: 'muted',
+    lineHeight: '1.4',
+  },
 });
 
 interface ScoreRingProps {
@@ -46,7 +52,8 @@ export function ScoreRing({ score, drawn = false }: ScoreRingProps) {
           stroke={toneOf(score)}
           pathLength="100"
           strokeDasharray={`${score} 100`}
-          transform="rotate(-90 50 50)"
+          transform="rotate(-90deg)"
+          transformOrigin="50px 50px"
           {...(drawn && { _motionSafe: { animation: 's-draw 1.2s ease-out' } })}
         />
       </svg>

@@ -28,11 +28,11 @@ function Hero() {
     <PageHero
       breadcrumbs={breadcrumbs.guide}
       heading={{ before: 'Be found when', marked: 'an AI answers' }}
-      text="What AI search changes for a small business, what it does not, and six things to do about it in the order in which they pay. No secret files."
+      text="What AI search changes for a small business, what it doesn’t, and six things to do about it, biggest payoff first. No secret files."
     >
       <Box flexBasis="full" marginBottom="2">
         <SmallText>
-          By {owner}. Facts last looked up on{' '}
+          By {owner}. Facts checked on{' '}
           <time dateTime={edition.checked}>{dayInWords(edition.checked)}</time>.
         </SmallText>
       </Box>
@@ -49,9 +49,9 @@ function Figures() {
     <SideBySide
       tone="sunk"
       tight
-      heading="Two figures, with a grain of salt"
+      heading="Two numbers, with a grain of salt"
       from="lg"
-      text="They show a direction. For your business one number counts: how many of your own customers ask an assistant first. Ask ten of them."
+      text="They show a direction. One number matters for your business: how many of your customers ask an assistant first. Ask ten of them."
     >
       <ReportedStats />
     </SideBySide>
@@ -72,7 +72,7 @@ const Place = chakra('span', {
 function StrategyCards() {
   return (
     <PageSection>
-      <Heading maxWidth="16em">Six things to do, in the order in which they pay</Heading>
+      <Heading maxWidth="16em">Six things to do, biggest payoff first</Heading>
       <Grid as="ol" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} marginTop="10">
         {strategies.map(({ title, text, first, link }, index) => (
           <Card as="li" key={title} padding={{ base: '5', sm: '7' }} breakInside="avoid">
@@ -163,11 +163,11 @@ function FourQuestions() {
 function Close() {
   return (
     <Closing
-      heading="Would you rather have it done?"
+      heading="Rather have us do it?"
       text={
         <>
-          In {freeCallMinutes} minutes we tell you which of the six would bring you most. What it
-          costs stands on <Link href="/services/ai-seo-optimization">the page of the service</Link>.
+          In {freeCallMinutes} minutes we’ll tell you which of the six would do the most for you.{' '}
+          <Link href="/services/ai-seo-optimization">See the price</Link>.
         </>
       }
       besideFrom="lg"

@@ -24,7 +24,7 @@ const appearing = {
   ...Object.fromEntries(
     [6, 16, 24, 30, 36, 41].map((from, group) => [
       `& > span:nth-of-type(n+${from})`,
-      { animationDelay: `${(group + 1) * 0.15}s` },
+      { animationDelay: `${(group + 1) * 150}ms` },
     ]),
   ),
 };
