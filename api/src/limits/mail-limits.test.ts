@@ -49,7 +49,7 @@ describe('a mailbox', () => {
       status: 429,
       code: 'mail_limited',
       message:
-        'We’ve already sent this address several emails today. Please check its inbox and spam folder. Please try again in 24 hours.',
+        'We’ve already emailed this address several times today. Check its inbox and spam folder for our email. Please try again in 24 hours.',
       details: { headers: { 'retry-after': expect.stringMatching(/^8\d{4}$/) } },
     });
   });

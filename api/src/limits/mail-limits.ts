@@ -71,7 +71,7 @@ export class MailLimits {
       limiter: ofKind.mailbox,
       key: mailbox,
       most: this.#scaled(kind.perDay ?? Infinity),
-      why: 'We’ve already sent this address several emails today. Please check its inbox and spam folder.',
+      why: 'We’ve already emailed this address several times today. Check its inbox and spam folder for our email.',
     });
     if (!isPublic)
       await count({

@@ -24,7 +24,7 @@ const styles = {
   group: { face: 'heading', size: 15 },
   number: { face: 'strong', size: 8, color: light.muted },
   point: { face: 'strong', size: 10 },
-  how: { face: 'text', size: 9, lead: 1.6 },
+  how: { face: 'text', size: 8.7, lead: 1.3 },
 } satisfies Record<string, TextStyle>;
 
 const boxSize = 10;
