@@ -15,7 +15,7 @@ import {
 } from '@site/shared-ui/forms';
 import { Box, Button, Field, Flex, Input, Notice, SmallText, Stack } from '@site/shared-ui/ui';
 import { commandKey } from '../../keyboard';
-import { invalidOf } from '../../invalid';
+import { invalidOf, problemsInChanges } from '../../invalid';
 import { isOutdated, useFailure, useSessionCheck } from '../../requests';
 import { changesOf, isChange } from '../../unsaved';
 import { entriesOf, noEntries, type DraftEntries } from './draft';
@@ -166,7 +166,8 @@ export function PostForm({
   const form = useForm({
     empty: isPublic ? first : noEntries,
     initial: first,
-    check: (entries) => problemsIn(postRules, entries),
+    check: (entries) =>
+      isPublic ? problemsInChanges(postRules, written, entries) : problemsIn(postRules, entries),
     invalid: invalidOf(postRules),
     async send(entries) {
       setTimeProblem(undefined);
