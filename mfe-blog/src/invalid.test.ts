@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { postRules } from '@site/contracts/post-rules';
 import { problemsIn } from '@site/contracts/text-rules';
 import { noEntries } from './features/publishing/draft';
-import { invalidOf } from './invalid';
+import { invalidOf, problemsInChanges } from './invalid';
 
 const whole = {
   ...noEntries,
@@ -27,4 +27,13 @@ test('a wrong field is not told as a missing one', () => {
   expect(messageFor({ imageUrl: '//elsewhere.example/a.png' })).toBe(
     'Please correct the marked fields',
   );
+});
+
+test('of a change, only what differs is checked', () => {
+  const before = { ...whole, category: 'News', excerpt: 'x'.repeat(1001) };
+  expect(problemsInChanges(postRules, before, { ...before, title: 'B' })).toEqual({});
+  expect(problemsInChanges(postRules, before, { ...before, title: ' ', slug: 'B' })).toEqual({
+    title: 'Please enter a title',
+    slug: 'Please use lower-case letters, digits and single hyphens only',
+  });
 });

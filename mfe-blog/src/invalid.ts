@@ -1,5 +1,6 @@
-import type { TextRule, TextRules } from '@site/contracts/text-rules';
-import { problem, type Announcement, type Problems } from '@site/shared-ui/forms';
+import { problemsIn, type TextRule, type TextRules } from '@site/contracts/text-rules';
+import { problem, type Announcement, type Entries, type Problems } from '@site/shared-ui/forms';
+import { changesOf } from './unsaved';
 
 const incomplete = problem('Please fill in all required fields', 'Validation Error');
 const incorrect = problem('Please correct the marked fields', 'Validation Error');
@@ -13,3 +14,18 @@ export const invalidOf =
     )
       ? incomplete
       : incorrect;
+
+/**
+ * The problems of the entries that differ from `before`. Only these are sent and checked: a text that an older version of
+ * the rules allowed is no obstacle to the change of another.
+ */
+export const problemsInChanges = <Name extends string>(
+  rules: TextRules<Name>,
+  before: Entries<Name>,
+  entries: Entries<Name>,
+): Problems<Name> => {
+  const changes = changesOf(before, entries);
+  return Object.fromEntries(
+    Object.entries(problemsIn(rules, entries)).filter(([name]) => name in changes),
+  ) as Problems<Name>;
+};

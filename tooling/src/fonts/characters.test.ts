@@ -14,7 +14,7 @@ const WORDS = [
   'api/seed',
   'api/src/modules',
   'api/src/administration',
-  'api/src/leads',
+  'api/src/leads/module.ts',
   'contracts/src',
   'shell',
   'shared-ui/src',

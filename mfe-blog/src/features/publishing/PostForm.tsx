@@ -28,7 +28,7 @@ import {
   Stack,
 } from '@site/shared-ui/ui';
 import { commandKey } from '../../keyboard';
-import { invalidOf } from '../../invalid';
+import { invalidOf, problemsInChanges } from '../../invalid';
 import { isOutdated, useFailure, useSessionCheck } from '../../requests';
 import { changesOf, isChange } from '../../unsaved';
 import { LIST_PATH, postPath } from './addresses';
@@ -194,7 +194,9 @@ export function PostForm({
     check(entries) {
       // A hidden field could not show its problem, nor take the focus.
       flushSync(() => setSettings(true));
-      return problemsIn(postRules, entries);
+      return isPublic
+        ? problemsInChanges(postRules, written, entries)
+        : problemsIn(postRules, entries);
     },
     invalid: invalidOf(postRules),
     async send(entries) {

@@ -23,7 +23,7 @@ import {
   Text,
   Textarea,
 } from '@site/shared-ui/ui';
-import { invalidOf } from '../../invalid';
+import { invalidOf, problemsInChanges } from '../../invalid';
 import { commandKey } from '../../keyboard';
 import { PictureUpload } from '../../pictures/PictureUpload';
 import { isMissing, isOutdated, useFailure } from '../../requests';
@@ -124,7 +124,10 @@ export function ReferenceForm<Name extends string>({
   const form = useForm<Name | SharedName>({
     empty: base.before,
     initial: unsaved?.entries ?? base.before,
-    check: (entries) => problemsIn(rules, entries),
+    check: (entries) =>
+      opened && !isGone
+        ? problemsInChanges(rules, base.before, entries)
+        : problemsIn(rules, entries),
     invalid: invalidOf(rules),
     async send(entries) {
       if (!opened || isGone) await add({ ...entries, ...(id && { id }) }).unwrap();
