@@ -31,7 +31,6 @@ export class Catalog {
         }
       },
       finish: () => {
-        for (const collection of byId.values()) collection.buildIndexes();
         this.databases = loaded.databases;
         this.lastCollection = loaded.lastCollection;
         this.lastRecord = loaded.lastRecord;

@@ -1,14 +1,9 @@
 import { checksumBytes, seal, type Changes } from './changes';
 import { CommandError } from './errors';
+import { CollectionIndex, hinted, type IndexSpecification } from './collection-index';
+import { equalitiesOf } from './equalities';
 import { compileQuery, type Matcher } from './match';
-import {
-  OrderedIndex,
-  type IndexRange,
-  type IndexSpecification,
-  type KeyChange,
-} from './ordered-index';
 import { memoryFull } from './memory';
-import { choosePlan, hinted, type Plan } from './plan';
 import { sortBy, type SortField } from './sort';
 import { encode, encodeStored } from './bson';
 import { bsonType, type Document } from './values';
@@ -42,13 +37,11 @@ export interface CollectionHeader {
 
 const idIndex: IndexSpecification = { name: '_id_', key: { _id: 1 }, unique: true, sparse: false };
 
-/** Documents of one collection in memory, in insertion order, with their indexes. */
+/** Documents of one collection in memory, with their indexes. */
 export class Collection {
   private records = new Map<number, StoredRecord>();
-  /** Whether an undone removal has put a record behind later ones. */
-  private disordered = false;
   private totalBytes = 0;
-  readonly indexes: OrderedIndex[];
+  readonly indexes: CollectionIndex[];
   readonly id: number;
   readonly database: string;
   readonly name: string;
@@ -66,7 +59,7 @@ export class Collection {
     ({ id: this.id, database: this.database, name: this.name } = header);
     this.namespace = `${this.database}.${this.name}`;
     this.indexes = [idIndex, ...header.indexes].map(
-      (specification) => new OrderedIndex(specification, this.namespace),
+      (specification) => new CollectionIndex(specification, this.namespace),
     );
   }
 
@@ -104,27 +97,41 @@ export class Collection {
     });
   }
 
-  /** Adds a record that is already on disk. Queries find it once {@link buildIndexes} was called. */
+  /** Adds a record that is already on disk. */
   restore(record: StoredRecord): void {
-    this.records.set(record.id, record);
-    this.totalBytes += record.bytes;
+    this.exchange(undefined, record);
   }
 
-  /** Builds the indexes of restored records. */
-  buildIndexes(): void {
-    for (const index of this.indexes) index.fill(this.records.values());
-  }
-
-  /** The records that match a selection, in its order. The collection may change while they are read. */
+  /** The records that match a selection, in its order. They have to be read before the collection changes. */
   find({ filter, sort = [], hint, now }: Selection): Iterable<StoredRecord> {
     const matches = compileQuery(filter, now);
-    const wanted = this.isKept ? hinted(hint, this.indexes) : [];
-    const forced = wanted.length > 0;
-    const plan = choosePlan(filter, sort, forced ? wanted : this.indexes, forced);
-    const candidates = plan ? this.planned(plan) : this.all();
-    const found = matching(candidates, matches);
-    if (sort.length === 0 || plan?.sorted) return found;
-    return sortBy(found, sort, ({ document }) => document);
+    const index = this.isKept ? hinted(hint, this.indexes) : undefined;
+    const found = matching(
+      this.candidates(filter),
+      index ? (document) => index.has(document) && matches(document) : matches,
+    );
+    return sort.length === 0 ? found : sortBy(found, sort, ({ document }) => document);
+  }
+
+  /** Records among which are all that match a query: as few as an index can tell, else all. */
+  private candidates(filter: Document): Iterable<StoredRecord> {
+    const equalities = equalitiesOf(filter);
+    let fewest: { size: number; sets: readonly Set<number>[] } | undefined;
+    for (const index of this.indexes) {
+      const values = equalities.get(index.path);
+      if (!values) continue;
+      const sets = index.find(values);
+      const size = sets.reduce((sum, set) => sum + set.size, 0);
+      if (!fewest || size < fewest.size) fewest = { size, sets };
+    }
+    return fewest ? this.recordsOf(fewest.sets) : this.records.values();
+  }
+
+  private *recordsOf(sets: readonly Set<number>[]): Generator<StoredRecord> {
+    for (const id of new Set(sets.flatMap((set) => [...set]))) {
+      const record = this.records.get(id);
+      if (record) yield record;
+    }
   }
 
   /** The present version of a record that was found before; undefined if it is gone or no longer matches. */
@@ -134,36 +141,8 @@ export class Collection {
     return compileQuery(filter, now)(record.document) ? record : undefined;
   }
 
-  /** All records in natural order. */
-  *all(): Generator<StoredRecord> {
-    if (this.disordered) {
-      this.records = new Map([...this.records].sort(([a], [b]) => a - b));
-      this.disordered = false;
-    }
-    yield* this.records.values();
-  }
-
-  private *planned({ index, ranges, reverse, merged }: Plan): Generator<StoredRecord> {
-    const seen = index.multikey || ranges.length > 1 ? new Set<number>() : undefined;
-    const walks = merged
-      ? [index.merge(ranges, reverse)]
-      : ranges.map((range) => index.scan(range, reverse));
-    for (const walk of walks) {
-      for (const { record: id } of walk) {
-        const record = this.records.get(id);
-        if (!record || seen?.has(id)) continue;
-        seen?.add(id);
-        yield record;
-      }
-    }
-  }
-
-  /** The records in a range of an index, in its order. A record with several keys in the range comes several times. */
-  *within(index: OrderedIndex, range: IndexRange): Generator<StoredRecord> {
-    for (const { record: id } of index.scan(range, false)) {
-      const record = this.records.get(id);
-      if (record) yield record;
-    }
+  all(): Iterable<StoredRecord> {
+    return this.records.values();
   }
 
   /**
@@ -180,13 +159,9 @@ export class Collection {
   }
 
   remove(record: StoredRecord, changes: Changes): void {
-    const keys = this.keyChanges(record.document, undefined);
-    this.exchange(record, undefined, keys);
+    this.exchange(record, undefined);
     const write = { before: record.checksum, after: null };
-    changes.add(recordKey(this.id, record.id), write, () => {
-      this.exchange(undefined, record, keys.map(reversed));
-      this.disordered = true;
-    });
+    changes.add(recordKey(this.id, record.id), write, () => this.exchange(undefined, record));
   }
 
   private put(
@@ -200,31 +175,18 @@ export class Collection {
     const { checksum } = sealed;
     const after = { id, document, checksum, bytes: sealed.bytes.length - checksumBytes };
     if (!changes.mayGrow && after.bytes > (before?.bytes ?? 0)) throw memoryFull();
-    const keys = this.keyChanges(before?.document, document);
-    for (const { index, added } of keys) index.assertUnique(added, id);
-    this.exchange(before, after, keys);
+    for (const index of this.indexes) index.check(after, this.recordOf);
+    this.exchange(before, after);
     changes.add(key, { before: before?.checksum, after: sealed }, () =>
-      this.exchange(after, before, keys.map(reversed)),
+      this.exchange(after, before),
     );
   }
 
-  /** The changes of keys, by index. Indexes whose keys stay the same are left out. */
-  private keyChanges(before: Document | undefined, after: Document | undefined): IndexChange[] {
-    const changes: IndexChange[] = [];
-    for (const index of this.indexes) {
-      const change = index.changeBetween(before, after);
-      if (change) changes.push({ index, ...change });
-    }
-    return changes;
-  }
+  private readonly recordOf = (id: number): StoredRecord | undefined => this.records.get(id);
 
-  private exchange(
-    before: StoredRecord | undefined,
-    after: StoredRecord | undefined,
-    keys: readonly IndexChange[],
-  ): void {
+  private exchange(before: StoredRecord | undefined, after: StoredRecord | undefined): void {
     const id = (before ?? after)?.id ?? 0;
-    for (const { index, ...change } of keys) index.apply(change, id);
+    for (const index of this.indexes) index.exchange(id, before?.document, after?.document);
     if (after) this.records.set(id, after);
     else this.records.delete(id);
     this.totalBytes += (after?.bytes ?? 0) - (before?.bytes ?? 0);
@@ -232,16 +194,18 @@ export class Collection {
 
   /** Builds an index over the present records. If that fails, nothing is changed. */
   addIndex(specification: IndexSpecification, changes: Changes): void {
-    const index = new OrderedIndex(specification, this.namespace);
-    index.fill(this.records.values());
-    index.assertAllUnique();
+    const index = new CollectionIndex(specification, this.namespace);
+    for (const record of this.records.values()) {
+      index.check(record, this.recordOf);
+      index.exchange(record.id, undefined, record.document);
+    }
     this.indexes.push(index);
     this.store(changes, () => {
       this.indexes.splice(this.indexes.indexOf(index), 1);
     });
   }
 
-  removeIndex(index: OrderedIndex, changes: Changes): void {
+  removeIndex(index: CollectionIndex, changes: Changes): void {
     const place = this.indexes.indexOf(index);
     this.indexes.splice(place, 1);
     // Later changes are undone before this one, so the index is valid again by then.
@@ -262,14 +226,6 @@ export class Collection {
       undo();
     });
   }
-}
-
-interface IndexChange extends KeyChange {
-  readonly index: OrderedIndex;
-}
-
-function reversed({ index, removed, added, multikey }: IndexChange): IndexChange {
-  return { index, removed: added, added: removed, multikey: -multikey };
 }
 
 function* matching(candidates: Iterable<StoredRecord>, matches: Matcher): Generator<StoredRecord> {

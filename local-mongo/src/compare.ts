@@ -38,10 +38,10 @@ export function compare(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
   if (typeof a === 'number' && typeof b === 'number') return compareNumbers(a, b);
+  if (a instanceof Date && b instanceof Date) return compareNumbers(a.getTime(), b.getTime());
   const rank = typeRank(a) - typeRank(b);
   if (rank !== 0) return rank;
   if (isNumeric(a) && isNumeric(b)) return compareNumeric(a, b);
-  if (a instanceof Date && b instanceof Date) return compareNumbers(a.getTime(), b.getTime());
   if (a instanceof ObjectId && b instanceof ObjectId) return Buffer.compare(a.id, b.id);
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
   if (Array.isArray(a) && Array.isArray(b)) return compareArrays(a, b);

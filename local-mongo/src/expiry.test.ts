@@ -49,19 +49,6 @@ test('documents are removed once their time is over, and stay removed', async ()
   expect(ids()).toEqual([1, 2, 3, 5]);
 });
 
-test.each([1, -1])(
-  'unexpired documents are not read, in an index of direction %d',
-  async (direction) => {
-    const documents = Array.from({ length: 1000 }, (_, _id) => ({ _id, at: new Date(_id * 1000) }));
-    const { catalog, journal, collection, remove } = await expiring({ at: direction }, documents);
-    const whole = jest.spyOn(collection, 'all');
-    await removeExpired(catalog, journal, 12_000);
-    expect(whole).not.toHaveBeenCalled();
-    expect(collection.size).toBe(997);
-    await remove();
-  },
-);
-
 test('others have their turn between the slices of many, and may drop the collection', async () => {
   const documents = Array.from({ length: 3 * changedAtOnce }, (_, _id) => ({
     _id,

@@ -2,7 +2,7 @@ import type { Catalog } from './catalog';
 import { changedAtOnce, Changes } from './changes';
 import type { Collection, StoredRecord } from './collection';
 import type { Journal } from './journal';
-import type { OrderedIndex } from './ordered-index';
+import { someLeaf } from './path';
 
 /**
  * Removes the documents that have expired by a TTL index, in slices. Between two slices other commands run.
@@ -29,23 +29,17 @@ export async function removeExpired(
 
 function firstExpired(collection: Collection, now: number): StoredRecord[] {
   const expired = new Set<StoredRecord>();
-  for (const index of collection.indexes) {
-    const seconds = index.specification.expireAfterSeconds;
+  for (const { path, specification } of collection.indexes) {
+    const seconds = specification.expireAfterSeconds;
     if (seconds === undefined) continue;
-    const deadline = new Date(now - seconds * 1000);
-    // For an array of dates the earliest counts, and it comes first.
-    for (const record of collection.within(index, datesUntil(deadline, index))) {
+    const parts = path.split('.');
+    // Of an array of dates the earliest counts. Dates outside JavaScript's range are invalid, and have passed.
+    const hasPassed = (value: unknown): boolean =>
+      value instanceof Date && !(value.getTime() > now - seconds * 1000);
+    for (const record of collection.all()) {
       if (expired.size === changedAtOnce) break;
-      expired.add(record);
+      if (someLeaf(record.document, parts, true, hasPassed)) expired.add(record);
     }
   }
   return [...expired];
-}
-
-/** The range of an index with dates up to a deadline. Dates outside JavaScript's range are invalid and come first. */
-function datesUntil(deadline: Date, { fields }: OrderedIndex) {
-  const first = { value: new Date(NaN), inclusive: true };
-  const last = { value: deadline, inclusive: true };
-  const [from, to] = fields[0]?.direction === -1 ? [last, first] : [first, last];
-  return { prefix: [], from, to };
 }

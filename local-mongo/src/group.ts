@@ -1,8 +1,8 @@
+import { canonical } from './canonical';
 import { compare } from './compare';
 import { CommandError, notSupported } from './errors';
 import { compileExpression, type Expression } from './expression';
 import { setField } from './path';
-import { createTree } from './sorted-tree';
 import { isDocument, isNumeric, sum, type Document } from './values';
 
 /** Combines the values of a group's documents, which are undefined where a document has none. */
@@ -26,14 +26,16 @@ export function group(specification: Document, now: Date) {
   const keyOf = compileExpression(key, now);
   const results = Object.entries(fields).map(([name, field]) => resultField(name, field, now));
   return (documents: readonly Document[]): Document[] => {
-    const groups = createTree<unknown, Document[]>(compare);
+    const groups = new Map<string, { _id: unknown; members: Document[] }>();
     for (const item of documents) {
-      const id = keyOf(item) ?? null;
-      const members = groups.get(id);
-      if (members) members.push(item);
-      else groups.set(id, [item]);
+      const _id = keyOf(item) ?? null;
+      const key = canonical(_id);
+      const found = groups.get(key);
+      if (found) found.members.push(item);
+      else groups.set(key, { _id, members: [item] });
     }
-    return groups.toArray().map(([_id, members]) => {
+    const inOrder = [...groups.values()].sort((a, b) => compare(a._id, b._id));
+    return inOrder.map(({ _id, members }) => {
       const result: Document = { _id };
       for (const { name, valueOf, accumulate } of results) {
         setField(result, name, accumulate(members.map(valueOf)));

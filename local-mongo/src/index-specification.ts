@@ -1,7 +1,7 @@
+import type { IndexSpecification } from './collection-index';
 import { compareStrings, equal } from './compare';
 import { badValue, CommandError, failedToParse, notSupported } from './errors';
 import { compileQuery } from './match';
-import type { IndexSpecification } from './ordered-index';
 import { isIndex } from './path';
 import { isOperators } from './value-tests';
 import {

@@ -1,6 +1,6 @@
+import { canonical } from './canonical';
 import { equal } from './compare';
 import { badValue, CommandError, notSupported } from './errors';
-import { treeOf } from './sorted-tree';
 import {
   bsonType,
   clone,
@@ -128,9 +128,11 @@ function addToSet(argument: unknown): Modifier {
   }
   return (slot, document) => {
     const items = [...(arrayAt(slot, document) ?? [])];
-    const there = treeOf(items);
+    const there = new Set(items.map(canonical));
     for (const item of added) {
-      if (there.setIfNotPresent(item, undefined)) items.push(clone(item));
+      const key = canonical(item);
+      if (!there.has(key)) items.push(clone(item));
+      there.add(key);
     }
     slot.set(items);
   };

@@ -98,6 +98,10 @@ interface Trail {
  * @throws CommandError 171 if two paths lead through different arrays
  */
 export function keyTuples(document: Document, paths: readonly string[]): unknown[][] {
+  const values = paths.map((path) =>
+    path.includes('.') ? undefined : (fieldOf(document, path) ?? null),
+  );
+  if (values.every((value) => value !== undefined && !Array.isArray(value))) return [values];
   return expand(paths.map((path) => ({ value: document, parts: path.split('.') })));
 }
 

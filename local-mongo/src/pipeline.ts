@@ -57,17 +57,11 @@ export function runPipeline(
     if (!compiler) throw notSupported(name);
     return compiler(stage[name], now);
   });
-  const [first, second] = pipeline;
+  const [first] = pipeline;
+  // A leading filter can use an index.
   const filter =
     first && Object.hasOwn(first, '$match') ? documentOf('$match', first.$match, 15959) : {};
-  // A leading filter and sort can use an index.
-  const order = second && Object.keys(filter).length > 0 ? second.$sort : first?.$sort;
-  const found = collection.find({
-    filter,
-    sort: isDocument(order) ? parseSort(order) : [],
-    now,
-    hint,
-  });
+  const found = collection.find({ filter, now, hint });
   return compiled.reduce<readonly Document[]>(
     (items, stage) => stage(items),
     Array.from(found, ({ document }) => document),

@@ -1,8 +1,8 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import { canonical } from './canonical';
 import { compare, equal, typeRank } from './compare';
 import { badValue, notSupported } from './errors';
 import { toRegExp } from './regexp';
-import { treeOf } from './sorted-tree';
 import { isDocument, isNumeric, toNumber, type Document } from './values';
 
 /** Tests one value at a query's path; undefined if it is missing. */
@@ -38,8 +38,8 @@ export function oneOf(operator: string, argument: unknown): ValueTest {
   if (argument.some((item) => item instanceof BSONRegExp)) {
     throw notSupported(`a pattern under ${operator}`);
   }
-  const values = treeOf(argument);
-  return (value) => values.has(value ?? null);
+  const values = new Set(argument.map(canonical));
+  return (value) => values.has(canonical(value ?? null));
 }
 
 function isNaNValue(value: unknown): boolean {

@@ -33,7 +33,12 @@ test('a full disk is an error to the client, undone in memory, and over when the
   await collection.updateOne({ _id: 2 }, { $set: { n: 3 } });
   failNextWrite();
   await expect(collection.deleteMany({})).rejects.toMatchObject({ code: 14031 });
-  expect(await collection.find({ n: { $gte: 1 } }).toArray()).toEqual([
+  expect(
+    await collection
+      .find({ n: { $gte: 1 } })
+      .sort({ _id: 1 })
+      .toArray(),
+  ).toEqual([
     { _id: 1, n: 1 },
     { _id: 2, n: 3 },
   ]);

@@ -1,11 +1,11 @@
 import type { StoredRecord } from '../collection';
+import { canonical } from '../canonical';
 import { compare } from '../compare';
 import { failedToParse, notSupported } from '../errors';
 import { fieldPath, someLeaf } from '../path';
 import { compileProjection } from '../projection';
 import { runPipeline } from '../pipeline';
 import { parseSort } from '../sort';
-import { createTree } from '../sorted-tree';
 import type { Document } from '../values';
 import type { CommandContext, Commands } from './command';
 import { collectionName, Fields } from './fields';
@@ -71,17 +71,19 @@ function distinct(fields: Fields, { catalog, database, now }: CommandContext): D
   const parts = fieldPath(fields.string('key'));
   const filter = fields.document('query') ?? {};
   const collection = catalog.forReading(database, collectionName(fields));
-  const values = createTree<unknown, undefined>(compare);
+  const values = new Map<string, unknown>();
   for (const { document } of collection.find({ filter, now })) {
     someLeaf(document, parts, false, (value) => {
       const found: unknown[] = Array.isArray(value) ? value : [value];
       for (const item of found) {
-        if (item !== undefined) values.setIfNotPresent(item, undefined);
+        if (item === undefined) continue;
+        const key = canonical(item);
+        if (!values.has(key)) values.set(key, item);
       }
       return false;
     });
   }
-  return { values: values.keysArray() };
+  return { values: [...values.values()].sort(compare) };
 }
 
 function aggregate(fields: Fields, { catalog, cursors, database, now }: CommandContext): Document {
