@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { writeDeploymentFiles } from '../compose/remote-services';
 import { developmentPort, remotePackages, root, type RemotePackage } from '../packages';
 import { run } from '../run';
+import { DEPLOYMENT_FILES, withRemote } from './deployment';
 import { filesOf } from './files';
 
 const FIRST_PORT = 3001;
@@ -53,21 +53,26 @@ function updateLockfile(): void {
   if (status !== 0) throw new Error(`package-lock.json could not be brought into step:\n${stderr}`);
 }
 
-/**
- * `npm run new:remote -- quiz`: creates a remote that is built, started and tested like the others. Without a name it only
- * updates the files of compose and Kubernetes to the existing remotes.
- */
-await run(async () => {
-  const [name] = process.argv.slice(2);
-  if (name === undefined) {
-    await writeDeploymentFiles();
-    return console.log('The files of compose and Kubernetes name the remotes that there are.');
+/** Adds a remote to the files of compose, Kubernetes and the workflows, as a copy of the last remote there. */
+async function deploy(made: RemotePackage, remotes: readonly RemotePackage[]): Promise<void> {
+  const others = [...remotes];
+  const model = others.pop();
+  if (!model) return;
+  for (const file of DEPLOYMENT_FILES) {
+    const path = join(root, file);
+    await writeFile(path, withRemote(await readFile(path, 'utf8'), made, model, others));
   }
+}
+
+/** `npm run new:remote -- quiz`: creates a remote that is built, started, tested and deployed like the others. */
+await run(async () => {
+  const [name = ''] = process.argv.slice(2);
+  const remotes = remotePackages();
   const made = newRemote(name);
   await write(made, filesOf(made));
   await addWorkspace(made.folder);
   updateLockfile();
-  await writeDeploymentFiles();
+  await deploy(made, remotes);
   console.log(`${made.folder} is there, with the page /${name}.
   npm start                        builds and serves it: http://localhost:3000/${name}
                                    and alone: http://localhost:${made.port}
