@@ -52,11 +52,10 @@ test(
 test(
   'it is built and served, alone and for the shell',
   async () => {
-    tsx('tooling/src/build/main.ts', 'mfe-seo-quiz', 'tooling');
     const built = tsx('tooling/src/build/main.ts', 'mfe-seo-quiz');
     const build = /mfe-seo-quiz: build (\w+)/.exec(built)?.[1];
     const port = await freePort();
-    server = spawn(process.execPath, ['tooling/dist/serve.js', 'mfe-seo-quiz'], {
+    server = spawn(process.execPath, [join(root, 'tooling/dist/serve.js'), 'mfe-seo-quiz'], {
       cwd: copy,
       env: { ...process.env, REMOTE_SEO_QUIZ_PORT: String(port) },
     });
