@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../../tooling/src/packages';
-import { earlierReleasesIn } from '../../tooling/src/skew/built-elsewhere';
+import { builtElsewhereIn } from '../../tooling/src/skew/built-elsewhere';
 import { currentBuilds } from './built-site';
 import { startSite } from './site';
 import { tellWorkers } from './site-addresses';
@@ -18,14 +18,13 @@ async function buildFixtures(): Promise<void> {
 }
 
 /**
- * Builds what has changed and starts the platform, with the parts of an earlier release that the environment names.
+ * Builds what has changed and starts the platform, with the parts of the last release that the environment names.
  * @returns a function that stops the platform
  */
 export default async function start(): Promise<() => Promise<void>> {
   const builds = await currentBuilds();
   await buildFixtures();
-  const [earlier] = earlierReleasesIn(process.env);
-  const site = await startSite(builds, earlier);
+  const site = await startSite(builds, builtElsewhereIn(process.env));
   tellWorkers(site.addresses);
   return site.stop;
 }

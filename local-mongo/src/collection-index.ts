@@ -16,7 +16,7 @@ export interface IndexSpecification {
 }
 
 /** A stored document with its position in the collection's natural order. */
-export interface Indexed {
+interface Indexed {
   readonly id: number;
   readonly document: Document;
 }

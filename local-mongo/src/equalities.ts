@@ -4,7 +4,7 @@ import { isOperators } from './value-tests';
 import type { Document } from './values';
 
 /** For paths of a query, the values of which every matching document has one. */
-export type Equalities = Map<string, readonly unknown[]>;
+type Equalities = Map<string, readonly unknown[]>;
 
 /** Reads the equalities and `$in` of a query and of its `$and`. */
 export function equalitiesOf(query: Document): Equalities {

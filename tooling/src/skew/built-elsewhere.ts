@@ -11,11 +11,11 @@ export type BuiltElsewhere = Record<
 
 const VARIABLE = 'BUILT_ELSEWHERE';
 
-/** The environment variable from which the browser tests read the earlier releases. */
-export const variablesFor = (releases: readonly BuiltElsewhere[]): Record<string, string> => ({
-  [VARIABLE]: JSON.stringify(releases),
+/** The environment variable from which the browser tests read the packages of the last release. */
+export const variableFor = (parts: BuiltElsewhere): Record<string, string> => ({
+  [VARIABLE]: JSON.stringify(parts),
 });
 
-/** Reads the variable of {@link variablesFor}; an empty list without it. */
-export const earlierReleasesIn = (source: NodeJS.ProcessEnv): BuiltElsewhere[] =>
-  JSON.parse(source[VARIABLE] ?? '[]');
+/** Reads the variable of {@link variableFor}; nothing comes from elsewhere without it. */
+export const builtElsewhereIn = (source: NodeJS.ProcessEnv): BuiltElsewhere =>
+  JSON.parse(source[VARIABLE] ?? '{}');

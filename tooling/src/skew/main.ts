@@ -1,121 +1,64 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, isSupported, satisfies } from '@site/shared-ui/remote';
-import { headlessPath } from '../browser';
-import { buildChanged } from '../build/changed';
-import { targetFolders } from '../build/targets';
-import { runNode } from '../run-node';
-import { Report } from '../compose/report';
-import { remotePackages } from '../packages';
+import { fingerprint } from '../build/targets';
+import { remotePackages, root } from '../packages';
 import { run } from '../run';
-import { variablesFor, type BuiltElsewhere } from './built-elsewhere';
-import { buildEarlier, earlierParts, partAt, type EarlierPart } from './earlier';
-import { removeOthers } from './sources';
+import { runNode } from '../run-node';
+import { variableFor } from './built-elsewhere';
+import { buildRelease } from './last-release';
 
-/**
- * `npm run test:skew`: tests the previous two releases of every remote in today's shell, and today's remotes in the
- * previous two shells, both with today's and the previous API; and tabs that stay open while all of them are released.
- * `npm run test:skew -- v41 v40` takes commits or tags instead of the previous releases, the newer first. `--quick`, for
- * `.ci/run`, tests the remotes and the shell of one release ago, once each.
- */
-const BACK = 2;
-const QUICK = '--quick';
-const CONFIG = 'e2e/skew/playwright.config.ts';
 const remotes = remotePackages().map(({ folder }) => folder);
+const servers = ['shell', 'api'];
 
-const pick = (folders: readonly string[], from: BuiltElsewhere = {}): BuiltElsewhere =>
-  Object.fromEntries(Object.entries(from).filter(([folder]) => folders.includes(folder)));
+/** The version of the contract at a commit. */
+async function contractIn(sources: string): Promise<string> {
+  const text = await readFile(join(sources, 'shared-ui/src/remote/index.ts'), 'utf8');
+  return /CONTRACT_VERSION = '([\d.]+)'/.exec(text)?.[1] ?? '';
+}
+
+async function isChanged(sources: string, folders: readonly string[]): Promise<boolean> {
+  for (const folder of folders)
+    if ((await fingerprint(sources, folder)) !== (await fingerprint(root, folder))) return true;
+  return false;
+}
 
 /**
- * The combinations to test. Packages that a combination does not name are today's.
- * @param releases all packages one release ago, two releases ago, and so on
+ * `npm run test:skew`: the journeys with the remotes of the last release in today's shell, and with today's remotes in the
+ * shell and API of the last release. `npm run test:skew -- v41` takes a commit or tag instead.
  */
-function combinationsOf(releases: readonly BuiltElsewhere[]) {
-  const [previous] = releases;
-  const previousApi = pick(['api'], previous);
-  const together = releases.flatMap((release, index) =>
-    [{}, previousApi].flatMap((api) => {
-      const ago = `${index + 1} ago, ${api === previousApi ? 'the previous' : "today's"} API`;
-      return [
-        { name: `remotes of ${ago}`, parts: { ...pick(remotes, release), ...api } },
-        { name: `the shell of ${ago}`, parts: { ...pick(['shell'], release), ...api } },
-      ];
-    }),
-  );
-  const alone = [...remotes, 'api'].map((folder) => ({
-    name: `${folder} of 1 ago alone`,
-    parts: pick([folder], previous),
-  }));
-  return [...together, ...alone];
-}
-
-/** The combinations of `--quick`: with today's API and with the previous one, once each. */
-const quickCombinationsOf = ([previous]: readonly BuiltElsewhere[]) => [
-  { name: 'remotes of 1 ago', parts: pick(remotes, previous) },
-  { name: 'shell and API of 1 ago', parts: pick(['shell', 'api'], previous) },
-];
-
-/** The contract's version at a release of a package; today's if it is today's. */
-async function contractOf(release: BuiltElsewhere, folder: string): Promise<string> {
-  const sources = release[folder]?.sources;
-  if (!sources) return CONTRACT_VERSION;
-  const file = join(sources, 'shared-ui/src/remote/index.ts');
-  const [, contract = ''] =
-    /CONTRACT_VERSION = '([\d.]+)'/.exec(await readFile(file, 'utf8')) ?? [];
-  return contract;
-}
-
-/** Why a combination cannot run, see CONTRIBUTING.md; undefined if it can. */
-async function refusalOf(parts: BuiltElsewhere): Promise<string | undefined> {
-  if (!satisfies(await contractOf(parts, 'shell'), CONTRACT_VERSION) && parts['shell'])
-    return 'the contract has moved on, so the shell is released first';
-  for (const folder of remotes) {
-    const contract = await contractOf(parts, folder);
-    if (!isSupported(contract)) return `today's shell refuses builds of contract ${contract}`;
-  }
-  return undefined;
-}
-
-/** Builds the earlier releases, newest first: the last `count`, or the named commits. */
-async function earlierReleases(named: readonly string[], count: number): Promise<BuiltElsewhere[]> {
-  const parts: EarlierPart[][] = [];
-  // One after the other, because they share folders.
-  for (const folder of [...remotes, 'shell', 'api'])
-    parts.push(
-      named.length
-        ? await Promise.all(named.map((commit) => partAt(folder, commit)))
-        : await earlierParts(folder, folder === 'api' ? 1 : count),
-    );
-  await removeOthers(parts.flat().map(({ sources }) => sources));
-  const built = await buildEarlier(parts.flat());
-  return Array.from({ length: named.length || count }, (_, index): BuiltElsewhere =>
-    Object.assign({}, ...parts.map((ofFolder) => ofFolder[index] && built.get(ofFolder[index]))),
-  );
-}
-
 await run(async () => {
-  const named = process.argv.slice(2).filter((word) => word !== QUICK);
-  const isQuick = process.argv.includes(QUICK);
-  if (named.length > BACK) throw new Error(`Name at most ${BACK} commits.`);
-  process.env['CHROMIUM_PATH'] = await headlessPath();
-  const releases = await earlierReleases(named, isQuick ? 1 : BACK);
-  await buildChanged(targetFolders());
-  const report = new Report();
-  const inBrowser = (name: string, spec: string, parts: readonly BuiltElsewhere[]) =>
-    report.check(name, async () => {
-      console.log(`\n=== ${name} …`);
-      const words = ['node_modules/@playwright/test/cli.js', 'test', '-c', CONFIG, spec];
-      if ((await runNode(words, variablesFor(parts))) !== 0) throw new Error('See above.');
-    });
-  for (const { name, parts } of (isQuick ? quickCombinationsOf : combinationsOf)(releases)) {
-    const refusal = await refusalOf(parts);
-    if (refusal) console.log(`\nNOT RUN: ${name}: ${refusal}.`);
-    else await inBrowser(name, 'journeys', [parts]);
+  const { sources, builds } = await buildRelease([...remotes, ...servers], process.argv[2]);
+  const contract = await contractIn(sources);
+  const ways = [
+    {
+      title: "The remotes of the last release in today's shell",
+      folders: remotes,
+      refusal: !isSupported(contract) && `today's shell refuses builds of contract ${contract}`,
+    },
+    {
+      title: "Today's remotes in the shell and API of the last release",
+      folders: servers,
+      refusal:
+        !satisfies(contract, CONTRACT_VERSION) &&
+        'the contract has moved on, so the shell is released first',
+    },
+  ];
+  for (const { title, folders, refusal } of ways) {
+    const why = refusal || (!(await isChanged(sources, folders)) && 'nothing of them has changed');
+    if (why) {
+      console.log(`\nNOT RUN: ${title}: ${why}.`);
+      continue;
+    }
+    console.log(`\n=== ${title} …`);
+    const parts = Object.fromEntries(
+      folders.map((folder) => [folder, { sources, build: builds.get(folder) }]),
+    );
+    const words = ['test', '-c', 'e2e/skew/playwright.config.ts'];
+    const code = await runNode(
+      ['node_modules/@playwright/test/cli.js', ...words],
+      variableFor(parts),
+    );
+    if (code !== 0) process.exitCode = 1;
   }
-  if (!isQuick) {
-    const turns: BuiltElsewhere[] = [{}];
-    for (const release of releases) if (!(await refusalOf(release))) turns.push(release);
-    await inBrowser('tabs that stay open through twenty releases', 'open-tab', turns);
-  }
-  if (!report.finish()) process.exitCode = 1;
 });

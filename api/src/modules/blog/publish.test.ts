@@ -5,6 +5,7 @@ import { authorCategories, blogCategories } from '@site/contracts/post-categorie
 import { ContentVersions } from '../../freshness/versions';
 import { expectAnswer, jsonOf, readAs } from '../../testing/answers';
 import { testApi } from '../../testing/api';
+import { withShortTimeouts } from '../../testing/short-timeouts';
 import { BlogPost } from './model';
 
 const api = testApi();
@@ -143,7 +144,9 @@ describe('publishing', () => {
       `|${'a|'.repeat(3000)}\n|${'-|'.repeat(3000)}\n${'|a\n'.repeat(3000)}`,
     ],
   ])('refuses %s', async (_, content) => {
-    await expectAnswer(publish({ content }), 400, { fields: { content: expect.any(String) } });
+    await withShortTimeouts(() =>
+      expectAnswer(publish({ content }), 400, { fields: { content: expect.any(String) } }),
+    );
   });
 
   test('removes unprintable characters, such as those pasted from a PDF', async () => {
@@ -258,10 +261,12 @@ describe('a preview', () => {
     ],
     ['what nests too deeply', { content: '>'.repeat(20_000) }, 'This cannot be shown'],
   ])('of %s says so beside the content', async (_, body, message) => {
-    await expectAnswer(send(body), 400, {
-      code: 'invalid',
-      fields: { content: expect.stringContaining(message) },
-    });
+    await withShortTimeouts(() =>
+      expectAnswer(send(body), 400, {
+        code: 'invalid',
+        fields: { content: expect.stringContaining(message) },
+      }),
+    );
   });
 
   test('of the longest text that can be published is made', async () => {
