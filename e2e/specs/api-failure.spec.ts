@@ -31,7 +31,9 @@ for (const [fault, pages] of [
       await expect(site.heading).toHaveCount(1);
       await expect(site.header.link('Learn SEO')).toBeVisible();
       await expect(site.footer).toContainText('© 2025');
-      await expect(site.main).toContainText(/could not be loaded just now|Not available just now/);
+      await expect(site.main).toContainText(
+        /could not be loaded (?:just|right) now|(?:Not available just|Unavailable right) now/,
+      );
       await expect(site.main.getByTestId('skeleton-card')).toHaveCount(0);
 
       testbed.api.faults.mend();

@@ -24,7 +24,7 @@ export const isUnauthenticated = hasStatus(401);
 export const isMissing = hasStatus(404);
 /** The request conflicts with the state on the server. */
 export const isContradicted = hasStatus(409);
-/** Somebody else has changed the thing since it was read. */
+/** Someone else has changed the thing since it was read. */
 export const isOutdated = hasStatus(412);
 /** A rate limit. The server's message says how long to wait. */
 export const isTooOften = hasStatus(429);

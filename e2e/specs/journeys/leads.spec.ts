@@ -21,7 +21,7 @@ test('an enquiry is found, noted, taken along and erased', async ({ page, reques
   await leads.note.fill('Called back.');
   await leads.press('Save note');
   await expect(leads.enquiries.getByText('Called back.')).toBeVisible();
-  await leads.press('Mark as processed the enquiry of =Wanda');
+  await leads.press('Mark as processed the inquiry of =Wanda');
   await expect(leads.enquiries.getByText('Processed', { exact: true })).toBeVisible();
 
   const downloading = page.waitForEvent('download');

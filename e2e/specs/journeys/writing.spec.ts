@@ -35,7 +35,7 @@ test('a draft has an address from its first save on, is there after a reload, an
   await page.goto(address);
   await expect(title).toHaveValue('What a new roof costs');
   await expect(administration.saveChanges).toBeVisible();
-  await expect(main.getByText(/Somebody saved/)).toHaveCount(0);
+  await expect(main.getByText(/Someone saved/)).toHaveCount(0);
 });
 
 test('two people change a post, and one of them chooses for each field whose text stays', async ({

@@ -49,7 +49,7 @@ test('a post waits unseen for its time, and is then everywhere without anybody',
   const ofBusiness = new Date(time).toLocaleString('sv-SE', { timeZone });
   await administration.publishAt.fill(ofBusiness.replace(' ', 'T'));
   await administration.schedule.click();
-  await expect(administration.toast).toContainText('Everybody can read the post from');
+  await expect(administration.toast).toContainText('Everyone can read the post from');
   const row = administration.row('Opening hours for the holidays');
   await expect(row).toContainText(/Scheduledfor \w+ \d+, \d{4}, \d\d:\d\d/);
   await expect(row.locator('a[href^="/blog/"]')).toHaveCount(0);

@@ -18,7 +18,7 @@ export const Unavailable = (
 ) => (
   <Stack gap="6">
     <Heading as="h1" size="h2">
-      Not available just now
+      Unavailable right now
     </Heading>
     <MissingData {...props} />
   </Stack>

@@ -7,7 +7,7 @@ import { NewsletterForm } from '../features/newsletter/NewsletterForm';
 /** Links to the feeds. They open in a new tab: in this one the shell would look for a post at their address. */
 export const FeedLinks = () => (
   <SmallText>
-    {'Or in your feed reader, full text: '}
+    {'Or read the full text in your feed reader: '}
     {feeds.map(({ name, type, href }, index) => (
       <span key={href}>
         {index > 0 && ', '}

@@ -61,7 +61,7 @@ export function UploadState({ upload, name, onRetry }: UploadStateProps) {
           ? `${name} is uploaded.`
           : sent < 1
             ? `Sending ${name}…`
-            : `Making the sizes of ${name}…`}
+            : `Resizing ${name}…`}
       </SmallText>
       {sent !== undefined && <Progress label={`Upload of ${name}`} value={sent * 100} />}
     </Stack>

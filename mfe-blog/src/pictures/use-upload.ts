@@ -83,7 +83,7 @@ export function useUpload(onReady?: (picture: Picture) => void) {
       (error: unknown) => {
         const said = failure(error, 'The server could not be reached. Please try again.');
         const reason = isUnauthenticated(error)
-          ? 'Your session had ended. Please send the picture once more.'
+          ? 'Your session ended. Please upload the picture again.'
           : said.description;
         setUpload({ state: 'failed', reason });
       },

@@ -2,9 +2,10 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { NavigationEntry } from '@site/contracts/federation';
+import AdministrationHeaderPart from './AdministrationHeader';
 import FooterPart from './Footer';
 import HeaderPart from './Header';
-import { headerEntries } from './navigation';
+import { headerEntries, isAdministration } from './navigation';
 
 /** Links of remotes: sorted by `order`, areas mixed. */
 const navigation: readonly NavigationEntry[] = [
@@ -138,4 +139,37 @@ test('the footer can be called and written to, and has the links of its columns,
     'Local SEO',
   ]);
   expect(screen.queryByText('Unknown')).not.toBeInTheDocument();
+});
+
+describe('the header of the administration', () => {
+  const posts = { area: 'administration', order: 10, label: 'Posts', href: '/admin/posts' };
+  const leads = { area: 'administration', order: 20, label: 'Leads', href: '/admin/leads' };
+  const links: readonly NavigationEntry[] = [...navigation, posts, leads];
+
+  test.each([
+    ['/admin/posts', true],
+    ['/admin/posts/a3f1', true],
+    ['/admin/leads', true],
+    ['/admin/posts-of-others', false],
+    ['/admin', false],
+    ['/', false],
+  ])('%s: %s', (pathname, expected) => {
+    expect(isAdministration(links, pathname)).toBe(expected);
+  });
+
+  test('has the way past it, the way back to the site, and one menu that marks the page', () => {
+    renderParts([() => <AdministrationHeaderPart navigation={links} />], {
+      at: '/admin/posts/a3f1',
+    });
+    const [skip, home] = within(screen.getByRole('banner')).getAllByRole('link');
+    expect(skip).toHaveAttribute('href', '#main');
+    expect(home).toHaveAccessibleName(testBusiness.name);
+    const menu = within(screen.getByRole('navigation', { name: 'Administration' }));
+    expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/posts',
+      '/admin/leads',
+      '/admin/platform',
+    ]);
+    expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Posts');
+  });
 });

@@ -56,7 +56,10 @@ beforeEach(() => {
       '/probe/word/:word': pageOf([partOf(Word)]),
     },
   });
-  serve('guest', 'one', { parts: { bell: partOf(Bell) } });
+  serve('guest', 'one', {
+    pages: { '/guest': pageOf([partOf(Bell)], 'Guest') },
+    parts: { bell: partOf(Bell) },
+  });
   main = open('/start', '<p>Before</p>');
   currentLocation.set(locationOf('/start'));
   scrolled.mockClear();
@@ -213,5 +216,27 @@ describe('preparing a page', () => {
     await new Promise((done) => setTimeout(done));
     process.off('unhandledRejection', unheard);
     expect(unheard).not.toHaveBeenCalled();
+  });
+});
+
+describe('the layout', () => {
+  const layout = () =>
+    [...document.querySelectorAll('header, nav[aria-label], footer')].map((element) =>
+      element.matches('nav') ? element.getAttribute('aria-label') : element.localName,
+    );
+
+  test('is another one around pages of the administration, and comes back', async () => {
+    const entry = { area: 'administration', order: 1, label: 'Probe', href: '/probe' };
+    network.map = { ...siteWith(), navigation: [entry] };
+    setSite(network.map);
+    await show('/probe');
+    await waitFor(() => expect(layout()).toEqual(['header', 'Administration']));
+    const header = document.querySelector('header');
+    await show('/guest');
+    await waitFor(() => expect(layout()).toContain('footer'));
+    expect(header).not.toBeInTheDocument();
+    expect(layout()).not.toContain('Administration');
+    await show('/probe');
+    await waitFor(() => expect(layout()).toEqual(['header', 'Administration']));
   });
 });

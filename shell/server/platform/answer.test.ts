@@ -114,6 +114,18 @@ test('the platform is shown to the administration and to a client with the token
   expect(await page.text()).toContain('Stop the canary of blog');
 });
 
+test('the platform’s page has the menu of the administration, signed in or not', async () => {
+  const { get } = await platform({ canary: 100 });
+  for (const cookie of ['', SESSION]) {
+    const html = await (await get('/admin/platform', { cookie })).text();
+    const [menu = ''] = /<nav aria-label="Administration">.*?<\/nav>/.exec(html) ?? [];
+    expect(menu).toContain('<a href="/admin/blog">Posts &amp; drafts</a>');
+    expect(menu).toContain('<a href="/admin/platform" aria-current="page">Platform</a>');
+    expect(menu).not.toContain('"/blog"');
+    expect(html).toContain('<a class="skip" href="#main">');
+  }
+});
+
 test('without a token for machines, a program that can read the map’s place is told the figures', async () => {
   const { get, file } = await platform({ variables: { METRICS_TOKEN: undefined } });
   const authorization = `Bearer ${machineToken(await fileMap(file).makeOverrideKey())}`;

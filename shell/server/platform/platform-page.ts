@@ -37,7 +37,7 @@ label{display:block;margin-bottom:.25rem;font-weight:600}
 
 /** The menu of the administration, as on the remotes' pages of it. */
 const MENU_STYLE = `
-body>header{display:flex;flex-wrap:wrap;align-items:center;gap:0 1.5rem;margin:-2rem calc(-1*clamp(1.25rem,6vw,6rem)) 2rem;padding:.5rem clamp(1.25rem,6vw,6rem);border-bottom:1px solid var(--line)}
+body>header{display:flex;flex-wrap:wrap;align-items:center;gap:0 1.5rem;margin:-2rem calc(-1*clamp(1.25rem,6vw,6rem)) 2rem;padding:.5rem clamp(1.25rem,2.5vw,2rem);border-bottom:1px solid var(--line)}
 body>header a{color:var(--ink);text-decoration:none}
 body>header a:hover{background:var(--surface)}
 nav ul{display:flex;flex-wrap:wrap;gap:.25rem;margin:0 0 0 -.75rem;padding:0;list-style:none}

@@ -67,6 +67,7 @@ const saying = (content: string) => ({
 
 // One after the other: Jest cannot link two modules with the same imports at once.
 await import('../../client/layout/Header');
+await import('../../client/layout/AdministrationHeader');
 await import('../../client/layout/Footer');
 const { render } = await import('./render');
 
@@ -133,6 +134,8 @@ interface Visit {
   /** Remotes that are down. */
   down?: string[];
   slots?: readonly SiteSlot[];
+  /** The links of the remotes in the layout. */
+  navigation?: RenderJob['site']['navigation'];
   /** The build of the remote probe. */
   build?: string;
 }
@@ -140,7 +143,16 @@ interface Visit {
 /** Renders `/probe` with these parts, on a site with the remotes probe and guest. */
 async function visit(
   parts: readonly PagePart[],
-  { data, confidential, status, down = [], slots = [], build, ...change }: Visit = {},
+  {
+    data,
+    confidential,
+    status,
+    down = [],
+    slots = [],
+    navigation = [],
+    build,
+    ...change
+  }: Visit = {},
 ) {
   series += 1;
   const headOf = () => ({ ...head(), ...(status && { status }) });
@@ -162,7 +174,7 @@ async function visit(
       shell: 'shell-one',
       routes: [confidential ? ['/probe', 'probe', true] : ['/probe', 'probe']],
       origin: 'https://site.test',
-      navigation: [],
+      navigation,
       slots,
       business: testBusiness,
       pins: { probe: pinOf('probe', build), guest: pinOf('guest') },
@@ -204,6 +216,15 @@ describe('a page', () => {
     const { footer, main } = await visit([plain], { confidential: true });
     expect(footer).not.toContain('floating');
     expect(main).toContain('A plain part');
+  });
+
+  test('of the administration has its menu instead of header, footer and what floats', async () => {
+    const navigation = [{ area: 'administration', order: 1, label: 'Probes', href: '/probe' }];
+    const { header, footer, problems } = await visit([plain], { navigation, confidential: true });
+    expect(header.match(/<header/g)).toHaveLength(1);
+    expect(header).toMatch(/aria-label="Administration".*aria-current="page"[^>]*>Probes</);
+    expect(footer).toBe('');
+    expect(problems).toEqual([]);
   });
 
   describe('around which a remote brings parts', () => {

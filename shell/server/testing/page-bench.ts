@@ -24,7 +24,10 @@ export const manifest = (build: string): RemoteManifest => ({
   query: { ...Object.fromEntries(routes.map((route) => [route, []])), '/': ['q', 'page'] },
   confidential,
   parts: [],
-  navigation: [],
+  navigation: [
+    { area: 'administration', order: 10, label: 'Posts & drafts', href: '/admin/blog' },
+    { area: 'header', order: 10, label: 'Blog', href: '/blog' },
+  ],
   preload: {},
   integrity: { 'web/remoteEntry.js': hash('e'), 'node/remoteEntry.js': hash('f') },
 });

@@ -96,7 +96,7 @@ interface LeadListProps<Query extends LeadQuery, Item extends { id: string }> {
   /** Id of the heading, for links to it. */
   id: string;
   title: string;
-  /** Singular and plural, e.g. `enquiry` and `enquiries`. */
+  /** Singular and plural, e.g. `inquiry` and `inquiries`. */
   names: readonly [one: string, several: string];
   searchedFor: string;
   calls: Calls<Query, Item>;
@@ -172,7 +172,7 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
       <LatestState
         list={list}
         what={title}
-        outdated="The list could not be updated just now. This is the last one."
+        outdated="The list could not be updated right now. This is the previous one."
         consolation="Nothing is lost. Wait a moment, then try again."
         waiting={<Loading label={`Loading ${several}`} height="20" rows={3} />}
       />
@@ -182,7 +182,7 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
       {answer?.total === 0 && (
         <Card alignItems="start">
           <Text>
-            {list.isNarrowed ? `No ${one} fits search and filter.` : `No ${several} yet.`}
+            {list.isNarrowed ? `No ${several} match your search and filter.` : `No ${several} yet.`}
           </Text>
           {list.isNarrowed && (
             <SmallButton onClick={list.showAll}>{`Show all ${several}`}</SmallButton>

@@ -89,7 +89,7 @@ interface EnquiryProps {
   onChange: (enquiry: Enquiry) => void;
 }
 
-/** The note of an enquiry and its state. @param onOutdated called when somebody else has changed the enquiry first */
+/** The note of an enquiry and its state. @param onOutdated called when someone else has changed the enquiry first */
 export function EnquiryActions({
   enquiry,
   onChange,
@@ -133,7 +133,7 @@ export function EnquiryActions({
           {note ? 'Edit note' : 'Add note'}
         </RowButton>
         <RowButton
-          about={`the enquiry of ${name}`}
+          about={`the inquiry of ${name}`}
           aria-disabled={isLoading || undefined}
           onClick={() => void toggle()}
         >
@@ -144,7 +144,7 @@ export function EnquiryActions({
   );
 }
 
-/** The form for the note. If somebody else has saved another note meanwhile, the author sees both and decides. */
+/** The form for the note. If someone else has saved another note meanwhile, the author sees both and decides. */
 function NoteForm({ enquiry, onChange, onClose }: EnquiryProps & { onClose: () => void }) {
   const { id, name } = enquiry;
   const { data: latest, refetch } = useGetEnquiryQuery({ id });
@@ -194,7 +194,7 @@ function NoteForm({ enquiry, onChange, onClose }: EnquiryProps & { onClose: () =
       {theirs && (
         <Notice tone="error">
           <p>
-            <strong>Somebody else saved this inquiry.</strong> Your note is still above; this is
+            <strong>Someone else saved this inquiry.</strong> Your note is still above; this is
             theirs:
           </p>
           <Box whiteSpace="pre-wrap">{theirs.note || '(no note)'}</Box>

@@ -44,7 +44,7 @@ export const Enquiries = () => {
       id="enquiries"
       title="Inquiries"
       names={['inquiry', 'inquiries']}
-      searchedFor="Name, e-mail, company, message, note"
+      searchedFor="Name, email, company, message, note"
       calls={enquiryCalls}
       everything={everyEnquiry}
       filters={({ query, narrow }) => (
@@ -147,7 +147,7 @@ export const Signups = () => (
     id="signups"
     title="Newsletter signups"
     names={['signup', 'signups']}
-    searchedFor="E-mail, source"
+    searchedFor="Email, source"
     calls={signupCalls}
     everything={everything}
     filters={() => (

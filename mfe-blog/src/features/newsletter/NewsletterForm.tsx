@@ -65,7 +65,7 @@ export function NewsletterForm() {
         flexDirection={{ base: 'column', sm: 'row', lg: 'column', xl: 'row' }}
         alignItems="start"
       >
-        <FormField form={form} name="email" label="Your e-mail">
+        <FormField form={form} name="email" label="Your email">
           {(control) => <EmailInput {...control} placeholder="you@yourbusiness.com" />}
         </FormField>
         <SubmitButton

@@ -12,7 +12,7 @@ const INVALID = 'Please enter a valid email address';
 const FAILED = 'Failed to subscribe. Please try again.';
 
 const visit = (at = '/blog') => renderParts([NewsletterForm], { at });
-const field = () => screen.getByLabelText<HTMLInputElement>('Your e-mail');
+const field = () => screen.getByLabelText<HTMLInputElement>('Your email');
 const button = () => screen.getByRole('button', { name: /^Subscrib/ });
 const signUp = async (email: string) => {
   await userEvent.type(field(), email);

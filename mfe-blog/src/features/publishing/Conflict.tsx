@@ -174,7 +174,7 @@ export function Conflict({ theirs, base, mine, onDecide }: ConflictProps) {
   return (
     <Notice tone="error">
       <p>
-        <strong>Somebody saved this post while you were writing</strong>
+        <strong>Someone saved this post while you were writing</strong>
         {theirs.updatedAt && `, on ${moment(theirs.updatedAt)}`}. Choose which text to keep in each
         field. Nothing is saved until you save it.
       </p>
@@ -218,7 +218,7 @@ export function DraftConflict({ id, version, ...texts }: DraftConflictProps) {
   if (theirs && theirs.version > version) return <Conflict theirs={theirs} {...texts} />;
   return isError ? (
     <MissingData what="The other text" onRetry={refetch}>
-      Somebody else saved this draft. Your own text is still in the fields.
+      Someone else saved this draft. Your own text is still in the fields.
     </MissingData>
   ) : null;
 }

@@ -58,7 +58,7 @@ const purposes = {
     label: 'Schedule',
     pendingLabel: 'Scheduling...',
     notDone: 'The post was not published.',
-    done: (moment: string) => success('Scheduled', `Everybody can read the post from ${moment}.`),
+    done: (moment: string) => success('Scheduled', `Everyone can read the post from ${moment}.`),
     failed: 'The post could not be scheduled. Please try again.',
   },
   change: {
@@ -93,7 +93,7 @@ const draftSaved = success(
   'The draft is on the server. Nobody else sees it until you publish it.',
 );
 const contested = problem(
-  'Somebody else saved this draft. Please choose which text to keep.',
+  'Someone else saved this draft. Please choose which text to keep.',
   'Not saved',
 );
 /** Messages after an attempt to keep the text in the browser. */
@@ -154,7 +154,7 @@ interface PostFormProps {
 /**
  * The form of a post (docs/product.md 4, 5 and 8). A new post is saved as a draft while it is written, until it is
  * published or scheduled; with its first save the page gets the address of that draft. A public or scheduled post is
- * saved by hand only. A failure keeps every field. If somebody else has saved the post meanwhile, the author chooses a
+ * saved by hand only. A failure keeps every field. If someone else has saved the post meanwhile, the author chooses a
  * text for each field, and can take the choice back until the next save.
  */
 export function PostForm({
@@ -352,6 +352,8 @@ export function PostForm({
           <Chip
             marginInlineStart="auto"
             aria-pressed={hasSettings}
+            // Below the text they are in nobody's way.
+            css={{ '@container (max-width: 51.99rem)': { display: 'none' } }}
             onClick={() => setSettings(!hasSettings)}
           >
             Settings

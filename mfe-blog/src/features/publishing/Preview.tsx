@@ -184,7 +184,7 @@ export const Preview = memo(({ text }: { text: string }) => {
       )}
       <LeftOut warnings={warnings} />
       {html === undefined ? (
-        !isFailed && <Skeleton height="40" />
+        !isFailed && <Skeleton height="max(24rem, 100dvh - 22rem)" />
       ) : html === '' ? (
         <Text tone="muted">Nothing to show yet.</Text>
       ) : (

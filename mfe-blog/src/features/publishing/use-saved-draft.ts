@@ -25,7 +25,7 @@ export const savedDraftOf = (post: EditablePost): SavedDraft => ({
 
 /** The status text, not a toast, after a failed save of a draft. */
 function unsaved(error: unknown): string {
-  if (isOutdated(error)) return 'Not saved: somebody else saved this draft.';
+  if (isOutdated(error)) return 'Not saved: someone else saved this draft.';
   const reason = isUnauthenticated(error)
     ? 'your session has ended. Press Control+S to sign in again'
     : 'the server can’t be reached right now';
@@ -162,7 +162,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
 
   return {
     ...state,
-    /** Somebody else has saved the draft. It is not saved automatically until the author has decided. */
+    /** Someone else has saved the draft. It is not saved automatically until the author has decided. */
     isContested,
     save,
     settle,

@@ -94,7 +94,7 @@ interface ReferenceFormProps<Name extends string> {
 
 const CONSENT = 'Real client, consent given on';
 
-/** The form of a case study or testimonial. If somebody else has saved it meanwhile, it shows what they changed. */
+/** The form of a case study or testimonial. If someone else has saved it meanwhile, it shows what they changed. */
 export function ReferenceForm<Name extends string>({
   kind,
   id,
@@ -114,7 +114,7 @@ export function ReferenceForm<Name extends string>({
     before: unsaved?.before ?? entriesOf(kind, opened),
     version: unsaved?.version ?? opened?.version ?? 0,
   }));
-  /** Somebody else has deleted it meanwhile. Sending the form adds it again. */
+  /** Someone else has deleted it meanwhile. Sending the form adds it again. */
   const [isGone, setGone] = useState(false);
   const theirs =
     present && present.version !== base.version && isChange(base.before, entriesOf(kind, present))
@@ -142,7 +142,7 @@ export function ReferenceForm<Name extends string>({
         'Success!',
         entries.consentedOn
           ? `The ${one} is saved, and visitors see it.`
-          : `The ${one} is saved. Visitors see it marked as an example until it has a day of consent.`,
+          : `The ${one} is saved. It doesn’t count as a real client’s until it has a consent date.`,
       );
     },
     failure(error) {
@@ -249,7 +249,7 @@ export function ReferenceForm<Name extends string>({
         {theirs && (
           <Notice tone="error">
             <p>
-              <strong>{`Somebody saved this ${one} while you wrote.`}</strong> Your words are still
+              <strong>{`Someone saved this ${one} while you wrote.`}</strong> Your words are still
               above; this is what they changed:
             </p>
             <Stack as="ul" gap="2">
@@ -279,7 +279,7 @@ export function ReferenceForm<Name extends string>({
         {isGone && (
           <Notice tone="error">
             <p>
-              <strong>{`Somebody deleted this ${one} while you wrote.`}</strong> What you wrote is
+              <strong>{`Someone deleted this ${one} while you wrote.`}</strong> What you wrote is
               still here. Saved once more, it is added again.
             </p>
           </Notice>

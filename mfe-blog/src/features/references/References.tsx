@@ -177,7 +177,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
         </Flex>
       </Flex>
       <Text tone="muted">
-        {`${kind.shownAt} What has no day of consent is marked Example on the site: replace it by a real client's, with their consent.`}
+        {`${kind.shownAt} Entries without a consent date aren’t a real client’s. Replace them with one, with consent.`}
       </Text>
       <Loaded
         reading={reading}

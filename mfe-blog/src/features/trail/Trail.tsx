@@ -88,7 +88,7 @@ const columns: readonly Column<TrailEntry>[] = [
           {session
             ? `Session ${session}`
             : address
-              ? 'Somebody who was signed out'
+              ? 'Someone who was signed out'
               : 'The site itself'}
         </Box>
         {address && <SmallText>{`Network ${address}`}</SmallText>}
@@ -146,7 +146,7 @@ export function Trail() {
       <LatestState
         list={list}
         what="The trail"
-        outdated="The entries could not be loaded just now. Below is what was there before."
+        outdated="The entries could not be updated right now. These are the previous ones."
         consolation="Nothing of it is lost. Wait a moment, then try again."
         waiting={<Loading label="Loading the trail" height="16" rows={3} />}
       />

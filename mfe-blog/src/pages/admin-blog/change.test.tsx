@@ -45,7 +45,7 @@ test('only changed fields are sent, also by key, and the text stays open for the
   await userEvent.keyboard('{Control>}s{/Control}');
   await saved();
   expect(field('Content')).toHaveValue('Their words. And mine.');
-  expect(screen.queryByText(/Somebody saved this post/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Someone saved this post/)).not.toBeInTheDocument();
   const { sent, handler } = changes({ ...editable, version: 3 });
   api.answers(handler);
   await userEvent.type(field('Title'), '!');
@@ -66,13 +66,13 @@ test('a post whose state alone is another is no conflict', async () => {
   await toast('Error', 'Later.');
   const { sent, handler } = changes({ ...withdrawn, version: 3 });
   api.answers(handler);
-  expect(screen.queryByText(/Somebody saved this post/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Someone saved this post/)).not.toBeInTheDocument();
   await press('Save changes');
   await saved();
   expect(sent).toEqual([{ version: '"2"', body: { content: 'Their words. And mine.' } }]);
 });
 
-describe('a text that was kept while somebody else saved', () => {
+describe('a text that was kept while someone else saved', () => {
   /** Types text, leaves the page, and opens it again with another author's version on the server. */
   const leaveWords = async (theirs: Partial<EditablePost>) => {
     const { unmount } = await open();
@@ -93,14 +93,14 @@ describe('a text that was kept while somebody else saved', () => {
     await leaveWords({ title: 'Newer titles' });
     expect(field('Title')).toHaveValue('Newer titles');
     expect(field('Content')).toHaveValue('Their words. And mine.');
-    expect(screen.queryByText(/Somebody saved this post/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Someone saved this post/)).not.toBeInTheDocument();
     await saveMine();
   });
 
   test('asks whose goes on when both have changed the same field', async () => {
     const updatedAt = '2026-11-20T10:31:00.000Z';
     await leaveWords({ title: 'Newer titles', content: 'Newer words.', updatedAt });
-    const notice = screen.getByText(/Somebody saved this post/);
+    const notice = screen.getByText(/Someone saved this post/);
     expect(notice).toBeVisible();
     expect(notice.closest('p')).toHaveTextContent(
       'while you were writing, on Nov 20, 2026, 05:31.',
@@ -122,7 +122,7 @@ describe('a text that was kept while somebody else saved', () => {
     await leaveWords({ content: 'Newer words.' });
     await press('Take theirs');
     expect(field('Content')).toHaveValue('Newer words.');
-    expect(screen.queryByText(/Somebody saved this post/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Someone saved this post/)).not.toBeInTheDocument();
     await waitFor(() => expect(storedDrafts()).toHaveLength(0));
   });
 
@@ -157,7 +157,7 @@ describe('a text that was kept while somebody else saved', () => {
     await press('Take theirs');
     await press('Undo');
     expect(field('Content')).toHaveValue('Their words. And mine.');
-    expect(screen.getByText(/Somebody saved this post/)).toBeVisible();
+    expect(screen.getByText(/Someone saved this post/)).toBeVisible();
     await press('Keep mine');
     await saveMine();
     await waitFor(() =>

@@ -131,7 +131,7 @@ test('the password is asked for when a draft is saved by key without a session, 
   expect(storedDrafts()).toHaveLength(1);
 });
 
-test('a draft that somebody else has saved shows both texts, and asks whose goes on', async () => {
+test('a draft that someone else has saved shows both texts, and asks whose goes on', async () => {
   await openTitles(api, 'draft');
   await userEvent.type(field('Content'), ' And mine.');
   api.answers(
@@ -202,7 +202,7 @@ test('a post for later is saved by hand only, goes on with its time, and leads b
   await userEvent.type(field('Content'), ' More.');
   const sent = witness({ ...draft, ...waiting, version: 2 });
   await saveByKey();
-  await toast('Scheduled', 'Everybody can read the post from Jan 5, 2027, 10:00.');
+  await toast('Scheduled', 'Everyone can read the post from Jan 5, 2027, 10:00.');
   const body = { content: 'Their words. More.', state: 'scheduled', publishAt };
   expect(sent).toEqual([{ version: '"1"', body }]);
   expect(wishes).toEqual(['push /admin/blog']);

@@ -96,7 +96,7 @@ test('a new one needs all of its words, and is added with an id of its own', asy
   await press('Add case study');
   await toast(
     'Success!',
-    'The case study is saved. Visitors see it marked as an example until it has a day of consent.',
+    'The case study is saved. It doesn’t count as a real client’s until it has a consent date.',
   );
   expect(sent).toEqual([
     {
@@ -120,7 +120,7 @@ test('typed text outlives a failure, the end of the session and the page', async
   await userEvent.type(field('Title'), ' more');
   api.answers(cutOff(CHANGE));
   await press('Save changes');
-  expect(await screen.findByText(/What you wrote is still here/)).toBeVisible();
+  expect(await screen.findByText(/Your text is still here/)).toBeVisible();
   api.answers(refuse(CHANGE, 401, unauthenticated), answer(call.session, { signedIn: false }));
   await press('Save changes');
   expect(await screen.findByLabelText('Password')).toBeVisible();
@@ -138,7 +138,7 @@ test('typed text outlives a failure, the end of the session and the page', async
   expect(Object.keys(localStorage).filter((key) => key.startsWith('referenceDraft:'))).toEqual([]);
 });
 
-test('changes that somebody else saved are shown, and the author keeps their own or takes the others', async () => {
+test('changes that someone else saved are shown, and the author keeps their own or takes the others', async () => {
   await visit();
   await press('Edit Case 1');
   await userEvent.type(field('Title'), ' of mine');
@@ -148,7 +148,7 @@ test('changes that somebody else saved are shown, and the author keeps their own
     answer(LIST, [theirs, ...studies.slice(1)]),
   );
   await press('Save changes');
-  const notice = (await screen.findByText(/Somebody saved this case study/)).closest('div');
+  const notice = (await screen.findByText(/Someone saved this case study/)).closest('div');
   expect(notice).toHaveTextContent('Title: Case of theirs');
   await press('Keep mine');
   expect(field('Title')).toHaveValue('Case 1 of mine');
@@ -158,13 +158,13 @@ test('changes that somebody else saved are shown, and the author keeps their own
   await waitFor(() => expect(sent).toEqual([{ title: 'Case 1 of mine' }]));
 });
 
-test('one that somebody deleted meanwhile is added again', async () => {
+test('one that someone deleted meanwhile is added again', async () => {
   await visit();
   await press('Edit Case 1');
   await userEvent.type(field('Title'), ' of mine');
   api.answers(refuse(CHANGE, 404, { code: 'not_found', message: 'It was not found.' }));
   await press('Save changes');
-  expect(await screen.findByText(/Somebody deleted this case study/)).toBeVisible();
+  expect(await screen.findByText(/Someone deleted this case study/)).toBeVisible();
   const sent = api.receives(ADD, study(1));
   await press('Add case study');
   await waitFor(() => expect(sent).toMatchObject([{ id: study(1).id, title: 'Case 1 of mine' }]));

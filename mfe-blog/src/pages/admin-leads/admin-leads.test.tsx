@@ -112,7 +112,7 @@ describe('enquiries', () => {
     await open();
     api.answers(answer(ENQUIRIES, pageOf([])));
     await press('Processed');
-    expect(await screen.findByText('No enquiry fits search and filter.')).toBeVisible();
+    expect(await screen.findByText('No inquiries match your search and filter.')).toBeVisible();
     api.answers(answer(ENQUIRIES, pageOf([ana])));
     await press('Show all inquiries');
     expect(await screen.findByText('Ana Baker')).toBeVisible();
@@ -121,21 +121,21 @@ describe('enquiries', () => {
   test('are turned page by page, and the focus goes to their heading', async () => {
     const bodies = api.receives(ENQUIRIES, pageOf([ana], { total: 26, pages: 2 }));
     renderParts([Administration], { at });
-    expect(await screen.findByText('26 enquiries, page 1 of 2')).toBeVisible();
+    expect(await screen.findByText('26 inquiries, page 1 of 2')).toBeVisible();
     await press('Older');
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies[1]).toMatchObject({ page: 2 });
     expect(screen.getByRole('heading', { name: 'Inquiries' })).toHaveFocus();
   });
 
-  test('whose mark somebody else has changed are read anew', async () => {
+  test('whose mark someone else has changed are read anew', async () => {
     await open();
     const message = 'This was saved elsewhere at 10:00 UTC after you opened it.';
     api.answers(
       refuse(CHANGE, 412, { code: 'outdated', message }),
       answer(ENQUIRIES, pageOf([{ ...ana, note: 'Theirs', version: 2 }])),
     );
-    await press('Mark as processed the enquiry of Ana Baker');
+    await press('Mark as processed the inquiry of Ana Baker');
     await toast('Error', message);
     expect(await screen.findByText('Theirs')).toBeVisible();
   });
@@ -157,7 +157,7 @@ describe('a note', () => {
     await press('Save note');
     await toast('Error', 'The note could not be saved. Please try again.');
     expect(note()).toHaveValue('Called back.');
-    expect(await screen.findByText(/What you wrote is still here/)).toBeVisible();
+    expect(await screen.findByText(/Your text is still here/)).toBeVisible();
   });
 
   test.each([
@@ -171,7 +171,7 @@ describe('a note', () => {
       answer(ENQUIRY, { ...ana, note: 'Theirs.', version: 2 }),
     );
     await press('Save note');
-    expect(await screen.findByText('Somebody else saved this inquiry.')).toBeVisible();
+    expect(await screen.findByText('Someone else saved this inquiry.')).toBeVisible();
     expect(note()).toHaveValue('Mine.');
     expect(screen.getByText('Theirs.')).toBeVisible();
     await press(choice);
@@ -219,7 +219,7 @@ test('audits lead to their results, sign-ups say whether they have left', async 
     'href',
     `/seo-audit/result/${idOf(7)}`,
   );
-  expect(rowOf('reader8@example.com').getByText('Left')).toBeVisible();
+  expect(rowOf('reader8@example.com').getByText('Unsubscribed')).toBeVisible();
   expect(rowOf('reader9@example.com').getByText('Not confirmed')).toBeVisible();
 });
 
@@ -243,7 +243,7 @@ describe('erasing a person', () => {
     expect(screen.getByText('Inquiries: 2')).toBeVisible();
     await userEvent.type(confirmation(), 'another@example.com');
     await press('Delete for good');
-    expect(confirmation()).toHaveAccessibleDescription(/not the address that is to be erased/);
+    expect(confirmation()).toHaveAccessibleDescription(/This is not the address above/);
     api.answers(cutOff(ERASE));
     await userEvent.clear(confirmation());
     await userEvent.type(confirmation(), 'Visitor1@example.com');
@@ -254,7 +254,7 @@ describe('erasing a person', () => {
     await press('Delete for good');
     expect(await screen.findByRole('heading', { name: `Deleted: ${email}` })).toHaveFocus();
     expect(screen.getByText('There was nothing left to delete.')).toBeVisible();
-    expect(screen.getByText(/^Letters in your own mailbox/)).toBeVisible();
+    expect(screen.getByText(/^Emails in your own mailbox/)).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Ana Baker')).not.toBeInTheDocument());
   });
 
@@ -266,10 +266,10 @@ describe('erasing a person', () => {
     );
     await userEvent.type(screen.getByLabelText('Email address'), 'info@bücher.example');
     await press('Show stored data');
-    await screen.findByRole('heading', { name: 'Kept under info@bücher.example' });
+    await screen.findByRole('heading', { name: 'Stored under info@bücher.example' });
     await userEvent.type(confirmation(), 'info@xn--bcher-kva.example');
     await press('Delete for good');
-    expect(await screen.findByRole('heading', { name: /^Erased/ })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: /^Deleted/ })).toHaveFocus();
   });
 
   test('of whom there is nothing ends there', async () => {

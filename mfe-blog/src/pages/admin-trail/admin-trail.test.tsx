@@ -28,7 +28,7 @@ const answers = (entries: TrailEntry[], next?: string) =>
   api.answers(answer(SEARCH, { entries, ...(next && { next }) }, (body) => bodies.push(body)));
 beforeEach(() => void bodies.splice(0));
 const visit = () => renderParts([Administration], { at });
-const table = () => screen.findByRole('table', { name: 'What was done' });
+const table = () => screen.findByRole('table', { name: 'Activity' });
 const rowOf = async (words: string) => {
   const row = within(await table())
     .getByText(words)
@@ -55,7 +55,7 @@ test('says what was done to which, when, by whom and how often', async () => {
   );
   const failed = await rowOf('Entered a wrong password');
   expect(failed.getByText('7 times within an hour')).toBeVisible();
-  expect(failed.getByText('Somebody who was signed out')).toBeVisible();
+  expect(failed.getByText('Someone who was signed out')).toBeVisible();
   const removed = await rowOf('Removed an unused picture');
   expect(removed.getByText('The site itself')).toBeVisible();
   expect(await rowOf('newsletter sent')).toBeTruthy();
@@ -74,7 +74,7 @@ test('is narrowed by kind, and turned page by page in both directions', async ()
   answers([anEntry(3)]);
   await press('Older');
   expect(await screen.findByText('1 entry, page 2')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'What was done' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Activity' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Older' })).not.toBeInTheDocument();
   answers([anEntry(2)], 'entry-2');
   await press('Newer');
@@ -92,7 +92,7 @@ test('a kind of which there is nothing says so, and leads back to all', async ()
   visit();
   await screen.findByText('0 entries');
   await press('Leads');
-  expect(await screen.findByText(/^Nothing of this kind was done/)).toBeVisible();
+  expect(await screen.findByText(/^Nothing like this/)).toBeVisible();
   answers([anEntry(1)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Show all kinds' }));
   expect(await screen.findByText('Post 1')).toBeVisible();
@@ -108,12 +108,12 @@ test('one that cannot be had says so, and Try again brings it', async () => {
   expect(await screen.findByText('Post 1')).toBeVisible();
   api.answers(cutOff(SEARCH));
   await press('Pictures');
-  expect(await screen.findByText(/Below is what was there before/)).toBeVisible();
+  expect(await screen.findByText(/These are the previous ones/)).toBeVisible();
   expect(screen.getByText('Post 1')).toBeVisible();
   answers([anEntry(2)]);
   await press('Try again');
   expect(await screen.findByText('Post 2')).toBeVisible();
-  expect(screen.queryByText(/Below is what was there before/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/These are the previous ones/)).not.toBeInTheDocument();
 });
 
 test('a session that has ended asks for the password in place', async () => {

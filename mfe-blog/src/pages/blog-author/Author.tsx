@@ -66,7 +66,7 @@ export default function Author({ params }: PartProps<'/blog/author/:author'>) {
           {missing && (
             <>
               <Text size="lg" tone="muted">
-                Nobody of this name writes here, or no longer.
+                Nobody by this name writes here.
               </Text>
               <ButtonLink href="/blog">Back to Blog</ButtonLink>
             </>

@@ -82,5 +82,5 @@ test('while it loads, cards stand for the articles, and the heading has no name 
   api.answers(hang(AUTHOR));
   visit();
   expect(screen.getByText('Loading articles')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Articles by one author');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Articles by this author');
 });

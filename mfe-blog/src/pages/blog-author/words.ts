@@ -2,7 +2,7 @@ import { counted } from '@site/contracts/counted';
 import type { Business } from '@site/contracts/business';
 
 /** Title of the page while the author's name is unknown. */
-export const NAMELESS = 'Articles by one author';
+export const NAMELESS = 'Articles by this author';
 
 export const articles = (count: number): string => counted(count, 'article');
 

@@ -9,7 +9,7 @@ import { NotThere, Unavailable } from '../Absent';
 
 type Props = PartProps<'/blog/drafts/:token'>;
 
-/** A draft as readers will see it, for everybody who has its link. */
+/** A draft as readers will see it, for everyone who has its link. */
 export default function Draft({ params: { token } }: Props) {
   const { data: draft, error, isError, refetch } = useGetDraftQuery({ token });
   return (
@@ -24,17 +24,17 @@ export default function Draft({ params: { token } }: Props) {
         </Stack>
       ) : hasStatus(error, 404) ? (
         <NotThere title="Draft Not Found">
-          No draft has this link. Please compare the address letter by letter; a draft that was
-          deleted is gone too.
+          There is no draft at this link. Please check the address. A draft that was deleted is gone
+          too.
         </NotThere>
       ) : hasStatus(error, 410) ? (
         <NotThere title="Link Has Ended">
-          A link to a draft works for seven days. It ends before when its author says so, or
-          withdraws the post. Please ask whoever sent it to you for a new one.
+          A link to a draft works for seven days, unless its author turns it off or withdraws the
+          post. Please ask the person who sent it to you for a new one.
         </NotThere>
       ) : isError ? (
         <Unavailable what="The draft" onRetry={refetch}>
-          Its link is fine as far as we know. Wait a moment, then try again.
+          Wait a moment, then try again.
         </Unavailable>
       ) : (
         <PostSkeleton />
@@ -63,7 +63,7 @@ const DraftNotice = ({
   state === 'published' ? (
     <Notice tone="success">
       <p>
-        <strong>This post is published by now.</strong> Everybody can{' '}
+        <strong>This post has been published.</strong> Everyone can{' '}
         <Link href={`/blog/${slug}`}>read it on the blog</Link>; this link ends on{' '}
         <Day of={expiresAt} on={expiresOn} />.
       </p>
@@ -77,8 +77,8 @@ const DraftNotice = ({
             It will be on <Day of={publishAt} on={publishOn} />.{' '}
           </>
         )}
-        Only who has this link can read it, until <Day of={expiresAt} on={expiresOn} />, and it may
-        still change.
+        Only people with this link can read it until <Day of={expiresAt} on={expiresOn} />, and it
+        may still change.
       </p>
     </Notice>
   );

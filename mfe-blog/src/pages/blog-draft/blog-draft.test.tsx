@@ -36,7 +36,7 @@ test('shows the draft as an article, and that it is none yet; search engines lis
   expect(screen.getByText('The text so far.')).toBeVisible();
   expect(screen.getByText(draft.excerpt)).toBeVisible();
   expect(notice()).toHaveTextContent(
-    'This is a draft. It is not published. Only who has this link can read it, until November 29, 2026',
+    'This is a draft. It is not published. Only people with this link can read it until November 29, 2026',
   );
   expect(screen.queryByRole('link', { name: /read it/ })).not.toBeInTheDocument();
   expect((await renderOnServer(page, place)).head).toMatchObject({
@@ -53,7 +53,7 @@ test('says when a scheduled one becomes public', async () => {
 
 test('leads to the post that the draft has become', async () => {
   await visit({ state: 'published' });
-  expect(notice()).toHaveTextContent('This post is published by now.');
+  expect(notice()).toHaveTextContent('This post has been published.');
   expect(hrefOf('read it on the blog')).toBe('/blog/titles');
 });
 
@@ -82,7 +82,7 @@ test('one that cannot be had is not called missing, and Try again brings it', as
   api.answers(refuse(DRAFT, 503, { code: 'unavailable', message: 'Not just now' }));
   renderParts([Draft], place);
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not available just now');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Unavailable right now');
   api.answers(answer(DRAFT, draft));
   await userEvent.click(again);
   expect(await screen.findByText('The text so far.')).toBeVisible();

@@ -10,7 +10,7 @@ export default page({
     if (status === 404)
       return {
         title: `Draft Not Found | ${business.name}`,
-        description: 'No draft has this link.',
+        description: 'There is no draft at this link.',
         status: 404,
       };
     if (status === 410)

@@ -43,13 +43,12 @@ export default function Post({ params }: PartProps<'/blog/:slug'>) {
         ) : gone ? (
           // Distinct from "not found", so that nobody looks for a typing error in the address.
           <NotThere title="Blog Post Withdrawn">
-            This post was here and is no longer: its author has withdrawn it. It may come back,
-            under this address or another.
+            This post used to be here: its author has withdrawn it. It may come back at this address
+            or another.
           </NotThere>
         ) : isError ? (
           <Unavailable what="The article" onRetry={refetch}>
-            Its address is fine as far as we know. Wait a moment, then try again, or go back to{' '}
-            <Link href="/blog">all articles</Link>.
+            Wait a moment, then try again, or go back to <Link href="/blog">all articles</Link>.
           </Unavailable>
         ) : (
           <PostSkeleton />
@@ -134,9 +133,9 @@ function ShareLink({ title, slug }: { title: string; slug: string }) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address());
-      setMessage('The link is copied.');
+      setMessage('Link copied.');
     } catch {
-      setMessage('The browser did not let us copy. The link stands in the address bar.');
+      setMessage('Your browser blocked copying. Copy the link from the address bar.');
     }
   };
   const share = async (): Promise<void> => {

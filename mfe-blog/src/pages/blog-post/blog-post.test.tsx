@@ -257,7 +257,7 @@ describe('handing a post on', () => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
       await visitLoaded();
       await press(name);
-      expect(await screen.findByText('The link is copied.')).toBeVisible();
+      expect(await screen.findByText('Link copied.')).toBeVisible();
       expect(copied).toEqual(['http://localhost/blog/titles']);
     },
   );
@@ -268,13 +268,13 @@ describe('handing a post on', () => {
     await visitLoaded();
     await share();
     expect(shared).toEqual([{ title: post.title, url: 'http://localhost/blog/titles' }]);
-    expect(screen.queryByText('The link is copied.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
   });
 
   test('says nothing when the sheet is closed', async () => {
     sheet(() => Promise.reject(new DOMException('', 'AbortError')));
     await visitLoaded();
     await share();
-    expect(screen.queryByText(/The link is copied|did not let us copy/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Link copied|blocked copying/)).not.toBeInTheDocument();
   });
 });
