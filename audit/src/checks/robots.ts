@@ -204,7 +204,7 @@ const sitemap = check({
   weight: 4,
   effort: effort('hour', 'medium'),
   passes:
-    'Passes when robots.txt is absent or well-formed and a sitemap, which robots.txt names or which lies at /sitemap.xml, answers 200 in a format of sitemaps.org: XML (a list or an index), RSS, Atom, or text with one full address a line, each also as a gzip file. Warns without a sitemap, with a Sitemap line that is no full address or a line without a colon in robots.txt, or when robots.txt answers 5xx or 429 or could not be read while /sitemap.xml is in order. Fails when robots.txt is HTML, or when a sitemap that it names is missing or in no such format. Unknown directives are no errors.',
+    'Passes when robots.txt is absent or well-formed and a sitemap, which robots.txt names or which lies at /sitemap.xml, answers 200 in a format of sitemaps.org: XML (a list or an index), RSS, Atom, or text with one full address a line, each also as a gzip file. Warns without a sitemap, with a Sitemap line that isn’t a full address or a line without a colon in robots.txt, or when robots.txt answers 5xx or 429 or could not be read while /sitemap.xml is in order. Fails when robots.txt is HTML, or when a sitemap that it names is missing or in no such format. Unknown directives aren’t errors.',
   why: 'The sitemap tells search engines which pages exist, and robots.txt is where they look for it first.',
   recommendation: 'Publish an XML sitemap and name it in robots.txt.',
   source: 'Lighthouse: robots-txt. RFC 9309 section 2.2. sitemaps.org.',

@@ -5,10 +5,11 @@ import type { Call } from './base-query';
 type WriteRoute = Exclude<ContractRoute, `GET ${string}`>;
 type Argument<R extends ContractRoute> = keyof ArgumentOf<R> extends never ? void : ArgumentOf<R>;
 
-/** A query of a route of the contract: `build.query(read('GET /api/blog'))`. */
+/** A query of a route of the contract: `build.query(read('GET /api/blog'))`; another `transformResponse` may follow it. */
 export const read = <R extends ContractRoute>(route: R) => ({
   query: (argument: Argument<R>): Call => ({ route, argument: { ...argument } }),
-  providesTags: (_answer?: ResponseOf<R>) => [tag(route)],
+  transformResponse: (answer: ResponseOf<R>) => answer,
+  providesTags: [tag(route)],
 });
 
 /** A mutation: `build.mutation(write('POST /api/blog', { invalidates: ['GET /api/blog'] }))`. */
@@ -17,6 +18,6 @@ export const write = <R extends WriteRoute>(
   { invalidates = [] }: { invalidates?: readonly ContractRoute[] } = {},
 ) => ({
   query: (argument: Argument<R>): Call => ({ route, argument: { ...argument }, invalidates }),
-  invalidatesTags: (_answer?: ResponseOf<R>, error?: unknown) =>
-    error ? [] : invalidates.map(tag),
+  transformResponse: (answer: ResponseOf<R>) => answer,
+  invalidatesTags: (_answer: unknown, error: unknown) => (error ? [] : invalidates.map(tag)),
 });

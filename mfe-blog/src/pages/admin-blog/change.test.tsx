@@ -44,6 +44,7 @@ test('only changed fields are sent, also by key, and the text stays open for the
   screen.getByRole('button', { name: 'Earlier versions' }).focus();
   await userEvent.keyboard('{Control>}s{/Control}');
   await saved();
+  expect(bodies).toEqual([{ content: 'Their words. And mine.' }]);
   expect(field('Content')).toHaveValue('Their words. And mine.');
   expect(screen.queryByText(/Someone saved this post/)).not.toBeInTheDocument();
   const { sent, handler } = changes({ ...editable, version: 3 });

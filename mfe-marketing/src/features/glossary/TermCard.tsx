@@ -34,7 +34,7 @@ const CopyButton = chakra('button', {
 
 const outcomes = {
   copied: { label: 'Link copied', said: 'The link has been copied' },
-  refused: { label: 'See the address bar', said: 'The link stands in the address bar' },
+  refused: { label: 'See the address bar', said: 'The link is in the address bar' },
 } as const;
 
 interface CopyLinkProps {

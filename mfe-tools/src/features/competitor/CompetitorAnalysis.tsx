@@ -92,7 +92,7 @@ function spoken(analysis: Analysis): string {
     case 'analyzing':
       return `Analyzing ${analysis.domain}.`;
     case 'cancelled':
-      return `The analysis of ${analysis.domain} was cancelled.`;
+      return `The analysis of ${analysis.domain} was canceled.`;
     case 'done':
       return `The analysis of ${analysis.domain} is finished: illustrative figures.`;
   }
@@ -177,7 +177,7 @@ export default function CompetitorAnalysis() {
       <Box marginTop="8" _empty={{ display: 'none' }}>
         {running && <Running domain={analysis.domain} onCancel={stop} />}
         {analysis.step === 'cancelled' && (
-          <Text tone="muted">Cancelled. Nothing was kept but the address in the field.</Text>
+          <Text tone="muted">Canceled. Only the address in the field was kept.</Text>
         )}
         {analysis.step === 'done' && (
           <AnalysisResult domain={analysis.domain} metrics={analysis.metrics} />

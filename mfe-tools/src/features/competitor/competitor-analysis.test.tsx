@@ -78,7 +78,7 @@ describe('a run', () => {
     expect(cancel).toHaveFocus();
     await user.click(cancel);
     pass(RUN_MS);
-    expect(status()).toContain('The analysis of rival.example was cancelled.');
+    expect(status()).toContain('The analysis of rival.example was canceled.');
     expect(screen.queryByRole('heading', { name: 'rival.example' })).not.toBeInTheDocument();
     expect(field()).toHaveFocus();
     expect(field()).toHaveValue('https://rival.example/prices');
