@@ -96,7 +96,7 @@ function Judged({ results, level }: JudgedProps) {
       >
         <ScoreRing score={Number(overallScore)} />
         <Stack gap="3" minWidth="0">
-          <Text fontWeight="600">
+          <Text fontWeight="600" maxWidth="none">
             {checks.length} points: {tallyWords(report.tally).join(', ')}
           </Text>
           <PointMap checks={checks} />

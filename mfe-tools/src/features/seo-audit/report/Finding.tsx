@@ -18,7 +18,11 @@ import {
 } from '@site/shared-ui/ui';
 import { VerdictMark } from './VerdictMark';
 
-const target = { bg: 'accentSoft', boxShadow: '0 0 0 8px {colors.accentSoft}' };
+const target = {
+  bg: 'accentSoft',
+  boxShadow: '0 0 0 8px {colors.accentSoft}',
+  outlineOffset: '8px',
+};
 
 const Item = chakra('li', {
   base: {
