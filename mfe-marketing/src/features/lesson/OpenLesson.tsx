@@ -39,7 +39,7 @@ export function OpenLesson() {
         {data ? `Lesson ${data.number}, ${data.estimatedMinutes} minutes` : 'Free'}
       </SmallText>
       <Heading as="h3">{data?.title ?? 'The whole course is open'}</Heading>
-      <Text>
+      <Text lineClamp={{ base: '5', lg: 'none' }}>
         {data?.opening || 'Read every lesson without an account, from titles to AI answers.'}
       </Text>
       <TouchLink

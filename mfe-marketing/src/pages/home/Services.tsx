@@ -132,13 +132,20 @@ export function Services() {
               {title}
             </Heading>
             <Text tone="muted">{text}</Text>
-            <Text marginTop="auto">
-              <strong>{priceText({ ...service, unit: undefined })}</strong>
-              {termsOf(service)}
-            </Text>
-            <TouchLink href="/contact" alignSelf="start">
-              {link}
-            </TouchLink>
+            <Flex
+              flexDirection={{ base: 'row', md: 'column' }}
+              justifyContent="space-between"
+              alignItems={{ base: 'center', md: 'start' }}
+              flexWrap="wrap"
+              columnGap="4"
+              marginTop="auto"
+            >
+              <Text>
+                <strong>{priceText({ ...service, unit: undefined })}</strong>
+                {termsOf(service)}
+              </Text>
+              <TouchLink href="/contact">{link}</TouchLink>
+            </Flex>
           </Card>
         ))}
       </Grid>
