@@ -34,7 +34,7 @@ export function OpenLesson() {
         {data ? `Lesson ${data.number}, ${data.estimatedMinutes} minutes` : 'Free'}
       </SmallText>
       <Heading as="h3">{data?.title ?? 'The whole course is open'}</Heading>
-      <Text lineClamp={{ base: '5', lg: 'none' }}>
+      <Text lineClamp={{ base: '3', lg: 'none' }}>
         {data?.content || 'Read every lesson without an account, from titles to AI answers.'}
       </Text>
       <TouchLink

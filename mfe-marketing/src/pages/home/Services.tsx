@@ -108,7 +108,7 @@ export function Services() {
         <Heading>
           What we do, <chakra.span display={{ sm: 'block' }}>and what it costs</chakra.span>
         </Heading>
-        <Text tone="muted">
+        <Text tone="muted" display={{ base: 'none', md: 'block' }}>
           The prices are right here. You shouldn’t have to sit through a call to get one.
         </Text>
       </Grid>
