@@ -37,7 +37,7 @@ export const ReportPicture = () => (
   >
     <Flex gap="4" alignItems="center">
       <ScoreRing score={score} />
-      <Heading as="p" size="h3" fontSize="md" overflowWrap="anywhere">
+      <Heading as="p" size="h3" fontSize="sm" overflowWrap="anywhere">
         {site}
       </Heading>
     </Flex>
