@@ -16,7 +16,13 @@ const Row = chakra('div', {
   },
 });
 const Track = chakra('span', {
-  base: { gridColumn: '1 / -1', height: '1.5', borderRadius: 'full', bg: 'line', overflow: 'hidden' },
+  base: {
+    gridColumn: '1 / -1',
+    height: '1.5',
+    borderRadius: 'full',
+    bg: 'line',
+    overflow: 'hidden',
+  },
 });
 const Fill = chakra('span', { base: { display: 'block', height: 'full', borderRadius: 'full' } });
 
@@ -31,7 +37,7 @@ export const ReportPicture = () => (
   >
     <Flex gap="4" alignItems="center">
       <ScoreRing score={score} />
-      <Heading as="p" size="h3" overflowWrap="anywhere">
+      <Heading as="p" size="h3" fontSize="sm" overflowWrap="anywhere">
         {site}
       </Heading>
     </Flex>

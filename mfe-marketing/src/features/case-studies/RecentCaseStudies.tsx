@@ -2,6 +2,7 @@ import {
   Badge,
   Box,
   Card,
+  Flex,
   Grid,
   Heading,
   MissingData,
@@ -35,14 +36,21 @@ function Cards() {
       >
         {first
           ? first.map((study) => (
-              <Card as="li" key={study.id} gap={{ base: '2', md: '3' }} padding={{ base: '5', md: '6' }}>
-                <Badge>{study.industry}</Badge>
+              <Card
+                as="li"
+                key={study.id}
+                gap={{ base: '2', md: '3' }}
+                padding={{ base: '5', md: '6' }}
+              >
+                <Flex gap="3" alignItems="center" flexWrap="wrap">
+                  <Badge>{study.industry}</Badge>
+                  <SmallText>in {study.timeframe}</SmallText>
+                </Flex>
                 <Heading as="h3">{study.title}</Heading>
                 <Stats display="flex" gap="6" flexWrap="wrap">
                   <Stat {...increase(study.trafficIncrease, 'organic traffic')} />
                   <Stat {...increase(study.revenueIncrease, 'revenue')} />
                 </Stats>
-                <SmallText marginTop="auto">in {study.timeframe}</SmallText>
               </Card>
             ))
           : Array.from({ length: shown }, (_, index) => (

@@ -6,23 +6,18 @@ import { api } from '../../api';
 /** The lesson “Titles that earn the click” of the first content. */
 const shown = { lessonId: '481d2d44-035a-4f0a-a196-f5f2ab526db2' };
 
+type Lesson = ResponseOf<'GET /api/learning/lessons/{lessonId}'>;
+
 const lessonApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Without the rest of the text, which would come along with the page. */
+    /** The lesson with its first paragraph alone: all that is kept comes along with the page. */
     getOpening: build.query({
       ...read('GET /api/learning/lessons/{lessonId}'),
-      transformResponse: ({
-        id,
-        number,
-        title,
-        estimatedMinutes,
-        content,
-      }: ResponseOf<'GET /api/learning/lessons/{lessonId}'>) => ({
-        id,
-        number,
-        title,
-        estimatedMinutes,
-        opening: content.trim().split('\n\n')[0] ?? '',
+      transformResponse: (lesson: Lesson): Lesson => ({
+        ...lesson,
+        content: lesson.content.trim().split('\n\n')[0] ?? '',
+        html: '',
+        sources: [],
       }),
     }),
   }),
@@ -39,8 +34,8 @@ export function OpenLesson() {
         {data ? `Lesson ${data.number}, ${data.estimatedMinutes} minutes` : 'Free'}
       </SmallText>
       <Heading as="h3">{data?.title ?? 'The whole course is open'}</Heading>
-      <Text>
-        {data?.opening || 'Read every lesson without an account, from titles to AI answers.'}
+      <Text lineClamp={{ base: '3', lg: 'none' }}>
+        {data?.content || 'Read every lesson without an account, from titles to AI answers.'}
       </Text>
       <TouchLink
         href={data ? `/learning/lesson/${data.id}` : '/learning'}

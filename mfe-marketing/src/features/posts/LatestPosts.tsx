@@ -51,7 +51,7 @@ function Cards() {
                 flex="1"
                 padding={{ base: '5', md: '6' }}
               >
-                <Badge>{post.category}</Badge>
+                <Badge display={{ base: 'none', md: 'inline-block' }}>{post.category}</Badge>
                 <Heading as="h3">
                   <CardLink href={`/blog/${post.slug}`}>{post.title}</CardLink>
                 </Heading>

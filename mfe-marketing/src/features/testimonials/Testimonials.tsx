@@ -54,10 +54,7 @@ export default function Testimonials() {
   return (
     <PageSection tight>
       <Heading marginBottom={{ base: '5', md: '8' }}>What clients say</Heading>
-      <Grid
-        as="ul"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)' }}
-      >
+      <Grid as="ul" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)' }}>
         {published.map(({ id, name, title, company, content, imageUrl, rating }) => (
           <Card as="li" key={id} breakInside="avoid">
             <Stars rating={rating} />

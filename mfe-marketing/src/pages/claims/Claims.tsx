@@ -50,7 +50,13 @@ const Figure = chakra('span', {
   },
 });
 const Meaning = chakra('td', { base: { ...cell, gridColumn: '1 / -1' } });
-const Detail = chakra('td', { base: { ...cell, color: 'muted', fontSize: 'sm' } });
+const detail = { ...cell, color: 'muted', fontSize: 'sm' } as const;
+const Period = chakra('td', {
+  base: { ...detail, _before: { content: { base: '"Period: "', md: 'none' } } },
+});
+const Counter = chakra('td', {
+  base: { ...detail, _before: { content: { base: '"Count: "', md: 'none' } } },
+});
 
 /** Column heads, hidden on a phone, where the cells say what they are. */
 const columns = ['Figure', 'What it means', 'Period', 'Whose count'];
@@ -87,10 +93,10 @@ function ClaimTable() {
                     </>
                   )}
                 </Meaning>
-                <Detail role="cell">{stated?.period ?? period ?? `Period: ${NOT_STATED}`}</Detail>
-                <Detail role="cell">
+                <Period role="cell">{stated?.period ?? period ?? NOT_STATED}</Period>
+                <Counter role="cell">
                   {stated?.countedBy ?? (reported ? (reported.by ?? NOT_STATED) : business)}
-                </Detail>
+                </Counter>
               </Row>
             );
           })}

@@ -17,7 +17,7 @@ export function About() {
           to run
         </Heading>
         <Stack alignItems="start" gap="2">
-          <Text size="lg">
+          <Text fontSize={{ base: 'md', md: 'lg' }}>
             You know your trade, and you shouldn’t have to learn ours to get found. We tell you what
             to do first, what can wait, and what you can do yourself on a Sunday evening.
           </Text>

@@ -35,11 +35,6 @@ const Fix = chakra('li', {
     gap: '2',
     fontSize: 'sm',
     lineHeight: '1.5',
-    _before: {
-      content: 'counter(list-item)',
-      color: 'muted',
-      fontVariantNumeric: 'tabular-nums',
-    },
   },
 });
 
@@ -77,8 +72,11 @@ export const AuditAtWork = () => (
           </chakra.span>
         </chakra.p>
         <ol>
-          {first.map((repair) => (
-            <Fix key={repair}>{repair}</Fix>
+          {first.map((fix, index) => (
+            <Fix key={fix}>
+              <chakra.span color="muted">{index + 1}</chakra.span>
+              {fix}
+            </Fix>
           ))}
         </ol>
       </Box>

@@ -19,11 +19,11 @@ import { AuditAtWork } from './AuditAtWork';
 
 function Hero() {
   return (
-    <PageSection paddingTop={{ base: '10', md: '18' }} paddingBottom={{ base: '8', md: '16' }}>
+    <PageSection paddingTop={{ base: '6', md: '18' }} paddingBottom={{ base: '6', md: '16' }}>
       <Grid
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1.2fr 1fr' }}
         alignItems="center"
-        gap={{ base: '10', lg: '16' }}
+        gap={{ base: '8', lg: '16' }}
       >
         <Box>
           <Heading as="h1" size="h1">
@@ -44,7 +44,12 @@ function Hero() {
             SEO for small businesses, in plain English, since {claims.inBusinessSince.figure}. We
             find what’s holding your site back, fix what pays off first, and show you the numbers.
           </Text>
-          <Flex marginTop="8" gap="3" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap">
+          <Flex
+            marginTop={{ base: '6', md: '8' }}
+            gap="3"
+            flexDirection={{ base: 'column', sm: 'row' }}
+            flexWrap="wrap"
+          >
             <ButtonLink href="/seo-audit">Get Your Free SEO Audit</ButtonLink>
             <BookingButton kind="quiet">Book a Free Call</BookingButton>
           </Flex>

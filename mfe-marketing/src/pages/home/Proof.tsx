@@ -14,7 +14,8 @@ export default function Proof() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
       >
         <OwnAudit />
-        <Card as="li">
+        {/* On a phone the drawing above is already this report. */}
+        <Card as="li" display={{ base: 'none', lg: 'flex' }}>
           <ReportPicture />
           <TouchLink href="/services/technical-seo-audit" marginTop="auto" alignSelf="start">
             What’s in a report

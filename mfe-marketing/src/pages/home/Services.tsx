@@ -108,7 +108,7 @@ export function Services() {
         <Heading>
           What we do, <chakra.span display={{ sm: 'block' }}>and what it costs</chakra.span>
         </Heading>
-        <Text tone="muted">
+        <Text tone="muted" display={{ base: 'none', md: 'block' }}>
           The prices are right here. You shouldn’t have to sit through a call to get one.
         </Text>
       </Grid>
@@ -132,13 +132,20 @@ export function Services() {
               {title}
             </Heading>
             <Text tone="muted">{text}</Text>
-            <Text marginTop="auto">
-              <strong>{priceText({ ...service, unit: undefined })}</strong>
-              {termsOf(service)}
-            </Text>
-            <TouchLink href="/contact" alignSelf="start">
-              {link}
-            </TouchLink>
+            <Flex
+              flexDirection={{ base: 'row', md: 'column' }}
+              justifyContent="space-between"
+              alignItems={{ base: 'center', md: 'start' }}
+              flexWrap="wrap"
+              columnGap="4"
+              marginTop="auto"
+            >
+              <Text>
+                <strong>{priceText({ ...service, unit: undefined })}</strong>
+                {termsOf(service)}
+              </Text>
+              <TouchLink href="/contact">{link}</TouchLink>
+            </Flex>
           </Card>
         ))}
       </Grid>

@@ -92,7 +92,7 @@ const Entry = chakra('li', {
     breakInside: 'avoid',
   },
 });
-const list = { display: 'grid', gap: { base: '4', md: '5' }, marginTop: { base: '5', md: '6' } };
+const list = { display: 'grid', gap: { base: '3', md: '5' }, marginTop: { base: '5', md: '6' } };
 
 function Work({ detail }: { detail: ServiceDetail }) {
   return (

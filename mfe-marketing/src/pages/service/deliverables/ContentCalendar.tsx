@@ -12,7 +12,7 @@ const months = [
 ] as const;
 
 const Month = chakra('span', { base: { color: 'accent', fontWeight: '600' } });
-const Kind = chakra('span', { base: { color: 'muted', gridColumn: { base: '2', sm: '3' } } });
+const Kind = chakra('span', { base: { display: { base: 'none', sm: 'inline' }, color: 'muted' } });
 
 export const ContentCalendar = () => (
   <Sheet
