@@ -57,7 +57,7 @@ export default function ExitPopup() {
           )}
         </Field>
         <Button type="submit" kind="quiet" minHeight="13">
-          Open the PDF
+          Get PDF
         </Button>
       </Form>
       <SmallText>Opens the PDF too. Your address stays in this browser.</SmallText>
