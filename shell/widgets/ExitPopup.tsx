@@ -40,11 +40,7 @@ export default function ExitPopup() {
 
   if (!isOpen) return null;
   return (
-    <Dialog
-      title={`Your free ${checkCount}-point SEO checklist`}
-      description="See what to check on your website, and how. No sign-up."
-      onClose={onClose}
-    >
+    <Dialog title={`Your free ${checkCount}-point SEO checklist`} onClose={onClose}>
       <ButtonLink href="/seo-checklist" onClick={onClose}>
         Get the checklist
       </ButtonLink>
@@ -61,10 +57,10 @@ export default function ExitPopup() {
           )}
         </Field>
         <Button type="submit" kind="quiet" minHeight="13">
-          Open the PDF
+          Get PDF
         </Button>
       </Form>
-      <SmallText>This opens the PDF too. Your address stays in this browser.</SmallText>
+      <SmallText>Opens the PDF too. Your address stays in this browser.</SmallText>
       <Stats
         display="grid"
         gridTemplateColumns="repeat(3, 1fr)"

@@ -174,7 +174,7 @@ describe('the popup', () => {
       comeDue('popup');
       await findPopup();
       await userEvent.type(screen.getByLabelText(/^Your email/), 'owner@example.com');
-      await press('Open the PDF');
+      await press('Get PDF');
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(report).toHaveBeenCalledTimes(1);
       expect(open).toHaveBeenCalledWith('/api/checklist.pdf', '_blank', 'noopener');
@@ -200,7 +200,7 @@ describe('the popup', () => {
       const popup = await findPopup();
       const field = screen.getByLabelText(/^Your email/);
       if (typed) await userEvent.type(field, typed);
-      await press('Open the PDF');
+      await press('Get PDF');
       expect(popup).toBeVisible();
       expect(report).not.toHaveBeenCalled();
     });
