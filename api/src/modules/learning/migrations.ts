@@ -67,7 +67,7 @@ const newPlaces: ReadonlyMap<string, readonly [before: number, since: number]> =
  * belongs to lessons by their ids, so it does not change.
  */
 export const localSearchSecond: Migration = {
-  name: '0011-local-search-second',
+  name: '0012-local-search-second',
   run: async (db) => {
     const modules = db.collection<{ _id: string; orderIndex: number }>('learning_modules');
     const stored = await modules.find({ _id: { $in: [...newPlaces.keys()] } }).toArray();
@@ -110,7 +110,7 @@ const rewordedModules: readonly (readonly [_id: string, before: string, since: s
 
 /** Rewords the descriptions that nobody has changed. */
 export const modulesReworded: Migration = {
-  name: '0013-modules-reworded',
+  name: '0014-modules-reworded',
   run: async (db) => {
     for (const [_id, before, since] of rewordedModules)
       await db
@@ -205,7 +205,7 @@ const renamedTasks: readonly (readonly [lessonId: string, before: string, since:
 
 /** Ticks the renamed tasks of those who had ticked them. The former ticks stay, for lessons with the former text. */
 export const tasksRenamed: Migration = {
-  name: '0012-tasks-renamed',
+  name: '0013-tasks-renamed',
   run: async (db) => {
     for (const [lessonId, before, since] of renamedTasks)
       await db
