@@ -78,8 +78,8 @@ const item = {
     _hover: { bg: 'sunk' },
   },
 } as const;
-const LinkItem = chakra('a', item);
-const ButtonItem = chakra('button', item, { defaultProps: { type: 'button' } });
+const ItemLink = chakra('a', item);
+const ItemButton = chakra('button', item, { defaultProps: { type: 'button' } });
 
 interface PostRowProps {
   post: AuthorsPost;
@@ -96,7 +96,7 @@ export function PostRow({ post, isOpen, actions }: PostRowProps) {
   const about = <VisuallyHidden> {title}</VisuallyHidden>;
   const { name, turn } = states[post.state];
   const action = (label: PostAction, more: object = {}) => (
-    <ButtonItem
+    <ItemButton
       onClick={() => {
         menu.current?.hidePopover();
         actions[label](post);
@@ -105,7 +105,7 @@ export function PostRow({ post, isOpen, actions }: PostRowProps) {
     >
       {label}
       {about}
-    </ButtonItem>
+    </ItemButton>
   );
   return (
     <Flex gap="2" alignItems="start" justifyContent="space-between">
@@ -125,15 +125,15 @@ export function PostRow({ post, isOpen, actions }: PostRowProps) {
       <Menu id={menuId} popover="auto" ref={menu}>
         <ul>
           <li>
-            <LinkItem href={postPath(post.id)}>Edit{about}</LinkItem>
+            <ItemLink href={postPath(post.id)}>Edit{about}</ItemLink>
           </li>
           {post.state === 'published' && (
             <li>
-              <LinkItem href={`/blog/${post.slug}`}>View{about}</LinkItem>
+              <ItemLink href={`/blog/${post.slug}`}>View{about}</ItemLink>
             </li>
           )}
           <li>
-            <LinkItem href={copyPath(post.id)}>Duplicate{about}</LinkItem>
+            <ItemLink href={copyPath(post.id)}>Duplicate{about}</ItemLink>
           </li>
           {turn && <li>{action(turn)}</li>}
           <Box as="li" marginTop="2" paddingTop="2" borderTop="1px solid {colors.line}">
