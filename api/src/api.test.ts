@@ -5,13 +5,13 @@ import { jsonOf } from './testing/answers';
 import { startQuietApi, testEnvironment } from './testing/api';
 import { type TestDatabase, startDatabase } from './testing/database';
 import { posting } from './testing/requests';
-import { type Cable, layCable } from './testing/wire';
+import { type FaultyProxy, startProxy } from './testing/wire';
 
 const away = { code: 'database_unavailable', message: expect.any(String) };
 
 describe('the API and its database', () => {
   let database: TestDatabase;
-  let cable: Cable;
+  let cable: FaultyProxy;
   let api: Api;
   const ask = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${api.port}${path}`, init);
@@ -23,7 +23,7 @@ describe('the API and its database', () => {
 
   beforeAll(async () => {
     database = await startDatabase();
-    cable = await layCable(database.uri);
+    cable = await startProxy(database.uri);
     await cable.cut();
     api = await startQuietApi(testEnvironment(cable.through(database.uri)));
   });
@@ -69,7 +69,7 @@ describe('the API and its database', () => {
 
 test('a start that waits for its database answers nothing before everything is ready', async () => {
   const database = await startDatabase();
-  const cable = await layCable(database.uri);
+  const cable = await startProxy(database.uri);
   await cable.cut();
   const environment = { ...testEnvironment(cable.through(database.uri)), listenWaitMs: 60_000 };
   const starting = startQuietApi(environment);

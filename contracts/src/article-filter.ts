@@ -1,6 +1,6 @@
 import { searchText } from './search-text';
 
-export interface ArticleWish {
+export interface ArticleQuery {
   /** A search text as {@link wordsOf} returns it; empty matches every post. */
   q: string;
   /** Empty for all categories. */
@@ -27,8 +27,8 @@ function textsOf(post: Searched): readonly string[] {
 }
 
 /** Whether a post is in the category and has the search text in its title or excerpt (docs/product.md 5.7). */
-export const isWished = (
+export const matchesFilter = (
   post: Searched & { category: string },
-  { q, category }: ArticleWish,
+  { q, category }: ArticleQuery,
 ): boolean =>
   (category === '' || post.category === category) && textsOf(post).some((text) => text.includes(q));

@@ -192,7 +192,7 @@ const served = mapEntry.pick({ base: true, internalBase: true, stable: true, can
 export type Served = z.infer<typeof served>;
 
 /** A line of the ledger: one action on one remote. */
-export const ledgerLine = z.object({
+export const historyEntry = z.object({
   id: z.string().regex(/^\w{1,64}$/),
   at: z.iso.datetime(),
   /** The author's name in git, the team of a token, or the part of the platform that acted by itself. */
@@ -219,7 +219,7 @@ export const ledgerLine = z.object({
   /** The builds of all remotes after the edit. */
   served: z.record(remoteName, served),
 });
-export type LedgerLine = z.infer<typeof ledgerLine>;
+export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** A build that the server has chosen for a visitor's page. The browser loads exactly this one. */
 export interface Pin {

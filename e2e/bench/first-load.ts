@@ -6,7 +6,7 @@ import { launchBrowser } from '../platform/chromium';
 import { routes } from '../platform/routes';
 import { startShell } from '../platform/shell';
 import { startSite } from '../platform/site';
-import { whileTogether } from '../platform/together';
+import { withResources } from '../platform/together';
 import { showLighthouse } from './lighthouse';
 import { measureOnce } from './measures';
 import { barLines, machine, median, medians, table, type Measurements } from './report';
@@ -42,7 +42,7 @@ async function measureDocument(url: string) {
 export async function measureFirstLoad(rounds: number): Promise<void> {
   const builds = await currentBuilds();
   const singleBundle = await buildSingleBundle(builds);
-  await whileTogether(async ({ keep }) => {
+  await withResources(async ({ keep }) => {
     const site = keep(await startSite(builds));
     const beside = { apiOrigin: site.addresses.api, mapFile: site.mapFile };
     const program = relative(root, join(singleBundle, 'server/main.js'));

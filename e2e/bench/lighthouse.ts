@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 import { startCurrentSite } from '../platform/built-site';
 import { launchChrome } from '../platform/chromium';
 import { routes } from '../platform/routes';
-import { whileTogether } from '../platform/together';
+import { withResources } from '../platform/together';
 import { medians, type Measurements } from './report';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -53,7 +53,7 @@ export async function showLighthouse(
 
 /** As {@link showLighthouse}, of the site that it builds and starts. */
 export const measureLighthouse = (runs: number, paths?: readonly string[]): Promise<void> =>
-  whileTogether(async ({ keep }) => {
+  withResources(async ({ keep }) => {
     const { addresses } = keep(await startCurrentSite());
     await showLighthouse(addresses.shell, runs, paths);
   });

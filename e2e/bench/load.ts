@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import { request } from 'undici';
 import { z } from 'zod';
 import { startCurrentSite } from '../platform/built-site';
-import { whileTogether } from '../platform/together';
+import { withResources } from '../platform/together';
 import { barLines, machine, median, type Bar } from './report';
 
 const CONNECTIONS = 50;
@@ -68,7 +68,7 @@ async function compare(name: string, url: string): Promise<Bar[]> {
 
 /** `npm run bench -- load`: cached pages and the API's lists at 50 connections, each beside a bare `node:http`. */
 export const measureLoad = (): Promise<void> =>
-  whileTogether(async ({ keep }) => {
+  withResources(async ({ keep }) => {
     const { addresses } = keep(await startCurrentSite());
     console.log(
       `\nMeasured on ${machine()}: ${CONNECTIONS} connections, medians of ${ROUNDS} × ${SECONDS} s`,

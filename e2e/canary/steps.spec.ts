@@ -11,7 +11,7 @@ import { startProgram, type RunningProgram } from '../platform/process';
 import { publishBuild } from '../platform/releases';
 import { theSite } from '../platform/site-addresses';
 import { expect, test } from '../platform/test';
-import { whileTogether } from '../platform/together';
+import { withResources } from '../platform/together';
 
 const MINUTE_MS = 60_000;
 /** Visits to each build in each round, about one a second. */
@@ -51,7 +51,7 @@ test('a release in steps goes on while visits to a real shell are good, and hold
   const stable = theSite().remotes['blog']?.build ?? '';
   const dist = join(root, 'mfe-blog/dist', stable);
   const readBlog = async () => (await testbed.readMap()).remotes['blog'];
-  await whileTogether(async ({ folder, keep }) => {
+  await withResources(async ({ folder, keep }) => {
     const origin = keep(new Origin());
     await origin.start();
     origin.offer(stable, dist);
@@ -127,7 +127,7 @@ test('a release in steps goes on while visits to a real shell are good, and hold
       await expect.poll(() => command?.exitCode()).toBe(1);
       expect(command?.output()).not.toContain('for everybody');
       expect((await readBlog())?.canary).toMatchObject({ build: 'held', percent: 50, alert: {} });
-      const [line] = await fileMap(testbed.mapFile).ledger();
+      const [line] = await fileMap(testbed.mapFile).history();
       expect(line).toMatchObject({ action: 'hold', build: 'held', by: 'health watch' });
     });
 

@@ -77,14 +77,14 @@ export class SitePage {
   }
 
   /** Gives a sign of life: moves the pointer. */
-  async stir(): Promise<void> {
+  async interact(): Promise<void> {
     await this.page.mouse.move(3, 300);
     await this.page.mouse.move(4, 310);
   }
 
   /** Stirs and waits until every part that wakes is awake. */
-  async wake(): Promise<void> {
-    await this.stir();
+  async hydrate(): Promise<void> {
+    await this.interact();
     await this.page.waitForFunction(isAwake, ASLEEP);
   }
 

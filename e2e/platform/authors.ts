@@ -6,7 +6,7 @@ import { releaseLiveBuilds } from './live-builds';
 import { startShell } from './shell';
 import { startApi, startDatabase } from './site';
 import { expect, test as base } from './test';
-import { whileTogether } from './together';
+import { withResources } from './together';
 
 interface Fixtures {
   /** The gate before the API of the authors' site. Its faults end with the test. */
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   authorsSite: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
     async ({}, use) =>
-      whileTogether(async ({ folder, keep }) => {
+      withResources(async ({ folder, keep }) => {
         const port = await freePort();
         const database = keep(await startDatabase(folder));
         const { url } = keep(await startApi(database.uri, `http://localhost:${port}`, folder));

@@ -7,7 +7,7 @@ import { takesConnections } from '../../tooling/src/start/answers';
 import { freePort } from '../../tooling/src/free-port';
 import { root } from '../../tooling/src/packages';
 import { whenReady } from './process';
-import { startTogether } from './together';
+import { startWithResources } from './together';
 
 /**
  * Replaces each `${NAME}` by its value, as envsubst does.
@@ -56,7 +56,7 @@ export interface RunningNginx {
  * @throws Error with nginx's output when it does not start
  */
 export const startNginx = (port: number, shell: string): Promise<RunningNginx> =>
-  startTogether(async ({ folder, keep }) => {
+  startWithResources(async ({ folder, keep }) => {
     // The workers of an nginx that root starts run as another user.
     await chmod(folder, 0o755);
     const cache = join(folder, 'cache');

@@ -3,7 +3,7 @@ import type { ReleaseMap } from '@site/contracts/federation';
 import { integrityOf } from '@site/server-kit/integrity';
 import { canary, release } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
-import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
+import type { ReleaseEvent } from '@site/server-kit/releases/history';
 
 export interface PublishedBuild {
   build: string;

@@ -7,7 +7,7 @@ import { listen } from './listen';
 import { releaseLiveBuilds } from './live-builds';
 import { startShell } from './shell';
 import { startApi, startDatabase } from './site';
-import { startTogether } from './together';
+import { startWithResources } from './together';
 
 export interface SecureSite {
   url: string;
@@ -21,7 +21,7 @@ export interface SecureSite {
  * are configured to trust. Nothing listens on port 80, as on a site that is open for https only.
  */
 export const startSecureSite = (): Promise<SecureSite> =>
-  startTogether(async ({ folder, keep }) => {
+  startWithResources(async ({ folder, keep }) => {
     const authority = await makeAuthority();
     const identity = await makeCertificate({ host: 'localhost', ends: 80, authority });
     const trust = { NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem') };

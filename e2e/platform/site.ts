@@ -9,7 +9,7 @@ import { startProgram, type RunningProgram } from './process';
 import { publishBuild } from './releases';
 import { startShell } from './shell';
 import type { SiteAddresses } from './site-addresses';
-import { startTogether } from './together';
+import { startWithResources } from './together';
 
 /** Where the API of a site writes its e-mails. */
 const emailsIn = (folder: string): string => join(folder, 'mail');
@@ -87,7 +87,7 @@ export const startSite = (
   builds: ReadonlyMap<string, string>,
   elsewhere: BuiltElsewhere = {},
 ): Promise<RunningSite> =>
-  startTogether(async ({ folder, keep }) => {
+  startWithResources(async ({ folder, keep }) => {
     const database = keep(await startDatabase(folder));
     const shellPort = await freePort();
     const publicUrl = `http://localhost:${shellPort}`;

@@ -3,7 +3,7 @@ import { ProbePage } from '../pages/probe-page';
 import { ignoreRestingPointer } from './resting-pointer';
 import { withTestbed, type Testbed } from './testbed';
 import { theSite, type SiteAddresses } from './site-addresses';
-import { lateBeacon, latePreload } from './trouble';
+import { lateBeacon, latePreload } from './expected-errors';
 
 /** Console messages of a test's pages, and the patterns of those that are no failure. */
 export class ConsoleWatch {

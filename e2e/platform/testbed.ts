@@ -19,7 +19,7 @@ import { Origin } from './origin';
 import { publishBuild, publishCanary, type PublishedBuild } from './releases';
 import { startShell, type RunningShell, type ShellOptions } from './shell';
 import { theSite } from './site-addresses';
-import { whileTogether } from './together';
+import { withResources } from './together';
 import { until } from '../../tooling/src/until';
 
 /** The part of a shell's `/map.json` that the tests read. */
@@ -30,7 +30,7 @@ const always = ['probe', 'guest'] as const;
 
 /** Prepares a testbed, and stops everything of it afterwards, also when `use` throws. */
 export const withTestbed = (use: (testbed: Testbed) => Promise<void>): Promise<void> =>
-  whileTogether(async ({ folder, keep }) => {
+  withResources(async ({ folder, keep }) => {
     const testbed = keep(new Testbed(folder));
     await testbed.prepare();
     await use(testbed);

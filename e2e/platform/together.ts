@@ -18,7 +18,7 @@ export interface Group {
  * @returns what `start` returns, with a `stop` for everything that it keeps
  * @throws what `start` throws, once everything that it kept is stopped
  */
-export async function startTogether<T extends object>(
+export async function startWithResources<T extends object>(
   start: (group: Group) => Promise<T>,
 ): Promise<T & Stoppable> {
   const folder = await mkdtemp(join(tmpdir(), 'together-'));
@@ -39,8 +39,8 @@ export async function startTogether<T extends object>(
   }
 }
 
-/** As {@link startTogether}, for as long as `use` takes. */
-export async function whileTogether(use: (group: Group) => Promise<void>): Promise<void> {
-  const { stop } = await startTogether(async (group) => ({ used: await use(group) }));
+/** As {@link startWithResources}, for as long as `use` takes. */
+export async function withResources(use: (group: Group) => Promise<void>): Promise<void> {
+  const { stop } = await startWithResources(async (group) => ({ used: await use(group) }));
   await stop();
 }

@@ -24,7 +24,7 @@ async function openOf(remote: string, site: SitePage, path: string): Promise<voi
   const own = site.main.locator(`[data-remote="${remote}"][data-build]`);
   const { build = '' } = theSite().remotes[remote] ?? {};
   await expect(own.first()).toHaveAttribute('data-build', build);
-  await site.wake();
+  await site.hydrate();
   await site.mark();
 }
 

@@ -60,7 +60,7 @@ for (const [fault, pages] of [
     await site.open(`${testbed.url}/seo-audit`);
     await expect(site.main.getByRole('form', { name: 'SEO audit' })).toBeVisible();
     await expect(site.tryAgain).toHaveCount(0);
-    await site.wake();
+    await site.hydrate();
     await site.header.link('Learn SEO').click();
     await expect(site.heading).toContainText('Learn SEO');
     await expect(site.main).toContainText('The learning modules could not be loaded just now.');
@@ -86,7 +86,7 @@ test('API slow: skeletons stand where data will be, then the data', async ({
 
   // The same at a navigation, without a second request.
   await page.goto(`${testbed.url}/seo-audit`);
-  await blog.wake();
+  await blog.hydrate();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   testbed.api.faults.cause('hang');
@@ -104,7 +104,7 @@ test('a form that was sent while the API is away keeps what was typed, and says 
 }) => {
   const blog = new BlogPage(page);
   await page.goto(`${testbed.url}/blog`);
-  await blog.wake();
+  await blog.hydrate();
   testbed.api.faults.cause('down', { method: 'POST' });
   await blog.email.fill('patient@example.com');
   await blog.subscribe.click();

@@ -3,7 +3,7 @@ import { startCrowd } from '../platform/crowd';
 import { ADMIN_PASSWORD } from '../platform/password';
 import { startSite } from '../platform/site';
 import { expect, test } from '../platform/test';
-import { whileTogether } from '../platform/together';
+import { withResources } from '../platform/together';
 
 /** Visitors who load pages without a pause, each on their own connection. */
 const CROWD = 500;
@@ -12,7 +12,7 @@ test('while a crowd loads pages, an audit, a sign-up and a publishing succeed', 
   site: { remotes },
   playwright,
 }) =>
-  whileTogether(async ({ keep }) => {
+  withResources(async ({ keep }) => {
     const builds = remotePackages().map(({ name, folder }): [string, string] => [
       folder,
       remotes[name]?.build ?? '',

@@ -10,7 +10,7 @@ import { publishBuild } from '../platform/releases';
 import { startShell } from '../platform/shell';
 import { startApi, startDatabase } from '../platform/site';
 import { theSite } from '../platform/site-addresses';
-import { whileTogether } from '../platform/together';
+import { withResources } from '../platform/together';
 
 const attributes = z
   .array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) }))
@@ -68,7 +68,7 @@ async function collector() {
 }
 
 test('a call is one trace from the browser to the database, and says whose code made it', () =>
-  whileTogether(async ({ folder, keep }) => {
+  withResources(async ({ folder, keep }) => {
     const taken = keep(await collector());
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: taken.url };
     const database = keep(await startDatabase(folder));

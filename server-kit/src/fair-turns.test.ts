@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Crowded, FairTurns } from './fair-turns';
+import { QueueFull, FairTurns } from './fair-turns';
 
 /** Tasks that end on command, by client; `begun` has their names in the order of their begin. */
 function tasks(options: ConstructorParameters<typeof FairTurns>[0]) {
@@ -52,8 +52,8 @@ test('a network that fills the queue loses a place to another one', async () => 
   const flood = [1, 2, 3].map((n) => run(`2001:db8:1:${n}::`));
   await begin();
   void run('203.0.113.1');
-  await expect(flood[2]).rejects.toBeInstanceOf(Crowded);
-  await expect(run('2001:db8:1:4::')).rejects.toBeInstanceOf(Crowded);
+  await expect(flood[2]).rejects.toBeInstanceOf(QueueFull);
+  await expect(run('2001:db8:1:4::')).rejects.toBeInstanceOf(QueueFull);
   await end('2001:db8:1:1::');
   expect(begun).toEqual(['2001:db8:1:1::', '203.0.113.1']);
 });
@@ -65,14 +65,14 @@ test('a task that another network waits for too does not wait for the first one'
   void turns.run(new Set(['2001:db8:1::']), () => never);
   const shared = turns.run(clients, async () => 'done');
   clients.add('203.0.113.1');
-  turns.handOut();
+  turns.dispatch();
   await expect(shared).resolves.toBe('done');
 });
 
 test('nobody waits for longer than the limit, and a free place is not lost by it', async () => {
   const { run, end } = tasks({ running: 1, waiting: 1, waitLimitMs: 1 });
   const first = run('192.0.2.1');
-  await expect(run('203.0.113.1')).rejects.toBeInstanceOf(Crowded);
+  await expect(run('203.0.113.1')).rejects.toBeInstanceOf(QueueFull);
   await end('192.0.2.1');
   await first;
   const next = run('203.0.113.1');

@@ -1,8 +1,8 @@
-import { type Clients, FairLine } from './fair-line';
+import { type Clients, RoundRobinQueue } from './round-robin-queue';
 import { networksOf } from './client-network';
 
 /** The queue is full of tasks of others, or the wait was too long. */
-export class Crowded extends Error {
+export class QueueFull extends Error {
   override name = 'Crowded';
 }
 
@@ -23,15 +23,15 @@ interface Waiting {
 
 const largestNetworkOf = (client: string): string => networksOf(client)[0]?.name ?? client;
 
-/** Runs a limited number of tasks at a time, one of each IPv4 /24 or IPv6 /48; the others wait in a {@link FairLine}. */
+/** Runs a limited number of tasks at a time, one of each IPv4 /24 or IPv6 /48; the others wait in a {@link RoundRobinQueue}. */
 export class FairTurns {
-  private readonly line: FairLine<Waiting>;
+  private readonly line: RoundRobinQueue<Waiting>;
   /** Networks with a running task. */
   private readonly busy = new Set<string>();
   private running = 0;
 
   constructor(private readonly options: FairTurnsOptions) {
-    this.line = new FairLine(options.waiting);
+    this.line = new RoundRobinQueue(options.waiting);
   }
 
   /**
@@ -46,14 +46,14 @@ export class FairTurns {
     } finally {
       this.running--;
       // Other networks first: this one has just had its turn.
-      this.handOut();
+      this.dispatch();
       this.busy.delete(network);
-      this.handOut();
+      this.dispatch();
     }
   }
 
   /** Begins the tasks whose turn it is. Called by itself, except when a client joins a waiting task. */
-  handOut(): void {
+  dispatch(): void {
     while (this.running < this.options.running) {
       const next = this.line.take(({ clients }) => this.freeNetworkOf(clients) !== undefined);
       const network = next && this.freeNetworkOf(next.clients);
@@ -69,7 +69,7 @@ export class FairTurns {
       const leave = () => {
         clearTimeout(limit);
         this.line.remove(entry);
-        reject(new Crowded());
+        reject(new QueueFull());
       };
       const limit = setTimeout(leave, this.options.waitLimitMs).unref();
       const begin = (network: string) => {
@@ -78,7 +78,7 @@ export class FairTurns {
       };
       const entry: Waiting = { clients, begin, leave };
       this.line.add(entry)?.leave();
-      this.handOut();
+      this.dispatch();
     });
   }
 

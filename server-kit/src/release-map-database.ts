@@ -1,4 +1,4 @@
-import { ledgerLine, releaseMap } from '@site/contracts/federation';
+import { historyEntry, releaseMap } from '@site/contracts/federation';
 import type { Collection } from 'mongodb';
 import { z } from 'zod';
 import { StartError } from './start-error';
@@ -19,7 +19,7 @@ const loggedEdit = z.object({
   /** Builds that the edit removed from the map, e.g. `blog 4f0c1d22ab`; unknown if absent. */
   withdrawn: z.array(z.string()).optional(),
   /** The edit's lines of the ledger. Edits from before the ledger have none. */
-  lines: z.array(ledgerLine).optional(),
+  lines: z.array(historyEntry).optional(),
 });
 export type LoggedEdit = z.infer<typeof loggedEdit>;
 

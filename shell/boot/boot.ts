@@ -1,22 +1,22 @@
-import './handle';
+import './boot-bridge';
 import {
-  ask,
+  requestHydration,
   hasUrgentPart,
-  hurryKnownParts,
+  hydrateKnownAtLoad,
   announceFailure,
-  sleepingPart,
+  unhydratedPart,
   stateOf,
 } from '../shared/part-state';
 import { entryInHistory, storedPosition } from '../shared/scroll-position';
 import { markScrolled } from '../widgets/mark-scrolled';
-import { followMenus } from './menus';
+import { syncMenuState } from './menus';
 import { watchChanges } from './foreign-changes';
-import { handOverFields, hasInput } from './fields';
-import { knowFormerPlaces } from '../shared/target';
-import { layOutInSteps, whenIdle } from './lay-out-in-steps';
+import { transferFields, hasInput } from './fields';
+import { addFormerIds } from '../shared/target';
+import { layOutInChunks, whenIdle } from './chunked-layout';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
-import { replayOnceAwake } from './replay';
-import { awaitTurns } from './untouched';
+import { replayOnceHydrated } from './replay';
+import { listenForPopups } from './popup-events';
 
 /**
  * Everything that runs before React, or without it; inlined into the HTML. It loads no script before the first
@@ -24,7 +24,7 @@ import { awaitTurns } from './untouched';
  * awake.
  */
 const handle: Window['__boot'] = {
-  wake: null,
+  hydrate: null,
   loadFailed,
   hasInput,
   clicked: [],
@@ -39,8 +39,8 @@ const loadSoon = (): unknown =>
   setTimeout(() => (navigator.userActivation?.isActive ? whenIdle(loadShell) : loadShell()));
 
 const want = (part: HTMLElement): void => {
-  ask(part);
-  if (handle.wake) handle.wake(part);
+  requestHydration(part);
+  if (handle.hydrate) handle.hydrate(part);
   // Deferred: a form cannot be submitted while its submit event is still being held.
   else if (hasFailed()) setTimeout(() => announceFailure(part));
   loadSoon();
@@ -50,7 +50,7 @@ for (const sign of ['pointermove', 'scroll', 'pointerdown', 'focusin', 'keydown'
   addEventListener(
     sign,
     ({ target }) => {
-      const part = sleepingPart(target);
+      const part = unhydratedPart(target);
       if (part && stateOf(part) !== 'stuck') want(part);
       else loadSoon();
     },
@@ -60,27 +60,27 @@ for (const sign of ['pointermove', 'scroll', 'pointerdown', 'focusin', 'keydown'
 document.addEventListener(
   'click',
   ({ target }) => {
-    if (target && !handle.wake) handle.clicked.push(target);
+    if (target && !handle.hydrate) handle.clicked.push(target);
   },
   true,
 );
-replayOnceAwake(want);
-handOverFields();
+replayOnceHydrated(want);
+transferFields();
 watchChanges(handle);
-layOutInSteps();
-knowFormerPlaces();
-awaitTurns(handle, loadShell);
+layOutInChunks();
+addFormerIds();
+listenForPopups(handle, loadShell);
 markScrolled();
 
 // Back to a page that the shell showed in an earlier document: the shell is not loaded, so the server renders it.
 const { pathname, search } = location;
 addEventListener('popstate', () => {
-  if (!handle.wake && location.pathname + location.search !== pathname + search) location.reload();
+  if (!handle.hydrate && location.pathname + location.search !== pathname + search) location.reload();
 });
 
 addEventListener('DOMContentLoaded', () => {
-  followMenus();
-  hurryKnownParts();
+  syncMenuState();
+  hydrateKnownAtLoad();
   if (hasUrgentPart() || 'dev' in document.documentElement.dataset) loadShell();
   if (history.scrollRestoration === 'manual') scrollTo(0, storedPosition(entryInHistory()));
 });

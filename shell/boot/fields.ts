@@ -1,4 +1,4 @@
-import { partOf, sleepingPart } from '../shared/part-state';
+import { partOf, unhydratedPart } from '../shared/part-state';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -18,7 +18,7 @@ export function differs(field: Field): boolean {
 }
 
 /** Whether React must be told of a field. A radio group reports its checked button only: a click cannot uncheck one. */
-const mustBeTold = (field: Field): boolean =>
+const needsInputEvent = (field: Field): boolean =>
   differs(field) && !(isChoice(field) && field.type === 'radio' && !field.checked);
 
 /** Fields that the visitor has changed. Needed because React changes a field's default together with its value. */
@@ -69,7 +69,7 @@ function noteOf(field: Field): () => void {
  * event for each changed field, as if a user typed, and handles it before the next one. If React's handling of an event
  * resets a later field, that field's value is restored before its own event. So React handles each event exactly once.
  */
-export function handOverFields(): void {
+export function transferFields(): void {
   /** A tick is provisional during its click event, which may still be cancelled. It is final with the next event. */
   const inClick = new Set<EventTarget>();
 
@@ -77,7 +77,7 @@ export function handOverFields(): void {
     'click',
     (event) => {
       const { target } = event;
-      if (!isChoice(target) || !sleepingPart(target)) return;
+      if (!isChoice(target) || !unhydratedPart(target)) return;
       event.stopPropagation();
       inClick.add(target);
       setTimeout(() => inClick.delete(target));
@@ -92,16 +92,16 @@ export function handOverFields(): void {
         if (!target) return;
         if (event.isTrusted) changed.add(target);
         const clicked = inClick.delete(target);
-        if (clicked || sleepingPart(target)) event.stopPropagation();
+        if (clicked || unhydratedPart(target)) event.stopPropagation();
         // The part has woken during the click.
-        if (clicked && isChoice(target) && !sleepingPart(target)) setTimeout(noteOf(target));
+        if (clicked && isChoice(target) && !unhydratedPart(target)) setTimeout(noteOf(target));
       },
       true,
     );
   document.addEventListener('part:awake', async ({ target }) => {
     if (!(target instanceof Element)) return;
     const notes = fieldsBelow(target)
-      .filter((field) => partOf(field) === target && mustBeTold(field) && !inClick.has(field))
+      .filter((field) => partOf(field) === target && needsInputEvent(field) && !inClick.has(field))
       .map(noteOf);
     for (const tell of notes) {
       tell();

@@ -1,10 +1,10 @@
-import type { BootHandle } from './handle';
+import type { BootBridge } from './boot-bridge';
 
 /**
  * Watches what translators and extensions change in the document. It starts when the parser has ended, because until
  * then the parser's own changes look the same. Until the shell's code is loaded the records are kept.
  */
-export function watchChanges(handle: BootHandle): void {
+export function watchChanges(handle: BootBridge): void {
   const watcher = new MutationObserver((changes) => handle.changed(changes));
   const watch = (): void =>
     watcher.observe(document.body, { childList: true, subtree: true, characterDataOldValue: true });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { knowFormerPlaces } from '../shared/target';
+import { addFormerIds } from '../shared/target';
 
-knowFormerPlaces();
+addFormerIds();
 beforeEach(() => {
   document.body.innerHTML =
     '<main id="main"><h2 id="text-costs">Costs</h2><h2 id="text-main">Main</h2></main>';

@@ -6,7 +6,7 @@ import { mount, unmountBelow } from '../client/parts/roots';
 import { newPart } from '../shared/part-state';
 import { find } from '../shared/testing/find';
 import { loadedPart } from '../shared/testing/loaded-part';
-import { handOverFields } from './fields';
+import { transferFields } from './fields';
 
 /** Moments of a part's wake-up, in order. The visitor acts at one of them. */
 const moments = [
@@ -143,7 +143,7 @@ const wake = () => mount(part, loadedPart(Fields), nobody);
 
 beforeAll(() => {
   addEventListener('part:awake', () => reach('awake'), true);
-  handOverFields();
+  transferFields();
   // Runs after the boot's click listener and before the click's default action is final.
   document.addEventListener('click', () => reach('within the click'), true);
 });

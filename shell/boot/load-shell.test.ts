@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { ask, newPart } from '../shared/part-state';
+import { requestHydration, newPart } from '../shared/part-state';
 
 const failed = jest.fn();
 let part: HTMLElement;
@@ -42,7 +42,7 @@ test('the entry is asked for once, and what the page will need beside it', () =>
 });
 
 test('when the entry cannot be loaded, waiting parts are told, and it is requested again without a movement', () => {
-  ask(part);
+  requestHydration(part);
   shell.loadShell();
   fail();
   expect(failed).toHaveBeenCalledTimes(1);
@@ -63,7 +63,7 @@ test('when nobody waits, nothing is tried before the next sign of life', () => {
 });
 
 test('it is tried ever more seldom', () => {
-  ask(part);
+  requestHydration(part);
   shell.loadShell();
   fail();
   jest.advanceTimersByTime(5_000);

@@ -1,4 +1,4 @@
-import { announceFailure, askedParts } from '../shared/part-state';
+import { announceFailure, requestedParts } from '../shared/part-state';
 import { onceInTab } from '../shared/once-in-tab';
 import { hasInput } from './fields';
 
@@ -44,10 +44,10 @@ export function loadFailed(retry: () => void): void {
   if (phase === 'failed') return;
   phase = 'failed';
   attempt = retry;
-  askedParts().forEach(announceFailure);
+  requestedParts().forEach(announceFailure);
   setTimeout(() => {
     phase = 'ready';
-    if (askedParts().length) loadShell();
+    if (requestedParts().length) loadShell();
   }, retryAfterMs);
   retryAfterMs *= 2;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { find } from '../shared/testing/find';
-import { followMenus } from './menus';
+import { syncMenuState } from './menus';
 
 const states = () =>
   [...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-expanded'));
@@ -13,7 +13,7 @@ test('the button of a menu says whether it is open; one that only closes it says
     <button popovertarget="two">Resources</button>
     <div id="two" popover><button popovertarget="two" popovertargetaction="hide">Close</button></div>
     <details id="three"><summary>More</summary></details>`;
-  followMenus();
+  syncMenuState();
   expect(states()).toEqual(['false', 'false', null]);
   toggle('two', 'open');
   toggle('three', 'open');

@@ -9,7 +9,7 @@ const tell = (which: string, isOpen: boolean): void =>
  * tree. The attribute is not in the HTML, because without a script it would never change. Closes the open menu when
  * another element than its button gets the focus, because the menu would cover it (WCAG 2.2, 2.4.11).
  */
-export function followMenus(): void {
+export function syncMenuState(): void {
   let opened: HTMLElement | undefined;
   tell('', false);
   document.addEventListener(

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { find } from '../shared/testing/find';
-import { replayOnceAwake } from './replay';
+import { replayOnceHydrated } from './replay';
 
 /** Values of the submitters of all submits that were not held back. */
 const sent: string[] = [];
@@ -9,7 +9,7 @@ const ask = jest.fn<(part: HTMLElement) => void>();
 const part = () => find('[data-part]');
 
 beforeAll(() => {
-  replayOnceAwake(ask);
+  replayOnceHydrated(ask);
   document.addEventListener('submit', (event) => {
     event.preventDefault(); // jsdom does not implement navigation
     sent.push(event.submitter?.getAttribute('value') ?? '');

@@ -1,7 +1,7 @@
-import { sleepingPart, stateOf } from '../shared/part-state';
+import { unhydratedPart, stateOf } from '../shared/part-state';
 
 /** Calls back once, after the part has woken and its effects have run. */
-const onceAwake = (part: HTMLElement, act: () => void): void =>
+const onceHydrated = (part: HTMLElement, act: () => void): void =>
   part.addEventListener('part:awake', () => setTimeout(act), { once: true });
 
 /** The clicked link, if it needs an explanation at the first tap (`data-explains` holds the links' selector). */
@@ -15,7 +15,7 @@ function explainedLink(target: EventTarget | null): HTMLAnchorElement | null {
  * browser's validation refuses, because the part has better messages. If the part fails, the browser submits the form.
  * A tapped link with an explanation waits too and is then focused; a mouse click follows it at once.
  */
-export function replayOnceAwake(ask: (part: HTMLElement) => void): void {
+export function replayOnceHydrated(ask: (part: HTMLElement) => void): void {
   /** Forms whose submit waits. Repeated presses send a form once. */
   const waiting = new WeakSet<HTMLFormElement>();
   const native = new WeakSet<HTMLFormElement>();
@@ -39,12 +39,12 @@ export function replayOnceAwake(ask: (part: HTMLElement) => void): void {
       send();
       native.delete(form);
     };
-    onceAwake(part, send);
+    onceHydrated(part, send);
     part.addEventListener('part:failed', sendNatively, { once: true });
   };
 
   const hold = (event: Event, form: HTMLFormElement, submitter: HTMLElement | null): void => {
-    const part = sleepingPart(event.target);
+    const part = unhydratedPart(event.target);
     if (!part || stateOf(part) === 'stuck' || native.has(form)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -55,12 +55,12 @@ export function replayOnceAwake(ask: (part: HTMLElement) => void): void {
   document.addEventListener(
     'click',
     (event) => {
-      const part = sleepingPart(event.target);
+      const part = unhydratedPart(event.target);
       const link = event.pointerType === 'touch' && explainedLink(event.target);
       if (part && link && stateOf(part) !== 'stuck') {
         event.preventDefault();
         event.stopPropagation();
-        onceAwake(part, () => link.focus());
+        onceHydrated(part, () => link.focus());
         part.addEventListener('part:failed', () => link.click(), { once: true });
         ask(part);
         return;
@@ -73,7 +73,7 @@ export function replayOnceAwake(ask: (part: HTMLElement) => void): void {
       }
       event.preventDefault();
       event.stopPropagation();
-      onceAwake(part, () => button.click());
+      onceHydrated(part, () => button.click());
       ask(part);
     },
     true,

@@ -56,7 +56,7 @@ async function visit(): Promise<void> {
     document.body.append(part);
   }
   if (awake) wakeUp();
-  const { giveTurns } = await import('./floating');
+  const { schedulePopups: giveTurns } = await import('./floating');
   giveTurns(wake);
 }
 

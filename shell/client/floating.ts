@@ -1,5 +1,5 @@
 import { isConfidentialDocument } from '../shared/confidential';
-import { DELAY_MS, mayOpenByItself } from '../shared/opens-by-itself';
+import { DELAY_MS, mayOpenUnprompted } from '../shared/popup-limits';
 import { selfOpeningParts, stateOf } from '../shared/part-state';
 
 const POLL_MS = 1_000;
@@ -34,10 +34,10 @@ declare global {
  * Decides which widget of the slot `floating` may open by itself next. It does not depend on the widgets' content.
  * @param wake wakes a part, whose component then handles `widget:turn` (`useFloatingWidget` of shared-ui/parts)
  */
-export function giveTurns(wake: (part: HTMLElement) => void): void {
+export function schedulePopups(wake: (part: HTMLElement) => void): void {
   const taken = new Set<HTMLElement>();
   const due = (): HTMLElement[] =>
-    selfOpeningParts().filter((part) => !taken.has(part) && mayOpenByItself(part));
+    selfOpeningParts().filter((part) => !taken.has(part) && mayOpenUnprompted(part));
 
   /** If the way is free, gives the first part that is not stuck a turn, or wakes it. Returns whether it woke one. */
   const offer = (parts: readonly HTMLElement[]): boolean => {

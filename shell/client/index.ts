@@ -1,4 +1,4 @@
-import '../boot/handle';
+import '../boot/boot-bridge';
 
 /** The async boundary that Module Federation needs: shared modules are ready when start runs. */
 function load(): void {

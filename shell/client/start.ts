@@ -1,49 +1,49 @@
-import '../boot/handle';
-import { allParts, askedParts, describePart } from '../shared/part-state';
-import { giveTurns } from './floating';
+import '../boot/boot-bridge';
+import { allParts, requestedParts, describePart } from '../shared/part-state';
+import { schedulePopups } from './floating';
 import { giveFloatingRoom } from './floating-room';
-import { followHealth } from './health/visit';
+import { reportVisit } from './health/visit';
 import { idle, savesData } from './idle';
 import { measure, prepareMeasuring } from './measuring/measure';
-import { followHints } from './navigation/hints';
-import { followNavigation } from './navigation/links';
-import { followForeignChanges } from './parts/foreign-changes';
+import { preparePagesOnHint } from './navigation/hints';
+import { handleLinks } from './navigation/links';
+import { watchForeignChanges } from './parts/foreign-changes';
 import { isMounted } from './parts/roots';
-import { wake, wakeAsked } from './parts/wake';
+import { hydrate, hydrateOnRequest } from './parts/hydrate';
 import { currentSite } from './site';
 
-function wakesByItself(part: HTMLElement): boolean {
+function hydratesAtIdle(part: HTMLElement): boolean {
   const { when, missing } = describePart(part);
   return missing || when === 'interaction';
 }
 
 /** Wakes one part after the other while the browser is idle. After a failure the remote's other parts are skipped. */
-async function wakeAtIdle(parts: readonly HTMLElement[]): Promise<void> {
+async function hydrateAtIdle(parts: readonly HTMLElement[]): Promise<void> {
   const unreachable = new Set<string>();
   for (const part of parts) {
     const { remote } = describePart(part);
-    if (unreachable.has(remote) || !wakesByItself(part)) continue;
+    if (unreachable.has(remote) || !hydratesAtIdle(part)) continue;
     await idle();
-    await wake(part);
+    await hydrate(part);
     if (!isMounted(part) && part.isConnected) unreachable.add(remote);
   }
 }
 
-followForeignChanges(isMounted);
-followNavigation();
+watchForeignChanges(isMounted);
+handleLinks();
 prepareMeasuring(currentSite());
 const parts = allParts();
-followHealth(parts);
-window.__boot.wake = wakeAsked;
-giveTurns(wakeAsked);
+reportVisit(parts);
+window.__boot.hydrate = hydrateOnRequest;
+schedulePopups(hydrateOnRequest);
 giveFloatingRoom();
-for (const part of parts) if (describePart(part).when === 'now') void wake(part);
-for (const part of askedParts()) void wake(part);
+for (const part of parts) if (describePart(part).when === 'now') void hydrate(part);
+for (const part of requestedParts()) void hydrate(part);
 if (!savesData())
-  void wakeAtIdle(parts)
+  void hydrateAtIdle(parts)
     .then(idle)
     .then(() => {
-      followHints();
+      preparePagesOnHint();
       return measure(currentSite());
     })
     .catch(() => undefined); // measuring may fail silently: it does not concern the visitor

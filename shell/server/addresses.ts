@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { editionFor } from './edition';
+import { selectBuilds } from './build-selection';
 import { freshness } from './freshness/limits';
 import { pageAddress, type PageAddress } from './page-address';
 import type { PageServer } from './pages';
@@ -28,7 +28,7 @@ export const onePageOneAddress =
   async (ctx, next) => {
     const pathname = canonicalPath(ctx.path);
     if (pathname === ctx.path || !server.map.isReady) return next();
-    const { site } = await editionFor(ctx, server);
+    const { site } = await selectBuilds(ctx, server);
     const { isConfidential } = pageAddress(site, pathname, '');
     answerOneSpelling(ctx, { pathname, isConfidential });
   };

@@ -11,10 +11,10 @@ import { apiProxy } from './api-proxy';
 import { readEnvironment } from './environment';
 import { PolledVersions } from './freshness/polled-versions';
 import type { PageServer } from './pages';
-import { RemoteRecord } from './platform/remote-record';
+import { RemoteMetrics } from './platform/remote-metrics';
 
 const registry = new Registry();
-const record = new RemoteRecord(registry);
+const record = new RemoteMetrics(registry);
 const log = pino({ level: 'silent' });
 const stable = { build: 'b1', integrity: `sha384-${'a'.repeat(64)}` };
 const blog = { base: 'http://files.example', owner: '@team/blog', stable };

@@ -43,7 +43,7 @@ function formRedirect(ctx: Context, endpoint: EndpointShape | undefined): string
 }
 
 /** Headers of one connection, and headers that only the shell may set. */
-const NOT_PASSED_ON = new Set([
+const DROPPED_HEADERS = new Set([
   ...CONNECTION_HEADERS,
   ...['host', 'expect'],
   // Claims of the visitor about itself. The last two are set anew.
@@ -72,7 +72,7 @@ const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, st
   Object.fromEntries(
     Object.entries(headers).filter(
       (entry): entry is [string, string | string[]] =>
-        entry[1] !== undefined && !NOT_PASSED_ON.has(entry[0]),
+        entry[1] !== undefined && !DROPPED_HEADERS.has(entry[0]),
     ),
   );
 
@@ -82,7 +82,7 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
 const HELD_BODY = 64 * 1024;
 
 /** Whether a call may be sent twice: a read (RFC 9110, 9.2.2), or a write that the contract declares repeatable. */
-const maySendTwice = (request: IncomingMessage, endpoint: EndpointShape | undefined): boolean =>
+const isRetryable = (request: IncomingMessage, endpoint: EndpointShape | undefined): boolean =>
   isRead(request)
     ? !announcesBody(request)
     : endpoint?.repeatable === true &&
@@ -151,7 +151,7 @@ export function apiProxy({
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
     const endpoint = endpointAt(ctx.method, pathname);
-    const isHeld = maySendTwice(ctx.req, endpoint);
+    const isHeld = isRetryable(ctx.req, endpoint);
     const key = endpoint?.repeatable && { [IDEMPOTENCY_KEY]: idempotencyKey(ctx.req) };
     const ask = (body: Buffer | IncomingMessage | undefined) =>
       agent.request({

@@ -1,7 +1,7 @@
 import { dark, light } from '@site/contracts/palette';
 import type { Site } from '../shared/site';
 import type { BeaconTokens } from './canary/beacon-token';
-import type { Edition } from './edition';
+import type { BuildSelection } from './build-selection';
 import type { Environment } from './environment';
 import { BANNER_STYLE, bannerHtml } from './override/banner';
 import type { PageAddress } from './page-address';
@@ -63,8 +63,8 @@ export interface DocumentSources {
 /** A page's complete document. It names no script file: the boot script is inline. */
 export function pageDocument(
   page: RenderResult,
-  { site, isInDevelopment, override }: Edition,
-  { pathname, isConfidential, isStandIn }: PageAddress,
+  { site, isInDevelopment, override }: BuildSelection,
+  { pathname, isConfidential, isNotFoundPage: isStandIn }: PageAddress,
   { files, boot, environment, beaconTokens }: DocumentSources,
 ): PageDocument {
   const facades = page.facades.flatMap((name) => files.facades[name] ?? []);

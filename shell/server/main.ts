@@ -11,7 +11,7 @@ import { stopServing } from '@site/server-kit/stop-serving';
 import { startTracing } from '@site/server-kit/tracing/start';
 import { requestHandler } from './app';
 import { readEnvironment } from './environment';
-import { keepFilled } from './freshness/fill';
+import { keepCacheWarm } from './freshness/warm-cache';
 import { PolledVersions } from './freshness/polled-versions';
 import { databaseStore, fileStore } from './canary/store';
 import { Trials } from './canary/trials';
@@ -61,7 +61,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   // Before the first page: pages without tokens get no beacons.
   await Promise.all([map.start(), versions.watch(), knowKey]);
   await warmUp(server);
-  const stopFilling = keepFilled(server);
+  const stopFilling = keepCacheWarm(server);
   const headers = shellHeaders(environment.PUBLIC_URL);
   const stopWatching = watch({
     ...server,

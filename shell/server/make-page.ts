@@ -2,7 +2,7 @@ import { trackersOf } from '@site/contracts/trackers';
 import { inSpan, traceparentOf } from '@site/server-kit/tracing/spans';
 import type { Logger } from 'pino';
 import { pageDocument, type DocumentSources } from './document';
-import type { Edition } from './edition';
+import type { BuildSelection } from './build-selection';
 import type { Environment } from './environment';
 import { attributionOfPage, type PageAddress } from './page-address';
 import { finishedPage, type FinishedPage } from './freshness/finished-page';
@@ -12,11 +12,11 @@ import type { Counts } from './canary/counts';
 import { countRenders } from './canary/renders';
 import type { MapReader } from './map/release-map';
 import type { RenderPool } from './render-pool';
-import type { RemoteRecord } from './platform/remote-record';
+import type { RemoteMetrics } from './platform/remote-metrics';
 import type { ServerSite } from './render/job';
-import type { Wish } from './threads/thread-queue';
+import type { RenderOptions } from './threads/thread-queue';
 
-export interface Asker extends Wish {
+export interface PageRequest extends RenderOptions {
   /** Cookies to render with; without them the page is for everybody. */
   cookie?: string;
   /** If the page does not exist, only its status is needed. */
@@ -26,7 +26,7 @@ export interface Asker extends Wish {
 interface Sources extends DocumentSources {
   environment: Pick<Environment, 'API_ORIGIN' | 'VITALS_PERCENT'>;
   pool: RenderPool;
-  record: RemoteRecord;
+  record: RemoteMetrics;
   map: Pick<MapReader, 'current'>;
   counts: Counts;
   log: Logger;
@@ -46,8 +46,8 @@ export const pageMaker =
   (sources: Sources) =>
   async (
     address: PageAddress,
-    edition: Edition,
-    { cookie, onlyIfThere, ...wish }: Asker,
+    edition: BuildSelection,
+    { cookie, onlyIfThere, ...wish }: PageRequest,
   ): Promise<FinishedPage> => {
     const { environment, pool, record, map, counts, log } = sources;
     const { site, override } = edition;

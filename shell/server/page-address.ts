@@ -1,7 +1,7 @@
 import { contract } from '@site/contracts/contract';
 import { matchRoute, pathOf } from '@site/shared-ui/remote';
 import { isConfidential } from '../shared/confidential';
-import { type Attribution, attributionOf } from './platform/remote-record';
+import { type Attribution, attributionOf } from './platform/remote-metrics';
 import type { ServerSite } from './render/job';
 
 /** Everything that decides which page an address shows. Equal addresses show the same page. */
@@ -14,7 +14,7 @@ export interface PageAddress {
   /** Whether `search` holds only parameters that the page reads. If the build does not name them, `search` has all. */
   isKnown: boolean;
   isConfidential: boolean;
-  isStandIn?: true;
+  isNotFoundPage?: true;
 }
 
 /** Address of every path without a page. The not-found page contains nothing of the requested path. */
@@ -32,13 +32,13 @@ const NO_VALUE = '-';
  * Address of the page for all missing things of a route. It contains nothing that a visitor typed, so everybody may get
  * it.
  */
-export const standInFor = ({ route = '', isConfidential }: PageAddress): PageAddress => ({
+export const notFoundPageOf = ({ route = '', isConfidential }: PageAddress): PageAddress => ({
   route,
   pathname: route.replace(/\{\w+\}|:\w+/g, NO_VALUE),
   search: '',
   isKnown: true,
   isConfidential,
-  isStandIn: true,
+  isNotFoundPage: true,
 });
 
 /**

@@ -5,7 +5,7 @@ import type { Context, Middleware } from 'koa';
 import { answerOneSpelling } from './addresses';
 import { busyPage, RETRY_AFTER_SECONDS } from './plain-page';
 import { publicSite, type ShellFiles } from './document';
-import { type Edition, editionFor, Editions } from './edition';
+import { type BuildSelection, selectBuilds, BuildSelections } from './build-selection';
 import { answerLater } from './files';
 import {
   cachingHeaders,
@@ -33,7 +33,7 @@ import type { MapReader } from './map/release-map';
 import { SiteKey } from './map/site-key';
 import { Overrides } from './override/overrides';
 import { reachability } from './platform/reachable';
-import { RemoteRecord } from './platform/remote-record';
+import { RemoteMetrics } from './platform/remote-metrics';
 
 const MEGABYTE = 1_000_000;
 
@@ -53,9 +53,9 @@ export function pageServer(sources: Sources) {
   const { environment, map, versions, log } = sources;
   const { PAGE_CACHE_MB, MAP_URI, MAP_FILE } = environment;
   const home = { mapUri: MAP_URI, mapFile: MAP_FILE };
-  const editions = new Editions(sources);
+  const editions = new BuildSelections(sources);
   const registry = new Registry();
-  const record = new RemoteRecord(registry);
+  const record = new RemoteMetrics(registry);
   const counts = new Counts();
   const siteKey = new SiteKey(home, log);
   const beaconTokens = new BeaconTokens(siteKey);
@@ -91,7 +91,7 @@ export const mapAnswer =
   (server: PageServer): Middleware =>
   async (ctx) => {
     if (!server.map.isReady) return void (ctx.status = 503);
-    const { site, override } = await editionFor(ctx, server);
+    const { site, override } = await selectBuilds(ctx, server);
     const {
       business: _business,
       navigation: _links,
@@ -150,7 +150,7 @@ function answerMade(ctx: Context, page: FinishedPage, server: PageServer): void 
 async function answerPage(
   ctx: Context,
   address: PageAddress,
-  edition: Edition,
+  edition: BuildSelection,
   server: PageServer,
 ): Promise<void> {
   const { cache, makePage } = server;
@@ -178,7 +178,7 @@ export const pages =
     const visitor = hasCanary(current)
       ? pageVisitor(ctx, current, server.newVisitors, server.environment.PUBLIC_URL)
       : undefined;
-    const edition = await editionFor(ctx, server, visitor);
+    const edition = await selectBuilds(ctx, server, visitor);
     const address = pageAddress(edition.site, ctx.path, ctx.search);
     const span = requestSpan(ctx.method, ctx.headers);
     let status = 500;

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { matchRoute } from '@site/shared-ui/remote';
-import { editionFor } from './edition';
+import { selectBuilds } from './build-selection';
 import { freshness } from './freshness/limits';
 import type { PageServer } from './pages';
 import type { ServerSite } from './render/job';
@@ -19,7 +19,7 @@ export const remoteFiles =
   ): Middleware =>
   async (ctx, next) => {
     if (!/\.\w+$/.test(ctx.path) || !server.map.isReady) return next();
-    const { site, override } = await editionFor(ctx, server);
+    const { site, override } = await selectBuilds(ctx, server);
     const declared = Object.values(site.pins).map(({ files }) => files?.[ctx.path]);
     const file = declared.find((path) => path !== undefined) ?? feedOf(site, ctx.path);
     if (file === undefined) return next();

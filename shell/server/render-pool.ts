@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { matchRoute } from '@site/shared-ui/remote';
 import { pageRoute } from './log';
 import type { RenderJob, RenderResult } from './render/job';
-import { OWN } from '@site/server-kit/fair-line';
+import { OWN } from '@site/server-kit/round-robin-queue';
 import type { JobOf, ResultOf, TaskName } from './threads/messages';
 import { permissions } from './threads/permissions';
 import { RenderThread, ThreadLost, type ThreadCode } from './threads/render-thread';
-import { PoolFull, ThreadQueue, type ThreadOptions, type Wish } from './threads/thread-queue';
+import { QueueFull, ThreadQueue, type ThreadOptions, type RenderOptions } from './threads/thread-queue';
 
-export { PoolFull };
+export { QueueFull as PoolFull };
 
 /** Limit for an answer with all its repeated renders, in milliseconds. */
 const ANSWER_LIMIT_MS = 15_000;
@@ -61,14 +61,14 @@ export class RenderPool {
   }
 
   /**
-   * @throws PoolFull when the queue is full or an answer takes too long, Error when not even the layout can be rendered
+   * @throws QueueFull when the queue is full or an answer takes too long, Error when not even the layout can be rendered
    */
   async render(
     job: RenderJob,
-    { clients, signal: visitor }: Wish = { clients: OWN },
+    { clients, signal: visitor }: RenderOptions = { clients: OWN },
   ): Promise<RenderResult> {
     const over = new AbortController();
-    const limit = setTimeout(() => over.abort(new PoolFull('no answer in time')), ANSWER_LIMIT_MS);
+    const limit = setTimeout(() => over.abort(new QueueFull('no answer in time')), ANSWER_LIMIT_MS);
     const leave = () => over.abort(visitor?.reason);
     visitor?.addEventListener('abort', leave);
     const left = new Promise<never>((_, reject) =>
@@ -84,12 +84,12 @@ export class RenderPool {
 
   /**
    * Runs any task but rendering. A page's other forms are made in a thread of their own, which starts with the first.
-   * @throws PoolFull when the queue is full or too slow, Error when the task fails
+   * @throws QueueFull when the queue is full or too slow, Error when the task fails
    */
   async perform<K extends Exclude<TaskName, 'render'>>(
     task: K,
     job: JobOf<K>,
-    wish: Wish = { clients: OWN },
+    wish: RenderOptions = { clients: OWN },
   ): Promise<ResultOf<K>> {
     const isListing = task === 'listing';
     const queue = isListing ? this.queue : (this.converters ??= this.startConverters());
@@ -117,7 +117,7 @@ export class RenderPool {
     return new ThreadQueue({ ...this.options, threads: 1, code: CONVERTER });
   }
 
-  private async answer(job: RenderJob, wish: Required<Wish>): Promise<RenderResult> {
+  private async answer(job: RenderJob, wish: Required<RenderOptions>): Promise<RenderResult> {
     const { log } = this.options;
     const key = quarantineKey(job);
     // Before a quarantine a request waits for the outcome of a trial; during a quarantine none waits.
@@ -132,7 +132,7 @@ export class RenderPool {
       this.quarantinedUntil.delete(key);
       return page;
     } catch (error) {
-      if (error instanceof PoolFull || wish.signal.aborted) throw error;
+      if (error instanceof QueueFull || wish.signal.aborted) throw error;
       log.warn({ route: pageRoute(job.site, job.pathname), reason: String(error) }, 'render lost');
       if (!(error instanceof ThreadLost)) return this.layout(job, wish);
       return this.trials.has(key) ? this.answer(job, wish) : this.try(job, key, wish);
@@ -140,7 +140,7 @@ export class RenderPool {
   }
 
   /** Rendering the layout is harmless, but its thread may be lost to another page. Then it is tried once more. */
-  private layout(job: RenderJob, wish: Wish): Promise<RenderResult> {
+  private layout(job: RenderJob, wish: RenderOptions): Promise<RenderResult> {
     const attempt = () => this.queue.run('render', { ...job, layoutOnly: true }, wish);
     return attempt().catch((error) => {
       if (error instanceof ThreadLost) return attempt();
@@ -148,7 +148,7 @@ export class RenderPool {
     });
   }
 
-  private async try(job: RenderJob, key: string, wish: Wish): Promise<RenderResult> {
+  private async try(job: RenderJob, key: string, wish: RenderOptions): Promise<RenderResult> {
     const trial = this.alone('render', job)
       .then(
         (page) => {

@@ -36,7 +36,7 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** Headers of every answer of the shell. {@link headersForEverybody} leaves one of them out. */
+/** Headers of every answer of the shell. {@link commonHeaders} leaves one of them out. */
 export const shellHeaders = (publicUrl: string): Headers =>
   securityHeaders(publicUrl, {
     'cross-origin-resource-policy': 'same-origin',
@@ -50,5 +50,5 @@ export const OPENER_POLICY = 'cross-origin-opener-policy';
  * Headers of a document for everybody. The opener policy would protect nothing there, and would cost a process
  * (README.md, Headers).
  */
-export const headersForEverybody = ({ [OPENER_POLICY]: _, ...headers }: Headers): Headers =>
+export const commonHeaders = ({ [OPENER_POLICY]: _, ...headers }: Headers): Headers =>
   headers;

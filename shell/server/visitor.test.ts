@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Business } from '@site/contracts/business';
-import { Editions } from './edition';
+import { BuildSelections } from './build-selection';
 import { readEnvironment } from './environment';
 import { canariesOf } from './map/pins';
 import type { AcceptedMap } from './map/release-map';
@@ -55,7 +55,7 @@ test('canaries that follow each other are groups of their own: neither covers fo
     const map = { isReady: true, current: () => accepted({ blog: 100 }, build) };
     const files = { build: 'shell1' };
     const about = { environment: readEnvironment({}), business: {} as Business, files };
-    return (await new Editions({ ...about, map }).of('anybody')).group;
+    return (await new BuildSelections({ ...about, map }).of('anybody')).group;
   };
   expect(await groupOf('one')).not.toBe(await groupOf('two'));
 });

@@ -28,7 +28,7 @@ export const visitorOf = (ctx: Context, publicUrl: string): string | undefined =
 };
 
 /** The share of new visitors that a canary has not received yet, and when its next visitor is due. */
-interface Owed {
+interface DueBuild {
   /** In hundredths of a visitor. */
   percent: number;
   /** The canary is due when `percent` exceeds this random number from 0 to 100. */
@@ -42,7 +42,7 @@ interface Owed {
  */
 export class NewVisitors {
   /** By remote and build. */
-  private owed = new Map<string, Owed>();
+  private owed = new Map<string, DueBuild>();
 
   /** @param random returns numbers from 0 to 1, without 1 */
   constructor(private readonly random: () => number = Math.random) {}
@@ -51,7 +51,7 @@ export class NewVisitors {
     const canaries = Object.entries(current.map.remotes).flatMap(([name, { canary }]) => {
       if (!canary) return [];
       const key = `${name}@${canary.build}`;
-      const { percent, dueAt } = this.owed.get(key) ?? this.newlyOwed(0);
+      const { percent, dueAt } = this.owed.get(key) ?? this.newlyDue(0);
       return [{ name, key, owed: { percent: percent + canary.percent, dueAt } }];
     });
     const due = canaries.filter(({ owed }) => owed.percent > owed.dueAt);
@@ -65,13 +65,13 @@ export class NewVisitors {
     this.owed = new Map(
       canaries.map(({ name, key, owed }) => [
         key,
-        given.includes(name) ? this.newlyOwed(owed.percent - 100) : owed,
+        given.includes(name) ? this.newlyDue(owed.percent - 100) : owed,
       ]),
     );
     return id;
   }
 
-  private newlyOwed(percent: number): Owed {
+  private newlyDue(percent: number): DueBuild {
     return { percent, dueAt: 100 * this.random() };
   }
 }

@@ -4,20 +4,20 @@ import '@testing-library/jest-dom/jest-globals';
 import { behindMissing } from '@site/shared-ui/parts';
 import {
   announceFailure,
-  ask,
-  askAgain,
-  askedParts,
-  becomeAwake,
-  becomeMissing,
-  becomeStuck,
+  requestHydration,
+  retryHydration,
+  requestedParts,
+  markHydrated,
+  markMissing,
+  markFailed,
   describePart,
   hasUrgentPart,
   holdsHtmlOf,
-  hurryKnownParts,
-  lostParts,
+  hydrateKnownAtLoad,
+  unhydratedParts,
   newPart,
   renderAnew,
-  sleepingPart,
+  unhydratedPart,
   stateOf,
   type PartState,
 } from './part-state';
@@ -29,9 +29,9 @@ const heard: string[] = [];
 /** For each state, the step that leads to it. */
 const into: Record<PartState, (part: HTMLElement) => void> = {
   asleep: () => undefined,
-  asked: ask,
-  awake: becomeAwake,
-  stuck: becomeStuck,
+  asked: requestHydration,
+  awake: markHydrated,
+  stuck: markFailed,
 };
 
 beforeEach(() => {
@@ -44,15 +44,15 @@ beforeEach(() => {
 
 describe('the table of states', () => {
   test.each([
-    ['asleep', ask, 'asked'],
-    ['asked', becomeAwake, 'awake'],
-    ['asked', becomeStuck, 'stuck'],
+    ['asleep', requestHydration, 'asked'],
+    ['asked', markHydrated, 'awake'],
+    ['asked', markFailed, 'stuck'],
     ['asked', announceFailure, 'asked'],
-    ['awake', ask, 'awake'],
-    ['awake', askAgain, 'awake'],
-    ['awake', becomeMissing, 'stuck'],
-    ['stuck', ask, 'stuck'],
-    ['stuck', askAgain, 'asked'],
+    ['awake', requestHydration, 'awake'],
+    ['awake', retryHydration, 'awake'],
+    ['awake', markMissing, 'stuck'],
+    ['stuck', requestHydration, 'stuck'],
+    ['stuck', retryHydration, 'asked'],
   ] as const)('%s, %p: %s', (from, step, to) => {
     into[from](part);
     heard.length = 0;
@@ -60,16 +60,16 @@ describe('the table of states', () => {
     expect(stateOf(part)).toBe(to);
     const marks = ['asked', 'awake', 'stuck'].filter((mark) => mark in part.dataset);
     expect(marks).toEqual([to]);
-    const failed = [becomeStuck, becomeMissing, announceFailure].some(
+    const failed = [markFailed, markMissing, announceFailure].some(
       (failure) => failure === step,
     );
-    const event = failed ? ['part:failed'] : step === becomeAwake ? ['part:awake'] : [];
+    const event = failed ? ['part:failed'] : step === markHydrated ? ['part:awake'] : [];
     expect(heard).toEqual(event);
   });
 
   test('a part that has thrown is missing: a panel stands in it until it is rendered anew', () => {
-    becomeAwake(part);
-    becomeMissing(part);
+    markHydrated(part);
+    markMissing(part);
     expect(part).toHaveTextContent('This part of the page is not available right now.');
     expect(describePart(part).missing).toBe(true);
     expect(holdsHtmlOf(part, 'one')).toBe(false);
@@ -95,18 +95,18 @@ describe('finding parts', () => {
   test('an element stands in a sleeping part unless that is awake or static', () => {
     for (const state of ['asleep', 'asked', 'stuck', 'awake'] as const) {
       into[state](part);
-      expect(sleepingPart(part.firstElementChild)).toBe(state === 'awake' ? null : part);
+      expect(unhydratedPart(part.firstElementChild)).toBe(state === 'awake' ? null : part);
     }
     document.body.innerHTML = '<div data-part="0" data-when="static"><p></p></div>';
-    expect(sleepingPart(document.querySelector('p'))).toBeNull();
+    expect(unhydratedPart(document.querySelector('p'))).toBeNull();
   });
 
   test('asked parts are those whose asking nobody has answered', () => {
-    expect(askedParts()).toEqual([]);
-    ask(part);
-    expect(askedParts()).toEqual([part]);
-    becomeAwake(part);
-    expect(askedParts()).toEqual([]);
+    expect(requestedParts()).toEqual([]);
+    requestHydration(part);
+    expect(requestedParts()).toEqual([part]);
+    markHydrated(part);
+    expect(requestedParts()).toEqual([]);
   });
 
   test('a part is urgent that is missing, or wakes at once: for everybody, or whom the browser knows', () => {
@@ -116,10 +116,10 @@ describe('finding parts', () => {
     document.body.replaceChildren(newPart({ ...probe, when: 'now' }));
     expect(hasUrgentPart()).toBe(true);
     document.body.replaceChildren(newPart({ ...probe, nowIf: 'openedBefore' }));
-    hurryKnownParts();
+    hydrateKnownAtLoad();
     expect(hasUrgentPart()).toBe(false);
     localStorage.setItem('openedBefore', 'yes');
-    hurryKnownParts();
+    hydrateKnownAtLoad();
     expect(hasUrgentPart()).toBe(true);
     localStorage.clear();
   });
@@ -132,8 +132,8 @@ describe('finding parts', () => {
       newPart({ ...probe, remote: 'guest' }),
     ];
     document.body.append(awake, idle, missing, elsewhere);
-    becomeAwake(awake);
-    expect(lostParts('probe')).toEqual([part, missing]);
+    markHydrated(awake);
+    expect(unhydratedParts('probe')).toEqual([part, missing]);
   });
 });
 
@@ -143,6 +143,6 @@ test('remotes style what stands behind a missing part by their façade’s selec
   document.body.append(behind);
   const selector = behindMissing('probe').replace('&', '#stand-in');
   expect(document.querySelector(selector)).toBeNull();
-  becomeMissing(part);
+  markMissing(part);
   expect(document.querySelector(selector)?.id).toBe('stand-in');
 });

@@ -18,12 +18,12 @@ export const notAvailablePanel = (heading: boolean): string =>
  *
  * | state   | attribute    | content                     | transitions                                                |
  * | ------- | ------------ | --------------------------- | ---------------------------------------------------------- |
- * | asleep  |              | the server's HTML, a panel  | `ask`: asked · `becomeAwake`: awake · `becomeStuck`: stuck |
- * | asked   | `data-asked` | unchanged; clicks are kept  | `becomeAwake`: awake · `becomeStuck`: stuck                |
- * | awake   | `data-awake` | React                       | `becomeMissing`, when it throws: stuck with a panel        |
- * | stuck   | `data-stuck` | unchanged; a notice beside  | `askAgain`, when Try again is pressed: asked               |
+ * | asleep  |              | the server's HTML, a panel  | `ask`: asked · `markHydrated`: awake · `markFailed`: stuck |
+ * | asked   | `data-asked` | unchanged; clicks are kept  | `markHydrated`: awake · `markFailed`: stuck                |
+ * | awake   | `data-awake` | React                       | `markMissing`, when it throws: stuck with a panel        |
+ * | stuck   | `data-stuck` | unchanged; a notice beside  | `retryHydration`, when Try again is pressed: asked               |
  *
- * Try again also applies `askAgain` to parts of the remote that are asleep, and `becomeMissing` may follow `becomeStuck`.
+ * Try again also applies `retryHydration` to parts of the remote that are asleep, and `markMissing` may follow `markFailed`.
  * A missing part (`data-failed`) contains a panel: the server could not render the part, nothing of it could be loaded,
  * or it has thrown. A missing part that is asleep is woken without an interaction. `renderAnew` empties a part for
  * another build, or to replace a panel.
@@ -93,24 +93,24 @@ const MARKS = ['awake', 'stuck', 'asked'] as const;
 export const stateOf = ({ dataset }: HTMLElement): PartState =>
   MARKS.find((mark) => mark in dataset) ?? 'asleep';
 
-function enter({ dataset }: HTMLElement, state: PartState): void {
+function setState({ dataset }: HTMLElement, state: PartState): void {
   for (const mark of MARKS) delete dataset[mark];
   if (state !== 'asleep') dataset[state] = '';
 }
 
-/** Marks a part as wanted, so that a failure is shown. After a failure only {@link askAgain} has an effect. */
-export function ask(part: HTMLElement): void {
-  if (stateOf(part) === 'asleep') enter(part, 'asked');
+/** Marks a part as wanted, so that a failure is shown. After a failure only {@link retryHydration} has an effect. */
+export function requestHydration(part: HTMLElement): void {
+  if (stateOf(part) === 'asleep') setState(part, 'asked');
 }
 
 /** Called when the visitor presses Try again, or when the map names another build. */
-export function askAgain(part: HTMLElement): void {
-  if (stateOf(part) !== 'awake') enter(part, 'asked');
+export function retryHydration(part: HTMLElement): void {
+  if (stateOf(part) !== 'awake') setState(part, 'asked');
 }
 
 /** Called when the part's effects have run. */
-export function becomeAwake(part: HTMLElement): void {
-  enter(part, 'awake');
+export function markHydrated(part: HTMLElement): void {
+  setState(part, 'awake');
   part.dispatchEvent(new Event('part:awake', { bubbles: true }));
 }
 
@@ -119,16 +119,16 @@ export const announceFailure = (part: HTMLElement): unknown =>
   part.dispatchEvent(new Event('part:failed'));
 
 /** Called when a part could not be woken. It now ignores interactions: a resting pointer would retry for ever. */
-export function becomeStuck(part: HTMLElement): void {
-  enter(part, 'stuck');
+export function markFailed(part: HTMLElement): void {
+  setState(part, 'stuck');
   announceFailure(part);
 }
 
 /** Replaces a part that has thrown, or of which nothing could be loaded, by a panel. Its state becomes stuck. */
-export function becomeMissing(part: HTMLElement): void {
+export function markMissing(part: HTMLElement): void {
   part.innerHTML = notAvailablePanel(false);
   part.dataset.failed = '';
-  becomeStuck(part);
+  markFailed(part);
 }
 
 /** Whether a part's HTML was rendered by this build, so that it can be hydrated. */
@@ -147,12 +147,12 @@ const find = (selector: string): HTMLElement[] => [
 ];
 
 export const allParts = (): HTMLElement[] => find('[data-part]');
-export const askedParts = (): HTMLElement[] => find('[data-asked]');
+export const requestedParts = (): HTMLElement[] => find('[data-asked]');
 /** Parts of the slot `floating` that declare when they may open by themselves. */
 export const selfOpeningParts = (): HTMLElement[] => find('[data-count]');
 
 /** Parts of a remote that Try again wakes: not awake, and either not `static` or missing. */
-export const lostParts = (remote: string): HTMLElement[] =>
+export const unhydratedParts = (remote: string): HTMLElement[] =>
   allParts().filter((part) => {
     const known = describePart(part);
     return (
@@ -163,13 +163,13 @@ export const lostParts = (remote: string): HTMLElement[] =>
   });
 
 /** The part around an element if it is not awake and not `static`. */
-export const sleepingPart = (target: EventTarget | null): HTMLElement | null =>
+export const unhydratedPart = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element
     ? target.closest<HTMLElement>('[data-part]:not([data-awake],[data-when=static])')
     : null;
 
 /** Parts that this browser's visitor has opened before (`nowIf`) wake at once too, without an interaction. */
-export function hurryKnownParts(): void {
+export function hydrateKnownAtLoad(): void {
   for (const { dataset } of find('[data-now-if]'))
     try {
       if (localStorage.getItem(dataset.nowIf ?? '') !== null) dataset.when = 'now';

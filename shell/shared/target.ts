@@ -15,13 +15,13 @@ export const targetOf = (hash: string): HTMLElement | null => {
   return id ? (elementOf(id) ?? document.getElementById(textPrefix + id)) : null;
 };
 
-function goThere(): void {
+function goToTarget(): void {
   const id = targetOf(location.hash)?.id ?? '';
   if (id.startsWith(textPrefix) && location.hash !== `#${id}`) location.replace(`#${id}`);
 }
 
 /** Rewrites hashes of places in texts that were created before the prefix existed. */
-export function knowFormerPlaces(): void {
-  addEventListener('DOMContentLoaded', goThere);
-  addEventListener('hashchange', goThere);
+export function addFormerIds(): void {
+  addEventListener('DOMContentLoaded', goToTarget);
+  addEventListener('hashchange', goToTarget);
 }

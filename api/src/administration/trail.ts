@@ -57,7 +57,7 @@ interface TrailQuery {
   before?: string | undefined;
 }
 
-interface Doer {
+interface Actor {
   session?: string;
   address?: string;
 }
@@ -136,7 +136,7 @@ export class Trail {
     return { entries, ...(next && { next }) };
   }
 
-  #doer(ctx: Context, token: string | undefined): Doer {
+  #doer(ctx: Context, token: string | undefined): Actor {
     const address = anonymized(ctx.state.client);
     return { ...(token && { session: sessionName(token) }), ...(address && { address }) };
   }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Crowded, FairTurns } from '@site/server-kit/fair-turns';
+import { QueueFull, FairTurns } from '@site/server-kit/fair-turns';
 import type { KnownNetworks } from './known-networks';
 import { ApiError } from '../http/errors';
 import type { Limits } from '../limits/admission';
@@ -66,7 +66,7 @@ export class Tries {
     const guessed = await this.#isGuessing();
     if (guessed) await this.slow();
     const right = await turns.run(new Set([client]), check).catch(async (error: unknown) => {
-      if (!(error instanceof Crowded)) throw error;
+      if (!(error instanceof QueueFull)) throw error;
       await limit.giveBack(client);
       throw crowded();
     });

@@ -11,14 +11,14 @@ export async function databaseTime(): Promise<Date> {
 }
 
 /** Milliseconds for which a fetched time is extrapolated. */
-const reckonedFor = 10_000;
+const offsetOf = 10_000;
 
 let asked: { at: number; time: Promise<Date> } | undefined;
 
 /** Time of the database, extrapolated from the last fetch; independent of this machine's wall clock. */
-export async function reckonedDatabaseTime(): Promise<Date> {
+export async function estimatedDatabaseTime(): Promise<Date> {
   const now = performance.now();
-  if (!asked || now - asked.at > reckonedFor) {
+  if (!asked || now - asked.at > offsetOf) {
     const asking = { at: now, time: databaseTime() };
     asked = asking;
     asking.time.catch(() => asked === asking && (asked = undefined));

@@ -4,12 +4,12 @@ import { pino } from 'pino';
 import { type TestDatabase, startDatabase } from '../testing/database';
 import { apiOn, endProcesses, listening } from '../testing/process';
 import { type ReplicaSet, startReplicaSet } from '../testing/replica-set';
-import { type Cable, layCable } from '../testing/wire';
+import { type FaultyProxy, startProxy } from '../testing/wire';
 import { openDatabase } from './database';
 
 let database: TestDatabase;
 let replicaSet: ReplicaSet;
-let cable: Cable | undefined;
+let cable: FaultyProxy | undefined;
 
 const start = async () => {
   database = await startDatabase();
@@ -59,7 +59,7 @@ describe('a connection', () => {
 
 test('a database that is lost while it is prepared is found again, and nothing of it keeps a process that is to stop', async () => {
   await start();
-  const way = (cable = await layCable(replicaSet.uri));
+  const way = (cable = await startProxy(replicaSet.uri));
   const lost = new Promise<void>((resolve) =>
     replicaSet.choose((command) => {
       if (!('createIndexes' in command)) return undefined;

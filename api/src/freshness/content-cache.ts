@@ -16,7 +16,7 @@ export interface Origin {
   /** Set where the answer depends on the query of the address. */
   readsQuery?: boolean;
   /** Set where the answer is made from data in memory, also while the database is down. */
-  fromMemory?: boolean;
+  servedFromCache?: boolean;
   /** Set where a visitor typed a part of the path: the answer is not stored. */
   isTyped?: true;
 }
@@ -102,7 +102,7 @@ export class ContentCache {
     if (ready) return ready;
     const version = this.versions.current(origin.kind);
     // A stale answer has the data of the last known version and is as old as the last successful poll.
-    const isStale = origin.fromMemory && this.#isDatabaseDown();
+    const isStale = origin.servedFromCache && this.#isDatabaseDown();
     const readAt = isStale ? this.versions.seenAt() : this.now();
     const task = `${version} ${address}`;
     let making = this.#making.get(task);

@@ -47,7 +47,7 @@ export interface ModuleContent {
   isAvailable: () => boolean;
   changed: () => Promise<void>;
   /** Call it at the start for content of the release: its version changes with the next release only. */
-  comesWithRelease: (content: unknown) => void;
+  setStaticVersion: (content: unknown) => void;
 }
 
 const ContentVersion = model(
@@ -77,7 +77,7 @@ export class ContentVersions {
       current: () => this.current(kind),
       seenAt: () => this.seenAt(),
       changed: () => this.changed(kind),
-      comesWithRelease: (content) => {
+      setStaticVersion: (content) => {
         const hash = createHash('sha256').update(JSON.stringify(content)).digest();
         this.#known.set(kind, hash.readUIntBE(0, versionBytes));
       },

@@ -9,7 +9,7 @@ async function found(trusted: readonly string[], forwardedFor?: string) {
   const app = new Koa();
   app.use(clientAddress(trusted));
   app.use((ctx) => {
-    ctx.body = { client: ctx.state.client, isOwnPart: ctx.state.isOwnPart };
+    ctx.body = { client: ctx.state.client, isOwnPart: ctx.state.isInternalRequest };
   });
   const server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
   const headers: Record<string, string> = { connection: 'close' };

@@ -7,7 +7,7 @@ declare module 'koa' {
     /** Client, for counting: an IPv4 address or the /64 network of an IPv6 one. Never log it or store it as it is. */
     client: string;
     /** Whether one of our own servers sends the request for itself, such as a shell that renders a page. */
-    isOwnPart: boolean;
+    isInternalRequest: boolean;
   }
 }
 
@@ -17,7 +17,7 @@ export function clientAddress(trusted: readonly string[]): Middleware {
   return (ctx, next) => {
     // The socket of a closed connection has no address: the client is then an empty text.
     ctx.state.client = clientNetwork(addresses.of(ctx.req));
-    ctx.state.isOwnPart = addresses.isTrustedPeer(ctx.req);
+    ctx.state.isInternalRequest = addresses.isTrustedPeer(ctx.req);
     return next();
   };
 }

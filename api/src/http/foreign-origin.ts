@@ -4,11 +4,11 @@ import { type IsOwnOrigin, ownOrigins } from '@site/server-kit/own-origins';
 
 const refusal = (message: string) => new ApiError(403, 'foreign_origin', message);
 const elsewhere = () => refusal('This request comes from another site. Please use our own site.');
-const fromNowhere = () =>
+const hasNullOrigin = () =>
   refusal('This request doesn’t say which site it comes from. Please send it as JSON.');
 
 /** Whether the browser's headers show that a page of another site sent the request; never true of our pages. */
-function comesFromElsewhere(
+function isCrossOrigin(
   { req, host }: Pick<Context, 'req' | 'host'>,
   isOwn: IsOwnOrigin,
 ): boolean {
@@ -24,7 +24,7 @@ function comesFromElsewhere(
 export function refuseOtherSites(origins: readonly string[]): Middleware {
   const isOwn = ownOrigins(origins);
   return (ctx, next) => {
-    if (comesFromElsewhere(ctx, isOwn)) throw elsewhere();
+    if (isCrossOrigin(ctx, isOwn)) throw elsewhere();
     return next();
   };
 }
@@ -36,11 +36,11 @@ export function refuseOtherSites(origins: readonly string[]): Middleware {
 export function refuseForeign(origins: readonly string[]): Middleware {
   const isOwn = ownOrigins(origins);
   return (ctx, next) => {
-    if (comesFromElsewhere(ctx, isOwn)) throw elsewhere();
+    if (isCrossOrigin(ctx, isOwn)) throw elsewhere();
     const { origin } = ctx.req.headers;
     const says = origin !== undefined || ctx.req.headers['sec-fetch-site'] !== undefined;
     if (!says && ctx.method === 'POST' && ctx.is('application/json', 'image/*') === false)
-      throw fromNowhere();
+      throw hasNullOrigin();
     return next();
   };
 }

@@ -39,7 +39,7 @@ export const fileOf = (found: Found): PersonalDataFile => ({
 });
 
 /** The found documents, and the emails about them. */
-export const withLetters = async (found: Found): Promise<Found> => [
+export const withEmails = async (found: Found): Promise<Found> => [
   ...found,
   {
     what: inOutbox,
@@ -54,7 +54,7 @@ export async function findPerson(
   personalRecords: readonly PersonalRecords[],
   email: string,
 ): Promise<Found> {
-  return withLetters(
+  return withEmails(
     await Promise.all(
       personalRecords.map(async ({ what, model, on }) => ({
         what,

@@ -72,7 +72,7 @@ export function limitTraffic(factor: number): Middleware {
       await counterOf(clients).consume(name);
   };
   return async (ctx, next) => {
-    if (!ctx.state.isOwnPart)
+    if (!ctx.state.isInternalRequest)
       await admit(ctx.state.client).catch((refusal: unknown) => {
         throw refusal instanceof RateLimiterRes ? tooOften(refusal.msBeforeNext) : refusal;
       });

@@ -3,7 +3,7 @@ import { counted } from '@site/contracts/counted';
 import { createHmac } from 'node:crypto';
 import mongoose, { Schema, model } from 'mongoose';
 import { batch } from '../database/batch';
-import { reckonedDatabaseTime } from '../database/clock';
+import { estimatedDatabaseTime } from '../database/clock';
 import { isDuplicate } from '../database/failures';
 
 const spans: readonly [seconds: number, one: string][] = [
@@ -85,7 +85,7 @@ function counts() {
 /** Adds tries to the current period of a key. @returns tries so far, and milliseconds until the period ends */
 async function add(key: string, tries: number, seconds: number) {
   for (;;) {
-    const now = await reckonedDatabaseTime();
+    const now = await estimatedDatabaseTime();
     try {
       const counted = await counts().findOneAndUpdate(
         { key, expire: { $gt: now } },

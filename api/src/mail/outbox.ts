@@ -10,7 +10,7 @@ import { forgetPlacesOf, takeFirstPlaces, takePlace } from './places';
 import { Gauge, type Registry } from 'prom-client';
 
 /** Seconds that a mail is kept after it was sent, dropped or given up, so that it is not queued again. */
-const rememberedFor = keptDays.mail * 24 * 60 * 60;
+const retentionMs = keptDays.mail * 24 * 60 * 60;
 
 /** States of unfinished mail. */
 const underWay = ['waiting', 'leased'] as const;
@@ -42,7 +42,7 @@ const schema = new Schema(
 schema.index({ key: 1 }, { unique: true });
 schema.index({ about: 1 });
 schema.index({ state: 1, dueAt: 1 });
-schema.index({ doneAt: 1 }, { expireAfterSeconds: rememberedFor });
+schema.index({ doneAt: 1 }, { expireAfterSeconds: retentionMs });
 
 /** Queued mail. It holds no addresses: an email is composed from its subject's data when it is sent. */
 export const Outbox = model('Outbox', schema, 'outbox');

@@ -92,7 +92,7 @@ const respondToRead = (served: ServedRead, kind: ContentKind, serving: Serving):
 const respondWithText = (served: ServedText, serving: Serving): Middleware => {
   const { path, content: kind, type, text } = served;
   const ask = () => ({ address: path, load: async () => ({ type, text: await text() }) });
-  return respondWithContent({ kind, route: `GET ${path}`, fromMemory: true }, ask, serving);
+  return respondWithContent({ kind, route: `GET ${path}`, servedFromCache: true }, ask, serving);
 };
 
 function respond(served: ServedEndpoint, serving: Serving): Middleware {

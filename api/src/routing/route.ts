@@ -33,7 +33,7 @@ interface ReadOptions {
 }
 
 /** For reads whose data may be in memory, or not stored at all. */
-export const fromMemory = { database: 'sometimes' } satisfies ReadOptions;
+export const servedFromCache = { database: 'sometimes' } satisfies ReadOptions;
 
 interface ReadRequest {
   /** Parsed parameters of the path: with route and query they identify the answer. */
@@ -223,7 +223,7 @@ export const write = <E extends Described<z.ZodType, WriteRoute>>(
   endpoint: E,
   act: (input: Sent<E>, ctx: Context) => Promise<z.input<E['response']>>,
   {
-    leadTo,
+    leadTo: redirectTo,
     mails,
     ...options
   }: WriteOptions & {
@@ -240,7 +240,7 @@ export const write = <E extends Described<z.ZodType, WriteRoute>>(
     const input = sent(endpoint, ctx) as Sent<E>;
     await admit(mails?.(input));
     const answer = checked<E['response']>(endpoint, await act(input, ctx));
-    ctx.state.leadTo = leadTo?.(answer);
+    ctx.state.leadTo = redirectTo?.(answer);
     return answer;
   },
 });

@@ -4,7 +4,7 @@ import { portOf } from '@site/server-kit/testing/listen-locally';
 import { firstServer } from './first-server';
 
 /** A connection to a server that can be cut and restored. */
-export interface Cable {
+export interface FaultyProxy {
   /** Rewrites a database address to pass through the cable. */
   through: (uri: string) => string;
   cut: () => Promise<void>;
@@ -12,12 +12,12 @@ export interface Cable {
 }
 
 /** Opens a proxy to the first server of a MongoDB address. */
-export async function layCable(uri: string): Promise<Cable> {
+export async function startProxy(uri: string): Promise<FaultyProxy> {
   const server = firstServer(uri);
   const open = new Set<Socket>();
   let local = 0;
   let entrance: Server | undefined;
-  const cable: Cable = {
+  const cable: FaultyProxy = {
     through: (address) => {
       const { there, options } = firstServer(address).at(`127.0.0.1:${local}`);
       // Otherwise a replica set would announce its address, which bypasses the proxy.

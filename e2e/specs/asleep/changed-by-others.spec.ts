@@ -70,7 +70,7 @@ async function expectKept(page: Page, path: string, act: () => Promise<unknown>)
   await act();
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'));
   release();
-  await site.wake();
+  await site.hydrate();
   for (const field of filled) expect.soft(await fieldsOf(page), path).toContainEqual(field);
   const nowFocused = await page.evaluate(() => document.activeElement?.getAttribute('name'));
   expect.soft(nowFocused, path).toBe(focused);
@@ -97,7 +97,7 @@ test('every page wakes as it was sent, translated before', async ({ page }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => window.actAs('a translator that replaces texts'));
     release();
-    await site.wake();
+    await site.hydrate();
     await expect.soft(site.heading, path).toContainText('~');
     await page.unrouteAll({ behavior: 'wait' });
   }
@@ -264,7 +264,7 @@ for (const [turn, [name, { path, steps }]] of Object.entries(journeys).entries()
     );
     for (const page of [plain, ...changed.map((each) => each.page)]) {
       await page.goto(typeof path === 'string' ? path : path(shortest));
-      await new SitePage(page).wake();
+      await new SitePage(page).hydrate();
     }
     for (const { by, page } of changed) await page.evaluate((other) => window.actAs(other), by);
     for (const [place, step] of steps.entries()) {

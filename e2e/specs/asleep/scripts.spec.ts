@@ -32,7 +32,7 @@ test('every preloaded script is asked for as its preload said, or a browser fetc
   });
   const home = new HomePage(page);
   await home.open();
-  await home.wake();
+  await home.hydrate();
   const seen = await page.evaluate(
     () => (window as unknown as { seen: { as: string; what: AskedFor }[] }).seen,
   );
@@ -48,6 +48,6 @@ test('what every page needs to wake asks to be compiled as a whole', async ({ pa
   const first = page.waitForResponse(/\/static\/first\./);
   const home = new HomePage(page);
   await home.open();
-  await home.stir();
+  await home.interact();
   expect(await (await first).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });

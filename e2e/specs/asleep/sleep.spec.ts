@@ -9,14 +9,14 @@ test('what sends a form comes when somebody fills it in', async ({ page }) => {
   const home = new HomePage(page);
   const requestCode = () => log.scripts().filter((address) => /\/static\/app\./.test(address));
   await home.openWhole('/pricing');
-  await home.wake();
+  await home.hydrate();
   expect(requestCode()).toEqual([]);
   await page.getByRole('textbox', { name: 'Your email' }).pressSequentially('a');
   await expect.poll(requestCode).toHaveLength(1);
 });
 
 const signs = {
-  'the pointer moves': (site: SitePage) => site.stir(),
+  'the pointer moves': (site: SitePage) => site.interact(),
   'the page is scrolled': (site: SitePage) => site.page.mouse.wheel(0, 200),
   'a key is pressed': (site: SitePage) => site.page.keyboard.press('Shift'),
 };
@@ -45,7 +45,7 @@ test('a page wakes in the styles that it came with, which are not read again', a
   const home = new HomePage(page);
   await home.open();
   const came = await page.evaluateHandle(() => [...document.styleSheets]);
-  await home.wake();
+  await home.hydrate();
   const now = await came.evaluate((sheets) =>
     [...document.styleSheets].map((sheet) => sheets.indexOf(sheet)),
   );

@@ -1,8 +1,8 @@
 import { expect, test } from '../../platform/test';
-import { expectedTrouble } from '../../platform/trouble';
+import { expectedErrors } from '../../platform/expected-errors';
 
 test.beforeEach(({ consoleWatch }) =>
-  consoleWatch.expect(...expectedTrouble, /uncaught: (Unexpected identifier|.*thrown at load)/),
+  consoleWatch.expect(...expectedErrors, /uncaught: (Unexpected identifier|.*thrown at load)/),
 );
 
 const damage = {

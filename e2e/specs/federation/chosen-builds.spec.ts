@@ -23,7 +23,7 @@ test('an administrator goes through the site with an earlier build, and ends tha
   await probe.open();
   await expect(probe.heading).toHaveText('Probe one');
   await expect(banner).toContainText('Only you see this: probe one');
-  await probe.wake();
+  await probe.hydrate();
   await probe.mark();
   await probe.count.click();
   await expect(probe.counted).toHaveText('Counted 1 in build one');

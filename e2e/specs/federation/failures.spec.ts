@@ -1,7 +1,7 @@
-import { expectedTrouble } from '../../platform/trouble';
+import { expectedErrors } from '../../platform/expected-errors';
 import { expect, test } from '../../platform/test';
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedTrouble));
+test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedErrors));
 
 test('hang on the server: the page comes with its frame, and the browser gets the rest', async ({
   ownProbe: probe,
@@ -90,7 +90,7 @@ test('a part that throws in the browser only becomes a panel with its frame arou
 }) => {
   await probe.open('/probe/word/browserless');
   await expect(probe.heading).toHaveText('The word is browserless');
-  await probe.stir();
+  await probe.interact();
   await expect(probe.missing.first()).toBeVisible();
   await probe.header.link('Learn SEO').click();
   await expect(probe.heading).toContainText('Learn SEO');

@@ -1,8 +1,8 @@
 import { RequestLog } from '../../platform/requests';
 import { expect, test } from '../../platform/test';
-import { expectedTrouble } from '../../platform/trouble';
+import { expectedErrors } from '../../platform/expected-errors';
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedTrouble));
+test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedErrors));
 
 test('a page whose build is gone is loaded again once, in its new build', async ({
   probe,
@@ -15,7 +15,7 @@ test('a page whose build is gone is loaded again once, in its new build', async 
   testbed.origins.probe.withdraw('one');
   await probe.count.click();
   await expect(probe.heading).toHaveText('Probe two');
-  await probe.wake();
+  await probe.hydrate();
   await probe.count.click();
   await expect(probe.counted).toHaveText('Counted 1 in build two');
   expect(log.documents()).toEqual(['/probe', '/probe']);

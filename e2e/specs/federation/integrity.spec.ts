@@ -1,10 +1,10 @@
 import { expect, test } from '../../platform/test';
-import { expectedTrouble } from '../../platform/trouble';
+import { expectedErrors } from '../../platform/expected-errors';
 import { until } from '../../../tooling/src/until';
 
 test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(
-    ...expectedTrouble,
+    ...expectedErrors,
     /Failed to find a valid digest in the 'integrity' attribute/,
     /integrity/,
   ),

@@ -27,8 +27,8 @@ test('tabs that stay open through twenty releases lose nothing and say nothing, 
   const typed = await openTab();
   const walking = await openTab();
   const logs = [asleep, typed, walking].map(({ page }) => new RequestLog(page));
-  await walking.wake();
-  await typed.wake();
+  await walking.hydrate();
+  await typed.hydrate();
   await typed.name.fill('half a sentence');
   for (let number = 1; number <= RELEASES; number++) {
     const build = `release${number}`;

@@ -40,7 +40,7 @@ test('in production nothing of that has an effect', async ({
   ]);
   await probe.open(`/probe?probe=${encodeURIComponent(address)}&override=probe@${address}`);
   await expect(probe.heading).toHaveText('Probe one');
-  await probe.wake();
+  await probe.hydrate();
   await probe.count.click();
   await expect(probe.counted).toHaveText('Counted 1 in build one');
   const fetched = testbed.origins.probe.requests.map(({ path }) => path);

@@ -18,7 +18,7 @@ test('a visitor stays in or out of a canary, on the server and in the browser', 
     await expect(probe.heading).toHaveText(`Probe ${build}`);
     await page.reload();
     await expect(probe.heading).toHaveText(`Probe ${build}`);
-    await probe.wake();
+    await probe.hydrate();
     await expect(probe.counted).toHaveText(`Counted 0 in build ${build}`);
     await probe.firstWord.click();
     await expect(probe.main).toContainText(`Said by build ${build}`);

@@ -12,7 +12,7 @@ import { startNginx, type RunningNginx } from '../../platform/nginx';
 import { startShell } from '../../platform/shell';
 import { expect, test as base } from '../../platform/test';
 import { visitorCookies, withTestbed, type Testbed } from '../../platform/testbed';
-import { whileTogether } from '../../platform/together';
+import { withResources } from '../../platform/together';
 import { until } from '../../../tooling/src/until';
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0;
@@ -48,7 +48,7 @@ const test = base.extend<{ front: Front }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   front: async ({ behind: { shell, port }, playwright }, use) => {
-    await whileTogether(async ({ keep }) => {
+    await withResources(async ({ keep }) => {
       const gate = keep(new Gate(shell.url));
       await gate.start();
       const nginx = keep(await startNginx(port, gate.url));
@@ -216,7 +216,7 @@ const personalHeaders: Readonly<Record<string, OutgoingHttpHeaders>> = {
 };
 
 test('whatever says that it is one visitor’s is asked for anew', () =>
-  whileTogether(async ({ keep }) => {
+  withResources(async ({ keep }) => {
     const shell = await listen((request, response) => {
       const headers = personalHeaders[decodeURI(request.url?.slice(1) ?? '')];
       response.writeHead(200, headers ?? { 'cache-control': 'public, s-maxage=60' });
@@ -238,7 +238,7 @@ test('whatever says that it is one visitor’s is asked for anew', () =>
   }));
 
 test('the API is told who asks, whatever the visitor claims', () =>
-  whileTogether(async ({ folder, keep }) => {
+  withResources(async ({ folder, keep }) => {
     const told: unknown[] = [];
     const api = await listen((request, response) => {
       // The shell makes calls of its own, too.

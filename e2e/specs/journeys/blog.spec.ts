@@ -6,7 +6,7 @@ test('the list is narrowed, its first post read, and a link to a section of it f
 }) => {
   const blog = new BlogPage(page);
   await blog.open();
-  await blog.wake();
+  await blog.hydrate();
   await blog.mark();
   await blog.search.fill('titles that earn');
   await expect(blog.counter).toHaveText('1 articles found');

@@ -54,7 +54,7 @@ test.describe('on a desk', () => {
     await page.keyboard.press('Tab');
     await expect(home.main.getByRole('link').first()).toBeFocused();
 
-    await home.wake();
+    await home.hydrate();
     await home.header.link('Learn SEO').click();
     await expect(home.heading).toContainText('Learn SEO');
     await home.header.skipLink.focus();
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
       await expect(header.panel).toBeHidden();
     }
 
-    await home.wake();
+    await home.hydrate();
     await header.panelButton.focus();
     await page.keyboard.press('Enter');
     await expect(header.panelClose).toBeFocused();

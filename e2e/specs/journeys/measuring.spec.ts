@@ -18,7 +18,7 @@ test('a site without ids asks nothing, its pages speak to it alone, and a tag of
   const asked = await strangers(page);
   const site = new SitePage(page);
   await site.open('/contact');
-  await site.wake();
+  await site.hydrate();
   await page.waitForLoadState('networkidle');
   await expect(banner(page)).toHaveCount(0);
   await page.evaluate(() => window.trackContactForm?.());
@@ -36,14 +36,14 @@ test('who refuses sets off no request to anybody, on any page, and is not asked 
   const site = new SitePage(page);
   await page.goto(measuredUrl);
   await expect(banner(page)).toHaveCount(0);
-  await site.wake();
+  await site.hydrate();
   const place = await page.locator('main').boundingBox();
   await expect(banner(page)).toBeVisible();
   expect(await page.locator('main').boundingBox(), 'the page does not move').toEqual(place);
   await banner(page).getByRole('button', { name: 'Refuse' }).click();
   await expect(banner(page)).toHaveCount(0);
   await page.goto(`${measuredUrl}/contact`);
-  await site.wake();
+  await site.hydrate();
   await page.waitForLoadState('networkidle');
   await expect(banner(page)).toHaveCount(0);
   expect(asked).toEqual([]);
@@ -62,7 +62,7 @@ test('who allows it is counted once for each conversion, and can take it back', 
     phone?.addEventListener('click', (event) => event.preventDefault());
     phone?.click();
   });
-  await site.wake();
+  await site.hydrate();
   await banner(page).getByRole('button', { name: 'Allow' }).click();
   await expect
     .poll(() => [...new Set(asked)].sort())
@@ -89,10 +89,10 @@ test('who allows it is counted once for each conversion, and can take it back', 
   await expect(banner(page)).toContainText('So far you have granted it.');
   await banner(page).getByRole('button', { name: 'Refuse' }).click();
   await page.waitForLoadState();
-  await site.wake();
+  await site.hydrate();
   asked.splice(0);
   await page.goto(measuredUrl);
-  await site.wake();
+  await site.hydrate();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
 });
@@ -113,25 +113,25 @@ test('nobody is told of an address that was given to somebody, there, on the way
   const site = new SitePage(page);
   for (const { path } of [...authorsRoutes, ...emailRoutes, ...givenRoutes]) {
     await page.goto(measuredUrl + path);
-    await site.wake();
+    await site.hydrate();
     await page.waitForLoadState('networkidle');
     await expect(banner(page)).toHaveCount(0);
   }
   await site.follow('/pricing');
   await page.waitForURL('**/pricing');
   expect(reports).toEqual([]);
-  await site.wake();
+  await site.hydrate();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
 
   await page.goto(measuredUrl);
-  await site.wake();
+  await site.hydrate();
   await expect.poll(() => asked.length).toBe(2);
   asked.splice(0);
   const [{ path: given }] = givenRoutes;
   await site.follow(given);
   await page.waitForURL(`**${given}`);
-  await site.wake();
+  await site.hydrate();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => [typeof window.dataLayer, typeof window.fbq])).toEqual([
     'undefined',
@@ -150,7 +150,7 @@ test('a visit that woke the page tells how fast it was when it ends', async ({
   const site = new SitePage(page);
   await page.goto(`${measuredUrl}/blog/titles-that-earn-the-click?utm_source=letter`);
   const code = page.waitForResponse(/vitals\.\w+\.js/);
-  await site.wake();
+  await site.hydrate();
   await code;
   await page.waitForLoadState('networkidle');
   await page.goto(`${measuredUrl}/pricing`);
@@ -167,7 +167,7 @@ test('a link in sight has its list fetched ahead, once; the page behind it asks 
   const log = new RequestLog(page);
   const site = new SitePage(page);
   await site.open('/pricing');
-  await site.wake();
+  await site.hydrate();
   await page.waitForLoadState('networkidle');
   expect(log.data()).toEqual([]);
   const link = page.locator('main').getByRole('link', { name: 'Read the case studies' });
@@ -185,7 +185,7 @@ test('the list of the blog is asked for once from the home page, whose own posts
   const log = new RequestLog(page);
   const site = new SitePage(page);
   await site.open('/');
-  await site.wake();
+  await site.hydrate();
   await page.locator('footer').getByRole('link', { name: 'SEO Blog' }).click();
   await expect(page).toHaveURL('/blog');
   await expect(page.getByText(/articles found/)).toBeVisible();

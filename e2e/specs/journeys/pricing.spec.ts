@@ -4,7 +4,7 @@ import { quote } from '@site/contracts/quote';
 import { ContactPage } from '../../pages/contact-page';
 import { PricingPage } from '../../pages/pricing-page';
 import { expect, test } from '../../platform/test';
-import { expectedTrouble } from '../../platform/trouble';
+import { expectedErrors } from '../../platform/expected-errors';
 
 const total = dollars(quote(['seo-management', 'technical-seo-audit'], true).total);
 const offer = [
@@ -21,7 +21,7 @@ test('what was chosen in the place of the price list arrives in the message, wit
   const pricing = new PricingPage(page);
   await pricing.open();
   await expect(pricing.priceList).toBeHidden();
-  await pricing.wake();
+  await pricing.hydrate();
   await pricing.mark();
   await pricing.service('Full SEO Management').check();
   await pricing.service('Technical SEO Audit').check();
@@ -42,7 +42,7 @@ test('on a phone the total and its button stay in view while services are ticked
   await page.setViewportSize({ width: 375, height: 740 });
   const pricing = new PricingPage(page);
   await pricing.open();
-  await pricing.wake();
+  await pricing.hydrate();
   await expect(pricing.askForOffer).toBeDisabled();
   await pricing.service('Technical SEO Audit').check();
   for (const name of ['Full SEO Management', 'Consulting']) {
@@ -69,7 +69,7 @@ test('without the tools the prices stand as text, with a way to ask', async ({
   ownTestbed: testbed,
   consoleWatch,
 }) => {
-  consoleWatch.expect(...expectedTrouble);
+  consoleWatch.expect(...expectedErrors);
   const map = await testbed.readMap();
   delete map.remotes.tools;
   await testbed.restoreMap(JSON.stringify(map));

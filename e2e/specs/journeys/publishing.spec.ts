@@ -29,7 +29,7 @@ test('the gate needs no script, fetches what is behind it once it opens, stays o
   await expect(administration.password).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(log.scripts()).toEqual([]);
-  await administration.wake();
+  await administration.hydrate();
   await page.waitForLoadState('networkidle');
   const before = log.scripts();
   await administration.enter();

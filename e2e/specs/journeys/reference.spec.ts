@@ -6,7 +6,7 @@ test('a chip leaves the reader where they are', async ({ page }) => {
   const glossary = new SitePage(page);
   await page.setViewportSize({ width: 375, height: 740 });
   await glossary.open('/glossary');
-  await glossary.wake();
+  await glossary.hydrate();
   const chip = glossary.main
     .getByRole('form', { name: 'Category' })
     .getByRole('button', { name: 'SEO', exact: true });

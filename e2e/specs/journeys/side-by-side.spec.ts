@@ -53,7 +53,7 @@ for (const { name, viewport } of sizes) {
     const widgets = new Widgets(page);
 
     await page.goto(measuredUrl);
-    await site.wake();
+    await site.hydrate();
     await expect(widgets.consent).toBeVisible();
     const field = page.getByRole('textbox', { name: /email/i });
     await field.fill('ana@example.com');
@@ -64,7 +64,7 @@ for (const { name, viewport } of sizes) {
     await expectSeen(page, expect.arrayContaining(['card', 'toast']));
 
     await page.goto(`${measuredUrl}/privacy`);
-    await site.wake();
+    await site.hydrate();
     await page.mouse.wheel(0, 800);
     await expect(widgets.backToTop).toBeVisible();
     await expect(widgets.consent).toBeVisible();

@@ -12,7 +12,7 @@ for (const { name, viewport } of windows)
     await page.setViewportSize(viewport);
     const blog = new BlogPage(page);
     await blog.open();
-    await blog.wake();
+    await blog.hydrate();
     const card = blog.cards.last();
     await card.scrollIntoViewIfNeeded();
     const left = await page.evaluate(scrollTop);
@@ -45,7 +45,7 @@ test('what does not exist is said to be so with the frame around it, as a page a
   await expect(home.heading).toHaveText('Page Not Found');
   await expect(home.main).toContainText('Did you forget to add the page to the router?');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await home.wake();
+  await home.hydrate();
   await home.header.link('Learn SEO').click();
   await expect(home.heading).toContainText('Learn SEO');
   await home.follow('/nowhere');

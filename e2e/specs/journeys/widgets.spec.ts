@@ -162,7 +162,7 @@ for (const { name, viewport } of windows) {
     const widgets = new Widgets(page);
     const site = new SitePage(page);
     await site.open('/about');
-    await site.wake();
+    await site.hydrate();
     await widgets.callButton.click();
     await expect(widgets.card).toBeVisible();
     expect(await violationsInBothSchemes(page)).toEqual([]);

@@ -5,7 +5,7 @@ import { atRest, violations } from '../../platform/axe';
 import { drawnPicture } from '../../platform/drawn-picture';
 import { ADMIN_PASSWORD } from '../../platform/password';
 import { windows } from '../../platform/routes';
-import { sandboxedPreview } from '../../platform/trouble';
+import { sandboxedPreview } from '../../platform/expected-errors';
 
 /** More controls than any of these pages has. */
 const MOST_TABS = 150;

@@ -3,7 +3,7 @@ import { LeadsPage } from '../../pages/leads-page';
 import { violationsInBothSchemes } from '../../platform/axe';
 import { windows } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
-import { expectedTrouble } from '../../platform/trouble';
+import { expectedErrors } from '../../platform/expected-errors';
 
 for (const { name: width, viewport } of windows) {
   test.describe(width, () => {
@@ -12,7 +12,7 @@ for (const { name: width, viewport } of windows) {
     test('open menus have no violation', async ({ page }) => {
       const home = new HomePage(page);
       await home.open();
-      await home.wake();
+      await home.hydrate();
       if (await home.header.panelButton.isVisible()) {
         await home.header.panelButton.click();
         await expect(home.header.panelClose).toBeFocused();
@@ -43,7 +43,7 @@ for (const { name: width, viewport } of windows) {
     test('a toast has no violation', async ({ page }) => {
       const home = new HomePage(page);
       await home.open();
-      await home.wake();
+      await home.hydrate();
       await home.email.fill('axe@example.com');
       await page.keyboard.press('Enter');
       await expect(home.toast).toContainText('Welcome');
@@ -59,7 +59,7 @@ test('what is said in the place of something missing has no violation', async ({
   ownTestbed: testbed,
   consoleWatch,
 }) => {
-  consoleWatch.expect(...expectedTrouble);
+  consoleWatch.expect(...expectedErrors);
   testbed.origins.guest.failCode('down');
   await testbed.startShell();
   testbed.api.faults.cause('down');

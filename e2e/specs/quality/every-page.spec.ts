@@ -5,7 +5,7 @@ import { noteIntl, usesOfIntl } from '../../platform/intl';
 import { RequestLog } from '../../platform/requests';
 import { authorsRoutes, givenRoutes, emailRoutes, routes, windows } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
-import { latePreload } from '../../platform/trouble';
+import { latePreload } from '../../platform/expected-errors';
 
 /**
  * Most script files of a page: the shell's entry, React and what else every page needs, the store with its requests, a
@@ -91,7 +91,7 @@ for (const { name: width, viewport } of windows) {
         expect(await faultsOfLayout(page)).toEqual({ small: [], overflow: 0 });
         const head = await headOf(page);
 
-        await site.wake();
+        await site.hydrate();
         await page.waitForLoadState('networkidle');
         const scripts = new Set(log.scripts());
         expect(scripts.size).toBeGreaterThan(1);
@@ -118,7 +118,7 @@ for (const { name: width, viewport } of windows) {
         const messages = await messagesOf(page);
         const site = new SitePage(page);
         await site.open(path);
-        await site.wake();
+        await site.hydrate();
         expect(await violationsInBothSchemes(page)).toEqual([]);
         if (leaves) await leave(site, path);
         expect(messages).toEqual([]);
@@ -134,7 +134,7 @@ for (const { name: width, viewport } of windows) {
         const log = new RequestLog(page);
         const site = new SitePage(page);
         await site.open(path);
-        await site.wake();
+        await site.hydrate();
         await page.waitForLoadState('networkidle');
         expect(log.data()).toEqual([]);
         expect(await violationsInBothSchemes(page)).toEqual([]);

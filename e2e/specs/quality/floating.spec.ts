@@ -60,7 +60,7 @@ for (const { name: width, viewport } of windows)
         const site = new SitePage(page);
         await site.open(path);
         expect(await covered(page)).toEqual([]);
-        await site.wake();
+        await site.hydrate();
         await page.clock.runFor(REST_MS);
         expect(await covered(page)).toEqual([]);
         while (await scrollOn(page)) {
@@ -81,7 +81,7 @@ test.describe('a tablet', () => {
     await widgets.remember(never);
     const site = new SitePage(page);
     await site.open('/about');
-    await site.wake();
+    await site.hydrate();
     const isOut = () =>
       widgets.callButton.evaluate((button) => button.getBoundingClientRect().right <= innerWidth);
     await page.evaluate(() => {

@@ -57,7 +57,7 @@ for (const { name, viewport } of windows)
       const site = new SitePage(page);
       for (const { path } of [...routes, ...authorsRoutes, ...emailRoutes]) {
         await site.open(path);
-        await site.wake();
+        await site.hydrate();
         expect.soft(await coveredStops(page), path).toEqual([]);
       }
     });
@@ -70,7 +70,7 @@ for (const { name, viewport } of windows)
       const widgets = new Widgets(page);
       for (const path of ['/', '/contact', '/pricing']) {
         await site.open(measuredUrl + path);
-        await site.wake();
+        await site.hydrate();
         await expect(widgets.consent).toBeVisible();
         expect.soft(await coveredStops(page), path).toEqual([]);
       }
@@ -85,7 +85,7 @@ for (const javaScript of ['asleep', 'awake'] as const)
     const { header } = home;
     if (javaScript === 'asleep') await holdScripts(page);
     await home.open();
-    if (javaScript === 'awake') await home.wake();
+    if (javaScript === 'awake') await home.hydrate();
     for (const name of ['Services', 'Resources'] as const) {
       await header.menuButton(name).focus();
       await page.keyboard.press('Enter');

@@ -59,7 +59,7 @@ test('nothing runs that an author writes, on no page, in no feed', async ({ page
   const site = new SitePage(page);
   for (const address of [path, '/blog', `/blog?q=${encodeURIComponent(title)}`, '/admin/blog']) {
     await site.open(address);
-    await site.wake();
+    await site.hydrate();
     await expect(site.main).toContainText('Slow </title>');
     await page.keyboard.press('Tab');
     expect(await page.locator('[href^="javascript" i], [href^="data" i]').count()).toBe(0);

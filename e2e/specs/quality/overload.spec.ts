@@ -1,8 +1,8 @@
 import { busyProcessors } from '../../platform/busy-processors';
-import { Onrush } from '../../platform/onrush';
+import { LoadGenerator } from '../../platform/load-generator';
 import { startApi, startDatabase } from '../../platform/site';
 import { expect, test as base } from '../../platform/test';
-import { whileTogether } from '../../platform/together';
+import { withResources } from '../../platform/together';
 import { until } from '../../../tooling/src/until';
 
 const VISITORS = 200;
@@ -13,7 +13,7 @@ const ENOUGH = 60;
 const test = base.extend<object, { api: string }>({
   api: [
     async ({ site }, use) =>
-      whileTogether(async ({ folder, keep }) => {
+      withResources(async ({ folder, keep }) => {
         const database = keep(await startDatabase(folder));
         await use(keep(await startApi(database.uri, site.shell, folder)).url);
       }),
@@ -38,7 +38,7 @@ test('more visitors than a busy machine can serve get the page or are asked to c
   const home = `${testbed.url}/`;
   const page = await (await fetch(home)).text();
   const release = busyProcessors();
-  const onrush = new Onrush(home, page, VISITORS);
+  const onrush = new LoadGenerator(home, page, VISITORS);
   try {
     await until('enough pages are rendered', () => onrush.fared.whole >= ENOUGH);
   } finally {
@@ -60,7 +60,7 @@ test('visitors who wait while a shell starts on a busy machine get the page or a
   const page = await (await fetch(home)).text();
   await testbed.stopShell();
   const release = busyProcessors();
-  const onrush = new Onrush(home, page, VISITORS);
+  const onrush = new LoadGenerator(home, page, VISITORS);
   try {
     await testbed.startShell({ ...optionsFor(api), port: Number(new URL(home).port) });
     await until('enough pages are rendered', () => onrush.fared.whole >= ENOUGH);

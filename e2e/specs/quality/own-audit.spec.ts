@@ -4,7 +4,7 @@ import { routes } from '../../platform/routes';
 import { startSecureSite, type SecureSite } from '../../platform/secure-site';
 import { sitemapOf } from '../../platform/sitemap';
 import { expect, test } from '../../platform/test';
-import { whileTogether } from '../../platform/together';
+import { withResources } from '../../platform/together';
 
 test.use({ ignoreHTTPSErrors: true });
 
@@ -37,7 +37,7 @@ async function expectToPass(
 }
 
 test('every page, lesson and module passes our own audit with 95 or more', ({ request }) =>
-  whileTogether(async ({ keep }) => {
+  withResources(async ({ keep }) => {
     const secure = keep(await startSecureSite());
     const listed = (await sitemapOf(request)).map((address) => new URL(address).pathname);
     const below = (folder: string) => listed.filter((path) => path.startsWith(folder));

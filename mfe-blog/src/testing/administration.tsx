@@ -2,7 +2,7 @@ import type { AuthorsPost, EditablePost } from '@site/contracts/authors-posts';
 import { beforeEach, expect } from '@jest/globals';
 import { answer, cutOff, standInApi } from '@site/shared-ui/testing/api';
 import { renderParts } from '@site/shared-ui/testing/render-part';
-import { notedWishes } from '@site/shared-ui/testing/wishes';
+import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse, type HttpHandler } from 'msw';
@@ -78,7 +78,7 @@ export function signedInApi(...handlers: HttpHandler[]) {
 }
 
 /** The navigations that the page has requested. */
-export const wishes = notedWishes();
+export const wishes = recordedHydrationRequests();
 
 export const visit = () => renderParts([Administration], { at: '/admin/blog' });
 /** Opens the page of a post, or of a new one. @param search with its question mark, or empty */

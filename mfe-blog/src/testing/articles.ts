@@ -1,4 +1,4 @@
-import { isWished } from '@site/contracts/article-filter';
+import { matchesFilter } from '@site/contracts/article-filter';
 import { findArticles, type BlogPostSummary } from '@site/contracts/blog';
 import { API } from '@site/shared-ui/testing/api';
 import { http, HttpResponse } from 'msw';
@@ -21,7 +21,7 @@ export const listOf = (
     asked(search);
     await ready(search);
     const { page, ...wish } = findArticles.query.parse(Object.fromEntries(searchParams));
-    const found = posts.filter((post) => isWished(post, wish));
+    const found = posts.filter((post) => matchesFilter(post, wish));
     const pages = Math.max(1, Math.ceil((found.length - 1) / CARDS));
     const end = 1 + page * CARDS;
     const answer: ReturnType<typeof findArticles.response.parse> = {

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Completion from '../pages/lesson/Completion';
 import Lesson from '../pages/lesson/Lesson';
-import Neighbours from '../pages/lesson/Neighbours';
+import LessonNavigation from '../pages/lesson/LessonNavigation';
 import { aLesson, aQuestion, aRecord, aSummary, lessonId } from './learning-data';
 
 export const LESSON = 'GET /api/learning/lessons/{lessonId}';
@@ -29,7 +29,7 @@ export const lesson = aLesson(1, 2, {
 export const questions = [1, 2, 3, 4].map(aQuestion);
 export const firstDone = [aRecord(1, 1, 1)];
 export const place = { at: `/learning/lesson/${id}`, params: { lessonId: id } };
-export const visit = () => renderParts([Lesson, Completion, Neighbours], place);
+export const visit = () => renderParts([Lesson, Completion, LessonNavigation], place);
 export const button = (name: string) => screen.findByRole('button', { name });
 export const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 export const toast = (title: string, text: string) =>

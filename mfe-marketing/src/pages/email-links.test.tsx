@@ -8,7 +8,7 @@ import ErasePersonalData from './erase-personal-data/ErasePersonalData';
 import erasePage from './erase-personal-data/page';
 import PersonalData from './personal-data/PersonalData';
 import dataPage from './personal-data/page';
-import Leave from './unsubscribe/Leave';
+import Unsubscribe from './unsubscribe/Unsubscribe';
 import leavePage from './unsubscribe/page';
 
 testEmailLinks([
@@ -25,7 +25,7 @@ testEmailLinks([
   },
   {
     page: leavePage,
-    Part: Leave,
+    Part: Unsubscribe,
     under: '/newsletter/unsubscribe/',
     route: 'POST /api/newsletter/unsubscribe',
     label: 'Unsubscribe',

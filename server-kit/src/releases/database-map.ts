@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ledgerLine, releaseMap, type LedgerLine } from '@site/contracts/federation';
+import { historyEntry, releaseMap, type HistoryEntry } from '@site/contracts/federation';
 import {
   carriedEdit,
   MAP_ID,
@@ -11,7 +11,7 @@ import {
 } from '../release-map-database';
 import { z } from 'zod';
 import { EMPTY } from './edits';
-import { enter, newestFirst } from './ledger';
+import { appendHistory, newestFirst } from './history';
 import { newOverrideKey, usableKey, type MapStore } from './map-store';
 import { withdrawnBy } from './withdrawals';
 
@@ -20,7 +20,7 @@ const KEY_ID = 'override';
 /** Attempts of an edit before it fails. Each lost attempt means that a concurrent edit succeeded. */
 const ATTEMPTS = 100;
 
-const enteredLines = z.object({ lines: z.array(ledgerLine).optional().catch(undefined) });
+const enteredLines = z.object({ lines: z.array(historyEntry).optional().catch(undefined) });
 const duplicateKey = z.object({ code: z.literal(11000) });
 
 /** True for an error of a duplicate key. @throws any other error */
@@ -59,7 +59,7 @@ async function writeOver(
 }
 
 /** Adds an edit to the log unless the log has it. */
-async function enterInLog(database: MapDatabase, edit: LoggedEdit | undefined): Promise<void> {
+async function appendToLog(database: MapDatabase, edit: LoggedEdit | undefined): Promise<void> {
   if (!edit) return;
   const { log } = await database.connected();
   await log.insertOne(edit).catch(isTaken);
@@ -87,7 +87,7 @@ async function loggedEdits(database: MapDatabase): Promise<LoggedEdit[]> {
   return isThere ? edits : [...edits, lastEdit];
 }
 
-const ledgerOf = async (database: MapDatabase): Promise<LedgerLine[]> =>
+const historyOf = async (database: MapDatabase): Promise<HistoryEntry[]> =>
   newestFirst((await loggedEdits(database)).map((edit) => enteredLines.parse(edit)));
 
 async function readKey(database: MapDatabase): Promise<string | undefined> {
@@ -109,12 +109,12 @@ export async function databaseMap(uri: string): Promise<MapStore> {
         const before = await read(database);
         const after = edit(before.map);
         if (after === before.map) return after;
-        await enterInLog(database, before.lastEdit);
+        await appendToLog(database, before.lastEdit);
         const {
           lines,
           what,
           map: entered,
-        } = enter(event, before.map, after, await ledgerOf(database));
+        } = appendHistory(event, before.map, after, await historyOf(database));
         const map = releaseMap.parse(entered);
         const { version } = map;
         const lastEdit = {
@@ -129,19 +129,19 @@ export async function databaseMap(uri: string): Promise<MapStore> {
         if (!(await writeOver(database, before.version, { version, map, lastEdit }))) continue;
         // The edit is done. If this insert fails, the next edit adds the line, because the map carries it as
         // `lastEdit`.
-        await enterInLog(database, lastEdit).catch(() => undefined);
+        await appendToLog(database, lastEdit).catch(() => undefined);
         return map;
       }
       throw new Error('Others keep changing the map of releases; try again when they have ended.');
     },
-    ledger: () => ledgerOf(database),
+    history: () => historyOf(database),
     withdrawals: () => loggedEdits(database),
     setBrokenAside: async () => {
       const { maps, log } = await database.connected();
       const found = await maps.findOne({ _id: MAP_ID });
       if (!found || storedMap.safeParse(found).success) return undefined;
       const { lastEdit } = carriedEdit.parse(found);
-      await enterInLog(database, lastEdit);
+      await appendToLog(database, lastEdit);
       const { _id, ...content } = found;
       await maps.replaceOne({ _id: ASIDE_ID }, content, { upsert: true });
       // Deleted only if unchanged: an operator may have repaired it meanwhile.

@@ -5,13 +5,13 @@ import {
   EMPTY,
   entryOf,
   goBack,
-  provenIn,
+  verifiedBuilds,
   raiseAlert,
   release,
   unwatch,
   type ReleaseOptions,
 } from './edits';
-import { changesBuilds, enter } from './ledger';
+import { changesBuilds, appendHistory } from './history';
 
 const base = 'http://localhost:3002';
 const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
@@ -69,9 +69,9 @@ test('a release in doubt is not proven, however long it lasts', () => {
     reason: '',
   };
   const next = release(stable, 'blog', base, { ...build('new'), placed });
-  expect(provenIn(blog(next)).map((one) => one.build)).toEqual(['new', 'old']);
+  expect(verifiedBuilds(blog(next)).map((one) => one.build)).toEqual(['new', 'old']);
   const doubted = raiseAlert(next, 'blog', 'new', 'Browsers report failures.');
-  expect(provenIn(blog(doubted)).map((one) => one.build)).toEqual(['old']);
+  expect(verifiedBuilds(blog(doubted)).map((one) => one.build)).toEqual(['old']);
 });
 
 test.each<['hold' | 'alert' | 'unwatch', ReleaseMap, object]>([
@@ -80,7 +80,7 @@ test.each<['hold' | 'alert' | 'unwatch', ReleaseMap, object]>([
   ['unwatch', unwatch(tried, 'blog', 'new'), { build: 'new', percent: 10 }],
 ])('%s is a line of the history, and places no build anew', (action, after, line) => {
   const event = { action, by: 'Ann', reason: 'Because.' };
-  const { map, lines } = enter(event, tried, after, []);
+  const { map, lines } = appendHistory(event, tried, after, []);
   expect(lines).toEqual([
     expect.objectContaining({ action, previous: null, reason: 'Because.', ...line }),
   ]);

@@ -1,5 +1,5 @@
 import type {
-  LedgerLine,
+  HistoryEntry,
   MapEntry,
   Preview,
   Quarantined,
@@ -12,10 +12,10 @@ import { previewsWithout, withPreview } from './previews';
 export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
 
 /** Quarantined builds that are kept by remote; builds older than these are not built again. */
-const KEPT_QUARANTINES = 50;
+const MAX_QUARANTINED = 50;
 
 /** Proven builds that are kept by remote: the second one replaces the first if that is quarantined. */
-const KEPT_PROVEN = 2;
+const MAX_VERIFIED = 2;
 /** Length of the watch after a full release, in milliseconds. */
 export const WATCHED_MS = 10 * 60_000;
 
@@ -68,7 +68,7 @@ function quarantinedBeside(
 /**
  * Proven builds of a map that does not list them: the build before a release, or the build that a rollback restored.
  */
-const formerlyProven = ({ stable, previous }: MapEntry): Release[] =>
+const formerlyVerified = ({ stable, previous }: MapEntry): Release[] =>
   previous && ['release', 'promote', undefined].includes(stable.placed?.action)
     ? [previous]
     : [stable];
@@ -77,16 +77,16 @@ const formerlyProven = ({ stable, previous }: MapEntry): Release[] =>
  * The proven builds of a remote, latest first: those that stayed until the end of their watch without an alert. The first build ever is
  * proven, because there was none to compare it with.
  */
-export function provenIn(entry: MapEntry, now: number = Date.now()): Release[] {
-  const { stable, proven = formerlyProven(entry) } = entry;
+export function verifiedBuilds(entry: MapEntry, now: number = Date.now()): Release[] {
+  const { stable, proven = formerlyVerified(entry) } = entry;
   const others = proven.filter(({ build }) => build !== stable.build);
   const isOver =
     !stable.alert && (!stable.placed || now - Date.parse(stable.placed.at) > WATCHED_MS);
   return isOver || others.length < proven.length ? [stable, ...others] : others;
 }
 
-const keptProven = (entry: MapEntry): Required<Pick<MapEntry, 'proven'>> => ({
-  proven: provenIn(entry).slice(0, KEPT_PROVEN),
+const withVerified = (entry: MapEntry): Required<Pick<MapEntry, 'proven'>> => ({
+  proven: verifiedBuilds(entry).slice(0, MAX_VERIFIED),
 });
 
 /** The build without the alert and the state of its earlier release. */
@@ -130,7 +130,7 @@ export function release(
     ...(before?.owner && { owner: before.owner }),
     stable: placedAnew(build, how),
     ...(previous && { previous }),
-    ...(before && keptProven(before)),
+    ...(before && withVerified(before)),
     ...quarantine,
     ...(before && previewsWithout(before, build.build)),
   });
@@ -154,7 +154,7 @@ export function withdrawPreview(map: ReleaseMap, remote: string, build: string):
 }
 
 /** Sets the address at which the shell's server reaches a remote's builds, if browsers use another one. */
-export const reachedAt = (map: ReleaseMap, remote: string, internalBase: string): ReleaseMap =>
+export const setInternalUrl = (map: ReleaseMap, remote: string, internalBase: string): ReleaseMap =>
   withEntry(map, remote, { ...entryOf(map, remote), internalBase });
 
 /**
@@ -208,7 +208,7 @@ export function goBack(map: ReleaseMap, remote: string): ReleaseMap {
     ...entry,
     stable: placedAnew(previous),
     previous: stable,
-    ...keptProven(entry),
+    ...withVerified(entry),
   });
 }
 
@@ -238,9 +238,9 @@ export function quarantine(
 ): ReleaseMap {
   const before = entryOf(map, remote);
   const { canary: share, previous, quarantined = [], previews = [], ...entry } = before;
-  const all = provenIn(before);
+  const all = verifiedBuilds(before);
   const isStable = entry.stable.build === build;
-  const proven = all.filter((one) => one.build !== build).slice(0, KEPT_PROVEN);
+  const proven = all.filter((one) => one.build !== build).slice(0, MAX_VERIFIED);
   // Without any proven build, the build before is the reference that the bad one was compared with.
   const stable = isStable ? (proven[0] ?? (all.length ? undefined : previous)) : entry.stable;
   if (!stable) throw new Error(nothingElse(remote, build, previous));
@@ -253,7 +253,7 @@ export function quarantine(
     ...(!isStable && previous && previous.build !== build && { previous }),
     proven,
     ...(share && ![build, stable.build].includes(share.build) && { canary: share }),
-    quarantined: [...others, own].slice(-KEPT_QUARANTINES),
+    quarantined: [...others, own].slice(-MAX_QUARANTINED),
   });
 }
 
@@ -308,7 +308,7 @@ function nothingElse(remote: string, build: string, previous: Release | undefine
  */
 export function restore(
   map: ReleaseMap,
-  { served }: Pick<LedgerLine, 'served'>,
+  { served }: Pick<HistoryEntry, 'served'>,
   { only, ...how }: ReleaseOptions & { only?: readonly string[] } = {},
 ): ReleaseMap {
   return Object.entries(served).reduce((edited, [remote, { base, stable, canary: share }]) => {

@@ -5,7 +5,7 @@ import type { Preview, Release, ReleaseMap } from '@site/contracts/federation';
 import { temporaryFolder } from '../testing/folder';
 import { canary, EMPTY, preview, quarantine, release, withdraw, withdrawPreview } from './edits';
 import { fileMap } from './file-map';
-import type { ReleaseEvent } from './ledger';
+import type { ReleaseEvent } from './history';
 import { namedBuilds } from './withdrawals';
 
 const base = 'http://localhost:3002';
@@ -124,7 +124,7 @@ describe('a preview', () => {
     await map.edit(event('quarantine'), (before) => quarantine(before, 'blog', 'b3', 'Slow.'));
     await map.edit(event('canary'), (before) => canary(before, 'blog', build('b4'), 10));
     expect((await map.read()).remotes['blog']?.previews).toMatchObject([{ build: 'p1' }]);
-    expect((await map.ledger()).map(({ build: one }) => one)).not.toContain('p1');
+    expect((await map.history()).map(({ build: one }) => one)).not.toContain('p1');
   });
 
   const changes: [string, (map: ReleaseMap, name: string) => ReleaseMap][] = [

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { ledgerLine, releaseMap, type LedgerLine } from '@site/contracts/federation';
+import { historyEntry, releaseMap, type HistoryEntry } from '@site/contracts/federation';
 import { locked } from '../durable/lock';
 import { readIfThere } from '../durable/read-if-there';
 import { replaceFile } from '../durable/replace-file';
 import { EMPTY } from './edits';
-import { enter, newestFirst } from './ledger';
+import { appendHistory, newestFirst } from './history';
 import { newOverrideKey, usableKey, type MapStore, type ReleaseTokens } from './map-store';
 import { withdrawnBy } from './withdrawals';
 
@@ -21,7 +21,7 @@ const logLine = z.object({
   what: z.string().optional(),
   withdrawn: z.array(z.string()).optional(),
   /** The edit's lines of the ledger. Edits from before the ledger have none. */
-  lines: z.array(ledgerLine).optional().catch(undefined),
+  lines: z.array(historyEntry).optional().catch(undefined),
 });
 type LoggedEdit = z.infer<typeof logLine>;
 
@@ -62,7 +62,7 @@ const has = (log: readonly LoggedEdit[], { id }: LoggedEdit): boolean =>
   log.some((line) => line.id === id);
 
 /** Adds an edit to the log unless the log has it. */
-async function enterInLog(mapFile: string, edit: LoggedEdit | undefined): Promise<void> {
+async function appendToLog(mapFile: string, edit: LoggedEdit | undefined): Promise<void> {
   const text = await logText(mapFile);
   if (!edit || has(linesIn(text), edit)) return;
   const isCutOff = text && !text.endsWith('\n');
@@ -77,7 +77,7 @@ async function loggedEdits(mapFile: string): Promise<LoggedEdit[]> {
   return !lastEdit || has(log, lastEdit) ? log : [...log, lastEdit];
 }
 
-const ledgerOf = async (mapFile: string): Promise<LedgerLine[]> =>
+const historyOf = async (mapFile: string): Promise<HistoryEntry[]> =>
   newestFirst(await loggedEdits(mapFile));
 
 const tokensOf = (mapFile: string): string => join(dirname(mapFile), 'release-tokens.json');
@@ -107,18 +107,18 @@ export const fileMap = (file: string): MapStore => ({
       const before = releaseMap.parse(stored);
       const after = edit(before);
       if (after === before) return before;
-      await enterInLog(file, stored.lastEdit);
-      const { map: entered, ...done } = enter(event, before, after, await ledgerOf(file));
+      await appendToLog(file, stored.lastEdit);
+      const { map: entered, ...done } = appendHistory(event, before, after, await historyOf(file));
       const map = releaseMap.parse(entered);
       const withdrawn = withdrawnBy(before, map);
       const { version } = map;
       const lastEdit = { id: randomUUID(), at: new Date(), version, withdrawn, ...done };
       await replaceFile(file, `${JSON.stringify({ ...map, lastEdit }, null, 2)}\n`);
       // The edit is done. If this append fails, the next edit adds the line, because the map carries it as `lastEdit`.
-      await enterInLog(file, lastEdit).catch(() => undefined);
+      await appendToLog(file, lastEdit).catch(() => undefined);
       return map;
     }),
-  ledger: () => ledgerOf(file),
+  history: () => historyOf(file),
   withdrawals: () => loggedEdits(file),
   setBrokenAside: async () => {
     try {
@@ -129,7 +129,7 @@ export const fileMap = (file: string): MapStore => ({
       await rename(file, aside);
       const { version } = EMPTY;
       const done = { id: randomUUID(), at: new Date(), version, what: 'a broken map is set aside' };
-      await enterInLog(file, done);
+      await appendToLog(file, done);
       return aside;
     }
   },

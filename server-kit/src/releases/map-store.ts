@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { LedgerLine, ReleaseMap } from '@site/contracts/federation';
-import type { ReleaseEvent } from './ledger';
+import type { HistoryEntry, ReleaseMap } from '@site/contracts/federation';
+import type { ReleaseEvent } from './history';
 import type { LoggedWithdrawals } from './withdrawals';
 
 /** Teams whose tokens may edit the map, by the token's SHA-256 in hexadecimal. */
@@ -25,7 +25,7 @@ export interface MapStore {
    */
   edit: (event: ReleaseEvent, edit: (map: ReleaseMap) => ReleaseMap) => Promise<ReleaseMap>;
   /** All lines of the ledger, newest first. */
-  ledger: () => Promise<LedgerLine[]>;
+  history: () => Promise<HistoryEntry[]>;
   /** Withdrawn builds by the release log, oldest first. Unreadable lines are left out. */
   withdrawals: () => Promise<LoggedWithdrawals[]>;
   /**

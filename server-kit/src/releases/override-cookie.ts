@@ -6,14 +6,14 @@ import { brings, siteCookie } from '../site-cookie';
 
 const SHOWN_FOR_MS = 2 * 60 * 60 * 1000;
 
-interface Chosen {
+interface OverrideChoice {
   builds: ReadonlyMap<string, string>;
   until: number;
 }
 
 const payload = z.strictObject({ until: z.int(), builds: z.record(remoteName, buildId) });
 
-/** Whether a request carries an override cookie; {@link chosenIn} checks whether it is valid. */
+/** Whether a request carries an override cookie; {@link readOverrideChoice} checks whether it is valid. */
 export const mayBeOverridden = (cookies: string | undefined): boolean =>
   brings(cookies, OVERRIDE_COOKIE);
 
@@ -42,11 +42,11 @@ function read(text: string): z.infer<typeof payload> | undefined {
  * The override in a request's cookie, if its signature is valid and it has not expired.
  * @param keyOf reads the signing key; called only for a well-formed cookie
  */
-export async function chosenIn(
+export async function readOverrideChoice(
   cookies: string | undefined,
   publicUrl: string,
   keyOf: () => Promise<string | undefined>,
-): Promise<Chosen | undefined> {
+): Promise<OverrideChoice | undefined> {
   const found = cookies && textIn(cookies, siteCookie(publicUrl, OVERRIDE_COOKIE).name);
   const key = found && (await keyOf());
   if (!found || !key) return undefined;
@@ -71,4 +71,4 @@ export function overrideCookie(
   return setCookie(publicUrl, `${text}.${signatureOf(text, key)}`, SHOWN_FOR_MS / 1000);
 }
 
-export const endOfOverride = (publicUrl: string): string => setCookie(publicUrl, '', 0);
+export const clearOverrideCookie = (publicUrl: string): string => setCookie(publicUrl, '', 0);

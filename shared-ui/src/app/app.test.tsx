@@ -3,7 +3,7 @@ import type { BlogPost } from '@site/contracts/blog';
 import { answer, API, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { withProviders } from '@site/shared-ui/parts';
 import { renderParts } from '@site/shared-ui/testing/render-part';
-import { notedWishes } from '@site/shared-ui/testing/wishes';
+import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -247,7 +247,7 @@ test('a younger build has endpoints of its own under the same names, and each re
   expect(await screen.findByText(/Young (Three|Four)/)).toBeVisible();
 });
 
-const wishes = notedWishes();
+const wishes = recordedHydrationRequests();
 
 test('the router goes where the shell goes', async () => {
   const Going = () => {

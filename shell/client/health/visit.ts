@@ -1,6 +1,6 @@
 import type { Pin } from '@site/contracts/federation';
 import type { BEACON_LIMIT, BuildHealth, FailureKind, HEALTH_PATH } from '@site/contracts/health';
-import { DELAY_MS } from '../../shared/opens-by-itself';
+import { DELAY_MS } from '../../shared/popup-limits';
 import { describePart, hasUrgentPart } from '../../shared/part-state';
 import type { Site } from '../../shared/site';
 import { currentSite } from '../site';
@@ -135,7 +135,7 @@ function onFirstInteraction(): void {
 }
 
 /** Collects the health of this visit, by build. @param parts all parts of the document */
-export function followHealth(parts: readonly HTMLElement[]): void {
+export function reportVisit(parts: readonly HTMLElement[]): void {
   for (const part of parts) {
     const { remote, missing } = describePart(part);
     const loaded = trackBuild(remote);

@@ -18,7 +18,7 @@ export function currentConsent(): Consent | undefined {
   return refusesEverywhere() ? 'refused' : undefined;
 }
 
-export function keepConsent(consent: Consent): void {
+export function storeConsent(consent: Consent): void {
   try {
     localStorage.setItem(CONSENT_KEY, consent);
   } catch {

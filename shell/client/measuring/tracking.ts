@@ -1,5 +1,5 @@
 import type { Consent, Tracker } from '@site/contracts/trackers';
-import { currentConsent, keepConsent, mayBeTracked } from './consent';
+import { currentConsent, storeConsent, mayBeTracked } from './consent';
 import { onConversion, reportConversion } from './conversions';
 
 function startAnalytics(id: string): void {
@@ -96,7 +96,7 @@ export async function askForConsent(
   const { showConsentBanner } = await import('./ConsentBanner');
   const names = trackers.map(({ name }) => name);
   const consent = await showConsentBanner({ names, current: currentConsent(), isWanted });
-  keepConsent(consent);
+  storeConsent(consent);
   follow(consent, trackers);
 }
 

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { newNetwork, open, pageOf, partOf, serve } from '../testing/federation';
 
 const { setSite } = await import('../site');
-const { followHints } = await import('./hints');
+const { preparePagesOnHint: followHints } = await import('./hints');
 
 test('a link in sight has its page prepared, once; one that leads to no page does not', async () => {
   setSite(newNetwork());

@@ -5,7 +5,7 @@ import { preparePage } from '../pages/prepare';
 import { currentSite } from '../site';
 
 /** Prepares a page, once, when a link to it that has `data-reads` is visible (docs/product.md 7). */
-export function followHints(): void {
+export function preparePagesOnHint(): void {
   const inSight = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;

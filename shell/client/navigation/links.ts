@@ -31,7 +31,7 @@ const plainClick = (event: MouseEvent): boolean =>
   !event.altKey;
 
 /** Handles links, requests of parts, Back and Forward as client navigations. Prefetches the page under the pointer. */
-export function followNavigation(): void {
+export function handleLinks(): void {
   document.addEventListener('click', (event) => {
     const link = plainClick(event) ? pageLink(event) : null;
     if (!link) return;

@@ -22,7 +22,7 @@ import {
 const { setSite, currentSite } = await import('../site');
 const { unmountBelow } = await import('../parts/roots');
 const { NeedsDocument, preparePage } = await import('../pages/prepare');
-const { followNavigation } = await import('./links');
+const { handleLinks: followNavigation } = await import('./links');
 const { show } = await import('./show');
 
 const Desk = () => (

@@ -1,7 +1,7 @@
 import { currentLocation, locationOf, type Entry } from '@site/shared-ui/parts';
 import { targetOf } from '../../shared/target';
 import { NeedsDocument, preparePage } from '../pages/prepare';
-import { main, showMissingPage, showPage } from '../parts/wake';
+import { main, showMissingPage, showPage } from '../parts/hydrate';
 import { routeOf } from '../../shared/site';
 import { currentSite } from '../site';
 import {

@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { handOverFields } from '../../boot/fields';
+import { transferFields } from '../../boot/fields';
 import { watchChanges } from '../../boot/foreign-changes';
 import { newPart } from '../../shared/part-state';
 import { find } from '../../shared/testing/find';
 import { loadedPart } from '../../shared/testing/loaded-part';
 import '../testing/federation';
 
-const { followForeignChanges } = await import('./foreign-changes');
+const { watchForeignChanges: followForeignChanges } = await import('./foreign-changes');
 const { isMounted, mount, unmountBelow } = await import('./roots');
 
 const onCrash = jest.fn();
@@ -93,7 +93,7 @@ const type = (text: string) => {
 };
 
 beforeAll(() => {
-  handOverFields();
+  transferFields();
   watchChanges(window.__boot);
   document.dispatchEvent(new Event('readystatechange'));
   followForeignChanges(isMounted);

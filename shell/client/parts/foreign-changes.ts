@@ -11,7 +11,7 @@ const elementAround = (node: Node): Element | null =>
  * Takes over the records of what changes in the document.
  * @param isMounted whether React owns the HTML of a part: then its changes are React's, or a translator's
  */
-export function followForeignChanges(isMounted: (part: HTMLElement) => boolean): void {
+export function watchForeignChanges(isMounted: (part: HTMLElement) => boolean): void {
   const sort = (changes: readonly MutationRecord[]): void => {
     for (const change of changes) {
       const part = partOf(elementAround(change.target));

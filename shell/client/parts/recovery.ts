@@ -31,13 +31,13 @@ export function showNotice(part: HTMLElement, text: string, label: string, act: 
  * page's own remote has another build, or the override changed; reload the page. `offer reload`: the same, but a reload
  * would lose input or did not help before. `wait`: no other build; the visitor may retry later.
  */
-type Remedy = 'again' | 'reload' | 'offer reload' | 'wait';
+type Recovery = 'again' | 'reload' | 'offer reload' | 'wait';
 
 /**
  * Reads the map, which shows whether a remote's build was replaced or rolled back. Updates the pin of an embedded
  * remote. `pressed`: the visitor pressed Try again, so reloads are not limited.
  */
-export async function remedyFor(remote: string, pressed = false): Promise<Remedy> {
+export async function recoveryFor(remote: string, pressed = false): Promise<Recovery> {
   const known = currentSite().pins[remote];
   const site = await fetchSite().catch(() => undefined);
   const pin = site?.pins[remote];

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { PartElement, withProviders } from '@site/shared-ui/parts';
-import { becomeAwake, describePart, holdsHtmlOf, renderAnew } from '../../shared/part-state';
+import { markHydrated, describePart, holdsHtmlOf, renderAnew } from '../../shared/part-state';
 import type { LoadedPart } from '../../shared/resolve';
 import { undoForeignChanges } from './foreign-changes';
 import { keepState, withFocusKept } from './kept-state';
@@ -44,7 +44,7 @@ const takeOver = (part: HTMLElement, hydrate: () => unknown): void =>
     return changeAgain();
   });
 
-interface Told {
+interface HydrationCallbacks {
   onCrash: (error: unknown) => void;
   /** The server's HTML did not match, so React has rendered the part anew. */
   onRecovery: (error: unknown) => void;
@@ -54,7 +54,7 @@ interface Told {
 export function mount(
   part: HTMLElement,
   loaded: LoadedPart,
-  { onCrash, onRecovery }: Told,
+  { onCrash, onRecovery }: HydrationCallbacks,
 ): Promise<void> {
   return new Promise((settle) => {
     const { Component, props, remote, build } = loaded;
@@ -64,7 +64,7 @@ export function mount(
         onAwake={() => {
           giveState();
           settle();
-          becomeAwake(part);
+          markHydrated(part);
         }}
       >
         <PartElement value={part}>

@@ -10,11 +10,11 @@ import { newNetwork, partOf, serve } from '../testing/federation';
 standInPopovers();
 Object.assign(window, { matchMedia: () => ({ matches: false }) });
 
-const { awaitTurns } = await import('../../boot/untouched');
-const { giveTurns } = await import('../floating');
+const { listenForPopups: awaitTurns } = await import('../../boot/popup-events');
+const { schedulePopups: giveTurns } = await import('../floating');
 const { setSite } = await import('../site');
 const { unmountBelow } = await import('./roots');
-const { wakeAsked } = await import('./wake');
+const { hydrateOnRequest: wakeAsked } = await import('./hydrate');
 
 /** Renders nothing until it is open. Throws when its second button is pressed. */
 function Poster() {

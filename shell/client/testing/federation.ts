@@ -101,7 +101,7 @@ export function newNetwork(): Site {
 
 document.body.innerHTML = `<main id="main"></main><script type="application/json" data-json="site">${JSON.stringify(siteWith())}</script>`;
 window.__boot = {
-  wake: null,
+  hydrate: null,
   loadFailed: () => undefined,
   hasInput: () => false,
   clicked: [],

@@ -4,7 +4,7 @@ import { isKnown } from '@site/server-kit/conditional';
 import type { Context, Middleware } from 'koa';
 import { alternatePath, pageOfAlternate, type AlternateKind } from '../../shared/alternates';
 import { mainOf } from '../document';
-import type { Edition } from '../edition';
+import type { BuildSelection } from '../build-selection';
 import { answerLater, answerText } from '../files';
 import type { Alternate } from '../freshness/cached-page';
 import { cachingHeaders, weakTag, type PageFacts } from '../freshness/finished-page';
@@ -47,7 +47,7 @@ function makerOf({ pool, business, environment }: PageServer, fonts: string) {
 /** The page as a visitor without cookies gets it, from the cache if possible. */
 async function sourceOf(
   address: PageAddress,
-  edition: Edition,
+  edition: BuildSelection,
   client: string,
   { cache, makePage }: PageServer,
 ): Promise<Source> {

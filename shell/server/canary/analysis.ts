@@ -1,5 +1,5 @@
 import type { MapEntry, Release } from '@site/contracts/federation';
-import { provenIn } from '@site/server-kit/releases/edits';
+import { verifiedBuilds } from '@site/server-kit/releases/edits';
 import { givenBuilds } from '@site/server-kit/releases/withdrawals';
 import { KEPT_NETWORKS, type Counts, type Figures } from './counts';
 
@@ -36,7 +36,7 @@ const placedAt = ({ placed }: Release): number => (placed ? Date.parse(placed.at
 /** The watched builds of a remote: a canary does not end the watch of a fresh release. */
 export function watchedIn(entry: MapEntry, now: number = Date.now()): Watched[] {
   const { stable, canary } = entry;
-  const [proven] = provenIn(entry, now);
+  const [proven] = verifiedBuilds(entry, now);
   const watched = [
     ...(canary ? [{ release: canary, reference: stable }] : []),
     ...(proven && proven.build !== stable.build ? [{ release: stable, reference: proven }] : []),

@@ -1,6 +1,6 @@
 import type { ReleaseMap } from '@site/contracts/federation';
 import type { PageAddress } from '../page-address';
-import type { RenderResult, ServerPin } from '../render/job';
+import type { RenderResult, SelectedBuild } from '../render/job';
 import { countedSince, isGiven } from './analysis';
 import type { Counts } from './counts';
 
@@ -12,7 +12,7 @@ export const hasFailed = ({ problems }: Pick<RenderResult, 'problems'>, remote: 
 export function countRenders(
   counts: Counts,
   map: ReleaseMap,
-  pins: Readonly<Record<string, ServerPin>>,
+  pins: Readonly<Record<string, SelectedBuild>>,
   address: PageAddress,
   page: Pick<RenderResult, 'remotes' | 'problems'>,
 ): void {

@@ -9,7 +9,7 @@ import pino from 'pino';
 import { Registry } from 'prom-client';
 import type { MapReader } from '../map/release-map';
 import { SiteKey } from '../map/site-key';
-import { RemoteRecord } from '../platform/remote-record';
+import { RemoteMetrics } from '../platform/remote-metrics';
 import { observeAlerts } from './alerts';
 import { Counts, type ShareCounts } from './counts';
 import { fileStore } from './store';
@@ -60,7 +60,7 @@ function shell({
     } as unknown as MapReader,
     siteKey: new SiteKey(home, logger),
     files: { build: 'shell1' },
-    record: new RemoteRecord(new Registry()),
+    record: new RemoteMetrics(new Registry()),
     home,
     reach: () => Promise.resolve(everythingIsThere),
     isAway: () => false,
@@ -101,7 +101,7 @@ test('what browsers report holds a canary and calls a person, and takes nothing 
     canary: { build: 'new', percent: 10, placed, alert: { reason } },
   });
   expect((await blog())?.quarantined).toBeUndefined();
-  expect(await fileMap(file).ledger()).toMatchObject([
+  expect(await fileMap(file).history()).toMatchObject([
     { action: 'hold', build: 'new', by: 'health watch', reason, percent: 10 },
   ]);
   expect(log).toHaveLength(1);
@@ -114,7 +114,7 @@ test('what browsers report of a full release calls a person, and never rolls it 
   visits('new', 500, 500);
   for (let turn = 0; turn < 3; turn++) await look(options);
   expect(await blog()).toMatchObject({ stable: { build: 'new', alert: {} } });
-  expect(await fileMap(file).ledger()).toMatchObject([{ action: 'alert', build: 'new' }]);
+  expect(await fileMap(file).history()).toMatchObject([{ action: 'alert', build: 'new' }]);
 });
 
 test('an alert is a metric until somebody has decided', async () => {

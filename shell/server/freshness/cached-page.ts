@@ -5,10 +5,10 @@ import type { Headers } from '@site/server-kit/security-headers';
 import { cachingHeaders, markdownLink, type FinishedPage, type PageFacts } from './finished-page';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { announcesBody } from '@site/server-kit/unread-body';
-import type { Editions } from '../edition';
+import type { BuildSelections } from '../build-selection';
 import { mayBeLearner } from '../visitor';
 import { mayBeOverridden } from '@site/server-kit/releases/override-cookie';
-import { headersForEverybody } from '../security-headers';
+import { commonHeaders } from '../security-headers';
 import type { PageCache } from './page-cache';
 
 /** Size of a page besides its text: policy, headers, cache entry. */
@@ -103,10 +103,10 @@ export class CachedPage {
 /** Answers a request with a cached page in one write, before all middleware. Returns false if there is none. */
 export function answerCachedPage(
   cache: PageCache,
-  editions: Editions,
+  editions: BuildSelections,
   constant: Headers,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const common = headersForEverybody(constant);
+  const common = commonHeaders(constant);
   return (request, response) => {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || announcesBody(request)) return false;

@@ -23,16 +23,16 @@ export const markdownLink = (path: string): string =>
  * @param isForAll whether everybody gets the same builds; with a canary they depend on the visitor
  */
 export function cachingHeaders(
-  { audience, isOfLearner, isWhole, etag }: PageFacts,
+  { audience, isOfLearner, isWhole: isComplete, etag }: PageFacts,
   isForAll: boolean,
 ): { 'cache-control': string; etag: string; vary: string } {
   const { shared, private: own, none } = freshness.cacheControl;
   // Many shared caches ignore Vary: Cookie, and would give a learner the page for everybody else.
-  const isShared = isWhole && audience === 'everybody' && isForAll && !isOfLearner;
+  const isShared = isComplete && audience === 'everybody' && isForAll && !isOfLearner;
   const vary = isOfLearner ? 'Accept-Encoding, Cookie' : 'Accept-Encoding';
   if (isShared) return { 'cache-control': shared, etag, vary };
   return {
-    'cache-control': isWhole ? own : none,
+    'cache-control': isComplete ? own : none,
     etag: etag.replace(/"$/, '-private"'),
     vary,
   };

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
-import type { Edition } from '../edition';
+import type { BuildSelection } from '../build-selection';
 import type { PageAddress } from '../page-address';
 import type { FinishedPage } from './finished-page';
 import { PageCache } from './page-cache';
@@ -9,7 +9,7 @@ import { PageCache } from './page-cache';
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-const edition = (id: string, group = ''): Edition => ({
+const edition = (id: string, group = ''): BuildSelection => ({
   id,
   group,
   isInDevelopment: false,

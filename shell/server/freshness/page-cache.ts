@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Edition } from '../edition';
+import type { BuildSelection } from '../build-selection';
 import type { MapReader } from '../map/release-map';
-import type { Asker } from '../make-page';
-import { standInFor, type PageAddress } from '../page-address';
+import type { PageRequest } from '../make-page';
+import { notFoundPageOf, type PageAddress } from '../page-address';
 import { within } from '../render/time-limit';
-import type { Clients } from '@site/server-kit/fair-line';
+import type { Clients } from '@site/server-kit/round-robin-queue';
 import { CachedPage, type Alternate } from './cached-page';
 import type { FinishedPage } from './finished-page';
 import { freshness } from './limits';
@@ -22,7 +22,7 @@ export interface Found {
 
 interface Entry {
   page: CachedPage;
-  edition: Edition;
+  edition: BuildSelection;
   renderedAt: number;
   /** Not rendered again before this time, because the last try failed. */
   retryAt: number;
@@ -46,8 +46,8 @@ interface PageCacheOptions {
   /** Renders a page for a visitor without cookies. */
   make: (
     address: PageAddress,
-    edition: Edition,
-    asker: Pick<Asker, 'clients' | 'onlyIfThere'>,
+    edition: BuildSelection,
+    asker: Pick<PageRequest, 'clients' | 'onlyIfThere'>,
   ) => Promise<FinishedPage>;
   log: Logger;
   now?: () => number;
@@ -57,7 +57,7 @@ interface PageCacheOptions {
 interface Wanted {
   key: string;
   address: PageAddress;
-  edition: Edition;
+  edition: BuildSelection;
 }
 
 interface Rendering {
@@ -66,7 +66,7 @@ interface Rendering {
 }
 
 /** Two groups of visitors never share a page. The editions of one group replace each other. */
-const keyOf = ({ pathname, search }: PageAddress, { group }: Edition): string =>
+const keyOf = ({ pathname, search }: PageAddress, { group }: BuildSelection): string =>
   group ? `${pathname}${search} ${group}` : pathname + search;
 
 /**
@@ -83,7 +83,7 @@ export class PageCache {
    * Addresses whose pages were found to hold data of their visitors, with the edition. Only the address itself, never
    * its route: what one visitor asks for must not change what others get.
    */
-  private readonly personal = new LRUCache<string, Edition>({ max: PERSONAL_ADDRESSES });
+  private readonly personal = new LRUCache<string, BuildSelection>({ max: PERSONAL_ADDRESSES });
   private lastShrunk: Promise<unknown> = Promise.resolve();
   private readonly now: () => number;
 
@@ -102,7 +102,7 @@ export class PageCache {
   }
 
   /** A current page. @param url path and query of a request */
-  ready(url: string, edition: Edition, forLearner: boolean): Found | undefined {
+  ready(url: string, edition: BuildSelection, forLearner: boolean): Found | undefined {
     const entry = this.pages.get(url);
     if (!entry || this.reasonToRender(entry, edition)) return undefined;
     if (forLearner && entry.page.facts.isOfLearner) return undefined;
@@ -115,7 +115,7 @@ export class PageCache {
    */
   async find(
     address: PageAddress,
-    edition: Edition,
+    edition: BuildSelection,
     forLearner: boolean,
     client: string,
   ): Promise<Found | undefined> {
@@ -131,7 +131,7 @@ export class PageCache {
    * Renders a page for everybody, unless it is complete and at most half a day old, or each visitor gets a page of their
    * own. @throws Error when there is no page
    */
-  async fill(address: PageAddress, edition: Edition, client: string): Promise<void> {
+  async fill(address: PageAddress, edition: BuildSelection, client: string): Promise<void> {
     const wanted = { key: keyOf(address, edition), address, edition };
     const entry = this.pages.peek(wanted.key);
     const isYoung = entry && this.now() - entry.renderedAt < freshness.fillAgeMs;
@@ -142,7 +142,7 @@ export class PageCache {
   /** Another form of a page, made once as long as the page's text stays the same. Its size counts as the page's. */
   async alternate(
     address: PageAddress,
-    edition: Edition,
+    edition: BuildSelection,
     page: CachedPage,
     kind: string,
     make: () => Promise<Alternate>,
@@ -183,7 +183,7 @@ export class PageCache {
     }
   }
 
-  private reasonToRender(entry: Entry, edition: Edition): Reason | undefined {
+  private reasonToRender(entry: Entry, edition: BuildSelection): Reason | undefined {
     // A page is never older than the map, which browsers request on every navigation.
     if (entry.edition.id !== edition.id) return 'builds';
     const { versions: known } = this.options;
@@ -191,8 +191,8 @@ export class PageCache {
     for (const [kind, version] of versions)
       if (version !== known.current(kind))
         return this.now() - known.changedAt(kind) > freshness.graceMs ? 'content' : 'due';
-    const isVouchedFor = isWhole && !hasUnknownVersion;
-    const maximumAge = isVouchedFor ? freshness.maximumAgeMs : freshness.incompleteAgeMs;
+    const versionKnown = isWhole && !hasUnknownVersion;
+    const maximumAge = versionKnown ? freshness.maximumAgeMs : freshness.incompleteAgeMs;
     return this.now() - entry.renderedAt >= maximumAge ? 'due' : undefined;
   }
 
@@ -248,7 +248,7 @@ export class PageCache {
       entry.retryAt = this.now() + freshness.retryMs;
       return this.serveStale(entry, reason);
     };
-    const { route = '', isStandIn } = address;
+    const { route = '', isNotFoundPage: isStandIn } = address;
     const isOneOfMany = hasParams(route) && !isStandIn;
     let page: FinishedPage;
     try {
@@ -287,7 +287,7 @@ export class PageCache {
     { address: missing, edition }: Wanted,
     [client = '']: Clients,
   ): Promise<Found | undefined> {
-    const address = standInFor(missing);
+    const address = notFoundPageOf(missing);
     const key = keyOf(address, edition);
     const found = await this.findForAll({ key, address, edition }, client);
     return found?.page.facts.status === 404 ? found : undefined;

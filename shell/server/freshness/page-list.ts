@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isConfidential } from '../../shared/confidential';
-import type { Editions } from '../edition';
+import type { BuildSelections } from '../build-selection';
 import type { Environment } from '../environment';
 import { PoolFull, type RenderPool } from '../render-pool';
 import type { ListedPage, ListingJob } from '../render/job';
@@ -10,7 +10,7 @@ import type { PolledVersions } from './polled-versions';
 
 interface Sources {
   environment: Pick<Environment, 'API_ORIGIN'>;
-  editions: Pick<Editions, 'of'>;
+  editions: Pick<BuildSelections, 'of'>;
   pool: Pick<RenderPool, 'perform'>;
   versions: Pick<PolledVersions, 'current'>;
   log: Logger;

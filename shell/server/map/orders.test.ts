@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import {
   releaseMap,
-  type LedgerLine,
+  type HistoryEntry,
   type Release,
   type ReleaseMap,
 } from '@site/contracts/federation';
@@ -14,7 +14,7 @@ import {
   restore,
   stopCanary,
 } from '@site/server-kit/releases/edits';
-import { enter, type ReleaseEvent } from '@site/server-kit/releases/ledger';
+import { appendHistory, type ReleaseEvent } from '@site/server-kit/releases/history';
 import { namedBuilds } from '@site/server-kit/releases/withdrawals';
 import fc from 'fast-check';
 import { watchedIn } from '../canary/analysis';
@@ -26,12 +26,12 @@ const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a
 beforeAll(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 24) }));
 afterAll(() => void jest.useRealTimers());
 
-type Edit = (map: ReleaseMap, earlier: readonly LedgerLine[]) => ReleaseMap;
+type Edit = (map: ReleaseMap, earlier: readonly HistoryEntry[]) => ReleaseMap;
 
 /** A site's map, with a fact that the map alone does not hold: which builds were watched to their end. */
 class Site {
   map: ReleaseMap = EMPTY;
-  readonly lines: LedgerLine[] = [];
+  readonly lines: HistoryEntry[] = [];
   private readonly proven = new Set<string>();
 
   get blog() {
@@ -57,7 +57,7 @@ class Site {
     }
     // The first build is never watched, because there is no build to compare it with.
     if (!this.map.remotes['blog']) this.proven.add(after.remotes['blog']?.stable.build ?? '');
-    const { map, lines } = enter({ action, by: 'Ann', reason: '' }, this.map, after, []);
+    const { map, lines } = appendHistory({ action, by: 'Ann', reason: '' }, this.map, after, []);
     this.map = map;
     this.lines.push(...lines);
     for (const { build: refused } of this.blog.quarantined ?? []) this.proven.delete(refused);

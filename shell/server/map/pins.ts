@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hasSecret, type NavigationEntry, type RemoteManifest } from '@site/contracts/federation';
 import { givenBuilds } from '@site/server-kit/releases/withdrawals';
 import type { SiteRoute, SiteSlot } from '../../shared/site';
-import type { ServerPin } from '../render/job';
+import type { SelectedBuild } from '../render/job';
 import { folderOf, type AcceptedMap } from './release-map';
 
 /** A visitor's position from 0 to 100 for a remote: always the same one. */
@@ -11,7 +11,7 @@ const bucketOf = (visitor: string, remote: string): number =>
 
 /** A remote's build with its routes, links and parts. */
 export interface Pinned {
-  pin: ServerPin;
+  pin: SelectedBuild;
   routes: SiteRoute[];
   /** Links in the layout. */
   navigation: readonly NavigationEntry[];
@@ -22,7 +22,7 @@ export interface Pinned {
 /** A pinned build, with routes and slots in the site's format. */
 export const pinned = (
   remote: string,
-  pin: ServerPin,
+  pin: SelectedBuild,
   {
     routes,
     confidential,
@@ -41,8 +41,8 @@ export const pinned = (
 const pinOf = (
   base: string,
   manifest: RemoteManifest,
-  { owner, internalBase }: Pick<ServerPin, 'owner' | 'internalBase'>,
-): ServerPin => {
+  { owner, internalBase }: Pick<SelectedBuild, 'owner' | 'internalBase'>,
+): SelectedBuild => {
   const integrity = manifest.integrity['web/remoteEntry.js'];
   return {
     name: manifest.name,

@@ -1,4 +1,4 @@
-import type { LedgerLine, MapEntry, Release, RemoteManifest } from '@site/contracts/federation';
+import type { HistoryEntry, MapEntry, Release, RemoteManifest } from '@site/contracts/federation';
 import { livePreviews } from '@site/server-kit/releases/previews';
 import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
@@ -26,7 +26,7 @@ function inMap({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
   ];
 }
 
-const inLedger = (lines: readonly LedgerLine[], remote: string): KnownBuild[] =>
+const inLedger = (lines: readonly HistoryEntry[], remote: string): KnownBuild[] =>
   lines.flatMap(({ at, served: { [remote]: served } }) =>
     [served?.canary, served?.stable].flatMap((one) =>
       one ? [{ build: one.build, integrity: one.integrity, note: `served on ${dayOf(at)}` }] : [],
@@ -34,7 +34,7 @@ const inLedger = (lines: readonly LedgerLine[], remote: string): KnownBuild[] =>
   );
 
 /** All builds, each with the role of its first mention: those of the map, then those of the ledger, newest first. */
-function buildsOf(remote: string, entry: MapEntry, ledger: readonly LedgerLine[]): KnownBuild[] {
+function buildsOf(remote: string, entry: MapEntry, ledger: readonly HistoryEntry[]): KnownBuild[] {
   const all = new Map<string, KnownBuild>();
   for (const one of [...inMap(entry), ...inLedger(ledger, remote)])
     if (!all.has(one.build)) all.set(one.build, one);
@@ -54,7 +54,7 @@ function inWords(error: unknown): string {
 
 /** The builds of each remote in map and ledger, with their manifests. */
 export class KnownBuilds {
-  private readonly ledgers = new WeakMap<AcceptedMap, Promise<readonly LedgerLine[]>>();
+  private readonly ledgers = new WeakMap<AcceptedMap, Promise<readonly HistoryEntry[]>>();
 
   constructor(
     private readonly map: Pick<MapReader, 'current'>,
@@ -98,11 +98,11 @@ export class KnownBuilds {
   }
 
   /** The lines of the history, newest first; read once for each map: every edit makes a new map. */
-  history(): Promise<readonly LedgerLine[]> {
+  history(): Promise<readonly HistoryEntry[]> {
     const map = this.map.current();
     const known = this.ledgers.get(map);
     if (known) return known;
-    const read = withMap(this.home, (store) => store.ledger());
+    const read = withMap(this.home, (store) => store.history());
     this.ledgers.set(map, read);
     read.catch(() => this.ledgers.delete(map));
     return read;

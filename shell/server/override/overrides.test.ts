@@ -4,7 +4,7 @@ import type { RemoteManifest } from '@site/contracts/federation';
 import { preview, quarantine, release } from '@site/server-kit/releases/edits';
 import { integrityOf } from '@site/server-kit/integrity';
 import { fileMap } from '@site/server-kit/releases/file-map';
-import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
+import type { ReleaseEvent } from '@site/server-kit/releases/history';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { manifest, rendered, start } from '../testing/page-bench';

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Environment } from '../environment';
 import type { MapReader } from '../map/release-map';
 import type { SiteKey } from '../map/site-key';
-import { chosenIn, overrideCookie } from '@site/server-kit/releases/override-cookie';
+import { readOverrideChoice, overrideCookie } from '@site/server-kit/releases/override-cookie';
 import { KnownBuilds } from './known-builds';
 
 /** Builds that one person sees in place of the visitors' builds. */
@@ -36,7 +36,7 @@ export class Overrides {
   async of(cookies: string | undefined): Promise<Override | undefined> {
     const { map, environment, log } = this.sources;
     if (!map.isReady) return undefined;
-    const chosen = await chosenIn(cookies, environment.PUBLIC_URL, () =>
+    const chosen = await readOverrideChoice(cookies, environment.PUBLIC_URL, () =>
       this.sources.siteKey.read(),
     );
     if (!chosen) return undefined;

@@ -215,7 +215,7 @@ test('a build is taken back once, by the person who presses the button, and the 
   expect((await press(form)).status).toBe(409);
   expect((await press({ ...form, action: 'stop' })).status).toBe(409);
   expect((await press({ ...form, action: 'erase' })).status).toBe(400);
-  expect(await fileMap(file).ledger()).toHaveLength(1);
+  expect(await fileMap(file).history()).toHaveLength(1);
 });
 
 const edit = { action: 'release', by: 'Ann', reason: 'New <covers>' } as const;
@@ -229,7 +229,7 @@ test('a line of the history is restored by its button, and the history has that 
   await fileMap(file).edit(edit, (before) =>
     release(before, 'blog', base, { build: 'newer', integrity }),
   );
-  const [, line] = await fileMap(file).ledger();
+  const [, line] = await fileMap(file).history();
   const page = await (await get('/admin/platform', { cookie: SESSION })).text();
   expect(page).toContain(`Restore blog as of ${line?.id}`);
   expect(page).toContain('New &lt;covers&gt;');
@@ -241,7 +241,7 @@ test('a line of the history is restored by its button, and the history has that 
   ]);
   expect((await map()).remotes['blog']?.stable.build).toBe('new');
   expect((await press({ ...form, line: 'ffffffffff' })).status).toBe(409);
-  expect((await fileMap(file).ledger())[0]).toMatchObject({
+  expect((await fileMap(file).history())[0]).toMatchObject({
     action: 'restore',
     build: 'new',
     by: 'administration',
@@ -259,7 +259,7 @@ test('a quarantined build is not restored by a button', async () => {
     release(before, 'blog', base, { build: 'new', integrity }),
   );
   await fileMap(file).edit(edit, (before) => quarantine(before, 'blog', 'bad', 'It throws.'));
-  const line = (await fileMap(file).ledger()).find(({ build }) => build === 'bad');
+  const line = (await fileMap(file).history()).find(({ build }) => build === 'bad');
   const answer = await press({ action: 'restore', remote: 'blog', line: line?.id ?? '' });
   expect([answer.status, await answer.text()]).toEqual([
     409,
@@ -303,7 +303,7 @@ test('the watch of a build is ended by a button with a reason, which the history
     percent: 100,
     unwatched: true,
   });
-  expect(await fileMap(file).ledger()).toMatchObject([
+  expect(await fileMap(file).history()).toMatchObject([
     { action: 'unwatch', build: 'new', percent: 100, by: 'administration', reason },
   ]);
   expect((await press({ ...form, build: 'gone', reason })).status).toBe(409);

@@ -9,8 +9,8 @@ import type { PageServer } from '../pages';
 import type { PlainPage } from '../plain-page';
 import { readBody } from '../read-body';
 import { Administration } from './administration';
-import { change, ChangeRefused, makeChange } from './change';
-import { OverrideDesk } from './choose-override';
+import { change, ChangeRefused, applyChange } from './change';
+import { OverrideController } from './choose-override';
 import { OVERRIDE_PATH } from './override-form';
 import { PLATFORM_PATH } from '../../client/layout/navigation';
 import { platformPage, SIGN_IN_PATH, signInPage, type FlashMessage } from './platform-page';
@@ -56,7 +56,7 @@ export function platform(server: PageServer): Middleware {
     file: `${MAP_FILE}.sessions`,
     addressOf: clientAddresses(TRUSTED_PROXIES).of,
   });
-  const desk = new OverrideDesk(server);
+  const desk = new OverrideController(server);
 
   const known = async (): Promise<Known> => ({
     reachable: await reach(),
@@ -105,7 +105,7 @@ export function platform(server: PageServer): Middleware {
   };
 
   /** A request that another site causes carries that site's origin, and no session cookie (`SameSite`). */
-  const comesFromHere = ({ headers, host }: Context): boolean =>
+  const isSameOrigin = ({ headers, host }: Context): boolean =>
     headers.origin !== undefined && isOwn(headers.origin, host);
 
   async function signIn(ctx: Context): Promise<void> {
@@ -117,7 +117,7 @@ export function platform(server: PageServer): Middleware {
     ctx.redirect(PLATFORM_PATH + ctx.search);
   }
 
-  async function press(ctx: Context): Promise<void> {
+  async function handleAction(ctx: Context): Promise<void> {
     const wanted = change.safeParse(Object.fromEntries(await readForm(ctx)));
     if (!wanted.success)
       return showPlatform(
@@ -132,7 +132,7 @@ export function platform(server: PageServer): Middleware {
       );
     try {
       const { site } = await editions.of(undefined);
-      const text = await makeChange(server.home, wanted.data, site.shell);
+      const text = await applyChange(server.home, wanted.data, site.shell);
       // The page must show the map that the sentence is about, not the one of the last poll.
       await map.refresh();
       log.warn({ ...wanted.data, by: 'administration' }, 'map changed on the platform page');
@@ -154,13 +154,13 @@ export function platform(server: PageServer): Middleware {
   }
 
   async function post(ctx: Context): Promise<void> {
-    if (!comesFromHere(ctx)) answerText(ctx, 403, 'This request does not come from this site.');
+    if (!isSameOrigin(ctx)) answerText(ctx, 403, 'This request does not come from this site.');
     else if (ctx.path === SIGN_IN_PATH) await signIn(ctx);
     else if (ctx.path === END_PATH) desk.end(ctx);
     else {
       const isOpen = await administration.isOpen(ctx);
       if (!isOpen) await refuse(ctx, isOpen);
-      else await (ctx.path === OVERRIDE_PATH ? choose(ctx) : press(ctx));
+      else await (ctx.path === OVERRIDE_PATH ? choose(ctx) : handleAction(ctx));
     }
   }
 
@@ -182,7 +182,7 @@ export function platform(server: PageServer): Middleware {
   const writable = new Set([PLATFORM_PATH, SIGN_IN_PATH, OVERRIDE_PATH, END_PATH]);
   return async (ctx, next) => {
     // The API also ends the session, unless it is away.
-    if (ctx.method === 'DELETE' && ctx.path === '/api/admin/session' && comesFromHere(ctx))
+    if (ctx.method === 'DELETE' && ctx.path === '/api/admin/session' && isSameOrigin(ctx))
       await administration.end(ctx);
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (isRead ? !readable.has(ctx.path) : !writable.has(ctx.path) || ctx.method !== 'POST')

@@ -45,7 +45,7 @@ interface Edit {
 async function editOf(store: MapStore, wanted: Change): Promise<Edit> {
   const { remote } = wanted;
   if (wanted.action === 'restore') {
-    const line = (await store.ledger()).find(({ id }) => id === wanted.line);
+    const line = (await store.history()).find(({ id }) => id === wanted.line);
     if (!line?.served[remote]) throw new ChangeRefused('The history has no such line.');
     return {
       reason: `Back to ${line.id}. ${PRESSED}`,
@@ -78,7 +78,7 @@ async function editOf(store: MapStore, wanted: Change): Promise<Edit> {
  * @returns a sentence about the builds that are served now
  * @throws ChangeRefused when the map does not allow the change any more
  */
-export const makeChange = (home: MapHome, wanted: Change, shell: string): Promise<string> =>
+export const applyChange = (home: MapHome, wanted: Change, shell: string): Promise<string> =>
   withMap(home, async (store) => {
     const { reason, apply, done } = await editOf(store, wanted);
     const action = wanted.action === 'stop' ? 'rollback' : wanted.action;

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { canonicalPath } from '../addresses';
 import { BUILDS_PLACE } from '../override/banner';
-import { endOfOverride } from '@site/server-kit/releases/override-cookie';
+import { clearOverrideCookie } from '@site/server-kit/releases/override-cookie';
 import type { PageServer } from '../pages';
 import { choiceOf, overrideFormHtml } from './override-form';
 
@@ -27,7 +27,7 @@ interface Refusal {
  * Lets signed-in administrators choose builds for their own browser. The caller checks the session and the form's
  * origin.
  */
-export class OverrideDesk {
+export class OverrideController {
   constructor(private readonly server: PageServer) {}
 
   /** HTML of the form on the platform's page. A query `?<remote>=<build>` preselects a build. */
@@ -80,7 +80,7 @@ export class OverrideDesk {
       builds[remote] = build;
     }
     const isEnd = Object.keys(builds).length === 0;
-    const cookie = isEnd ? endOfOverride(environment.PUBLIC_URL) : await overrides.cookie(builds);
+    const cookie = isEnd ? clearOverrideCookie(environment.PUBLIC_URL) : await overrides.cookie(builds);
     ctx.append('Set-Cookie', cookie);
     seeOther(ctx, BUILDS_PLACE);
     return undefined;
@@ -88,7 +88,7 @@ export class OverrideDesk {
 
   /** Ends the override, and redirects to the page that the form was on. */
   end(ctx: Context): void {
-    ctx.append('Set-Cookie', endOfOverride(this.server.environment.PUBLIC_URL));
+    ctx.append('Set-Cookie', clearOverrideCookie(this.server.environment.PUBLIC_URL));
     seeOther(ctx, pageBefore(ctx));
   }
 }

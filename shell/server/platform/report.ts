@@ -1,9 +1,9 @@
-import type { LedgerLine, MapEntry, Release, ReleaseMap } from '@site/contracts/federation';
+import type { HistoryEntry, MapEntry, Release, ReleaseMap } from '@site/contracts/federation';
 import { analysisOf, watchedIn, type Analysis } from '../canary/analysis';
 import { alertsIn } from '../canary/alerts';
 import type { Counts, Figures } from '../canary/counts';
 import type { Reachable } from './reachable';
-import type { RemoteRecord } from './remote-record';
+import type { RemoteMetrics } from './remote-metrics';
 
 export type State = 'ok' | 'degraded' | 'down';
 
@@ -20,7 +20,7 @@ export interface Known {
   /** The reason why the stored map is not fully in force. */
   refusal: string | undefined;
   reachable: Reachable;
-  record: Pick<RemoteRecord, 'failures' | 'hasFailedLately'>;
+  record: Pick<RemoteMetrics, 'failures' | 'hasFailedLately'>;
   counts: Counts;
 }
 
@@ -74,7 +74,7 @@ const figuresOf = ({ networks, ...figures }: Figures) => ({
 /** Lines of a remote's history in the report. */
 const HISTORY_LINES = 12;
 
-const historyOf = (name: string, history: readonly LedgerLine[]) =>
+const historyOf = (name: string, history: readonly HistoryEntry[]) =>
   history
     .filter(({ remote }) => remote === name)
     .slice(0, HISTORY_LINES)
@@ -90,7 +90,7 @@ const historyOf = (name: string, history: readonly LedgerLine[]) =>
       served: [served[name]?.stable.build, served[name]?.canary?.build],
     }));
 
-function remoteReport(name: string, entry: MapEntry, known: Known, history: readonly LedgerLine[]) {
+function remoteReport(name: string, entry: MapEntry, known: Known, history: readonly HistoryEntry[]) {
   const analyses = watchedIn(entry).map((one) => analysisOf(known.counts, name, one));
   return {
     name,
@@ -111,7 +111,7 @@ function remoteReport(name: string, entry: MapEntry, known: Known, history: read
 }
 
 /** `GET /admin/platform.json`, for operators and their programs. @param history newest first */
-export const reportOf = (known: Known, history: readonly LedgerLine[]) => ({
+export const reportOf = (known: Known, history: readonly HistoryEntry[]) => ({
   map: { version: known.map.version, refused: known.refusal ?? null },
   remotes: Object.entries(known.map.remotes).map(([name, entry]) =>
     remoteReport(name, entry, known, history),

@@ -1,8 +1,8 @@
 import { attributionHeaders } from '@site/server-kit/attribution';
-import type { ServerPin } from './job';
+import type { SelectedBuild } from './job';
 
 interface Render {
-  pins: Readonly<Record<string, Pick<ServerPin, 'owner'>>>;
+  pins: Readonly<Record<string, Pick<SelectedBuild, 'owner'>>>;
   /** Label of the render's override; undefined without one. */
   override?: string | undefined;
   /** Trace context of the render's span; undefined if spans are not recorded. */

@@ -3,7 +3,7 @@ import type { Answer } from '@site/shared-ui/app';
 import type { Site } from '../../shared/site';
 
 /** A pin with the fields that only the server uses. */
-export interface ServerPin extends Pin {
+export interface SelectedBuild extends Pin {
   owner?: string;
   /** The build's manifest, checked against the map's hash. Absent in development. */
   manifest?: RemoteManifest;
@@ -13,10 +13,10 @@ export interface ServerPin extends Pin {
 }
 
 /** Address from which the server fetches the build's files, without a slash at the end. */
-export const serverBase = ({ internalBase, base }: ServerPin): string => internalBase ?? base;
+export const serverBase = ({ internalBase, base }: SelectedBuild): string => internalBase ?? base;
 
 export interface ServerSite extends Site {
-  pins: Readonly<Record<string, ServerPin>>;
+  pins: Readonly<Record<string, SelectedBuild>>;
 }
 
 export interface Problem {

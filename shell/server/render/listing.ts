@@ -52,7 +52,7 @@ async function described(
   return robots ? [] : [{ path, title, description, ...(changed && { changed }) }];
 }
 
-async function listedBy(job: ListingJob, ask: Ask): Promise<ListedPage[]> {
+async function listingOf(job: ListingJob, ask: Ask): Promise<ListedPage[]> {
   const { site, remote } = job;
   const pin = site.pins[remote];
   if (!pin) throw new Error(`no build of ${remote} is known`);
@@ -71,7 +71,7 @@ export async function listing(job: ListingJob): Promise<ListingResult> {
   const answers: Answer[] = [];
   const ask = asking(job, (answer) => void answers.push(answer));
   try {
-    return { pages: await listedBy(job, ask), answers };
+    return { pages: await listingOf(job, ask), answers };
   } catch (error) {
     return { problem: isRequestError(error) ? error.message : String(error) };
   }

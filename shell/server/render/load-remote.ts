@@ -7,7 +7,7 @@ import {
 import { integrityOf } from '@site/server-kit/integrity';
 import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
 import { LRUCache } from 'lru-cache';
-import { serverBase, type ServerPin } from './job';
+import { serverBase, type SelectedBuild } from './job';
 import { within } from './time-limit';
 import { fetchFile } from '../fetch-file';
 
@@ -17,7 +17,7 @@ const FETCH_TIMEOUT_MS = 1_000;
  * Fetches a remote's code and checks its hash, except in development, where files of a build change.
  * @throws Error when it is missing or has another hash
  */
-async function fetchCode(url: string, pin: ServerPin): Promise<string> {
+async function fetchCode(url: string, pin: SelectedBuild): Promise<string> {
   const bytes = await fetchFile(url, FETCH_TIMEOUT_MS);
   const file = url.slice(serverBase(pin).length + 1).split('?')[0] ?? '';
   if (!pin.revision && pin.manifest?.integrity[file] !== integrityOf(bytes))
@@ -30,10 +30,10 @@ const LOAD_LIMIT_MS = 1_000;
 const BREAKER_MS = 1_500;
 
 interface Loaded {
-  pin: ServerPin;
+  pin: SelectedBuild;
   definition: Promise<RemoteDefinition>;
 }
-const pins = new Map<string, ServerPin>();
+const pins = new Map<string, SelectedBuild>();
 const loaded = new Map<string, Loaded>();
 const down = new LRUCache<string, true>({ max: 100, ttl: BREAKER_MS });
 let evaluations = 0;
@@ -41,7 +41,7 @@ let evaluations = 0;
 export const evaluatedBuilds = (): number => evaluations;
 
 /** @throws Error for an address outside all builds in use: nothing from there may run */
-function pinAt(url: string): ServerPin {
+function pinAt(url: string): SelectedBuild {
   for (const [base, pin] of pins) if (url.startsWith(`${base}/`)) return pin;
   throw new Error(`${url} is of no build that is in use`);
 }
@@ -106,7 +106,7 @@ function federation() {
   return instance;
 }
 
-async function register(pin: ServerPin): Promise<RemoteDefinition> {
+async function register(pin: SelectedBuild): Promise<RemoteDefinition> {
   const instance = federation();
   const entry = `${serverBase(pin)}/node/remoteEntry.js${pin.revision ? `?${pin.revision}` : ''}`;
   const { container } = pin;
@@ -121,7 +121,7 @@ async function register(pin: ServerPin): Promise<RemoteDefinition> {
 }
 
 /** Loads the pinned build of a remote, once; in development each revision. @throws Error with the reason */
-export async function loadRemote(pin: ServerPin): Promise<RemoteDefinition> {
+export async function loadRemote(pin: SelectedBuild): Promise<RemoteDefinition> {
   const { container, name, build, contract, revision } = pin;
   const known = loaded.get(container);
   if (known && serverBase(known.pin) === serverBase(pin) && known.pin.revision === revision)

@@ -2,7 +2,7 @@ import type { When } from '@site/shared-ui/parts';
 import { notAvailablePanel, partAttributes, type PartDescription } from '../../shared/part-state';
 import type { LoadedPart } from '../../shared/resolve';
 import { attributesHtml } from './html';
-import type { ServerPin } from './job';
+import type { SelectedBuild } from './job';
 
 /** A part to be printed: loaded, or known only by its remote. */
 export interface PartInPage extends Pick<PartDescription, 'id' | 'remote' | 'slot' | 'opens'> {
@@ -53,7 +53,7 @@ export function partHtml(
 }
 
 interface UsedPart {
-  pin: ServerPin;
+  pin: SelectedBuild;
   key: string;
 }
 

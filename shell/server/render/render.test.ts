@@ -8,7 +8,7 @@ import { CONTRACT_VERSION, remote, type RemoteDefinition } from '@site/shared-ui
 import { testBusiness } from '@site/shared-ui/testing/render-part';
 import { Text } from '@site/shared-ui/ui';
 import type { SiteSlot } from '../../shared/site';
-import type { RenderJob, ServerPin } from './job';
+import type { RenderJob, SelectedBuild } from './job';
 
 /** Remotes that the runtime can load, by container; any other one is down. */
 const containers = new Map<string, RemoteDefinition>();
@@ -100,7 +100,7 @@ let series = 0;
 type PagePart = Parameters<typeof page>[0]['parts'][number];
 const head = () => ({ title: 'Probe', description: 'A page' });
 
-const pinOf = (name: string, build = 'one'): ServerPin => {
+const pinOf = (name: string, build = 'one'): SelectedBuild => {
   const container = `${name}_${series}`;
   const common = { name, build, container, contract: CONTRACT_VERSION };
   const preload = {

@@ -11,7 +11,7 @@ import { routeOf, SHELL } from '../../shared/site';
 import { apiOf } from '@site/shared-ui/app';
 import { failuresIn, fetchData, isIncomplete } from './fetch-data';
 import { headTagHtml } from './html';
-import type { Problem, RenderJob, RenderResult, ServerPin } from './job';
+import type { Problem, RenderJob, RenderResult, SelectedBuild } from './job';
 import { loadRemote } from './load-remote';
 
 export { evaluatedBuilds } from './load-remote';
@@ -28,7 +28,7 @@ interface PlacedPart {
 class Render {
   readonly problems: Problem[] = [];
   private readonly state: RenderState;
-  private readonly usedParts: { pin: ServerPin; key: string }[] = [];
+  private readonly usedParts: { pin: SelectedBuild; key: string }[] = [];
   private readonly request: PartRequest;
   private readonly match: RouteMatch;
 

@@ -9,7 +9,7 @@ import type { AcceptedMap } from '../map/release-map';
 import { pageServer, type PageServer } from '../pages';
 import type { ListingResult, RenderJob, RenderResult } from '../render/job';
 import { shellHeaders } from '../security-headers';
-import type { Wish } from '../threads/thread-queue';
+import type { RenderOptions } from '../threads/thread-queue';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 const confidential = ['/blog/drafts/:token', '/admin/blog'];
@@ -120,7 +120,7 @@ export async function start({
   /** A reader of a map in a file, instead of the map that never changes. */
   map?: PageServer['map'];
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
-  render?: (job: RenderJob, wish: Wish) => Promise<RenderResult>;
+  render?: (job: RenderJob, wish: RenderOptions) => Promise<RenderResult>;
   /** The remote's list of its pages. */
   listing?: () => ListingResult;
 } = {}) {
@@ -137,7 +137,7 @@ export async function start({
   /** The other tasks of the threads, in order. */
   const performed: string[] = [];
   const pool = {
-    render: (job: RenderJob, wish: Wish = { clients: new Set() }) => {
+    render: (job: RenderJob, wish: RenderOptions = { clients: new Set() }) => {
       jobs.push(job);
       clients.push(...wish.clients);
       return render(job, wish);

@@ -4,7 +4,7 @@ import { init } from '@module-federation/enhanced/runtime';
 import { integrityOf } from '@site/server-kit/integrity';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
-import type { ServerPin } from '../render/job';
+import type { SelectedBuild } from '../render/job';
 
 /** Starts the federation as the shell's build does. */
 export function startFederation(): void {
@@ -36,7 +36,7 @@ export async function serveRemote(size = 1) {
     server,
     entries,
     /** Serves a build and returns its pin. */
-    release: (build: string, change?: Partial<ServerPin>): ServerPin => {
+    release: (build: string, change?: Partial<SelectedBuild>): SelectedBuild => {
       const container = `probe_${build}`;
       const entry = entryOf(container, size);
       entries.set(build, entry);

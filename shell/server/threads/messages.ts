@@ -15,7 +15,7 @@ export type JobOf<K extends TaskName> = TaskTypes[K][0];
 export type ResultOf<K extends TaskName> = TaskTypes[K][1];
 export type Tasks = { [K in TaskName]: (job: JobOf<K>) => Promise<ResultOf<K>> };
 
-export type Order<K extends TaskName = TaskName> = {
+export type WorkerTask<K extends TaskName = TaskName> = {
   [Name in K]: { id: number; task: Name; job: JobOf<Name> };
 }[K];
 
@@ -48,5 +48,5 @@ export const report = z.discriminatedUnion('is', [
     headers: z.record(z.string(), z.string()),
   }),
 ]);
-export type Report = z.infer<typeof report>;
-export type Asks = Extract<Report, { is: 'asks' }>;
+export type WorkerMessage = z.infer<typeof report>;
+export type FetchRequest = Extract<WorkerMessage, { is: 'asks' }>;

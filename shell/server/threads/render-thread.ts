@@ -3,12 +3,12 @@ import {
   report,
   type Fetched,
   type JobOf,
-  type Order,
-  type Report,
+  type WorkerTask,
+  type WorkerMessage,
   type ResultOf,
   type TaskName,
 } from './messages';
-import { Outside, type Reaching } from './outside';
+import { RestrictedFetch, type AllowedOrigins } from './restricted-fetch';
 
 const HEAP_LIMIT_MB = 256;
 /**
@@ -21,7 +21,7 @@ const CHECKS = 20;
 /** Warnings that a feature of Node is experimental. */
 const NO_WARNINGS = '--disable-warning=ExperimentalWarning';
 
-type Progress = Extract<Report, { is: 'begun' | 'done' | 'failed' }>;
+type Progress = Extract<WorkerMessage, { is: 'begun' | 'done' | 'failed' }>;
 
 /** A task had begun in a thread that was lost: the thread hung, died or was ended. */
 export class ThreadLost extends Error {}
@@ -38,8 +38,8 @@ export interface ThreadCode {
   arguments: readonly string[];
 }
 
-const reaching = (job: object): Reaching | undefined =>
-  'site' in job ? (job as Reaching) : undefined;
+const reaching = (job: object): AllowedOrigins | undefined =>
+  'site' in job ? (job as AllowedOrigins) : undefined;
 
 interface Running {
   job: object;
@@ -60,12 +60,12 @@ export class RenderThread {
   /** Resolves with the reason when the thread has ended. */
   readonly ended: Promise<string>;
   /** Resolves when the thread asks to be replaced. */
-  readonly worn: Promise<void>;
+  readonly isWornOut: Promise<void>;
   isReady = false;
   isRetired = false;
   private isLost = false;
   private readonly process: ChildProcess;
-  private readonly outside = new Outside();
+  private readonly outside = new RestrictedFetch();
   private readonly running = new Map<number, Running>();
   private lastId = 0;
   private reason = 'its code ended it';
@@ -100,7 +100,7 @@ export class RenderThread {
       });
     });
     let wear: () => void;
-    this.worn = new Promise((resolve) => (wear = resolve));
+    this.isWornOut = new Promise((resolve) => (wear = resolve));
     this.ready = new Promise((resolve, reject) => {
       this.process.on('message', (message) => {
         const { data } = report.safeParse(message);
@@ -112,14 +112,14 @@ export class RenderThread {
           return void this.outside
             .fetch(data, this.cookies())
             .then((fetched) => this.send(fetched));
-        if (data.is !== 'ready') return this.hear(data);
+        if (data.is !== 'ready') return this.onMessage(data);
         this.isReady = true;
         resolve();
       });
       void this.ended.then((reason) => reject(new Error(`thread lost at its start: ${reason}`)));
     });
     this.ready.catch(() => undefined);
-    void this.ended.then(() => this.lose());
+    void this.ended.then(() => this.onExit());
   }
 
   get load(): number {
@@ -135,7 +135,7 @@ export class RenderThread {
       this.running.set(id, { job, resolve: (result) => resolve(result as ResultOf<K>), reject });
       const reached = reaching(job);
       if (reached) this.outside.open(reached);
-      this.send({ id, task, job } as Order);
+      this.send({ id, task, job } as WorkerTask);
       this.startWatch();
     });
   }
@@ -152,7 +152,7 @@ export class RenderThread {
     await this.ended;
   }
 
-  private send(message: Order | Fetched): void {
+  private send(message: WorkerTask | Fetched): void {
     // It may just have ended, which `ended` tells.
     if (this.process.connected) this.process.send(message, () => undefined);
   }
@@ -162,7 +162,7 @@ export class RenderThread {
     return new Set([...this.running.values()].flatMap(({ job }) => reaching(job)?.cookie ?? []));
   }
 
-  private hear(report: Progress): void {
+  private onMessage(report: Progress): void {
     this.lastProgress = this.clock;
     const running = this.running.get(report.id);
     if (!running) return;
@@ -201,7 +201,7 @@ export class RenderThread {
     if (hangs) void this.end('it hung');
   }
 
-  private lose(): void {
+  private onExit(): void {
     this.isLost = true;
     this.isReady = false;
     this.stopWatch();

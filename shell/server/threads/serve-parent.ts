@@ -1,8 +1,8 @@
 import { format } from 'node:util';
-import type { Fetched, Order, Report, ResultOf, TaskName, Tasks } from './messages';
+import type { Fetched, WorkerTask, WorkerMessage, ResultOf, TaskName, Tasks } from './messages';
 
 /** Sends a message to the parent. @param then called when it is on its way */
-export type Say = (report: Report, then?: () => void) => void;
+export type Say = (report: WorkerMessage, then?: () => void) => void;
 
 /**
  * The way to the parent. Other code of this process can send too, so the parent parses what comes.
@@ -26,7 +26,7 @@ export function parentOf(self: NodeJS.Process): { say: Say; exit: () => void } {
   return { say, exit };
 }
 
-const isFetched = (message: Order | Fetched): message is Fetched => 'asked' in message;
+const isFetched = (message: WorkerTask | Fetched): message is Fetched => 'asked' in message;
 
 /** Performs the parent's orders. @param hear takes the answers to requests that went through the parent */
 export function perform(
@@ -36,12 +36,12 @@ export function perform(
   hear: (fetched: Fetched) => void = () => undefined,
   isWorn: () => boolean = () => false,
 ): void {
-  const run = <K extends TaskName>({ task, job }: Order<K>): Promise<ResultOf<K>> => {
+  const run = <K extends TaskName>({ task, job }: WorkerTask<K>): Promise<ResultOf<K>> => {
     const does = tasks[task];
     if (!does) throw new Error(`this thread cannot do ${task}`);
     return does(job);
   };
-  self.on('message', async (message: Order | Fetched) => {
+  self.on('message', async (message: WorkerTask | Fetched) => {
     if (isFetched(message)) return hear(message);
     const { id } = message;
     // Reported first, because the task may block the thread for ever.

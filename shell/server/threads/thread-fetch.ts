@@ -1,4 +1,4 @@
-import type { Fetched, Report } from './messages';
+import type { Fetched, WorkerMessage } from './messages';
 
 const NO_BODY = new Set([204, 205, 304]);
 
@@ -8,7 +8,7 @@ interface Waiting {
 }
 
 /** The `fetch` of a thread: the parent makes the request, if the thread may make it. It only reads. */
-export function threadFetch(say: (report: Report) => void) {
+export function threadFetch(say: (report: WorkerMessage) => void) {
   const waiting = new Map<number, Waiting>();
   let last = 0;
   const fetch: typeof globalThis.fetch = (input, init = {}) => {

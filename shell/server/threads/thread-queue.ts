@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { FairLine, type Clients } from '@site/server-kit/fair-line';
+import { RoundRobinQueue, type Clients } from '@site/server-kit/round-robin-queue';
 import type { JobOf, ResultOf, TaskName } from './messages';
 import { NotBegun, RENDERS_PER_THREAD, RenderThread, type ThreadCode } from './render-thread';
 
@@ -11,7 +11,7 @@ const QUEUE_LIMIT_MS = 5_000;
 const RESTART_MS = 1_000;
 
 /** A render finds no place: the queue is full, or the wait is too long. This says nothing about the page. */
-export class PoolFull extends Error {}
+export class QueueFull extends Error {}
 
 export interface ThreadOptions {
   threads: number;
@@ -22,7 +22,7 @@ export interface ThreadOptions {
 }
 
 /** The clients that wait for a task. The signal aborts when none waits any more. */
-export interface Wish {
+export interface RenderOptions {
   clients: Clients;
   signal?: AbortSignal;
 }
@@ -36,26 +36,26 @@ interface Waiting {
 /** A fixed number of threads, in which a lost thread is replaced, and the queue of tasks for them. */
 export class ThreadQueue {
   private readonly threads: RenderThread[] = [];
-  private readonly waiting: FairLine<Waiting>;
+  private readonly waiting: RoundRobinQueue<Waiting>;
   private readonly running = new Set<Promise<unknown>>();
   private isClosed = false;
 
   constructor(private readonly options: ThreadOptions) {
-    this.waiting = new FairLine(options.threads * QUEUE_PER_THREAD);
+    this.waiting = new RoundRobinQueue(options.threads * QUEUE_PER_THREAD);
     for (let place = 0; place < options.threads; place++) this.start(place);
   }
 
-  /** Runs a task in its client's turn. @throws PoolFull, ThreadLost, or the task's own Error */
-  run<K extends TaskName>(task: K, job: JobOf<K>, { clients, signal }: Wish): Promise<ResultOf<K>> {
+  /** Runs a task in its client's turn. @throws QueueFull, ThreadLost, or the task's own Error */
+  run<K extends TaskName>(task: K, job: JobOf<K>, { clients, signal }: RenderOptions): Promise<ResultOf<K>> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) throw signal.reason;
-      if (this.isClosed) throw new PoolFull('the server stops');
+      if (this.isClosed) throw new QueueFull('the server stops');
       const leave = (error: Error) => {
         clearTimeout(limit);
         this.waiting.remove(entry);
         reject(error);
       };
-      const limit = setTimeout(() => leave(new PoolFull('waited too long')), QUEUE_LIMIT_MS);
+      const limit = setTimeout(() => leave(new QueueFull('waited too long')), QUEUE_LIMIT_MS);
       signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
       const begin = (thread: RenderThread) => {
         clearTimeout(limit);
@@ -67,8 +67,8 @@ export class ThreadQueue {
         });
       };
       const entry: Waiting = { clients, leave, begin };
-      this.waiting.add(entry)?.leave(new PoolFull('the queue is full'));
-      this.handOut();
+      this.waiting.add(entry)?.leave(new QueueFull('the queue is full'));
+      this.dispatch();
     });
   }
 
@@ -84,7 +84,7 @@ export class ThreadQueue {
   async close(): Promise<void> {
     this.isClosed = true;
     for (let next = this.waiting.take(); next; next = this.waiting.take())
-      next.leave(new PoolFull('the server stops'));
+      next.leave(new QueueFull('the server stops'));
     await Promise.allSettled(this.running);
     await Promise.all(this.threads.map((thread) => thread.end('the server stops')));
   }
@@ -100,7 +100,7 @@ export class ThreadQueue {
       return await run;
     } finally {
       this.running.delete(run);
-      this.handOut();
+      this.dispatch();
     }
   }
 
@@ -114,8 +114,8 @@ export class ThreadQueue {
       () => {
         this.threads[place] = thread;
         worn?.retire();
-        this.handOut();
-        void Promise.race([thread.ended, thread.worn]).then(() =>
+        this.dispatch();
+        void Promise.race([thread.ended, thread.isWornOut]).then(() =>
           this.start(place, thread.isReady ? thread : undefined),
         );
       },
@@ -127,7 +127,7 @@ export class ThreadQueue {
   }
 
   /** Gives waiting tasks to threads with room, the least loaded thread first. */
-  private handOut(): void {
+  private dispatch(): void {
     while (this.waiting.length) {
       const [thread] = this.threads
         .filter(({ isReady, load }) => isReady && load < RENDERS_PER_THREAD)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseMap } from '@site/contracts/federation';
 import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
-import { quarantineOf, reachedAt } from '@site/server-kit/releases/edits';
+import { quarantineOf, setInternalUrl } from '@site/server-kit/releases/edits';
 import { pruneBuilds, type BuildsOf } from '../release/prune';
 import { withMap } from '@site/server-kit/releases/with-map';
 import { run } from '../run';
@@ -70,7 +70,7 @@ await run(async () => {
       const why = { by: 'start of the stack', reason: 'The container brought it along.' };
       console.log(
         await releaseBuild(map, remote, internalBase, build, why, (released) =>
-          reachedAt(released, remote.name, internalBase),
+          setInternalUrl(released, remote.name, internalBase),
         ),
       );
     }

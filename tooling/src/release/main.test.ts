@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
-import { ledgerLine } from '@site/contracts/federation';
+import { historyEntry } from '@site/contracts/federation';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { z } from 'zod';
@@ -51,7 +51,7 @@ async function command(...words: string[]): Promise<string> {
 }
 
 const ledger = async () =>
-  z.array(ledgerLine).parse(JSON.parse(await command('releases', '--json')));
+  z.array(historyEntry).parse(JSON.parse(await command('releases', '--json')));
 
 test('what was released is listed, and what was served at a line comes back with its canary', async () => {
   await command('release', 'blog', '1111111111', '-m', 'The first one');

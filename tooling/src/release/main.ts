@@ -9,8 +9,8 @@ import {
   withdraw,
   type ReleaseOptions,
 } from '@site/server-kit/releases/edits';
-import type { LedgerLine } from '@site/contracts/federation';
-import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
+import type { HistoryEntry } from '@site/contracts/federation';
+import type { ReleaseEvent } from '@site/server-kit/releases/history';
 import { machineToken } from '@site/server-kit/releases/machine-token';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 import { withMap } from '@site/server-kit/releases/with-map';
@@ -30,10 +30,10 @@ import { ownerOf } from './owners';
 import { mayMakeToken, newToken, OPERATORS, permission } from './permission';
 import { refusalBy, reportOf } from './platform';
 import { Rollout } from './rollout';
-import { figures, givenTo, releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
+import { figures, giveTo, releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
 import {
-  alreadyBack,
-  backAgain,
+  alreadyRolledBack,
+  repeatedRollbackWarning,
   endOfMinute,
   lineAt,
   listed,
@@ -140,7 +140,7 @@ class Command {
     if (steps) return releaseInSteps(rollout, steps);
     const share = Number(percent);
     const former = await rollout.giveTo(share);
-    return this.done(givenTo(name, build, share, former));
+    return this.done(giveTo(name, build, share, former));
   }
 
   /** That the analysis of a canary was not successful yet, as text; empty if it was, or the site does not answer. */
@@ -173,18 +173,18 @@ class Command {
     const event = await this.event(remoteNamed(this.remotes, name), 'rollback');
     const served = entryOf(await this.map.read(), name);
     const left = named ?? (served.canary ?? served.stable).build;
-    const other = named ? undefined : rollbackByOther(await this.map.ledger(), name, event.by);
-    if (other) throw new Error(alreadyBack(other));
+    const other = named ? undefined : rollbackByOther(await this.map.history(), name, event.by);
+    if (other) throw new Error(alreadyRolledBack(other));
     const after = await this.map.edit(event, (before) => withdraw(before, name, left));
     const { build, placed } = entryOf(after, name).stable;
     const back = `${name} is back at ${build}.`;
     // The end of a canary changes nothing for everybody else.
     if (left !== served.stable.build) return this.done(back);
     // The edit is done: if the command failed now, somebody would repeat it, which swaps the builds again.
-    const lines = await this.map.ledger().catch(() => []);
+    const lines = await this.map.history().catch(() => []);
     const own = lines.findIndex(({ remote, at }) => remote === name && at === placed?.at);
     const withdrawal = withdrawalOf(lines.slice(own + 1), name, build);
-    return this.done(withdrawal ? `${back} ${backAgain(withdrawal, left)}` : back);
+    return this.done(withdrawal ? `${back} ${repeatedRollbackWarning(withdrawal, left)}` : back);
   }
 
   async quarantine(name: string, build: string): Promise<string> {
@@ -204,9 +204,9 @@ class Command {
     const { name, folder } = remote;
     const map = await this.map.read();
     if (namedBuilds(map, name).includes(build) || quarantineOf(map, name, build)) return;
-    const isServed = ({ served: { [name]: served } }: LedgerLine): boolean =>
+    const isServed = ({ served: { [name]: served } }: HistoryEntry): boolean =>
       [served?.stable.build, served?.canary?.build].includes(build);
-    if ((await this.map.ledger()).some(isServed)) return;
+    if ((await this.map.history()).some(isServed)) return;
     const { internalBase } = addressesOf(remote, map.remotes[name]);
     await findBuild(remote, internalBase, build).catch(() => {
       throw new Error(
@@ -216,7 +216,7 @@ class Command {
   }
 
   async restore(id: string): Promise<string> {
-    const line = (await this.map.ledger()).find((one) => one.id === id);
+    const line = (await this.map.history()).find((one) => one.id === id);
     if (!line) throw new Error(`The ledger has no line "${id}"; npm run releases lists them.`);
     const now = await this.map.read();
     const after = restore(now, line, this.options);
@@ -264,13 +264,13 @@ class Command {
   }
 
   async list(): Promise<string> {
-    const lines = await this.map.ledger();
+    const lines = await this.map.history();
     return this.options.json ? JSON.stringify(lines, null, 2) : listed(lines);
   }
 
   async at(words: string): Promise<string> {
     const end = endOfMinute(words);
-    const lines = await this.map.ledger();
+    const lines = await this.map.history();
     if (this.options.json) return JSON.stringify(lineAt(lines, end) ?? null, null, 2);
     return servedAt(lines, end);
   }

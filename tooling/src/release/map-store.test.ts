@@ -12,13 +12,13 @@ import {
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 import { openMapDatabase, type MapDatabase } from '@site/server-kit/release-map-database';
 import { newDatabaseAt, startDatabase, type TestDatabase } from '../../../api/src/testing/database';
-import { layCable, type Cable } from '../../../api/src/testing/wire';
+import { startProxy, type FaultyProxy } from '../../../api/src/testing/wire';
 import { Collection, MongoNetworkError } from 'mongodb';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { databaseMap } from '@site/server-kit/releases/database-map';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import { EMPTY, release, withdraw } from '@site/server-kit/releases/edits';
-import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
+import type { ReleaseEvent } from '@site/server-kit/releases/history';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 
 const base = 'http://localhost:3002';
@@ -32,7 +32,7 @@ const releasing = (remote: string, name: string) => (map: ReleaseMap) =>
   release(map, remote, base, build(name));
 
 let server: TestDatabase;
-let cable: Cable;
+let cable: FaultyProxy;
 let file: string;
 let uri: string;
 let database: MapDatabase;
@@ -41,7 +41,7 @@ const stores: MapStore[] = [];
 
 beforeAll(async () => {
   server = await startDatabase();
-  cable = await layCable(server.uri);
+  cable = await startProxy(server.uri);
 });
 afterAll(async () => {
   await cable.cut();
@@ -65,7 +65,7 @@ async function opened(): Promise<MapStore> {
   return {
     read: () => store.read(),
     edit: (...edit) => store.edit(...edit),
-    ledger: () => store.ledger(),
+    history: () => store.history(),
     withdrawals: () => store.withdrawals(),
     setBrokenAside: () => store.setBrokenAside(),
     tokens: () => store.tokens(),
@@ -96,7 +96,7 @@ describe.each<[string, () => Promise<MapStore>]>([
     const store = await open();
     expect((await store.read()).remotes['blog']).toMatchObject({ base, stable: build('b1') });
     const line = { action: 'release', build: 'b1', previous: null, by: 'Ann' };
-    expect(await store.ledger()).toEqual([expect.objectContaining(line)]);
+    expect(await store.history()).toEqual([expect.objectContaining(line)]);
     expect(await store.withdrawals()).toMatchObject([{ what: 'release blog b1', withdrawn: [] }]);
   });
 
@@ -110,7 +110,7 @@ describe.each<[string, () => Promise<MapStore>]>([
     );
     const { remotes, version } = await (await open()).read();
     expect([Object.keys(remotes).sort(), version]).toEqual([names, 9]);
-    expect((await (await open()).ledger()).map(({ remote }) => remote).sort()).toEqual(names);
+    expect((await (await open()).history()).map(({ remote }) => remote).sort()).toEqual(names);
   });
 
   test('is as it was after an edit that fails, and can be edited', async () => {
@@ -118,7 +118,7 @@ describe.each<[string, () => Promise<MapStore>]>([
     await store.edit(event('release'), releasing('blog', 'b1'));
     const failing = store.edit(event('rollback'), (map) => withdraw(map, 'blog', 'b1'));
     await expect(failing).rejects.toThrow('no earlier build');
-    expect([(await store.read()).version, (await store.ledger()).length]).toEqual([2, 1]);
+    expect([(await store.read()).version, (await store.history()).length]).toEqual([2, 1]);
     await store.edit(event('release'), releasing('blog', 'b2'));
     expect((await store.read()).version).toBe(3);
   });
@@ -151,7 +151,7 @@ test('the log says which builds the map stopped naming', async () => {
   expect((await store.withdrawals()).at(-1)).not.toHaveProperty('withdrawn');
 });
 
-const built = async (store: MapStore) => (await store.ledger()).map((line) => line.build);
+const built = async (store: MapStore) => (await store.history()).map((line) => line.build);
 
 /** Makes the primary step down after the next map is written, before its ledger line. */
 const stepsDown = () =>
@@ -211,7 +211,7 @@ test('two releases at once: one is made anew on the version of the other', async
   expect(version).toBe(3);
   expect(Object.keys(remotes).sort()).toEqual(['remote-0', 'remote-1']);
   expect(await logged()).toHaveLength(2);
-  expect(await (await opened()).ledger()).toHaveLength(2);
+  expect(await (await opened()).history()).toHaveLength(2);
 });
 
 test.each<[string, object]>([

@@ -4,7 +4,7 @@ import type { Release, ReleaseMap } from '@site/contracts/federation';
 import { canary, quarantine, release, stopCanary } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import { Rollout } from './rollout';
-import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
+import type { ReleaseEvent } from '@site/server-kit/releases/history';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 

@@ -9,7 +9,7 @@ import {
   withdrawPreview,
   type ReleaseOptions,
 } from '@site/server-kit/releases/edits';
-import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
+import type { ReleaseEvent } from '@site/server-kit/releases/history';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 import { namedBuilds } from '@site/server-kit/releases/withdrawals';
 import { CannotWalk, openBrowser, walk } from './walk';

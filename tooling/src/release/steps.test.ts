@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { Release } from '@site/contracts/federation';
 import { canary, entryOf, quarantine, raiseAlert, release } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
-import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
+import type { ReleaseEvent } from '@site/server-kit/releases/history';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
@@ -84,7 +84,7 @@ const rollOut = (name: string, steps: string): Promise<string> =>
   releaseInSteps(rollout(name), stepsIn(steps));
 
 const done = async (): Promise<string[]> =>
-  (await map.ledger())
+  (await map.history())
     .map(({ action, build: name, percent = '' }) => `${action} ${name} ${percent}`.trim())
     .reverse();
 

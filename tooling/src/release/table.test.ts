@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { LedgerLine } from '@site/contracts/federation';
+import type { HistoryEntry } from '@site/contracts/federation';
 import {
   endOfMinute,
   lineAt,
@@ -10,7 +10,7 @@ import {
   withdrawalOf,
 } from './table';
 
-const line = (at: string, build: string, reason: string): LedgerLine => {
+const line = (at: string, build: string, reason: string): HistoryEntry => {
   const placed = { action: 'release' as const, by: 'Ann', at, reason };
   const stable = { build, integrity: `sha384-${'a'.repeat(64)}`, placed };
   const served = { blog: { base: 'http://localhost:3002', stable } };
@@ -70,7 +70,7 @@ test('the list has a line for each thing that was done', () => {
 
 test('a build is withdrawn from its rollback until everybody is given it again', () => {
   const at = '2026-11-20T14:03:40.000Z';
-  const done = (action: LedgerLine['action'], build: string, previous: string | null) => ({
+  const done = (action: HistoryEntry['action'], build: string, previous: string | null) => ({
     ...line(at, build, ''),
     action,
     previous,
@@ -87,7 +87,7 @@ test('a build is withdrawn from its rollback until everybody is given it again',
 });
 
 test('a rollback within ten minutes by another person or the site answers the same failure', () => {
-  const ago = (minutes: number, action: LedgerLine['action'], by = 'Ben'): LedgerLine => {
+  const ago = (minutes: number, action: HistoryEntry['action'], by = 'Ben'): HistoryEntry => {
     const at = new Date(Date.now() - minutes * 60_000).toISOString();
     return { ...line(at, 'b1', ''), action, previous: 'b2', by };
   };
@@ -101,13 +101,13 @@ test('a rollback within ten minutes by another person or the site answers the sa
 });
 
 test('what came and went within the minute is listed below what was served at its end', () => {
-  const at = (words: string, ledger: readonly LedgerLine[]) => servedAt(ledger, endOfMinute(words));
-  const canary: LedgerLine = {
+  const at = (words: string, ledger: readonly HistoryEntry[]) => servedAt(ledger, endOfMinute(words));
+  const canary: HistoryEntry = {
     ...line('2026-11-20T14:03:00.000Z', 'b3', ''),
     action: 'canary',
     percent: 5,
   };
-  const stopped: LedgerLine = {
+  const stopped: HistoryEntry = {
     ...line('2026-11-20T14:03:59.999Z', 'b1', 'It is bad'),
     action: 'rollback',
     previous: 'b3',

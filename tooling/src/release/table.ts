@@ -1,17 +1,17 @@
-import type { LedgerLine } from '@site/contracts/federation';
+import type { HistoryEntry } from '@site/contracts/federation';
 import { MINUTE_MS } from '@site/server-kit/duration';
-import { changesBuilds } from '@site/server-kit/releases/ledger';
+import { changesBuilds } from '@site/server-kit/releases/history';
 import { z } from 'zod';
 
 /** A time in the reader's own time zone. */
-const momentOf = (at: string): string =>
+const formatTime = (at: string): string =>
   new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long' });
 
-const shareOf = ({ percent }: LedgerLine): string => (percent === undefined ? '' : ` ${percent} %`);
+const shareOf = ({ percent }: HistoryEntry): string => (percent === undefined ? '' : ` ${percent} %`);
 const because = (reason: string): string => (reason ? `: ${reason}` : '');
 
 /** The ledger as text, newest line first. */
-export const listed = (lines: readonly LedgerLine[]): string =>
+export const listed = (lines: readonly HistoryEntry[]): string =>
   lines
     .map((line) => {
       const { id, at, remote, action, build, previous, by, reason, served } = line;
@@ -19,7 +19,7 @@ export const listed = (lines: readonly LedgerLine[]): string =>
       const isUnwatched = [stable, canary].some((one) => one?.build === build && one.unwatched);
       const unwatched = isUnwatched ? ', not watched' : '';
       const instead = previous && previous !== build ? ` instead of ${previous}` : '';
-      return `${id}  ${momentOf(at)}  ${action} ${remote} ${build}${shareOf(line)}${instead}${unwatched}, by ${by}${because(reason)}`;
+      return `${id}  ${formatTime(at)}  ${action} ${remote} ${build}${shareOf(line)}${instead}${unwatched}, by ${by}${because(reason)}`;
     })
     .join('\n') || 'Nothing was released yet.';
 
@@ -46,7 +46,7 @@ export function endOfMinute(words: string): Date {
  * The ledger line that was in force at a moment; undefined if the ledger begins later.
  * @param lines newest first
  */
-export const lineAt = (lines: readonly LedgerLine[], moment: Date): LedgerLine | undefined =>
+export const lineAt = (lines: readonly HistoryEntry[], moment: Date): HistoryEntry | undefined =>
   lines.find(({ at }) => new Date(at) <= moment);
 
 /**
@@ -55,13 +55,13 @@ export const lineAt = (lines: readonly LedgerLine[], moment: Date): LedgerLine |
  * @param lines newest first
  */
 export function withdrawalOf(
-  lines: readonly LedgerLine[],
+  lines: readonly HistoryEntry[],
   name: string,
   build: string,
-): LedgerLine | undefined {
-  const isGiven = (line: LedgerLine): boolean =>
+): HistoryEntry | undefined {
+  const isGiven = (line: HistoryEntry): boolean =>
     line.build === build && line.percent === undefined && changesBuilds(line.action);
-  const isTaken = ({ action, previous }: LedgerLine): boolean =>
+  const isTaken = ({ action, previous }: HistoryEntry): boolean =>
     action === 'rollback' && previous === build;
   const last = lines.find((line) => line.remote === name && (isGiven(line) || isTaken(line)));
   return last && isTaken(last) ? last : undefined;
@@ -76,10 +76,10 @@ const SAME_FAILURE_MS = 10 * MINUTE_MS;
  * @param lines newest first
  */
 export function rollbackByOther(
-  lines: readonly LedgerLine[],
+  lines: readonly HistoryEntry[],
   name: string,
   by: string,
-): LedgerLine | undefined {
+): HistoryEntry | undefined {
   // A quarantine of a served build has a rollback line beside it.
   const last = lines.find(({ remote, action }) => remote === name && changesBuilds(action));
   const isRecent = last && Date.now() - Date.parse(last.at) < SAME_FAILURE_MS;
@@ -87,20 +87,20 @@ export function rollbackByOther(
 }
 
 /** That a build is withdrawn already, and how to withdraw the one before as well, as text. */
-export const alreadyBack = ({ at, by, remote, build, previous, reason }: LedgerLine): string =>
-  `${remote} ${previous} was rolled back at ${momentOf(at)} by ${by}${because(reason.replace(/\.$/, ''))}. Nothing was changed: visitors get ${build}. To roll that back too: npm run rollback -- ${remote} ${build}`;
+export const alreadyRolledBack = ({ at, by, remote, build, previous, reason }: HistoryEntry): string =>
+  `${remote} ${previous} was rolled back at ${formatTime(at)} by ${by}${because(reason.replace(/\.$/, ''))}. Nothing was changed: visitors get ${build}. To roll that back too: npm run rollback -- ${remote} ${build}`;
 
 /** That a rollback leads to a build which was rolled back itself, and how to leave it, as text. */
-export const backAgain = ({ at, by, reason }: LedgerLine, left: string): string =>
-  `It was rolled back at ${momentOf(at)} by ${by}${because(reason.replace(/\.$/, ''))}; the same command returns to ${left}.`;
+export const repeatedRollbackWarning = ({ at, by, reason }: HistoryEntry, left: string): string =>
+  `It was rolled back at ${formatTime(at)} by ${by}${because(reason.replace(/\.$/, ''))}; the same command returns to ${left}.`;
 
 /** The builds that visitors got from a line on, with reasons, as text. */
-export function servedSince(line: LedgerLine | undefined): string {
+export function servedSince(line: HistoryEntry | undefined): string {
   if (!line) return 'The ledger begins later: nobody knows what was served then.';
   const remotes = Object.entries(line.served).map(([name, { stable, canary }]) => {
     const reasonOf = ({ placed }: typeof stable): string =>
       placed
-        ? ` (${placed.action} by ${placed.by} at ${momentOf(placed.at)}${because(placed.reason)})`
+        ? ` (${placed.action} by ${placed.by} at ${formatTime(placed.at)}${because(placed.reason)})`
         : '';
     const share = canary
       ? `\n  and for ${canary.percent} % of the visitors ${canary.build}${reasonOf(canary)}`
@@ -108,7 +108,7 @@ export function servedSince(line: LedgerLine | undefined): string {
     return `${name}: ${stable.build}${reasonOf(stable)}${share}`;
   });
   const shell = line.shell ? [`shell: ${line.shell}`] : [];
-  return [`As of ${line.id}, ${momentOf(line.at)}:`, ...remotes, ...shell].join('\n');
+  return [`As of ${line.id}, ${formatTime(line.at)}:`, ...remotes, ...shell].join('\n');
 }
 
 /**
@@ -117,7 +117,7 @@ export function servedSince(line: LedgerLine | undefined): string {
  * @param lines newest first
  * @param end the minute's last millisecond
  */
-export function servedAt(lines: readonly LedgerLine[], end: Date): string {
+export function servedAt(lines: readonly HistoryEntry[], end: Date): string {
   const within = lines.filter(({ at }) => {
     const left = end.getTime() - Date.parse(at);
     return left >= 0 && left < MINUTE_MS;

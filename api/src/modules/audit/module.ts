@@ -32,7 +32,7 @@ const pageOf = ({ results }: contract.AuditResult): string =>
 export const auditModule: ApiModule = {
   name: 'audit',
   routes: ({ administration, environment, content, limits, log, closing, site }) => {
-    content.comesWithRelease(catalogue);
+    content.setStaticVersion(catalogue);
     const engine: Engine = (run) => inSpan('audit', {}, () => runAudit(run));
     const queue = new AuditQueue(engine, storeRun, {
       allowed: environment.auditAllowList,

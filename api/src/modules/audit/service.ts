@@ -1,4 +1,4 @@
-import { Crowded } from '@site/server-kit/fair-turns';
+import { QueueFull } from '@site/server-kit/fair-turns';
 import { usualLimits } from '@site/audit/fetch/limits';
 import { AuditRefused } from '@site/audit/refusal';
 import { isDuplicate } from '../../database/failures';
@@ -24,7 +24,7 @@ export function toAnswer(error: unknown): unknown {
       success: false,
     });
   }
-  if (error instanceof Crowded)
+  if (error instanceof QueueFull)
     return new ApiError(
       503,
       'audit_busy',

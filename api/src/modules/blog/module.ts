@@ -7,7 +7,7 @@ import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { daysIn } from '../../calendar';
 import { cached } from '../../freshness/versions';
-import { fromMemory, read, readFrom, write } from '../../routing/route';
+import { servedFromCache, read, readFrom, write } from '../../routing/route';
 import { ArticleThread, warningsOf } from './article-thread';
 import { changePost, createDraft } from './change';
 import { keepPublishingDue } from './due';
@@ -72,17 +72,17 @@ export const blogModule: ApiModule = {
     );
     return [
       read(contract.listPosts, listDated),
-      read(contract.findArticles, async (wish) => (await postIndex()).articles(wish), fromMemory),
-      read(contract.listLatestPosts, async () => (await postIndex()).latest, fromMemory),
+      read(contract.findArticles, async (wish) => (await postIndex()).articles(wish), servedFromCache),
+      read(contract.listLatestPosts, async () => (await postIndex()).latest, servedFromCache),
       read(contract.getPost, async (params) => {
         const [post, all] = await Promise.all([getPost(params), postIndex()]);
         return { ...dated(post), ...all.around(post) };
       }),
-      read(contract.listAuthors, async () => (await postIndex()).authors, fromMemory),
+      read(contract.listAuthors, async () => (await postIndex()).authors, servedFromCache),
       read(
         contract.getAuthor,
         async ({ author, page }) => (await postIndex()).author(author, page),
-        fromMemory,
+        servedFromCache,
       ),
       write(
         contract.publishPost,

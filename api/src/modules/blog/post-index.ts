@@ -1,6 +1,6 @@
 import { type BlogPostSummary, type BlogPost, latestPostsCount } from '@site/contracts/blog';
 import { authorSlug } from '@site/contracts/author-slug';
-import { type ArticleWish, isWished } from '@site/contracts/article-filter';
+import { type ArticleQuery, matchesFilter } from '@site/contracts/article-filter';
 import { notFound } from '../../http/errors';
 
 /** Cards on a page of a list: fills rows of one, two and three. */
@@ -145,8 +145,8 @@ export class PostIndex {
     return this.posts.slice(0, latestPostsCount);
   }
 
-  articles({ page, ...wish }: ArticleWish & { page: number }) {
-    const found = this.posts.filter((post) => isWished(post, wish));
+  articles({ page, ...wish }: ArticleQuery & { page: number }) {
+    const found = this.posts.filter((post) => matchesFilter(post, wish));
     return { ...pageOf(found, page, featured), categories: [...this.#categories] };
   }
 

@@ -9,7 +9,7 @@ export const checklistModule: ApiModule = {
   name: 'checklist',
   routes: async ({ environment, content, site }) => {
     const checklist = await readChecklist(join(environment.seedDir, 'content'));
-    content.comesWithRelease(checklist);
+    content.setStaticVersion(checklist);
     return [
       read(getChecklist, async () => checklist, { database: 'never' }),
       {

@@ -12,7 +12,7 @@ import { exporting } from '../../leads/leads';
 import type { MailLimits } from '../../limits/mail-limits';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
-import { changeEnquiry, exportEnquiries, getEnquiry, searchEnquiries } from './enquiries';
+import { changeInquiry, exportInquiries, getInquiry, searchInquiries } from './inquiries';
 import { contactNotification, contactReceipt, queueDueContactMail } from './mail';
 
 type NewSubmission = Omit<ContactSubmissionRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
@@ -53,13 +53,13 @@ export const contactModule: ApiModule = {
   name: 'contact',
   routes: ({ administration: { trail }, limits }) => [
     write(sendMessage, keepMessage(limits.mail), perTenMinutes(20)),
-    write(leads.searchEnquiries, searchEnquiries, limit),
-    write(leads.exportEnquiries, exporting(trail, 'enquiries', exportEnquiries), limit),
-    read(leads.getEnquiry, getEnquiry),
+    write(leads.searchEnquiries, searchInquiries, limit),
+    write(leads.exportEnquiries, exporting(trail, 'enquiries', exportInquiries), limit),
+    read(leads.getEnquiry, getInquiry),
     write(
       leads.changeEnquiry,
       async (changes, ctx) => {
-        const enquiry = await changeEnquiry(changes);
+        const enquiry = await changeInquiry(changes);
         const what = enquiry.processed ? 'processed' : 'open';
         await trail.note(ctx, { action: 'enquiry-changed', subject: enquiry.id, what });
         return enquiry;

@@ -12,7 +12,7 @@ import type { Completion } from './learner-stats';
 import { placeholderAddress } from '@site/contracts/learning';
 import type { Context } from 'koa';
 import type { PersonalRecords } from '../../leads/leads';
-import { fileOf, withLetters } from '../../leads/person';
+import { fileOf, withEmails } from '../../leads/person';
 import type { Visitors } from './visitors';
 import { Reminder } from './reminder.model';
 import type { MailLimits } from '../../limits/mail-limits';
@@ -90,7 +90,7 @@ export const exportAs = (visitors: Visitors) => async (_asked: unknown, ctx: Con
         })),
       )
     : [];
-  return fileOf(await withLetters(found));
+  return fileOf(await withEmails(found));
 };
 
 /** Matches the records of an address; the placeholder is no address. A transfer link's address owns no progress. */

@@ -4,7 +4,7 @@ import { presentAchievement, presentProgress, presentStats, presentNext } from '
 import { type Learning, learnerStateOf, completionsOf } from './learner-state';
 import type { LearnerFigures } from '@site/contracts/learner';
 import { certificateOf } from './certificates';
-import { whereToGoOn } from './path';
+import { nextLessonOf } from './path';
 import { reminderOf } from './reminders';
 import { type Calendar, isoDay } from '../../calendar';
 
@@ -111,7 +111,7 @@ export const getFigures =
         calendar,
       ),
       achievements,
-      next: presentNext(whereToGoOn(path, completions)),
+      next: presentNext(nextLessonOf(path, completions)),
       certificate,
       reminder,
     };

@@ -9,7 +9,7 @@ import { refuseOtherSites } from '../../http/foreign-origin';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { leadToPage } from '../../one-click-page';
-import { fromMemory, read, readFrom, write } from '../../routing/route';
+import { servedFromCache, read, readFrom, write } from '../../routing/route';
 import {
   UserAchievement,
   LearnerBrowser,
@@ -62,7 +62,7 @@ export const learningModule: ApiModule = {
     const visitors = visitorsBy(environment.publicUrl);
     const guards = [refuseOtherSites([environment.publicUrl, ...environment.corsOrigins])];
     const search = searchLessons(content);
-    const typed = { ...fromMemory, isTyped: true } as const;
+    const typed = { ...servedFromCache, isTyped: true } as const;
     const ofLearners = { ...perMinute(300), guards };
     /** Loads data of the learner in the visitor's cookie. Without one nothing is stored, so nothing is read. */
     const own =
@@ -78,9 +78,9 @@ export const learningModule: ApiModule = {
       read(contract.listAllLessons, listAllLessons),
       read(contract.getLesson, getLesson),
       read(contract.listQuizQuestions, listQuizQuestions),
-      readFrom(contract.listProgress, own(listProgress(learning)), fromMemory),
-      readFrom(contract.getStats, own(getStats(learning)), fromMemory),
-      readFrom(contract.listAchievements, own(listAchievements(learning)), fromMemory),
+      readFrom(contract.listProgress, own(listProgress(learning)), servedFromCache),
+      readFrom(contract.getStats, own(getStats(learning)), servedFromCache),
+      readFrom(contract.listAchievements, own(listAchievements(learning)), servedFromCache),
       write(
         contract.completeLesson,
         completeAs(visitors, completeLesson(learning), admitNew),
@@ -88,8 +88,8 @@ export const learningModule: ApiModule = {
       ),
       read(contract.searchLessons, search, typed),
       read(contract.searchLessonsByPath, search, typed),
-      readFrom(learner.getFigures, own(getFigures(learning)), fromMemory),
-      readFrom(learner.listTasks, own(listTasks), fromMemory),
+      readFrom(learner.getFigures, own(getFigures(learning)), servedFromCache),
+      readFrom(learner.listTasks, own(listTasks), servedFromCache),
       write(learner.tickTask, tickTask(learning, visitors, admitNew), ofLearners),
       write(certificates.issueCertificate, issueCertificate(learning, visitors), {
         ...perTenMinutes(20),

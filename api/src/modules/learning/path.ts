@@ -56,7 +56,7 @@ export const latest = (completions: readonly Completion[]): Completion | undefin
   [...completions].sort((a, b) => b.completedAt.getTime() - a.completedAt.getTime())[0];
 
 /** The lesson to continue with: in the module of the last completed lesson, else in the path. */
-export function whereToGoOn(
+export function nextLessonOf(
   path: LearningPath,
   completions: readonly Completion[],
 ): Pick<LessonPosition, 'module' | 'lesson'> | undefined {

@@ -2,7 +2,7 @@ import { placeholderAddress } from '@site/contracts/learning';
 import { databaseTime } from '../../database/clock';
 import { type MailKind, newMailToken } from '../../mail/email';
 import { readPath } from './cached-path';
-import { latest, whereToGoOn, type LearningPath } from './path';
+import { latest, nextLessonOf, type LearningPath } from './path';
 import { fingerprintOf } from './learner.model';
 import { completionsOf } from './learner-state';
 import { Lesson } from './path.model';
@@ -85,7 +85,7 @@ export const reminderEmail: MailKind = {
       completionsOf({ learner, email: placeholderAddress }),
       databaseTime(),
     ]);
-    const next = whereToGoOn(path, completions);
+    const next = nextLessonOf(path, completions);
     const quietSince = latest(completions)?.completedAt.getTime() ?? 0;
     if (!next || quietSince + quietTime > now.getTime()) return undefined;
     const lesson = await Lesson.findById(next.lesson.id, { estimatedMinutes: 1 }).orFail().lean();
@@ -120,7 +120,7 @@ async function stepFor(
   return reminderStep(
     {
       lastLessonAt: latest(completions)?.completedAt,
-      hasNext: whereToGoOn(path, completions) !== undefined,
+      hasNext: nextLessonOf(path, completions) !== undefined,
       lastLetterAt: lastLetterAt ?? undefined,
       unanswered,
     },

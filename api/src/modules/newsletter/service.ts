@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { reckonedDatabaseTime } from '../../database/clock';
+import { estimatedDatabaseTime } from '../../database/clock';
 import { batch } from '../../database/batch';
 import { insertNew } from '../../database/writes';
 import { ApiError } from '../../http/errors';
@@ -11,7 +11,7 @@ import { welcomeAgainAfter } from './welcome';
 type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 
 /** Stores signups of new addresses. @returns for each whether its address was new */
-const enrol = batch(async (signups: readonly NewSignup[]) => {
+const storeSignup = batch(async (signups: readonly NewSignup[]) => {
   const refused = new Set(await insertNew<NewSignup>(NewsletterSignup, signups));
   return signups.map((_, index) => !refused.has(index));
 });
@@ -34,8 +34,8 @@ async function welcomeAgain(email: string, now: Date): Promise<boolean> {
 }
 
 async function activate(email: string, source: string): Promise<boolean> {
-  const now = await reckonedDatabaseTime();
-  const isNew = await enrol({
+  const now = await estimatedDatabaseTime();
+  const isNew = await storeSignup({
     _id: randomUUID(),
     email,
     source,
@@ -93,7 +93,7 @@ export async function unsubscribe({ token }: { token: string }) {
   const { matchedCount } = await NewsletterSignup.updateOne(
     { unsubscribeToken: token },
     {
-      $set: { active: false, endsAt: signupEndsAt('formerSignup', await reckonedDatabaseTime()) },
+      $set: { active: false, endsAt: signupEndsAt('formerSignup', await estimatedDatabaseTime()) },
       $unset: { welcomeDueSince: 1, confirmedAt: 1, confirmToken: 1 },
     },
   );

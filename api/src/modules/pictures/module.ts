@@ -2,7 +2,7 @@ import { uploadPicture } from '@site/contracts/pictures';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { upload } from '../../routing/route';
-import { keepPicture, Picture, servePictures } from './keep';
+import { storePicture, Picture, servePictures } from './store';
 import { removeUnused } from './unused';
 
 const lookEvery = 6 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export const picturesModule: ApiModule = {
       upload(
         uploadPicture,
         (bytes, ctx) =>
-          keepPicture(bytes, now(), (id) =>
+          storePicture(bytes, now(), (id) =>
             trail.note(ctx, { action: 'picture-added', subject: id }),
           ),
         perMinute(60),

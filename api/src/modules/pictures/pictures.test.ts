@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { picturesApi } from '../../testing/pictures';
 import { rawAnswer } from '../../testing/requests';
 import { AdminTrail } from '../../administration/trail';
-import { Picture } from './keep';
+import { Picture } from './store';
 
 const { api, send, uploaded, fileAt } = picturesApi();
 /** All addresses that a page would contain for a picture. */

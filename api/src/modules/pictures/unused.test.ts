@@ -4,7 +4,7 @@ import type { ReferringModel } from '../../database/models';
 import { now, picturesApi } from '../../testing/pictures';
 import { BlogPost, BlogRevision } from '../blog/model';
 import { blogModule } from '../blog/module';
-import { Picture } from './keep';
+import { Picture } from './store';
 import { removeUnused } from './unused';
 
 const { api, uploaded, fileAt } = picturesApi();

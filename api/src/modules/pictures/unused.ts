@@ -1,5 +1,5 @@
 import type { ReferringModel } from '../../database/models';
-import { Picture } from './keep';
+import { Picture } from './store';
 
 /** Days that an unused picture stays, because its text may be unsaved in an author's browser for that long. */
 const days = 7;

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { isWished, type ArticleWish } from '@site/contracts/article-filter';
+import { matchesFilter, type ArticleQuery } from '@site/contracts/article-filter';
 import type { ResponseOf } from '@site/contracts/contract';
 import { useFindArticlesQuery } from './articles.api';
 import { requestOf, type ArticleFilter } from './filter';
 
 export type ArticlePage = ResponseOf<'GET /api/blog-articles'>;
 
-const wishOf = ({ q = '', category = '' }: Partial<ArticleWish>): ArticleWish => ({ q, category });
+const wishOf = ({ q = '', category = '' }: Partial<ArticleQuery>): ArticleQuery => ({ q, category });
 
 /** Whether every result of `one` is also a result of `other`. */
-const isWithin = (one: ArticleWish, other: ArticleWish): boolean =>
+const isWithin = (one: ArticleQuery, other: ArticleQuery): boolean =>
   one.q.includes(other.q) && (other.category === '' || one.category === other.category);
 
 /** Filters a list that has a single page. */
-function narrowed(all: ArticlePage, wish: ArticleWish): ArticlePage {
-  const posts = all.posts.filter((post) => isWished(post, wish));
+function narrowed(all: ArticlePage, wish: ArticleQuery): ArticlePage {
+  const posts = all.posts.filter((post) => matchesFilter(post, wish));
   return { ...all, posts, total: posts.length };
 }
 

@@ -5,7 +5,7 @@ import type { PartProps } from '@site/shared-ui/parts';
 import { Link, Notice, SmallText, Stack } from '@site/shared-ui/ui';
 import { articlesApi, useGetDraftQuery } from '../../features/articles/articles.api';
 import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
-import { NotThere, Unavailable } from '../Absent';
+import { NotFound, Unavailable } from '../NotFound';
 
 type Props = PartProps<'/blog/drafts/:token'>;
 
@@ -23,15 +23,15 @@ export default function Draft({ params: { token } }: Props) {
           />
         </Stack>
       ) : hasStatus(error, 404) ? (
-        <NotThere title="Draft Not Found">
+        <NotFound title="Draft Not Found">
           There is no draft at this link. Please check the address. A draft that was deleted is gone
           too.
-        </NotThere>
+        </NotFound>
       ) : hasStatus(error, 410) ? (
-        <NotThere title="Link Has Ended">
+        <NotFound title="Link Has Ended">
           A link to a draft works for seven days, unless its author turns it off or withdraws the
           post. Please ask the person who sent it to you for a new one.
-        </NotThere>
+        </NotFound>
       ) : isError ? (
         <Unavailable what="The draft" onRetry={refetch}>
           Wait a moment, then try again.

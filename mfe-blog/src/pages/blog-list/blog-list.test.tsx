@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { hang, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
-import { notedWishes } from '@site/shared-ui/testing/wishes';
+import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { chip, featured, grid, search, titleOf, visit } from '../../testing/article-list';
@@ -19,7 +19,7 @@ const posts = [
   aSummary(4, { title: 'A redirect map', category: 'Technical SEO' }),
 ];
 
-const wishes = notedWishes();
+const wishes = recordedHydrationRequests();
 const visitLoaded = async (at?: string) => {
   api.answers(listOf(posts));
   visit(at);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
-import { notedWishes } from '@site/shared-ui/testing/wishes';
+import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { chip, featured, grid, search, titleOf, visit } from '../../testing/article-list';
@@ -11,7 +11,7 @@ import { aSummary } from '../../testing/posts';
 import page from './page';
 
 const api = standInApi();
-const wishes = notedWishes();
+const wishes = recordedHydrationRequests();
 const ARTICLES = 'GET /api/blog-articles';
 const posts = [
   aSummary(1, { title: 'Titles that earn the click' }),

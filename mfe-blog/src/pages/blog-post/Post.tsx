@@ -17,7 +17,7 @@ import {
 import { ArticleByline, authorOf } from '../../features/articles/ArticleByline';
 import { articlesApi, useGetPostQuery } from '../../features/articles/articles.api';
 import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
-import { NotThere, Unavailable } from '../Absent';
+import { NotFound, Unavailable } from '../NotFound';
 import { toBlog } from '../breadcrumbs';
 
 export default function Post({ params }: PartProps<'/blog/:slug'>) {
@@ -37,15 +37,15 @@ export default function Post({ params }: PartProps<'/blog/:slug'>) {
         {post ? (
           <Article post={post} />
         ) : missing ? (
-          <NotThere title="Blog Post Not Found">
+          <NotFound title="Blog Post Not Found">
             The blog post you're looking for doesn't exist or has been moved.
-          </NotThere>
+          </NotFound>
         ) : gone ? (
           // Distinct from "not found", so that nobody looks for a typing error in the address.
-          <NotThere title="Blog Post Withdrawn">
+          <NotFound title="Blog Post Withdrawn">
             This post used to be here: its author has withdrawn it. It may come back at this address
             or another.
-          </NotThere>
+          </NotFound>
         ) : isError ? (
           <Unavailable what="The article" onRetry={refetch}>
             Wait a moment, then try again, or go back to <Link href="/blog">all articles</Link>.

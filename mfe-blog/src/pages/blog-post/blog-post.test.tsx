@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPost, aSummary } from '../../testing/posts';
 import page from './page';
-import Onward from './Onward';
+import RelatedArticles from './RelatedArticles';
 import Post from './Post';
 
 const api = standInApi();
@@ -101,7 +101,7 @@ test.each([
   'a post that is not there (%i) says so, leads back, and asks for nothing',
   async (status, title, description) => {
     api.answers(refuse(POST, status, { code: 'absent', message: 'Not here.' }));
-    renderParts([Post, Onward], place);
+    renderParts([Post, RelatedArticles], place);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(hrefOf('Back to Blog')).toBe('/blog');
     for (const name of ['Try again', 'Subscribe'])
@@ -120,7 +120,7 @@ describe('after a post', () => {
   const next = { title: 'Heavy pictures', slug: 'heavy-pictures' };
   const read = async (given: Partial<BlogPost> = {}) => {
     api.answers(answer(POST, { ...post, ...given }));
-    renderParts([Post, Onward], place);
+    renderParts([Post, RelatedArticles], place);
     await screen.findByRole('heading', { level: 1, name: post.title });
   };
 

@@ -63,7 +63,7 @@ export default page({
       ],
     };
   },
-  parts: [part(() => import('./Post')), part(() => import('./Onward'))],
+  parts: [part(() => import('./Post')), part(() => import('./RelatedArticles'))],
   addresses: {
     request: () => articlesApi.endpoints.getPosts.initiate(),
     list: (posts) =>

@@ -15,7 +15,7 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { certificateApi, useGetCertificateQuery } from '../../features/certificate/certificate.api';
-import { NotThere } from '../NotThere';
+import { NotFound } from '../NotFound';
 
 type Props = PartProps<'/learning/certificate/:certificateId'>;
 
@@ -52,10 +52,10 @@ export default function Certificate({ params: { certificateId } }: Props) {
   const { data, error, isError, refetch } = useGetCertificateQuery({ certificateId });
   if (hasStatus(error, 404))
     return (
-      <NotThere title="Certificate Not Found">
+      <NotFound title="Certificate Not Found">
         There’s no certificate at this address. Please check it for typos. The certificate may also
         have been deleted by its owner.
-      </NotThere>
+      </NotFound>
     );
   return (
     <PageSection tight>

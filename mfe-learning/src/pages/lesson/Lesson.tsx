@@ -23,7 +23,7 @@ import { FactList } from '../../features/path/FactList';
 import { splitTasks } from '../../features/tasks/split-tasks';
 import { TaskList } from '../../features/tasks/TaskList';
 import { TermNotes } from '../../features/terms/TermNotes';
-import { NotThere } from '../NotThere';
+import { NotFound } from '../NotFound';
 import { moduleBreadcrumbs, pathBreadcrumbs } from '../breadcrumbs';
 import { tasksApi } from '../../features/tasks/tasks.api';
 
@@ -107,9 +107,9 @@ export default function Lesson({ params: { lessonId } }: Props) {
   const { data: lesson, error, isError, refetch } = useGetLessonQuery({ lessonId });
   if (hasStatus(error, 404))
     return (
-      <NotThere title="Lesson Not Found">
+      <NotFound title="Lesson Not Found">
         There’s no lesson at this address. The learning path lists them all.
-      </NotThere>
+      </NotFound>
     );
   const headings = lesson ? headingsOf(lesson.html) : [];
   const breadcrumbs = lesson

@@ -67,7 +67,7 @@ export default page({
   parts: [
     part(() => import('./Lesson')),
     part(() => import('./Completion')),
-    part(() => import('./Neighbours')),
+    part(() => import('./LessonNavigation')),
   ],
   addresses: {
     request: () => lessonsApi.endpoints.getLessons.initiate(),

@@ -24,7 +24,7 @@ import { LessonRow } from '../../features/lessons/LessonRow';
 import { lessonsApi, useGetLessonsOfModuleQuery } from '../../features/lessons/lessons.api';
 import { Facts } from '../../features/path/Facts';
 import { pathApi, useGetModuleQuery } from '../../features/path/path.api';
-import { NotThere } from '../NotThere';
+import { NotFound } from '../NotFound';
 import { pathBreadcrumbs } from '../breadcrumbs';
 
 type Props = PartProps<'/learning/module/:moduleId'>;
@@ -35,9 +35,9 @@ export default function Module({ params: { moduleId } }: Props) {
   const progress = useGetProgressQuery({ email: LEARNER });
   if (hasStatus(module.error, 404))
     return (
-      <NotThere title="Module Not Found">
+      <NotFound title="Module Not Found">
         There’s no module at this address. The learning path lists them all.
-      </NotThere>
+      </NotFound>
     );
   const retry = (): void => {
     for (const read of [module, lessons, progress]) if (read.isError) void read.refetch();

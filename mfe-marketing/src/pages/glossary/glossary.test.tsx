@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { terms } from '@site/contracts/glossary';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
-import { notedWishes } from '@site/shared-ui/testing/wishes';
+import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import page from './page';
@@ -21,7 +21,7 @@ const card = (name: string) => {
   return within(found);
 };
 
-const wishes = notedWishes();
+const wishes = recordedHydrationRequests();
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });

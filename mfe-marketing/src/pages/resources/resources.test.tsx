@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
-import { notedWishes } from '@site/shared-ui/testing/wishes';
+import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { resourceCategories, resources } from '../../features/resources/resources';
@@ -10,7 +10,7 @@ import page from './page';
 const cards = () => screen.getAllByRole('heading', { level: 3 });
 const chips = () => within(screen.getByRole('form', { name: 'Category' }));
 
-const wishes = notedWishes();
+const wishes = recordedHydrationRequests();
 
 test('there are twelve in five categories, each in a tab of its own with the reason for it', () => {
   renderParts([List], { at: '/resources' });

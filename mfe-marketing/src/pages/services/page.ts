@@ -15,7 +15,7 @@ export default page({
   parts: [
     part(() => import('./Services'), { when: 'static' }),
     embed('tools', 'competitor-analysis'),
-    part(() => import('./InsteadOfAnalysis'), { when: 'static' }),
+    part(() => import('./AnalysisFallback'), { when: 'static' }),
     closingCall({
       heading: 'Send us your website',
       text: `We reply ${answerTime} with the one service we’d start with, or none.`,

@@ -6,5 +6,5 @@ export default page({
     description: 'Stop our newsletter with one button.',
     robots: 'noindex',
   }),
-  parts: [part(() => import('./Leave'))],
+  parts: [part(() => import('./Unsubscribe'))],
 });

@@ -4,14 +4,14 @@ import { quote } from '@site/contracts/quote';
 import { expect, test } from '@jest/globals';
 import { page, part } from '@site/shared-ui/parts';
 import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
-import { notedWishes } from '@site/shared-ui/testing/wishes';
+import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Calculator from './Calculator';
 
 const COMMIT = `Commit for ${discount.months} months, save ${discountPercent}`;
 const visit = () => renderParts([Calculator], { at: '/pricing' });
-const wishes = notedWishes();
+const wishes = recordedHydrationRequests();
 const service = (name: string) => screen.getByRole('checkbox', { name });
 const tick = (name: string) => userEvent.click(service(name));
 const commitment = () => screen.queryByRole('checkbox', { name: COMMIT });

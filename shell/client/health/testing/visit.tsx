@@ -19,8 +19,8 @@ import {
 
 const { setSite } = await import('../../site');
 const { unmountBelow } = await import('../../parts/roots');
-const { wake } = await import('../../parts/wake');
-const { followHealth, trackBuild } = await import('../visit');
+const { hydrate: wake } = await import('../../parts/hydrate');
+const { reportVisit: followHealth, trackBuild } = await import('../visit');
 export { trackBuild };
 // Loaded on demand on a page. Imported here, so that loading takes no time in the tests.
 await import('../error-attribution');

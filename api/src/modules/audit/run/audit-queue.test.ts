@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { Crowded } from '@site/server-kit/fair-turns';
+import { QueueFull } from '@site/server-kit/fair-turns';
 import { usualLimits } from '@site/audit/fetch/limits';
 import type { AuditRun } from '@site/audit/run';
 import { toAnswer } from '../service';
@@ -56,7 +56,7 @@ test('there are only so many at a time, and they end with the process', async ()
   const asking = Array.from({ length: 21 }, (_, index) =>
     queue.audit(`http://a.test/${index}`, client(index), () => undefined),
   );
-  await expect(asking[20]).rejects.toBeInstanceOf(Crowded);
+  await expect(asking[20]).rejects.toBeInstanceOf(QueueFull);
   expect(runs).toHaveLength(4);
   for (const waiting of asking) waiting.catch(() => undefined);
   queue.stop();
@@ -122,7 +122,7 @@ test('a run is told how long it was waited for', async () => {
 
 test('one audit too many is a 503 that says when a place is surely free', () => {
   const seconds = String(usualLimits.run / 1000);
-  expect(toAnswer(new Crowded())).toMatchObject({
+  expect(toAnswer(new QueueFull())).toMatchObject({
     status: 503,
     body: {
       code: 'audit_busy',

@@ -48,7 +48,7 @@ export class AuditQueue<T> {
   audit(url: string, client: string, onStage: (stage: Stage) => void): Promise<T> {
     const { clients, progress, result } = this.underWay.get(url) ?? this.begin(url, client);
     clients.add(client);
-    this.turns.handOut();
+    this.turns.dispatch();
     progress.listeners.add(onStage);
     onStage(progress.stage);
     return result;

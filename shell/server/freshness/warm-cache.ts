@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { pageAddress } from '../page-address';
 import type { PageServer } from '../pages';
-import { OWN_CLIENT } from '@site/server-kit/fair-line';
+import { OWN_CLIENT } from '@site/server-kit/round-robin-queue';
 import { freshness } from './limits';
 
 type Server = Pick<PageServer, 'cache' | 'editions' | 'listedPages' | 'map' | 'versions' | 'log'>;
@@ -11,11 +11,11 @@ type Server = Pick<PageServer, 'cache' | 'editions' | 'listedPages' | 'map' | 'v
  * time. While the API or its database is down such a page can be sent, whether or not a visitor has asked for it before.
  * @returns stops it
  */
-export function keepFilled(server: Server): () => Promise<void> {
+export function keepCacheWarm(server: Server): () => Promise<void> {
   const { cache, editions, listedPages, map, versions, log } = server;
   const closing = new AbortController();
   const { signal } = closing;
-  const fill = async (into: NonNullable<typeof cache>): Promise<void> => {
+  const warmCache = async (into: NonNullable<typeof cache>): Promise<void> => {
     const { pages } = (await listedPages()) ?? { pages: [] };
     const edition = await editions.of(undefined);
     if (edition.isInDevelopment) return;
@@ -31,7 +31,7 @@ export function keepFilled(server: Server): () => Promise<void> {
     while (cache && !signal.aborted) {
       const canRender = map.isReady && !versions.unverified;
       if (canRender)
-        await fill(cache).catch((error: unknown) =>
+        await warmCache(cache).catch((error: unknown) =>
           log.warn({ err: error }, 'the page cache was not filled, trying again'),
         );
       const pause = canRender ? freshness.fillMs : freshness.fillRetryMs;

@@ -1,6 +1,6 @@
 import { fetchFile } from '../fetch-file';
 import { serverBase, type ListingJob, type RenderJob } from '../render/job';
-import type { Asks, Fetched } from './messages';
+import type { FetchRequest, Fetched } from './messages';
 
 /** Longer than a page waits for its data, in milliseconds. */
 const LIMIT_MS = 3_000;
@@ -13,25 +13,25 @@ const PASSED_ON = ['accept', 'accept-encoding', 'baggage', 'if-none-match', 'tra
 const NOT_FOR_PAGES = /^\/api\/(metrics|docs|openapi)/;
 
 /** A job whose code may make requests: it names the builds and the API. */
-export type Reaching = Pick<RenderJob, 'apiOrigin' | 'cookie'> & Pick<ListingJob, 'site'>;
+export type AllowedOrigins = Pick<RenderJob, 'apiOrigin' | 'cookie'> & Pick<ListingJob, 'site'>;
 
 /**
  * The outside world of a thread, which has no network of its own. It may read the API, with the cookies of a page that
  * it renders at the moment, and the files of the builds that it was given.
  */
-export class Outside {
+export class RestrictedFetch {
   private readonly bases = new Set<string>();
   private api = '';
   private asked = 0;
 
   /** Opens what a job needs. */
-  open({ apiOrigin, site }: Reaching): void {
+  open({ apiOrigin, site }: AllowedOrigins): void {
     this.api = apiOrigin;
     for (const pin of Object.values(site.pins)) this.bases.add(`${serverBase(pin)}/`);
   }
 
   /** @param cookies of the jobs that are running */
-  async fetch(asks: Asks, cookies: ReadonlySet<string>): Promise<Fetched> {
+  async fetch(asks: FetchRequest, cookies: ReadonlySet<string>): Promise<Fetched> {
     const { asked } = asks;
     if (this.asked >= MOST_AT_ONCE) return { asked, problem: 'too many requests at once' };
     this.asked++;
@@ -44,7 +44,7 @@ export class Outside {
     }
   }
 
-  private async answer({ url: address, headers }: Asks, cookies: ReadonlySet<string>) {
+  private async answer({ url: address, headers }: FetchRequest, cookies: ReadonlySet<string>) {
     const url = new URL(address);
     if ([...this.bases].some((base) => url.href.startsWith(base))) {
       const body = new Uint8Array(await fetchFile(url.href, LIMIT_MS));

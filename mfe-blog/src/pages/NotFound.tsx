@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { ButtonLink, Heading, MissingData, Stack, Text } from '@site/shared-ui/ui';
 
 /** A page for an address without content, with a link to the blog. */
-export const NotThere = ({ title, children }: { title: string; children: ReactNode }) => (
+export const NotFound = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack gap="6" alignItems="start">
     <Heading as="h1">{title}</Heading>
     <Text size="lg" tone="muted">

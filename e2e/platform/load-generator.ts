@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '@site/server-kit/durable/error-code';
 
 /** Counts of the answers to an onrush. */
-export interface Fared {
+export interface LoadResult {
   /** Answers 200 with the same text as without load. */
   whole: number;
   /** Answers 503 with `Retry-After`. */
@@ -20,8 +20,8 @@ export interface Fared {
 const AGAIN_MS = 250;
 
 /** Visitors who request a page again and again, each on their own connection, without a pause after a success. */
-export class Onrush {
-  readonly fared: Fared = { whole: 0, sentAway: 0, nobody: 0, others: new Set() };
+export class LoadGenerator {
+  readonly fared: LoadResult = { whole: 0, sentAway: 0, nobody: 0, others: new Set() };
   private readonly agent: Agent;
   private readonly visitors: Promise<void>[];
   private isOver = false;
@@ -37,7 +37,7 @@ export class Onrush {
   }
 
   /** Ends the load once every pending request is answered. */
-  async end(): Promise<Fared> {
+  async end(): Promise<LoadResult> {
     this.isOver = true;
     await Promise.all(this.visitors);
     this.agent.destroy();

@@ -21,7 +21,7 @@ const present = (stored: ContactSubmissionRecord): Enquiry => ({
   version: versionOf(stored),
 });
 
-const enquiries = leadList<ContactSubmissionRecord, Enquiry>({
+const inquiries = leadList<ContactSubmissionRecord, Enquiry>({
   name: 'enquiries',
   searched: ['name', 'email', 'company', 'website', 'message', 'note'],
   model: ContactSubmission,
@@ -46,31 +46,31 @@ const inState: Readonly<Record<EnquiryState, Condition>> = {
   processed: { processed: true },
 };
 
-interface EnquiriesQuery {
+interface InquiriesQuery {
   search: string;
   state: EnquiryState;
 }
 
-export const searchEnquiries = ({ state, ...query }: EnquiriesQuery & { page: number }) =>
-  enquiries.page({ ...query, only: inState[state] });
+export const searchInquiries = ({ state, ...query }: InquiriesQuery & { page: number }) =>
+  inquiries.page({ ...query, only: inState[state] });
 
-export const exportEnquiries = ({ state, search }: EnquiriesQuery) =>
-  enquiries.file({ search, only: inState[state] });
+export const exportInquiries = ({ state, search }: InquiriesQuery) =>
+  inquiries.file({ search, only: inState[state] });
 
-const enquiryNotFound = () => notFound('This inquiry');
+const inquiryNotFound = () => notFound('This inquiry');
 
-export async function getEnquiry({ id }: { id: string }): Promise<Enquiry> {
+export async function getInquiry({ id }: { id: string }): Promise<Enquiry> {
   const stored = await ContactSubmission.findById(id).lean();
-  if (!stored) throw enquiryNotFound();
+  if (!stored) throw inquiryNotFound();
   return present(stored);
 }
 
 type Changes = z.output<(typeof contract)['body']> & { id: string; matched: Matched };
 
 /** Changes an enquiry that is unchanged since it was seen. @throws ApiError 404 or 412 */
-export async function changeEnquiry({ id, matched, ...changes }: Changes): Promise<Enquiry> {
+export async function changeInquiry({ id, matched, ...changes }: Changes): Promise<Enquiry> {
   const before = await ContactSubmission.findById(id).lean();
-  if (!before) throw enquiryNotFound();
+  if (!before) throw inquiryNotFound();
   const version = matchedVersion(matched, versionOf(before), before.changedAt);
   const changed = await ContactSubmission.findOneAndUpdate(
     { _id: id, version: version === 1 ? { $in: [1, null] } : version },
@@ -79,5 +79,5 @@ export async function changeEnquiry({ id, matched, ...changes }: Changes): Promi
   ).lean();
   if (changed) return present(changed);
   const newer = await ContactSubmission.findById(id).lean();
-  throw newer ? outdated(newer.changedAt ?? undefined) : enquiryNotFound();
+  throw newer ? outdated(newer.changedAt ?? undefined) : inquiryNotFound();
 }

@@ -53,7 +53,7 @@ const known = (id: string, now: Date) =>
   Picture.findByIdAndUpdate(id, { $set: { usedAt: now } }, { projection: { files: 0 } }).lean();
 
 /** Stores a picture once. @param added called for a new one @throws ApiError 415 or 422 */
-export async function keepPicture(
+export async function storePicture(
   bytes: Buffer,
   now: Date,
   added: (id: string) => Promise<void>,

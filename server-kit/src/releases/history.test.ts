@@ -1,20 +1,20 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { LedgerLine, Release, ReleaseMap } from '@site/contracts/federation';
+import type { HistoryEntry, Release, ReleaseMap } from '@site/contracts/federation';
 import { temporaryFolder } from '../testing/folder';
 import {
   canary,
   entryOf,
   goBack,
   quarantine,
-  reachedAt,
+  setInternalUrl,
   release,
   restore,
   withdraw,
 } from './edits';
 import { fileMap } from './file-map';
-import type { ReleaseEvent } from './ledger';
+import type { ReleaseEvent } from './history';
 import type { MapStore } from './map-store';
 
 const base = 'http://localhost:3002';
@@ -42,14 +42,14 @@ const rollsBack = () =>
     const entry = entryOf(before, 'blog');
     return withdraw(before, 'blog', (entry.canary ?? entry.stable).build);
   });
-const restores = (line: LedgerLine) => edit('restore', (before) => restore(before, line));
+const restores = (line: HistoryEntry) => edit('restore', (before) => restore(before, line));
 const reason = 'Covers are missing';
 const quarantines = (name: string, facts?: Facts) =>
   edit('quarantine', (before) => quarantine(before, 'blog', name, reason), { reason, ...facts });
 const blog = async () => (await map.read()).remotes['blog'];
 const served = async () => (await blog())?.stable.build;
 const said = async () =>
-  (await map.ledger()).map(({ action, remote, build: name, previous, percent }) =>
+  (await map.history()).map(({ action, remote, build: name, previous, percent }) =>
     [action, remote, name, previous, percent].filter((word) => word !== undefined).join(' '),
   );
 
@@ -95,7 +95,7 @@ test('a line has who, why, from where and the whole combination; the map says it
   await releases('learning', 'l1');
   const known = { owner: '@team/blog', commit: 'c0ffee', size: 12, contract: '1.4', shell: 's1' };
   await releases('blog', 'b1', { reason: 'New covers', ...known });
-  const [line] = await map.ledger();
+  const [line] = await map.history();
   expect(line).toMatchObject({ by: 'Ann', reason: 'New covers', remote: 'blog', ...known });
   expect(
     Object.entries(line?.served ?? {}).map(([name, { stable }]) => [name, stable.build]),
@@ -114,10 +114,10 @@ test('lines of what comes back, or is taken away, have what is known of the buil
   for (const n of [1, 2, 3]) await releases('blog', `b${n}`, known(n));
   await rollsBack();
   await quarantines('b2', known(2));
-  const [first] = (await map.ledger()).slice(-1) as [LedgerLine];
+  const [first] = (await map.history()).slice(-1) as [HistoryEntry];
   await releases('blog', 'b4');
   await restores(first);
-  const lines = (await map.ledger()).filter(({ build: name }) => name !== 'b4');
+  const lines = (await map.history()).filter(({ build: name }) => name !== 'b4');
   expect(lines.map(({ action }) => action).slice(0, 4)).toEqual([
     'restore',
     'quarantine',
@@ -213,10 +213,10 @@ test('going back ends a canary too, and each build that it takes away has a line
 test('a combination comes back as it was, and later remotes stay', async () => {
   await releases('learning', 'l1');
   await edit('release', (before) =>
-    reachedAt(release(before, 'blog', base, build('b1')), 'blog', 'http://mfe-blog:3002'),
+    setInternalUrl(release(before, 'blog', base, build('b1')), 'blog', 'http://mfe-blog:3002'),
   );
   await tries('b2', 10);
-  const line = (await map.ledger())[0] as LedgerLine;
+  const line = (await map.history())[0] as HistoryEntry;
   await releases('blog', 'b3');
   await releases('learning', 'l2');
   await releases('quiz', 'q1');

@@ -4,7 +4,7 @@ import { Counter, type Registry } from 'prom-client';
 import { ownerOf } from '../map/pins';
 import type { Figures } from '../canary/counts';
 import type { AcceptedMap } from '../map/release-map';
-import type { Problem, RenderResult, ServerPin } from '../render/job';
+import type { Problem, RenderResult, SelectedBuild } from '../render/job';
 
 /** Number of latest failures that are kept; equal ones count as one. */
 const KEPT = 50;
@@ -47,14 +47,14 @@ interface RecentVisit {
   failedFor: readonly string[];
 }
 
-export const attributionOf = ({ name, build, owner = '' }: ServerPin): Attribution => ({
+export const attributionOf = ({ name, build, owner = '' }: SelectedBuild): Attribution => ({
   remote: name,
   build,
   owner,
 });
 
 /** Renders, visits and failures of each build in this process. */
-export class RemoteRecord {
+export class RemoteMetrics {
   /** The latest failures by what makes them equal, oldest first. */
   private readonly latest = new Map<string, Failure>();
   /** Visits by remote, oldest first. */
@@ -99,7 +99,7 @@ export class RemoteRecord {
    * @returns its missing parts, as log lines
    */
   rendered(
-    pins: Readonly<Record<string, ServerPin>>,
+    pins: Readonly<Record<string, SelectedBuild>>,
     { remotes, problems }: Pick<RenderResult, 'remotes' | 'problems'>,
   ): Record<string, unknown>[] {
     for (const name of remotes) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { newPart } from '../shared/part-state';
-import { awaitTurns } from './untouched';
+import { listenForPopups } from './popup-events';
 
 const DELAY = 45_000;
 const load = jest.fn();
@@ -21,7 +21,7 @@ beforeEach(() => {
   handle.left = false;
   pointer = 'fine';
   window.matchMedia = (query) => ({ matches: query === `(pointer:${pointer})` }) as MediaQueryList;
-  awaitTurns(handle, load);
+  listenForPopups(handle, load);
 });
 afterEach(() => {
   jest.restoreAllMocks();

@@ -13,7 +13,7 @@ import type { PageServer } from './pages';
 import { visitorOf } from './visitor';
 
 /** The site as one group of visitors gets it: its builds and routes. */
-export interface Edition {
+export interface BuildSelection {
   site: ServerSite;
   group: string;
   /** Hash of `site`. Editions with the same id have the same pages. */
@@ -62,13 +62,13 @@ const idOf = (site: ServerSite): string =>
   createHash('sha256').update(JSON.stringify(site)).digest('base64url');
 
 /** The edition of each group of visitors, computed once for each map. With overrides it is computed every time. */
-export class Editions {
-  private readonly known = new WeakMap<AcceptedMap, Map<string, Edition>>();
+export class BuildSelections {
+  private readonly known = new WeakMap<AcceptedMap, Map<string, BuildSelection>>();
 
   constructor(private readonly sources: SiteSources) {}
 
   /** The edition that all visitors get, if it was computed already; undefined with a canary or a development override. */
-  get forAll(): Edition | undefined {
+  get forAll(): BuildSelection | undefined {
     const { map, environment } = this.sources;
     if (!map.isReady || hasOverrides(environment)) return undefined;
     const current = map.current();
@@ -76,14 +76,14 @@ export class Editions {
   }
 
   /** @param visitor the id that decides about canaries; without an id the visitor gets none */
-  async of(visitor: string | undefined, override?: Override): Promise<Edition> {
+  async of(visitor: string | undefined, override?: Override): Promise<BuildSelection> {
     const { map, environment } = this.sources;
     const current = map.current();
     const canaries = canariesOf(current, visitor);
     const { remotes } = current.map;
     const group = canaries.map((name) => `${name}@${remotes[name]?.canary?.build}`).join(' ');
     if (override || hasOverrides(environment)) return this.edition(canaries, group, override);
-    const known = this.known.get(current) ?? new Map<string, Edition>();
+    const known = this.known.get(current) ?? new Map<string, BuildSelection>();
     const found = known.get(group) ?? (await this.edition(canaries, group));
     this.known.set(current, known.set(group, found));
     return found;
@@ -93,7 +93,7 @@ export class Editions {
     canaries: readonly string[],
     group: string,
     override?: Override,
-  ): Promise<Edition> {
+  ): Promise<BuildSelection> {
     const site = await siteOf(canaries, this.sources, override);
     // Only the pins of development servers have a revision.
     const isInDevelopment = Object.values(site.pins).some(({ revision }) => revision !== undefined);
@@ -102,8 +102,8 @@ export class Editions {
 }
 
 /** The edition of a request, by its visitor id and its override cookie. */
-export const editionFor = async (
+export const selectBuilds = async (
   ctx: Context,
   { editions, overrides, environment }: Pick<PageServer, 'editions' | 'overrides' | 'environment'>,
   visitor = visitorOf(ctx, environment.PUBLIC_URL),
-): Promise<Edition> => editions.of(visitor, await overrides.of(ctx.headers.cookie));
+): Promise<BuildSelection> => editions.of(visitor, await overrides.of(ctx.headers.cookie));

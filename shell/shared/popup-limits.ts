@@ -6,7 +6,7 @@ const APART_MS = 5 * 60_000;
 const storedNumber = (key: string): number => Number(localStorage.getItem(key));
 
 /** Whether a widget may open by itself after its earlier openings. Unreadable or non-numeric storage forbids it. */
-export function mayOpenByItself({ dataset: { count = '', last, closed } }: HTMLElement): boolean {
+export function mayOpenUnprompted({ dataset: { count = '', last, closed } }: HTMLElement): boolean {
   try {
     return (
       storedNumber(count) < APPEARANCES &&

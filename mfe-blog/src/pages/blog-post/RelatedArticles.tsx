@@ -5,7 +5,7 @@ import { articlesApi, useGetPostQuery } from '../../features/articles/articles.a
 import { NextByEmail } from '../NextByEmail';
 
 /** The end of an article: next and related articles, newsletter and feeds. Nothing if there is no article. */
-export default function Onward({ params }: PartProps<'/blog/:slug'>) {
+export default function RelatedArticles({ params }: PartProps<'/blog/:slug'>) {
   const { data: post } = useGetPostQuery({ slug: params.slug });
   if (!post) return null;
   const { next, related = [] } = post;
@@ -35,6 +35,6 @@ export default function Onward({ params }: PartProps<'/blog/:slug'>) {
     </Box>
   );
 }
-Onward.prefetch = ({ params }: PartProps<'/blog/:slug'>) => [
+RelatedArticles.prefetch = ({ params }: PartProps<'/blog/:slug'>) => [
   articlesApi.endpoints.getPost.initiate({ slug: params.slug }),
 ];

@@ -1,7 +1,7 @@
 /** Interface between the inline boot and the shell's code: `window.__boot`. */
-export interface BootHandle {
+export interface BootBridge {
   /** Set by the shell's code: wakes a part that the visitor has asked for. */
-  wake: ((part: HTMLElement) => void) | null;
+  hydrate: ((part: HTMLElement) => void) | null;
   /** The shell's code did not load: the browser handles waiting submits and links. `retry` is the next attempt. */
   loadFailed: (retry: () => void) => void;
   hasInput: () => boolean;
@@ -17,6 +17,6 @@ export interface BootHandle {
 
 declare global {
   interface Window {
-    __boot: BootHandle;
+    __boot: BootBridge;
   }
 }

@@ -1,11 +1,11 @@
-import { DELAY_MS, mayOpenByItself } from '../shared/opens-by-itself';
+import { DELAY_MS, mayOpenUnprompted } from '../shared/popup-limits';
 import { selfOpeningParts } from '../shared/part-state';
-import type { BootHandle } from './handle';
+import type { BootBridge } from './boot-bridge';
 
 const root = document.documentElement;
 
 /** Events and script loading that self-opening widgets need before client/floating.ts is loaded. */
-export function awaitTurns(handle: Pick<BootHandle, 'left'>, load: () => void): void {
+export function listenForPopups(handle: Pick<BootBridge, 'left'>, load: () => void): void {
   // The pointer moves to the tab or address bar. Excludes touch screens, whose emulated mouse events look alike.
   document.addEventListener(
     'mouseleave',
@@ -20,7 +20,7 @@ export function awaitTurns(handle: Pick<BootHandle, 'left'>, load: () => void): 
   // An untouched page loads its scripts only if a widget may open, and only while the page is visible.
   const loadIfDue = (): void => {
     if (document.hidden) addEventListener('visibilitychange', loadIfDue, { once: true });
-    else if (selfOpeningParts().some(mayOpenByItself)) load();
+    else if (selfOpeningParts().some(mayOpenUnprompted)) load();
   };
   setTimeout(loadIfDue, DELAY_MS);
 }

@@ -6,7 +6,7 @@ interface NotThereProps {
   children: ReactNode;
 }
 
-export function NotThere({ title, children }: NotThereProps) {
+export function NotFound({ title, children }: NotThereProps) {
   return (
     <PageSection tight>
       <Stack gap="6" alignItems="start">

@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { FairLine } from './fair-line';
+import { RoundRobinQueue } from './round-robin-queue';
 
 /** An entry. `a1` is the first of client `a`; `a` and `c` wait for `ac2`. */
 const place = (name: string) => ({ name, clients: new Set(name.replace(/\d/, '')) });
 type Place = ReturnType<typeof place>;
 
 function line(limit: number, names: string) {
-  const fair = new FairLine<Place>(limit);
+  const fair = new RoundRobinQueue<Place>(limit);
   for (const name of names.split(' ')) fair.add(place(name));
   return fair;
 }
 /** Takes entries and returns their names; all of them by default. */
-const next = (fair: FairLine<Place>, count = fair.length) =>
+const next = (fair: RoundRobinQueue<Place>, count = fair.length) =>
   Array.from({ length: count }, () => fair.take()?.name).join(' ');
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
 const from = (client: string) => ({ name: client, clients: new Set([client]) });
 
 function addressLine(limit: number, clients: readonly string[]) {
-  const fair = new FairLine<Place>(limit);
+  const fair = new RoundRobinQueue<Place>(limit);
   for (const client of clients) fair.add(from(client));
   return fair;
 }

@@ -1,5 +1,5 @@
 /** Console messages of the browser and the shell when code of a remote fails to load or throws. */
-export const expectedTrouble: readonly RegExp[] = [
+export const expectedErrors: readonly RegExp[] = [
   /Failed to load resource/,
   /could not be woken/,
   /could not be shown/,

@@ -10,7 +10,7 @@ const Fallback = chakra('div', {
   },
 });
 
-export default function InsteadOfAnalysis() {
+export default function AnalysisFallback() {
   return (
     <Fallback data-nosnippet="" data-testid="instead-of-analysis">
       <Container>

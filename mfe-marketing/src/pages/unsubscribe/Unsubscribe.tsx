@@ -5,7 +5,7 @@ import { useUnsubscribeMutation } from '../../features/subscription/subscription
 
 type Props = PartProps<'/newsletter/unsubscribe/:token'>;
 
-export default function Leave({ params: { token } }: Props) {
+export default function Unsubscribe({ params: { token } }: Props) {
   const { email } = useBusiness();
   const [unsubscribe] = useUnsubscribeMutation();
   const mail = <Link href={`mailto:${email}`}>{email}</Link>;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { PageAddress } from '../page-address';
 import type { ListingResult } from '../render/job';
 import { start } from '../testing/page-bench';
-import { keepFilled } from './fill';
+import { keepCacheWarm } from './warm-cache';
 
 const site = {
   pins: {},
@@ -33,7 +33,7 @@ async function filled(limit: number, unverified = false): Promise<string[]> {
     setImmediate(isListed);
     return { pages: paths.map((path) => ({ path })), isStale: false };
   };
-  const stop = keepFilled({
+  const stop = keepCacheWarm({
     cache,
     listedPages,
     editions: { of: async () => ({ site, isInDevelopment: false }) },
@@ -61,7 +61,7 @@ test('nothing is rendered while the API is away', async () => {
 test('the list that was filled from is also the last one of the sitemap', async () => {
   let says: ListingResult = { pages: [{ path: '/' }], answers: [] };
   const { server, get } = await start({ listing: () => says });
-  await keepFilled(server)();
+  await keepCacheWarm(server)();
   says = { problem: 'the API is away' };
   expect((await get('/sitemap.xml')).status).toBe(200);
 });
@@ -72,6 +72,6 @@ test('a list that has cost a thread for the sitemap is not asked for again to fi
   };
   const { server, get, performed } = await start({ listing });
   expect((await get('/sitemap.xml')).status).toBe(503);
-  await keepFilled(server)();
+  await keepCacheWarm(server)();
   expect(performed).toEqual(['listing']);
 });

@@ -3,12 +3,12 @@ import { currentLocation } from '@site/shared-ui/parts';
 import {
   NOT_AVAILABLE,
   allParts,
-  ask,
-  askAgain,
-  becomeMissing,
-  becomeStuck,
+  requestHydration,
+  retryHydration,
+  markMissing,
+  markFailed,
   describePart,
-  lostParts,
+  unhydratedParts,
   newPart,
   stateOf,
 } from '../../shared/part-state';
@@ -26,13 +26,13 @@ import {
 import { loadRemote } from '../registry/load-remote';
 import { loadPage, pageOwner } from '../registry/pages';
 import { currentSite, setSite } from '../site';
-import { removeNotice, showNotice, remedyFor } from './recovery';
+import { removeNotice, showNotice, recoveryFor } from './recovery';
 import { isMounted, mount, unmountBelow } from './roots';
 
 /** Id of the part that replaces a whole page that failed to load. */
 const WHOLE_PAGE = 'page';
 
-const waking = new Map<HTMLElement, Promise<void>>();
+const hydrating = new Map<HTMLElement, Promise<void>>();
 let onScreen: PreparedPage | undefined;
 
 export const main = (): HTMLElement => {
@@ -81,7 +81,7 @@ async function showPageAgain(part: HTMLElement): Promise<void> {
   }
 }
 
-async function wakeNow(part: HTMLElement): Promise<void> {
+async function hydrateNow(part: HTMLElement): Promise<void> {
   const { id, missing } = describePart(part);
   if (id === WHOLE_PAGE) return showPageAgain(part);
   const loaded = await load(part);
@@ -97,7 +97,7 @@ async function attempt(part: HTMLElement): Promise<void> {
   const visit = trackBuild(describePart(part).remote);
   const endWaking = beginHydration(visit);
   try {
-    await wakeNow(part);
+    await hydrateNow(part);
   } catch (error) {
     const { id, remote, missing, slot } = describePart(part);
     if (!part.isConnected) return;
@@ -105,11 +105,11 @@ async function attempt(part: HTMLElement): Promise<void> {
     if (id !== WHOLE_PAGE) reportFailure(visit, 'stuck', error);
     if (stateOf(part) !== 'asked' && !missing) return;
     console.warn(`Part ${id} of ${remote} could not be woken:`, error);
-    becomeStuck(part);
+    markFailed(part);
     if (slot && !part.hasChildNodes()) return;
-    const remedy = await remedyFor(remote);
+    const remedy = await recoveryFor(remote);
     if (remedy === 'again') {
-      askAgain(part);
+      retryHydration(part);
       return attempt(part);
     }
     if (remedy === 'reload') location.reload();
@@ -122,19 +122,19 @@ async function attempt(part: HTMLElement): Promise<void> {
 }
 
 /** Wakes a sleeping part, unless it is stuck. Resolves when the attempt has ended, in success or failure. */
-export function wake(part: HTMLElement): Promise<void> {
+export function hydrate(part: HTMLElement): Promise<void> {
   if (isMounted(part) || !part.isConnected || stateOf(part) === 'stuck') return Promise.resolve();
-  let known = waking.get(part);
+  let known = hydrating.get(part);
   if (!known) {
-    known = attempt(part).finally(() => waking.delete(part));
-    waking.set(part, known);
+    known = attempt(part).finally(() => hydrating.delete(part));
+    hydrating.set(part, known);
   }
   return known;
 }
 
-export function wakeAsked(part: HTMLElement): void {
-  ask(part);
-  void wake(part);
+export function hydrateOnRequest(part: HTMLElement): void {
+  requestHydration(part);
+  void hydrate(part);
 }
 
 const offerReload = (part: HTMLElement): void =>
@@ -155,18 +155,18 @@ const offerRetry = (part: HTMLElement): void =>
   );
 
 function showMissing(part: HTMLElement): void {
-  becomeMissing(part);
+  markMissing(part);
   offerRetry(part);
 }
 
 async function tryAgain(pressed: HTMLElement): Promise<void> {
   const { remote } = describePart(pressed);
-  const remedy = await remedyFor(remote, true);
+  const remedy = await recoveryFor(remote, true);
   if (remedy === 'reload') return location.reload();
   if (remedy === 'offer reload') return offerReload(pressed);
-  for (const part of lostParts(remote)) {
-    askAgain(part);
-    void wake(part);
+  for (const part of unhydratedParts(remote)) {
+    retryHydration(part);
+    void hydrate(part);
   }
 }
 
@@ -189,7 +189,7 @@ function showLayout(): void {
     const part = newPart({ id, remote: SHELL, when: 'interaction' });
     if (place === 'header') document.body.prepend(part);
     else main().after(part);
-    void wake(part);
+    void hydrate(part);
   }
 }
 

@@ -55,7 +55,7 @@ function useIsNextOpen(lesson: Lesson | undefined): boolean {
   );
 }
 
-export default function Neighbours({ params: { lessonId } }: Props) {
+export default function LessonNavigation({ params: { lessonId } }: Props) {
   const { data: lesson } = useGetLessonQuery({ lessonId });
   const isNextOpen = useIsNextOpen(lesson);
   if (!lesson) return null;
@@ -88,7 +88,7 @@ export default function Neighbours({ params: { lessonId } }: Props) {
     </Box>
   );
 }
-Neighbours.prefetch = ({ params: { lessonId } }: Props) => [
+LessonNavigation.prefetch = ({ params: { lessonId } }: Props) => [
   lessonsApi.endpoints.getLesson.initiate({ lessonId }),
   learnerApi.endpoints.getProgress.initiate({ email: LEARNER }),
 ];

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { NONE } from '../canary/counts';
 import type { AcceptedMap } from '../map/release-map';
-import { RemoteRecord } from './remote-record';
+import { RemoteMetrics } from './remote-metrics';
 
 const pin = (name: string, build: string, owner?: string) => ({
   name,
@@ -17,7 +17,7 @@ const thrown = { remote: 'blog', kind: 'part' as const, message: 'part 0 of blog
 const away = { remote: 'tools', kind: 'data' as const, message: 'data of part 1: 503' };
 
 test('a line of the log names remote, build and owner; a fault of the API is not the remote’s', () => {
-  const record = new RemoteRecord(new Registry());
+  const record = new RemoteMetrics(new Registry());
   const page = { remotes: ['blog', 'tools'], problems: [thrown, away] };
   expect(record.rendered(pins, page)).toEqual([
     { remote: 'blog', build: 'b1', owner: '@team/blog', problem: thrown.message },
@@ -30,7 +30,7 @@ test('a line of the log names remote, build and owner; a fault of the API is not
 });
 
 test('equal failures are one line with their number and the time of the last, and push no other out', () => {
-  const record = new RemoteRecord(new Registry());
+  const record = new RemoteMetrics(new Registry());
   record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
   const map: AcceptedMap = { map: { version: 1, remotes: {} }, manifests: new Map() };
   const at = 'TypeError at web/823.js:1:2034';
@@ -57,7 +57,7 @@ test('equal failures are one line with their number and the time of the last, an
 
 test('an error that came before a moment is not the latest one since', () => {
   let now = Date.UTC(2026, 10, 24, 12);
-  const record = new RemoteRecord(new Registry(), () => now);
+  const record = new RemoteMetrics(new Registry(), () => now);
   record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
   expect(record.latestOf('blog', 'b1', now)).toBe(thrown.message);
   const since = now + 1;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { currentLocation, embed, locationOf, type PartProps } from '@site/shared-ui/parts';
 import { screen, waitFor } from '@testing-library/react';
 import { attributesHtml } from '../../server/render/html';
-import { ask, describePart, partAttributes, stateOf } from '../../shared/part-state';
+import { requestHydration, describePart, partAttributes, stateOf } from '../../shared/part-state';
 import {
   network,
   newNetwork,
@@ -18,8 +18,8 @@ import {
 
 const { setSite } = await import('../site');
 const { isMounted, unmountBelow } = await import('./roots');
-const { remedyFor } = await import('./recovery');
-const { wake, wakeAsked } = await import('./wake');
+const { recoveryFor: remedyFor } = await import('./recovery');
+const { hydrate: wake, hydrateOnRequest: wakeAsked } = await import('./hydrate');
 
 function Counter() {
   const [count, setCount] = useState(0);
@@ -148,7 +148,7 @@ describe('a part whose code cannot be had', () => {
   test('somebody who asks while it is being tried is told too', async () => {
     visit(asleep);
     void wake(partAt(0));
-    ask(partAt(0));
+    requestHydration(partAt(0));
     expect(await notice()).toBeVisible();
   });
 

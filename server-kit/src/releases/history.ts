@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type {
-  LedgerLine,
+  HistoryEntry,
   MapEntry,
   Placed,
   Release,
@@ -10,22 +10,22 @@ import type {
 
 /** An edit of the map: its author, action and reason, and the known facts of the build. */
 export interface ReleaseEvent extends Pick<
-  LedgerLine,
+  HistoryEntry,
   'by' | 'reason' | 'owner' | 'commit' | 'size' | 'contract' | 'shell'
 > {
   /** The release of a canary is recorded as a promotion. A preview is not recorded, because no visitor gets it. */
-  action: LedgerAction | 'preview';
+  action: HistoryAction | 'preview';
 }
 
 /** The result of an edit: the new map, and the ledger lines of each changed remote. */
-export interface Entered {
+export interface EditWithHistory {
   map: ReleaseMap;
-  lines: LedgerLine[];
+  lines: HistoryEntry[];
   /** The actions in words, e.g. `release blog 4f0c…`. */
   what: string;
 }
 
-type LedgerAction = Exclude<ReleaseAction, 'promote'>;
+type HistoryAction = Exclude<ReleaseAction, 'promote'>;
 
 /** Actions that say something of a build, but give visitors no other one. */
 const ANNOTATIONS: readonly ReleaseAction[] = ['hold', 'alert', 'unwatch'];
@@ -34,7 +34,7 @@ const ANNOTATIONS: readonly ReleaseAction[] = ['hold', 'alert', 'unwatch'];
 export const changesBuilds = (action: ReleaseAction): boolean =>
   action !== 'quarantine' && !ANNOTATIONS.includes(action);
 
-type Step = Pick<LedgerLine, 'action' | 'build' | 'previous' | 'percent'>;
+type Step = Pick<HistoryEntry, 'action' | 'build' | 'previous' | 'percent'>;
 
 const newId = (): string => randomBytes(5).toString('hex');
 
@@ -42,7 +42,7 @@ const isSame = (one: MapEntry['canary'], other: MapEntry['canary']): boolean =>
   one?.build === other?.build && one?.percent === other?.percent;
 
 /** The steps that lead from one entry of a remote to the next. */
-function move(action: LedgerAction, before: MapEntry | undefined, after: MapEntry): Step[] {
+function move(action: HistoryAction, before: MapEntry | undefined, after: MapEntry): Step[] {
   const { stable, canary } = after;
   const was = before?.stable.build ?? null;
   const isNew = !isSame(before?.canary, canary) && stable.build === was;
@@ -58,7 +58,7 @@ function move(action: LedgerAction, before: MapEntry | undefined, after: MapEntr
   return [step(was), ...(endsAnother ? [step(ended)] : [])];
 }
 
-function stepsOf(action: LedgerAction, before: MapEntry | undefined, after: MapEntry): Step[] {
+function stepsOf(action: HistoryAction, before: MapEntry | undefined, after: MapEntry): Step[] {
   if (ANNOTATIONS.includes(action)) {
     const { stable, canary } = after;
     if (!canary || canary === before?.canary)
@@ -101,7 +101,7 @@ function stamped(
   };
 }
 
-const servedIn = ({ remotes }: ReleaseMap): LedgerLine['served'] =>
+const servedIn = ({ remotes }: ReleaseMap): HistoryEntry['served'] =>
   Object.fromEntries(
     Object.entries(remotes).map(([name, { base, internalBase, stable, canary }]) => [
       name,
@@ -114,12 +114,12 @@ const servedIn = ({ remotes }: ReleaseMap): LedgerLine['served'] =>
  * of a build that is restored or withdrawn come from earlier lines.
  * @param earlier lines, newest first
  */
-export function enter(
+export function appendHistory(
   event: ReleaseEvent,
   before: ReleaseMap,
   after: ReleaseMap,
-  earlier: readonly LedgerLine[],
-): Entered {
+  earlier: readonly HistoryEntry[],
+): EditWithHistory {
   const at = new Date().toISOString();
   const { action, owner, ...known } = event;
   if (action === 'preview') return { map: after, lines: [], what: action };
@@ -137,7 +137,7 @@ export function enter(
   const served = servedIn(map);
   const lines = steps.map(({ remote, ...step }) => {
     const team = remotes[remote]?.owner;
-    const isIts = (line: LedgerLine) => line.remote === remote && line.build === step.build;
+    const isIts = (line: HistoryEntry) => line.remote === remote && line.build === step.build;
     // A quarantine has lines of several builds; the facts of the event are those of one of them.
     const isKnown = known.contract && action !== 'quarantine';
     const release = isKnown ? undefined : earlier.find((one) => isIts(one) && one.contract);
@@ -160,13 +160,13 @@ const factsOf = ({
   commit,
   size,
   contract,
-}: LedgerLine): Pick<LedgerLine, 'commit' | 'size' | 'contract'> => ({
+}: HistoryEntry): Pick<HistoryEntry, 'commit' | 'size' | 'contract'> => ({
   ...(commit && { commit }),
   ...(size !== undefined && { size }),
   ...(contract && { contract }),
 });
 
-const inWords = (lines: readonly LedgerLine[]): string =>
+const inWords = (lines: readonly HistoryEntry[]): string =>
   lines
     .map(({ action, remote, build, percent }) =>
       [action, remote, build, ...(percent === undefined ? [] : [`${percent} %`])].join(' '),
@@ -175,5 +175,5 @@ const inWords = (lines: readonly LedgerLine[]): string =>
 
 /** The ledger lines of edits, newest first. @param edits oldest first */
 export const newestFirst = (
-  edits: readonly { lines?: readonly LedgerLine[] | undefined }[],
-): LedgerLine[] => edits.flatMap(({ lines = [] }) => lines).reverse();
+  edits: readonly { lines?: readonly HistoryEntry[] | undefined }[],
+): HistoryEntry[] => edits.flatMap(({ lines = [] }) => lines).reverse();

@@ -42,7 +42,7 @@ const networksIn = ({ clients }: Place<unknown>): ReadonlySet<string> => new Set
  * that was not served for the longest time is next, then the smaller one within it, down to the client. An entry that
  * several clients wait for counts for all of them. When the queue is full, the network with most entries loses one.
  */
-export class FairLine<T extends { clients: Clients }> {
+export class RoundRobinQueue<T extends { clients: Clients }> {
   private readonly waiting: Place<T>[] = [];
   /** The networks that wait, by name. */
   private readonly networks = new Map<string, Network>();

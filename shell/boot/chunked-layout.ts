@@ -26,7 +26,7 @@ function leaveOut(): void {
  * would recompute the style of every element. Skipped where the browser needs the whole layout at once: when it
  * restores a position (reload, back, an address with #), and where it has no scroll anchoring (Safari).
  */
-export function layOutInSteps(): void {
+export function layOutInChunks(): void {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!navigation || !('type' in navigation) || navigation.type !== 'navigate') return;
   if (location.hash || 'dev' in root.dataset) return;
