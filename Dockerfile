@@ -35,7 +35,7 @@ FROM ${NODE_IMAGE} AS packages
 ARG PACKAGE
 WORKDIR /site
 COPY --from=manifests /site ./
-RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev -w "@site/${PACKAGE}"
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev -w "${PACKAGE}"
 
 # Serves the builds of one remote.
 FROM ${NODE_IMAGE} AS remote
@@ -84,13 +84,13 @@ FROM ${NODE_IMAGE} AS local-mongo
 ENV NODE_ENV=production LOCAL_MONGO_HOST=0.0.0.0 LOCAL_MONGO_ALLOW_REMOTE=1 LOCAL_MONGO_PORT=27017 LOCAL_MONGO_DIR=/data/db
 WORKDIR /site
 COPY --from=packages /site ./
-COPY --from=build /site/local-mongo/dist local-mongo/dist
+COPY --from=build /site/packages/local-mongo/dist packages/local-mongo/dist
 RUN install -d -o node -g node /data/db
 USER node
 VOLUME /data/db
 EXPOSE 27017
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "require('node:net').connect(27017, '127.0.0.1').on('connect', () => process.exit(0)).on('error', () => process.exit(1))"]
-CMD ["node", "local-mongo/dist/main.js"]
+CMD ["node", "packages/local-mongo/dist/main.js"]
 
 # Replaces Mailpit: accepts e-mails and delivers none.
 FROM ${NODE_IMAGE} AS mail

@@ -9,9 +9,9 @@ import parts from './tooling/eslint/index.mjs';
 const resolver = fileURLToPath(new URL('tooling/eslint/resolver.cjs', import.meta.url));
 
 const elements = [
-  { type: 'contracts', pattern: 'contracts' },
+  { type: 'contracts', pattern: 'packages/contracts' },
   { type: 'shared-ui', pattern: 'shared-ui' },
-  { type: 'server-kit', pattern: 'server-kit' },
+  { type: 'server-kit', pattern: 'packages/server-kit' },
   { type: 'feature', pattern: 'mfe-*/src/features/*', capture: ['remote', 'feature'] },
   { type: 'remote', pattern: 'mfe-*', capture: ['remote'] },
   { type: 'shell-server', pattern: 'shell/server' },
@@ -21,9 +21,8 @@ const elements = [
   { type: 'api-module', pattern: 'api/src/modules/*', capture: ['module'] },
   { type: 'api-layer', pattern: 'api/src/*', capture: ['layer'] },
   { type: 'api', pattern: 'api' },
-  // The package, not the API's module of that name.
-  { type: 'audit', pattern: 'audit', partialMatch: false },
-  { type: 'local-mongo', pattern: 'local-mongo' },
+  { type: 'audit', pattern: 'packages/audit' },
+  { type: 'local-mongo', pattern: 'packages/local-mongo' },
   { type: 'tooling', pattern: 'tooling' },
   { type: 'e2e', pattern: 'e2e' },
 ];
@@ -224,7 +223,7 @@ export default [
     files: [
       'tooling/**/*',
       'e2e/**/*',
-      'local-mongo/src/**/*.ts',
+      'packages/local-mongo/src/**/*.ts',
       'api/src/{main,seed/main,mail/main,migrate/main,backup/{main,restore,command},fuzz/main,administration/{first-password,hash-password}}.ts',
       'shell/server/main.ts',
     ],

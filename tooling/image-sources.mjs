@@ -10,4 +10,7 @@ if (!known.includes(folder)) {
   process.exit(1);
 }
 const needed = [...closureOf('.', [folder, 'tooling']), 'business.json', 'tsconfig.base.json'];
-for (const name of readdirSync('.')) if (!needed.includes(name)) rmSync(name, { recursive: true });
+const packages = readdirSync('packages').map((name) => `packages/${name}`);
+for (const path of [...readdirSync('.'), ...packages])
+  if (!needed.some((one) => one === path || one.startsWith(`${path}/`)))
+    rmSync(path, { recursive: true, force: true });

@@ -14,7 +14,7 @@ const inputsOf = (fixture: Fixture): Promise<string> =>
   inputHash(root, [
     fixtureFolder(fixture),
     'business.json',
-    'contracts',
+    'packages/contracts',
     'shared-ui',
     'tooling/src/build',
     'tooling/src/webpack',

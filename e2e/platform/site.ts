@@ -19,7 +19,7 @@ export async function startDatabase(folder: string): Promise<RunningProgram & { 
   const port = await freePort();
   const program = await startProgram({
     name: 'local-mongo',
-    command: ['local-mongo/dist/main.js'],
+    command: ['packages/local-mongo/dist/main.js'],
     environment: { LOCAL_MONGO_PORT: String(port), LOCAL_MONGO_DIR: join(folder, 'mongo') },
     isReady: () => takesConnections(port),
   });

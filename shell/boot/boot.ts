@@ -75,7 +75,8 @@ markScrolled();
 // Back to a page that the shell showed in an earlier document: the shell is not loaded, so the server renders it.
 const { pathname, search } = location;
 addEventListener('popstate', () => {
-  if (!handle.hydrate && location.pathname + location.search !== pathname + search) location.reload();
+  if (!handle.hydrate && location.pathname + location.search !== pathname + search)
+    location.reload();
 });
 
 addEventListener('DOMContentLoaded', () => {

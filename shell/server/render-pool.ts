@@ -6,7 +6,12 @@ import { OWN } from '@site/server-kit/round-robin-queue';
 import type { JobOf, ResultOf, TaskName } from './threads/messages';
 import { permissions } from './threads/permissions';
 import { RenderThread, ThreadLost, type ThreadCode } from './threads/render-thread';
-import { QueueFull, ThreadQueue, type ThreadOptions, type RenderOptions } from './threads/thread-queue';
+import {
+  QueueFull,
+  ThreadQueue,
+  type ThreadOptions,
+  type RenderOptions,
+} from './threads/thread-queue';
 
 export { QueueFull as PoolFull };
 

@@ -50,5 +50,4 @@ export const OPENER_POLICY = 'cross-origin-opener-policy';
  * Headers of a document for everybody. The opener policy would protect nothing there, and would cost a process
  * (README.md, Headers).
  */
-export const commonHeaders = ({ [OPENER_POLICY]: _, ...headers }: Headers): Headers =>
-  headers;
+export const commonHeaders = ({ [OPENER_POLICY]: _, ...headers }: Headers): Headers => headers;

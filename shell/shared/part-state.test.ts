@@ -60,9 +60,7 @@ describe('the table of states', () => {
     expect(stateOf(part)).toBe(to);
     const marks = ['asked', 'awake', 'stuck'].filter((mark) => mark in part.dataset);
     expect(marks).toEqual([to]);
-    const failed = [markFailed, markMissing, announceFailure].some(
-      (failure) => failure === step,
-    );
+    const failed = [markFailed, markMissing, announceFailure].some((failure) => failure === step);
     const event = failed ? ['part:failed'] : step === markHydrated ? ['part:awake'] : [];
     expect(heard).toEqual(event);
   });

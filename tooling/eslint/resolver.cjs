@@ -9,11 +9,14 @@ const isFile = (path) => existsSync(path) && statSync(path).isFile();
 
 const fileAt = (path) => ENDINGS.map((ending) => path + ending).find(isFile);
 
-/** `@site/contracts/blog` by the exports of contracts/package.json. */
+/** `@site/contracts/blog` by the exports of packages/contracts/package.json. */
 function ownPackage(source) {
-  const [, folder = '', ...inside] = source.split('/');
+  const [, packageName = '', ...inside] = source.split('/');
+  const folder = [packageName, `packages/${packageName}`].find((one) =>
+    isFile(join(repository, one, 'package.json')),
+  );
+  if (!folder) return undefined;
   const declaration = join(repository, folder, 'package.json');
-  if (!isFile(declaration)) return undefined;
   const { exports = {} } = JSON.parse(readFileSync(declaration, 'utf8'));
   const name = inside.join('/');
   const target = exports[`./${name}`] ?? exports['./*']?.replace('*', name);

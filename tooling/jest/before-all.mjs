@@ -4,7 +4,7 @@ import { tsImport } from 'tsx/esm/api';
 const { buildChanged } = await tsImport('../src/build/changed.ts', import.meta.url);
 
 /** Packages that tests start as processes and threads. Built, they start in a fifth of the time that their sources take. */
-const services = ['api', 'local-mongo'];
+const services = ['api', 'packages/local-mongo'];
 
 /**
  * Builds the services and starts one database server for all tests, unless TEST_MONGODB_URI names one. Each test file

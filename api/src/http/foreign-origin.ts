@@ -8,10 +8,7 @@ const hasNullOrigin = () =>
   refusal('This request doesn’t say which site it comes from. Please send it as JSON.');
 
 /** Whether the browser's headers show that a page of another site sent the request; never true of our pages. */
-function isCrossOrigin(
-  { req, host }: Pick<Context, 'req' | 'host'>,
-  isOwn: IsOwnOrigin,
-): boolean {
+function isCrossOrigin({ req, host }: Pick<Context, 'req' | 'host'>, isOwn: IsOwnOrigin): boolean {
   const { origin } = req.headers;
   const near = req.headers['sec-fetch-site'];
   // Cross-site requests never carry the cookie, regardless of `Origin`.

@@ -19,7 +19,7 @@ export interface LocalDatabase {
 
 /** Starts the repository's own database server as a process. Rejects when the port is taken. */
 export async function startLocalAt(port: number, directory: string): Promise<LocalDatabase> {
-  const child = spawn(process.execPath, ['local-mongo/dist/main.js'], {
+  const child = spawn(process.execPath, ['packages/local-mongo/dist/main.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -39,8 +39,7 @@ for (const [width, most] of limits)
     ).toBeVisible();
     await expect(report.locator('details[open]')).toHaveCount(0);
     const around = await audit.main.evaluate(
-      (main) =>
-        document.documentElement.scrollHeight - main.getBoundingClientRect().height,
+      (main) => document.documentElement.scrollHeight - main.getBoundingClientRect().height,
     );
     const box = await report.boundingBox();
     expect(around + (box?.height ?? Infinity)).toBeLessThanOrEqual(most);

@@ -14,7 +14,11 @@ interface StatStripProps {
 /** Three figures side by side at every width, and how they were counted. */
 export default function StatStrip({ stats }: StatStripProps) {
   return (
-    <Box borderBlock="1px solid {colors.line}" paddingTop={{ base: '5', sm: '7' }} paddingBottom="1">
+    <Box
+      borderBlock="1px solid {colors.line}"
+      paddingTop={{ base: '5', sm: '7' }}
+      paddingBottom="1"
+    >
       <Stats display="grid" gridTemplateColumns="repeat(3, auto)" gap={{ base: '3', sm: '8' }}>
         {stats.map(({ claim, label, figure = claims[claim].figure }) => (
           <Stat key={label} figure={figure} label={label} />

@@ -9,7 +9,7 @@ import { openMapDatabase, type MapDatabase } from '@site/server-kit/release-map-
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
 import pino from 'pino';
-import { restartableServer } from '../../../local-mongo/src/testing/restartable-server';
+import { restartableServer } from '../../../packages/local-mongo/src/testing/restartable-server';
 import { mapDatabase, mapFile, type ReadMap } from './map-source';
 import { MapReader } from './release-map';
 

@@ -80,7 +80,9 @@ export class OverrideController {
       builds[remote] = build;
     }
     const isEnd = Object.keys(builds).length === 0;
-    const cookie = isEnd ? clearOverrideCookie(environment.PUBLIC_URL) : await overrides.cookie(builds);
+    const cookie = isEnd
+      ? clearOverrideCookie(environment.PUBLIC_URL)
+      : await overrides.cookie(builds);
     ctx.append('Set-Cookie', cookie);
     seeOther(ctx, BUILDS_PLACE);
     return undefined;

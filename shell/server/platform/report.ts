@@ -90,7 +90,12 @@ const historyOf = (name: string, history: readonly HistoryEntry[]) =>
       served: [served[name]?.stable.build, served[name]?.canary?.build],
     }));
 
-function remoteReport(name: string, entry: MapEntry, known: Known, history: readonly HistoryEntry[]) {
+function remoteReport(
+  name: string,
+  entry: MapEntry,
+  known: Known,
+  history: readonly HistoryEntry[],
+) {
   const analyses = watchedIn(entry).map((one) => analysisOf(known.counts, name, one));
   return {
     name,

@@ -46,7 +46,11 @@ export class ThreadQueue {
   }
 
   /** Runs a task in its client's turn. @throws QueueFull, ThreadLost, or the task's own Error */
-  run<K extends TaskName>(task: K, job: JobOf<K>, { clients, signal }: RenderOptions): Promise<ResultOf<K>> {
+  run<K extends TaskName>(
+    task: K,
+    job: JobOf<K>,
+    { clients, signal }: RenderOptions,
+  ): Promise<ResultOf<K>> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) throw signal.reason;
       if (this.isClosed) throw new QueueFull('the server stops');

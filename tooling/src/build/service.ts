@@ -16,10 +16,10 @@ const ENTRIES = {
     backup: 'src/backup/main.ts',
     restore: 'src/backup/restore.ts',
     // Threads of the API: for an audit, and for rendering an author's text.
-    'audit-worker': '../audit/src/thread/worker.ts',
+    'audit-worker': '../packages/audit/src/thread/worker.ts',
     'article-worker': 'src/modules/blog/article-worker.ts',
   },
-  'local-mongo': { main: 'src/main.ts' },
+  'packages/local-mongo': { main: 'src/main.ts' },
   tooling: { serve: 'src/serve/main.ts' },
 } as const;
 export type Service = keyof typeof ENTRIES;

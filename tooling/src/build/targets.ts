@@ -42,7 +42,7 @@ const placesOf = (name: string): { sources: string; output: string } =>
 
 /** All packages that can be built, in the order in which they are needed. */
 export const targetFolders = (): string[] => [
-  'local-mongo',
+  'packages/local-mongo',
   'api',
   'tooling',
   ...remotePackages().map(({ folder }) => folder),

@@ -15,7 +15,7 @@ const WORDS = [
   'api/src/modules',
   'api/src/administration',
   'api/src/leads/module.ts',
-  'contracts/src',
+  'packages/contracts/src',
   'shell',
   'shared-ui/src',
 ];

@@ -101,7 +101,8 @@ test('a rollback within ten minutes by another person or the site answers the sa
 });
 
 test('what came and went within the minute is listed below what was served at its end', () => {
-  const at = (words: string, ledger: readonly HistoryEntry[]) => servedAt(ledger, endOfMinute(words));
+  const at = (words: string, ledger: readonly HistoryEntry[]) =>
+    servedAt(ledger, endOfMinute(words));
   const canary: HistoryEntry = {
     ...line('2026-11-20T14:03:00.000Z', 'b3', ''),
     action: 'canary',

@@ -7,7 +7,8 @@ import { z } from 'zod';
 const formatTime = (at: string): string =>
   new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long' });
 
-const shareOf = ({ percent }: HistoryEntry): string => (percent === undefined ? '' : ` ${percent} %`);
+const shareOf = ({ percent }: HistoryEntry): string =>
+  percent === undefined ? '' : ` ${percent} %`;
 const because = (reason: string): string => (reason ? `: ${reason}` : '');
 
 /** The ledger as text, newest line first. */
@@ -87,7 +88,14 @@ export function rollbackByOther(
 }
 
 /** That a build is withdrawn already, and how to withdraw the one before as well, as text. */
-export const alreadyRolledBack = ({ at, by, remote, build, previous, reason }: HistoryEntry): string =>
+export const alreadyRolledBack = ({
+  at,
+  by,
+  remote,
+  build,
+  previous,
+  reason,
+}: HistoryEntry): string =>
   `${remote} ${previous} was rolled back at ${formatTime(at)} by ${by}${because(reason.replace(/\.$/, ''))}. Nothing was changed: visitors get ${build}. To roll that back too: npm run rollback -- ${remote} ${build}`;
 
 /** That a rollback leads to a build which was rolled back itself, and how to leave it, as text. */

@@ -37,7 +37,7 @@ async function takeOver({ origin }: Deployment, configuration: Configuration): P
 
 async function build(configuration: Configuration, hot: HotPart | undefined): Promise<void> {
   const needed = targetFolders()
-    .filter((folder) => folder !== 'local-mongo' || configuration.localMongoPort)
+    .filter((folder) => folder !== 'packages/local-mongo' || configuration.localMongoPort)
     .map((folder) => (folder === 'shell' && isRemote(hot) ? DEVELOPMENT_SHELL : folder));
   const built = await buildChanged(needed, say);
   await withMap(configuration, async (map) => {

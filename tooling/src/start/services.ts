@@ -74,7 +74,7 @@ export function services(
     ? [
         {
           name: 'local-mongo',
-          command: ['local-mongo/dist/main.js'],
+          command: ['packages/local-mongo/dist/main.js'],
           environment: {
             ...common,
             LOCAL_MONGO_PORT: String(localMongoPort),

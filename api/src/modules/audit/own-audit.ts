@@ -44,7 +44,9 @@ export class OwnAudit {
 
   /** The whole result of one of its runs. */
   async run(id: string): Promise<{ websiteUrl: string; results: RunResults } | undefined> {
-    const run = await AuditRun.findOne({ _id: id, address: this.#address }).select('results').lean();
+    const run = await AuditRun.findOne({ _id: id, address: this.#address })
+      .select('results')
+      .lean();
     const results = resultsIn(run?.results);
     return results && { websiteUrl: this.#address, results };
   }

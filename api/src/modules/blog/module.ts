@@ -72,7 +72,11 @@ export const blogModule: ApiModule = {
     );
     return [
       read(contract.listPosts, listDated),
-      read(contract.findArticles, async (wish) => (await postIndex()).articles(wish), servedFromCache),
+      read(
+        contract.findArticles,
+        async (wish) => (await postIndex()).articles(wish),
+        servedFromCache,
+      ),
       read(contract.listLatestPosts, async () => (await postIndex()).latest, servedFromCache),
       read(contract.getPost, async (params) => {
         const [post, all] = await Promise.all([getPost(params), postIndex()]);

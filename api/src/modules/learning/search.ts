@@ -16,7 +16,12 @@ const inline = /<\/?(?:a|br|code|em|strong|del|sup)\b[^>]*>/g;
 
 /** The text of each block, one a line. */
 const plainText = (html: string): string =>
-  decodeEntities(html.replace(inline, '').replace(/\s+/g, ' ').replace(/ ?<[^>]*> ?/g, '\n'))
+  decodeEntities(
+    html
+      .replace(inline, '')
+      .replace(/\s+/g, ' ')
+      .replace(/ ?<[^>]*> ?/g, '\n'),
+  )
     .replace(/\n+/g, '\n')
     .trim();
 

@@ -6,7 +6,10 @@ import { requestOf, type ArticleFilter } from './filter';
 
 export type ArticlePage = ResponseOf<'GET /api/blog-articles'>;
 
-const wishOf = ({ q = '', category = '' }: Partial<ArticleQuery>): ArticleQuery => ({ q, category });
+const wishOf = ({ q = '', category = '' }: Partial<ArticleQuery>): ArticleQuery => ({
+  q,
+  category,
+});
 
 /** Whether every result of `one` is also a result of `other`. */
 const isWithin = (one: ArticleQuery, other: ArticleQuery): boolean =>

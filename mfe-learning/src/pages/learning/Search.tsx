@@ -16,7 +16,7 @@ import {
 import { api } from '../../api';
 import { counted } from '@site/contracts/counted';
 
-/** Length of a search text in characters, as in contracts/src/learning.ts. */
+/** Length of a search text in characters, as in packages/contracts/src/learning.ts. */
 const fewest = 2;
 const most = 80;
 

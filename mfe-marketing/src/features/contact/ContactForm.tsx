@@ -79,14 +79,20 @@ export function ContactForm() {
         <Form action="/api/contact" aria-label="Contact" {...form.props}>
           <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
             <FormField form={form} name="name" label="Your name">
-              {(control) => <Input {...control} maxLength={contactRules.name.limit} autoComplete="name" />}
+              {(control) => (
+                <Input {...control} maxLength={contactRules.name.limit} autoComplete="name" />
+              )}
             </FormField>
             <FormField form={form} name="email" label="Email address">
               {(control) => <EmailInput {...control} />}
             </FormField>
             <FormField form={form} name="company" label="Company" optional>
               {(control) => (
-                <Input {...control} maxLength={contactRules.company.limit} autoComplete="organization" />
+                <Input
+                  {...control}
+                  maxLength={contactRules.company.limit}
+                  autoComplete="organization"
+                />
               )}
             </FormField>
             <FormField form={form} name="website" label="Website" optional>

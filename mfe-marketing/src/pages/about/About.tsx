@@ -101,8 +101,8 @@ const Mission = () => (
       </Text>
       <Text tone="muted">
         So we tell you what things cost before you ask, what can wait, and what you can do yourself.
-        Everything we know is on this site: the lessons, the glossary, and all {checkCount} points of
-        our audit.
+        Everything we know is on this site: the lessons, the glossary, and all {checkCount} points
+        of our audit.
       </Text>
       <ButtonLink href="/contact" marginTop="2">
         Work With Us

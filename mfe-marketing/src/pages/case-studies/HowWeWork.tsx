@@ -57,10 +57,12 @@ function Industries() {
 
 /** The four steps of docs/product.md 2.9. */
 const steps = {
-  'Deep Analysis': 'We study your site, your market, and what people search for before we change a thing.',
+  'Deep Analysis':
+    'We study your site, your market, and what people search for before we change a thing.',
   'Custom Strategy':
     'A plan for your business: what pays off first, what can wait, and what to leave alone.',
-  'Expert Implementation': 'We write the pages, fix the problems, and earn the links, and tell you why each matters.',
+  'Expert Implementation':
+    'We write the pages, fix the problems, and earn the links, and tell you why each matters.',
   'Continuous Optimization': 'We watch the numbers and adjust the plan as they come in.',
 };
 

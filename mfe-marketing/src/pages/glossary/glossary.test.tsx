@@ -84,9 +84,7 @@ describe('the terms', () => {
     expect(clipboard).toHaveBeenCalledWith(`${location.origin}/glossary#snippet`);
     clipboard.mockRejectedValueOnce(new Error('Refused'));
     await user.click(card('E-E-A-T').getByRole('button', { name: /^Copy link/ }));
-    expect(
-      await screen.findByText('The link is in the address bar: E-E-A-T'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('The link is in the address bar: E-E-A-T')).toBeInTheDocument();
     expect(location.hash).toBe('#e-e-a-t');
   });
 });

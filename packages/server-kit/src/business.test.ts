@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 test("the repository's own is usable", async () => {
-  const file = fileURLToPath(new URL('../../business.json', import.meta.url));
+  const file = fileURLToPath(new URL('../../../business.json', import.meta.url));
   expect(await readBusiness(file)).toMatchObject({ name: expect.any(String) });
 });
 
@@ -27,7 +27,7 @@ test.each([
 });
 
 describe('the email', () => {
-  const repositorys = new URL('../../business.json', import.meta.url);
+  const repositorys = new URL('../../../business.json', import.meta.url);
   const withEmail = async (email: string) => {
     const file = join(folder, 'with-email.json');
     const business: unknown = JSON.parse(await readFile(repositorys, 'utf8'));

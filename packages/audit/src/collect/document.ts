@@ -34,7 +34,10 @@ function refuseOther({ answer }: Received): void {
       `The address answers with status ${status} instead of a page.`,
     );
   if (!isHtmlType(headers))
-    throw new AuditRefused('no-page', 'The address answers with something that isn’t an HTML page.');
+    throw new AuditRefused(
+      'no-page',
+      'The address answers with something that isn’t an HTML page.',
+    );
 }
 
 function documentOf({ answer, body, timings }: Received): DocumentAnswer {

@@ -5,9 +5,7 @@ import { email, honeypot, outcome } from './values';
 const endpoint = endpointsOf({ tag: 'Learning' });
 
 /** A token in the link of an email: opaque, unguessable, for one purpose. */
-const token = z
-  .string('This link is incomplete')
-  .regex(/^[\w-]{43}$/, 'This link is incomplete');
+const token = z.string('This link is incomplete').regex(/^[\w-]{43}$/, 'This link is incomplete');
 
 const reminderOutcome = outcome.meta({ id: 'ReminderOutcome' });
 

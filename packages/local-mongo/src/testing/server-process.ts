@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 /** A server in a process of its own, as `npm start` starts it. */

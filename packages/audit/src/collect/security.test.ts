@@ -11,7 +11,7 @@ import { serverRegistry } from '../testing/fetching';
 import { type TestServer, serve, serveSecurely } from '../testing/server';
 import type { RequestListener } from 'node:http';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const printTls = fileURLToPath(new URL('../testing/print-tls.ts', import.meta.url));
 const host = '127.0.0.1';
 
