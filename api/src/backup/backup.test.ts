@@ -194,7 +194,7 @@ test('on half of a restore no API starts and nothing is migrated, until it was r
     migrate(targetUri, databaseSchema, quiet),
     checkMigrated(target, databaseSchema),
   ])
-    await expect(start).rejects.toThrow(/was restored by half.* --drop/);
+    await expect(start).rejects.toThrow(/was only partly restored.* --drop/);
   await restoreBackup(targetUri, file, true, quiet);
   await migrate(targetUri, databaseSchema, quiet);
   await checkMigrated(target, databaseSchema);

@@ -72,10 +72,10 @@ function respondWithContent(
 
 const respondToRead = (served: ServedRead, kind: ContentKind, serving: Serving): Middleware => {
   const { route, query: known }: ServedRead['endpoint'] = served.endpoint;
-  const fromMemory = served.database === 'sometimes';
+  const servedFromCache = served.database === 'sometimes';
   const { isTyped } = served;
   const origin = {
-    ...{ kind, route, readsQuery: known !== undefined, fromMemory },
+    ...{ kind, route, readsQuery: known !== undefined, servedFromCache },
     ...(isTyped && { isTyped }),
   };
   const ask = (ctx: Context) => {

@@ -141,7 +141,7 @@ test('a visitor who wants to choose again gets the question with the focus, and 
   const done = askForConsent(trackers, true);
   const region = await banner();
   await waitFor(() => expect(region).toHaveFocus());
-  expect(region).toHaveTextContent('So far you have refused it.');
+  expect(region).toHaveTextContent('Your current choice: refused.');
   await userEvent.tab();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');

@@ -58,6 +58,7 @@ beforeAll(async () => {
 test('the confidential pages of the site are those', () => {
   expect(declared.flatMap(({ confidential }) => confidential).sort()).toEqual([
     '/admin/blog',
+    '/admin/blog/:id',
     '/admin/cases',
     '/admin/leads',
     '/admin/testimonials',

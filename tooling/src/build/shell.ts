@@ -1,6 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { Stats } from 'webpack';
@@ -39,7 +39,10 @@ async function buildServer(folder: string): Promise<void> {
     external: ['../node/main.cjs'],
     packages: 'external',
     alias: Object.fromEntries(
-      closureOf(root, ['shell']).map((folder) => [`@site/${folder}`, join(root, folder, 'src')]),
+      closureOf(root, ['shell']).map((folder) => [
+        `@site/${basename(folder)}`,
+        join(root, folder, 'src'),
+      ]),
     ),
   });
 }

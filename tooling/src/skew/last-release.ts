@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import spawn from 'nano-spawn';
 import { workspaceFolders } from '../../workspaces.mjs';
 import { installedPackages } from '../build/lockfile';
@@ -57,7 +57,7 @@ async function givePackages(sources: string): Promise<void> {
     if (!isOurs) await symlink(join(root, 'node_modules', name), join(packages, name));
   }
   for (const folder of workspaceFolders(sources)) {
-    await symlink(join(sources, folder), join(packages, '@site', folder));
+    await symlink(join(sources, folder), join(packages, '@site', basename(folder)));
     const own = join(root, folder, 'node_modules');
     if (existsSync(own)) await symlink(own, join(sources, folder, 'node_modules'));
   }

@@ -49,7 +49,7 @@ test('a person ends the watch of a canary or of a release, and its alert', () =>
     unwatched: true,
   });
   expect(blog(unwatch(held, 'blog', 'old')).stable).toEqual({ ...build('old'), unwatched: true });
-  expect(() => unwatch(held, 'blog', 'gone')).toThrow('does not serve gone any more');
+  expect(() => unwatch(held, 'blog', 'gone')).toThrow('does not serve gone anymore');
 });
 
 test('a build that is placed again is watched again', () => {
