@@ -191,7 +191,7 @@ export type ReleaseMap = z.infer<typeof releaseMap>;
 const served = mapEntry.pick({ base: true, internalBase: true, stable: true, canary: true });
 export type Served = z.infer<typeof served>;
 
-/** A line of the ledger: one action on one remote. */
+/** A line of the history: one action on one remote. */
 export const historyEntry = z.object({
   id: z.string().regex(/^\w{1,64}$/),
   at: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { networksOf } from './client-network';
 
 /** The queue is full of tasks of others, or the wait was too long. */
 export class QueueFull extends Error {
-  override name = 'Crowded';
+  override name = 'QueueFull';
 }
 
 interface FairTurnsOptions {
@@ -37,7 +37,7 @@ export class FairTurns {
   /**
    * Runs a task in its turn.
    * @param clients those who wait for it; it counts for the network of one of them
-   * @throws Crowded
+   * @throws QueueFull
    */
   async run<T>(clients: Clients, task: () => Promise<T>): Promise<T> {
     const network = await this.turn(clients);

@@ -18,7 +18,7 @@ const loggedEdit = z.object({
   at: z.date(),
   /** Builds that the edit removed from the map, e.g. `blog 4f0c1d22ab`; unknown if absent. */
   withdrawn: z.array(z.string()).optional(),
-  /** The edit's lines of the ledger. Edits from before the ledger have none. */
+  /** The edit's lines of the history. Edits from before the history have none. */
   lines: z.array(historyEntry).optional(),
 });
 export type LoggedEdit = z.infer<typeof loggedEdit>;

@@ -26,17 +26,17 @@ function inMap({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
   ];
 }
 
-const inLedger = (lines: readonly HistoryEntry[], remote: string): KnownBuild[] =>
+const inHistory = (lines: readonly HistoryEntry[], remote: string): KnownBuild[] =>
   lines.flatMap(({ at, served: { [remote]: served } }) =>
     [served?.canary, served?.stable].flatMap((one) =>
       one ? [{ build: one.build, integrity: one.integrity, note: `served on ${dayOf(at)}` }] : [],
     ),
   );
 
-/** All builds, each with the role of its first mention: those of the map, then those of the ledger, newest first. */
-function buildsOf(remote: string, entry: MapEntry, ledger: readonly HistoryEntry[]): KnownBuild[] {
+/** All builds, each with the role of its first mention: those of the map, then those of the history, newest first. */
+function buildsOf(remote: string, entry: MapEntry, history: readonly HistoryEntry[]): KnownBuild[] {
   const all = new Map<string, KnownBuild>();
-  for (const one of [...inMap(entry), ...inLedger(ledger, remote)])
+  for (const one of [...inMap(entry), ...inHistory(history, remote)])
     if (!all.has(one.build)) all.set(one.build, one);
   const refused = new Map(entry.quarantined?.map(({ build, reason }) => [build, reason]));
   return [...all.values()].map((one) => {
@@ -52,9 +52,9 @@ function inWords(error: unknown): string {
     : `its files cannot be had (${message})`;
 }
 
-/** The builds of each remote in map and ledger, with their manifests. */
+/** The builds of each remote in map and history, with their manifests. */
 export class KnownBuilds {
-  private readonly ledgers = new WeakMap<AcceptedMap, Promise<readonly HistoryEntry[]>>();
+  private readonly histories = new WeakMap<AcceptedMap, Promise<readonly HistoryEntry[]>>();
 
   constructor(
     private readonly map: Pick<MapReader, 'current'>,
@@ -100,11 +100,11 @@ export class KnownBuilds {
   /** The lines of the history, newest first; read once for each map: every edit makes a new map. */
   history(): Promise<readonly HistoryEntry[]> {
     const map = this.map.current();
-    const known = this.ledgers.get(map);
+    const known = this.histories.get(map);
     if (known) return known;
     const read = withMap(this.home, (store) => store.history());
-    this.ledgers.set(map, read);
-    read.catch(() => this.ledgers.delete(map));
+    this.histories.set(map, read);
+    read.catch(() => this.histories.delete(map));
     return read;
   }
 }

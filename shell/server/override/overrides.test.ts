@@ -103,8 +103,8 @@ describe('an administrator', () => {
     ['pruned', 'blog pruned cannot be shown: its files were removed.'],
     ['foreign', 'blog foreign cannot be shown: it needs contract 9.0, this shell has 2.'],
     ['changed', 'blog changed cannot be shown: its files cannot be had ('],
-    ['nowhere', 'Neither the map nor its ledger knows a build nowhere of blog.'],
-    ['../old', 'Neither the map nor its ledger knows a build ../old of blog.'],
+    ['nowhere', 'Neither the map nor its history knows a build nowhere of blog.'],
+    ['../old', 'Neither the map nor its history knows a build ../old of blog.'],
   ])('is told why %s cannot be shown', async (build, words) => {
     const { choose } = await site();
     const answer = await choose(build);

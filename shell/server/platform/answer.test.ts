@@ -203,7 +203,7 @@ test('a failed part is named with build and owner, in the figures, the metrics a
   expect(page).toContain('part 0 &lt;has&gt; thrown');
 });
 
-test('a build is taken back once, by the person who presses the button, and the ledger has it', async () => {
+test('a build is taken back once, by the person who presses the button, and the history has it', async () => {
   const { press, map, file } = await platform();
   const form = { action: 'rollback', remote: 'blog', build: 'old' };
   const done = await press(form);

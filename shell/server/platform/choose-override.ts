@@ -46,9 +46,9 @@ export class OverrideController {
     try {
       return overrideFormHtml(await Promise.all(choices), override);
     } catch (error) {
-      log.error({ reason: String(error) }, 'the ledger cannot be read');
+      log.error({ reason: String(error) }, 'the history cannot be read');
       const problem =
-        'The ledger of releases cannot be read, so nobody can say which builds there are.';
+        'The history of releases cannot be read, so nobody can say which builds there are.';
       return overrideFormHtml(problem, override);
     }
   }
@@ -74,7 +74,7 @@ export class OverrideController {
       if (!build) continue;
       const known = await overrides.builds.find(remote, entry, build);
       if (!known)
-        return refused(`Neither the map nor its ledger knows a build ${build} of ${remote}.`);
+        return refused(`Neither the map nor its history knows a build ${build} of ${remote}.`);
       const look = await overrides.builds.look(remote, entry, known, true);
       if ('problem' in look) return refused(`${remote} ${build} cannot be shown: ${look.problem}.`);
       builds[remote] = build;

@@ -30,7 +30,7 @@ interface Choice {
   chosen: string;
 }
 
-/** Checks all builds of a remote again, as files may be gone. @throws Error when the ledger cannot be read */
+/** Checks all builds of a remote again, as files may be gone. @throws Error when the history cannot be read */
 export async function choiceOf(
   remote: string,
   entry: MapEntry,
@@ -54,7 +54,7 @@ const optionHtml = ({ build, note, problem }: Offer, chosen: string): string => 
 /** The reason why the selected build cannot be shown; a link may have preselected it. */
 const problemHtml = ({ remote, offers, chosen }: Choice): string => {
   const offer = offers.find(({ build }) => build === chosen);
-  const problem = offer ? offer.problem : 'neither the map nor its ledger knows it';
+  const problem = offer ? offer.problem : 'neither the map nor its history knows it';
   return chosen && problem
     ? `<p role="alert">${escapeHtml(`${remote} ${chosen} cannot be shown: ${problem}.`)}</p>`
     : '';

@@ -50,7 +50,7 @@ async function command(...words: string[]): Promise<string> {
   return stdout.trim();
 }
 
-const ledger = async () =>
+const history = async () =>
   z.array(historyEntry).parse(JSON.parse(await command('releases', '--json')));
 
 test('what was released is listed, and what was served at a line comes back with its canary', async () => {
@@ -63,13 +63,13 @@ test('what was released is listed, and what was served at a line comes back with
     'blog is now 3333333333 for everybody. The canary 2222222222 has ended.',
   );
 
-  const [, canary] = await ledger();
+  const [, canary] = await history();
   expect(canary).toMatchObject({ action: 'canary', build: '2222222222', previous: '1111111111' });
   expect(await command('releases', 'restore', canary?.id ?? '')).toBe(
     `Back as it was at ${canary?.id}: blog 1111111111, and 2222222222 for 10 %.`,
   );
 
-  const [last] = await ledger();
+  const [last] = await history();
   expect(last).toMatchObject({
     action: 'restore',
     served: {
@@ -82,7 +82,7 @@ test('what was released is listed, and what was served at a line comes back with
   await expect(
     command('releases', 'quarantine', 'blog', 'deadbeef00', '-m', 'It is bad.'),
   ).rejects.toThrow(
-    'blog deadbeef00 cannot be quarantined: neither the map nor its ledger lists such a build, and it has no manifest in mfe-blog/dist or at ',
+    'blog deadbeef00 cannot be quarantined: neither the map nor its history lists such a build, and it has no manifest in mfe-blog/dist or at ',
   );
   // It was served once; its files are gone.
   removed.push('4444444444');
@@ -90,7 +90,7 @@ test('what was released is listed, and what was served at a line comes back with
     'blog 4444444444 is in quarantine; visitors get 1111111111.',
   );
   await expect(command('releases', 'restore', 'ffffffffff')).rejects.toThrow(
-    'The ledger has no line "ffffffffff"',
+    'The history has no line "ffffffffff"',
   );
 });
 
@@ -118,7 +118,7 @@ test('a build is released without a watch, with a reason that the history keeps'
   ).rejects.toThrow('Steps wait for the watch');
   const reason = 'Somebody makes the reports up.';
   await command(...words, '-m', reason);
-  expect((await ledger())[0]).toMatchObject({
+  expect((await history())[0]).toMatchObject({
     action: 'canary',
     reason,
     served: { blog: { canary: { build: 'eeeeeeeeee', unwatched: true } } },
@@ -134,7 +134,7 @@ test('a rollback says that it brings back a build that was rolled back before', 
   expect(await command('rollback', 'blog', '-m', 'Covers are missing.')).toBe(
     'blog is back at aaaaaaaaaa.',
   );
-  const [line] = await ledger();
+  const [line] = await history();
   const again = await command('rollback', 'blog');
   const [, moment = '', rest] =
     /^blog is back at bbbbbbbbbb\. It was rolled back at (.*?) by (.*)$/.exec(again) ?? [];

@@ -42,7 +42,7 @@ import {
   withdrawalOf,
 } from './table';
 
-/** `release`, `rollback`, `preview` and `releases`: edit the map, which running shells reload, and list its ledger. */
+/** `release`, `rollback`, `preview` and `releases`: edit the map, which running shells reload, and list its history. */
 const USAGE = `Say what to do, for example:
   npm run release -- blog 4f0c1d22ab -m "New covers"     everybody gets this build
   npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it
@@ -78,7 +78,7 @@ class Command {
     return this.configuration.remotes;
   }
 
-  /** The ledger event of an action on a remote. @throws Error when the caller may not change the remote */
+  /** The history event of an action on a remote. @throws Error when the caller may not change the remote */
   private async event(
     remote: Remote,
     action: ReleaseEvent['action'],
@@ -199,7 +199,7 @@ class Command {
     );
   }
 
-  /** Checks that there is or was such a build. @throws Error when neither map, ledger nor file server knows it */
+  /** Checks that there is or was such a build. @throws Error when neither map, history nor file server knows it */
   private async checkKnown(remote: Remote, build: string): Promise<void> {
     const { name, folder } = remote;
     const map = await this.map.read();
@@ -210,14 +210,14 @@ class Command {
     const { internalBase } = addressesOf(remote, map.remotes[name]);
     await findBuild(remote, internalBase, build).catch(() => {
       throw new Error(
-        `${name} ${build} cannot be quarantined: neither the map nor its ledger lists such a build, and it has no manifest in ${folder}/dist or at ${internalBase}.`,
+        `${name} ${build} cannot be quarantined: neither the map nor its history lists such a build, and it has no manifest in ${folder}/dist or at ${internalBase}.`,
       );
     });
   }
 
   async restore(id: string): Promise<string> {
     const line = (await this.map.history()).find((one) => one.id === id);
-    if (!line) throw new Error(`The ledger has no line "${id}"; npm run releases lists them.`);
+    if (!line) throw new Error(`The history has no line "${id}"; npm run releases lists them.`);
     const now = await this.map.read();
     const after = restore(now, line, this.options);
     const touched = this.remotes.filter(({ name }) => after.remotes[name] !== now.remotes[name]);

@@ -153,13 +153,13 @@ test('the log says which builds the map stopped naming', async () => {
 
 const built = async (store: MapStore) => (await store.history()).map((line) => line.build);
 
-/** Makes the primary step down after the next map is written, before its ledger line. */
+/** Makes the primary step down after the next map is written, before its history line. */
 const stepsDown = () =>
   jest
     .spyOn(Collection.prototype, 'insertOne')
     .mockRejectedValueOnce(new MongoNetworkError('gone'));
 
-test('an edit whose line does not reach the log is in the ledger all the same, and once', async () => {
+test('an edit whose line does not reach the log is in the history all the same, and once', async () => {
   const store = await opened();
   stepsDown();
   await store.edit(event('release'), releasing('blog', 'b1'));
@@ -181,7 +181,7 @@ test('the line of a map that is set aside is kept, when it had not reached the l
   expect(await built(store)).toEqual(['b2', 'b1']);
 });
 
-test('the ledger has edits in the order in which they were made, whatever the clocks of the machines say', async () => {
+test('the history has edits in the order in which they were made, whatever the clocks of the machines say', async () => {
   const store = await opened();
   for (const name of ['b1', 'b2', 'b3'])
     await store.edit(event('release'), releasing('blog', name));

@@ -21,7 +21,7 @@ export function newToken(): { token: string; hash: string } {
  * developer can edit the CODEOWNERS of a checkout: once there are tokens, that file counts only for a remote without an
  * owner in the map, and for the operators.
  * @param identity the caller's, by git
- * @returns the caller's name for the ledger, and the remote's owner from now on
+ * @returns the caller's name for the history, and the remote's owner from now on
  * @throws Error when the caller may not change the remote
  */
 export async function permission(

@@ -34,8 +34,8 @@ const json = async (file: string): Promise<unknown> => JSON.parse(await readFile
 const nothing = (): undefined => undefined;
 
 /**
- * The event of an action for the ledger, with the known facts of the build and the shell; unknown ones are left out.
- * @param build that visitors get; facts of other builds come from the ledger itself
+ * The event of an action for the history, with the known facts of the build and the shell; unknown ones are left out.
+ * @param build that visitors get; facts of other builds come from the history itself
  */
 export async function releaseEvent(
   { folder }: Pick<RemotePackage, 'folder'>,

@@ -27,7 +27,7 @@ interface RolloutOptions extends ReleaseOptions {
   build: Release;
   /** Address below which the remote's builds lie. */
   base: string;
-  /** The ledger event of an action. @throws Error when the caller may not change the remote */
+  /** The history event of an action. @throws Error when the caller may not change the remote */
   event: (action: ReleaseEvent['action']) => Promise<ReleaseEvent>;
   say: (line: string) => void;
   /** Whether a browser opens the build's pages before visitors get it, and when the build is held. */

@@ -101,8 +101,8 @@ test('a rollback within ten minutes by another person or the site answers the sa
 });
 
 test('what came and went within the minute is listed below what was served at its end', () => {
-  const at = (words: string, ledger: readonly HistoryEntry[]) =>
-    servedAt(ledger, endOfMinute(words));
+  const at = (words: string, history: readonly HistoryEntry[]) =>
+    servedAt(history, endOfMinute(words));
   const canary: HistoryEntry = {
     ...line('2026-11-20T14:03:00.000Z', 'b3', ''),
     action: 'canary',
@@ -114,12 +114,12 @@ test('what came and went within the minute is listed below what was served at it
     previous: 'b3',
   };
   const later = line('2026-11-20T14:04:00.000Z', 'b4', '');
-  const ledger = [later, stopped, canary, ...lines.slice(1)];
-  expect(at('2026-11-20T14:03Z', ledger)).toBe(
+  const history = [later, stopped, canary, ...lines.slice(1)];
+  expect(at('2026-11-20T14:03Z', history)).toBe(
     `${servedSince(stopped)}\nWithin that minute:\n${listed([stopped, canary])}`,
   );
-  // A minute with one line, one without any, and one before the ledger's first have nothing to add.
-  expect(at('2026-11-20T14:04Z', ledger)).toBe(servedSince(later));
-  expect(at('2026-11-20T14:30Z', ledger)).toBe(servedSince(later));
-  expect(at('2026-11-20T12:59Z', ledger)).toBe(servedSince(undefined));
+  // A minute with one line, one without any, and one before the history's first have nothing to add.
+  expect(at('2026-11-20T14:04Z', history)).toBe(servedSince(later));
+  expect(at('2026-11-20T14:30Z', history)).toBe(servedSince(later));
+  expect(at('2026-11-20T12:59Z', history)).toBe(servedSince(undefined));
 });

@@ -11,7 +11,7 @@ const shareOf = ({ percent }: HistoryEntry): string =>
   percent === undefined ? '' : ` ${percent} %`;
 const because = (reason: string): string => (reason ? `: ${reason}` : '');
 
-/** The ledger as text, newest line first. */
+/** The history as text, newest line first. */
 export const listed = (lines: readonly HistoryEntry[]): string =>
   lines
     .map((line) => {
@@ -39,12 +39,12 @@ export function endOfMinute(words: string): Date {
   if (!data) throw new Error(`There is no such day or time as "${words}". ${example}`);
   const minute = Math.floor(Date.parse(data) / MINUTE_MS) * MINUTE_MS;
   if (minute > Date.now())
-    throw new Error(`"${words}" is still to come: the ledger knows what was served until now.`);
+    throw new Error(`"${words}" is still to come: the history knows what was served until now.`);
   return new Date(minute + MINUTE_MS - 1);
 }
 
 /**
- * The ledger line that was in force at a moment; undefined if the ledger begins later.
+ * The history line that was in force at a moment; undefined if the history begins later.
  * @param lines newest first
  */
 export const lineAt = (lines: readonly HistoryEntry[], moment: Date): HistoryEntry | undefined =>
@@ -104,7 +104,7 @@ export const repeatedRollbackWarning = ({ at, by, reason }: HistoryEntry, left: 
 
 /** The builds that visitors got from a line on, with reasons, as text. */
 export function servedSince(line: HistoryEntry | undefined): string {
-  if (!line) return 'The ledger begins later: nobody knows what was served then.';
+  if (!line) return 'The history begins later: nobody knows what was served then.';
   const remotes = Object.entries(line.served).map(([name, { stable, canary }]) => {
     const reasonOf = ({ placed }: typeof stable): string =>
       placed

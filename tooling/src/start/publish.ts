@@ -15,7 +15,7 @@ import type { MapStore } from '@site/server-kit/releases/map-store';
 /**
  * Releases a build of a remote to all visitors.
  * @param base address below which the build is found
- * @param why author and reason for the ledger
+ * @param why author and reason for the history
  * @param more changes the map further, in the same edit
  * @returns a sentence for the terminal
  */

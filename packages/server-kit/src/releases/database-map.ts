@@ -97,7 +97,7 @@ async function readKey(database: MapDatabase): Promise<string | undefined> {
 }
 
 /**
- * A map store in a database: one document, edited with optimistic locking by version. The ledger is the collection
+ * A map store in a database: one document, edited with optimistic locking by version. The history is the collection
  * `releases`.
  */
 export async function databaseMap(uri: string): Promise<MapStore> {

@@ -302,7 +302,7 @@ function nothingElse(remote: string, build: string, previous: Release | undefine
 }
 
 /**
- * Restores the builds that a ledger line lists as served. Remotes that it does not list stay as they are.
+ * Restores the builds that a history line lists as served. Remotes that it does not list stay as they are.
  * @param only names of the remotes that may be changed; all of them without it
  * @throws Error when one of these builds is in quarantine
  */

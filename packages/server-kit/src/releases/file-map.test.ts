@@ -112,7 +112,7 @@ describe('a preview', () => {
   });
   const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-  test('is given to nobody, stays through edits, and has no line in the ledger', async () => {
+  test('is given to nobody, stays through edits, and has no line in the history', async () => {
     const map = fileMap(file);
     await map.edit(event('release'), () => released);
     await map.edit(event('preview'), (before) => preview(before, 'blog', previewed('p1')));

@@ -20,7 +20,7 @@ const logLine = z.object({
   /** In words, e.g. `release blog 4f0c…`. */
   what: z.string().optional(),
   withdrawn: z.array(z.string()).optional(),
-  /** The edit's lines of the ledger. Edits from before the ledger have none. */
+  /** The edit's lines of the history. Edits from before the history have none. */
   lines: z.array(historyEntry).optional().catch(undefined),
 });
 type LoggedEdit = z.infer<typeof logLine>;
@@ -98,7 +98,7 @@ async function readKey(mapFile: string): Promise<string | undefined> {
   return text === undefined ? undefined : usableKey(text);
 }
 
-/** A map store in a file, edited under a lock. The ledger is in `releases.log` beside it. */
+/** A map store in a file, edited under a lock. The history is in `releases.log` beside it. */
 export const fileMap = (file: string): MapStore => ({
   read: async () => releaseMap.parse(await readMapFile(file)),
   edit: (event, edit) =>

@@ -244,7 +244,7 @@ test('a combination comes back as it was, and later remotes stay', async () => {
   await expect(restores(line)).rejects.toThrow('in quarantine');
 });
 
-test('an edit whose line does not reach the log is in the ledger all the same, and once', async () => {
+test('an edit whose line does not reach the log is in the history all the same, and once', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   // The machine fails while the line is being written.
@@ -259,7 +259,7 @@ test('an edit whose line does not reach the log is in the ledger all the same, a
   expect(await said()).toEqual(all);
 });
 
-test('lines of the log from before the ledger, or cut off, are passed over', async () => {
+test('lines of the log from before the history, or cut off, are passed over', async () => {
   await writeFile(
     join(folder, 'releases.log'),
     '{"at":"2026-01-01T00:00:00.000Z","what":"old"}\n{"a\n',

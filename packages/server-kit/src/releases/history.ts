@@ -17,7 +17,7 @@ export interface ReleaseEvent extends Pick<
   action: HistoryAction | 'preview';
 }
 
-/** The result of an edit: the new map, and the ledger lines of each changed remote. */
+/** The result of an edit: the new map, and the history lines of each changed remote. */
 export interface EditWithHistory {
   map: ReleaseMap;
   lines: HistoryEntry[];
@@ -110,7 +110,7 @@ const servedIn = ({ remotes }: ReleaseMap): HistoryEntry['served'] =>
   );
 
 /**
- * Records an edit: the new map says how each build got its role, and each changed remote gets its ledger lines. Facts
+ * Records an edit: the new map says how each build got its role, and each changed remote gets its history lines. Facts
  * of a build that is restored or withdrawn come from earlier lines.
  * @param earlier lines, newest first
  */
@@ -173,7 +173,7 @@ const inWords = (lines: readonly HistoryEntry[]): string =>
     )
     .join(', ');
 
-/** The ledger lines of edits, newest first. @param edits oldest first */
+/** The history lines of edits, newest first. @param edits oldest first */
 export const newestFirst = (
   edits: readonly { lines?: readonly HistoryEntry[] | undefined }[],
 ): HistoryEntry[] => edits.flatMap(({ lines = [] }) => lines).reverse();

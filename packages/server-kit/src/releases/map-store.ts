@@ -19,12 +19,12 @@ export interface MapStore {
   /** The map; empty if there is none yet. @throws Error if it is invalid */
   read: () => Promise<ReleaseMap>;
   /**
-   * Edits the map atomically, and records the edit in the ledger.
+   * Edits the map atomically, and records the edit in the history.
    * @param event author, action and reason
    * @param edit returns the map's next version, or the same map for no change; called again after a concurrent edit
    */
   edit: (event: ReleaseEvent, edit: (map: ReleaseMap) => ReleaseMap) => Promise<ReleaseMap>;
-  /** All lines of the ledger, newest first. */
+  /** All lines of the history, newest first. */
   history: () => Promise<HistoryEntry[]>;
   /** Withdrawn builds by the release log, oldest first. Unreadable lines are left out. */
   withdrawals: () => Promise<LoggedWithdrawals[]>;

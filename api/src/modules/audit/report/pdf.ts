@@ -32,8 +32,8 @@ interface Line {
 /** The typefaces hold Latin-1 and typographic marks: what a page quotes in another script is left out. */
 const printable = (text: string): string =>
   text
-    .replaceAll('‹', '<')
-    .replaceAll('›', '>')
+    .replaceAll('\u2039', '<')
+    .replaceAll('\u203a', '>')
     .replace(/[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•…]+/g, '[…]');
 
 function linesOf({ finding, verdict, gain, settles }: Entry): Line[] {
