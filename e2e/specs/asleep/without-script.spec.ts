@@ -1,4 +1,4 @@
-import { checkCount } from '@site/contracts/audit-checks';
+import { checkCount, checklistPointCount } from '@site/contracts/audit-checks';
 import { officeHours } from '@site/contracts/offer';
 import { daysText } from '@site/contracts/offer-text';
 import { BlogPage } from '../../pages/blog-page';
@@ -25,8 +25,8 @@ const content: Record<(typeof routes)[number]['path'], readonly string[]> = {
   '/services/link-building': ['What we refuse', 'one campaign', 'monthly program'],
   '/services/seo-management': ['Three packages', 'tracked keywords', 'In every package'],
   '/claims': ['What it means', 'Not stated yet', 'Businesses that have hired us.'],
-  '/privacy': ['What you leave with us', 'How long:', 'have it erased'],
-  '/seo-checklist': [`${checkCount} points`, 'Download as PDF', 'The page has a title'],
+  '/privacy': ['What you give us', 'How long:', 'See, correct or erase your data'],
+  '/seo-checklist': [`${checklistPointCount} points`, 'Download as PDF', 'The page has a title'],
   '/blog': ['articles found', 'Titles that earn the click', 'Heavy pictures, slow pages'],
   '/blog/titles-that-earn-the-click': ['Titles that earn the click', 'Back to Blog', 'Maren Holt'],
   '/blog/author/maren-holt': ['Maren Holt', 'runs Plainrank', 'Titles that earn the click'],
@@ -39,13 +39,13 @@ const content: Record<(typeof routes)[number]['path'], readonly string[]> = {
   ],
   '/learning/figures': ['Complete your first lesson', 'Delete my progress', 'Send the link'],
   '/learning/lesson/ed01582c-b757-4e86-b621-02e33d4364a7': ['Find the stage', 'Locked for now'],
-  '/seo-audit': ['What holds your website back?', 'Website URL', `The ${checkCount} checks`],
+  '/seo-audit': ['What’s holding your website back?', 'Website URL', `The ${checkCount} checks`],
   '/seo-audit/checks': [
     'How points become a score',
-    'What each group weighs',
-    'What is not measured',
+    'How much each group counts',
+    'What we don’t measure',
   ],
-  '/seo-audit/crawler': ['SeoPlatformAudit', 'How to refuse it'],
+  '/seo-audit/crawler': ['SeoPlatformAudit', 'How to keep it out'],
 };
 
 test('every page has its content without any script', async ({ page }) => {

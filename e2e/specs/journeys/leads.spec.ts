@@ -38,5 +38,5 @@ test('an enquiry is found, noted, taken along and erased', async ({ page, reques
   await leads.confirmation.fill(email);
   await leads.press('Delete for good');
   await expect(leads.main.getByRole('heading', { name: `Deleted: ${email}` })).toBeFocused();
-  await expect(leads.main.getByText('No enquiry fits search and filter.')).toBeVisible();
+  await expect(leads.main.getByText('No inquiries match your search and filter.')).toBeVisible();
 });

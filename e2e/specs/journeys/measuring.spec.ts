@@ -86,7 +86,7 @@ test('who allows it is counted once for each conversion, and can take it back', 
 
   await page.goto(`${measuredUrl}/privacy`);
   await page.getByRole('button', { name: 'Change my choice' }).click();
-  await expect(banner(page)).toContainText('So far you have granted it.');
+  await expect(banner(page)).toContainText('Your current choice: allowed.');
   await banner(page).getByRole('button', { name: 'Refuse' }).click();
   await page.waitForLoadState();
   await site.hydrate();
