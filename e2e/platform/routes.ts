@@ -3,7 +3,7 @@ export const routes = [
   { name: 'home', path: '/', readsData: true },
   { name: 'services', path: '/services', readsData: false },
   { name: 'pricing', path: '/pricing', readsData: false },
-  { name: 'about', path: '/about', readsData: true },
+  { name: 'about', path: '/about', readsData: false },
   { name: 'case studies', path: '/case-studies', readsData: true },
   { name: 'contact', path: '/contact', readsData: false },
   { name: 'glossary', path: '/glossary', readsData: false },

@@ -42,7 +42,7 @@ export function giveFloatingRoom(): void {
   let timer: ReturnType<typeof setTimeout>;
   const look = (): void => {
     const shown = [...floating.querySelectorAll<HTMLElement>(':scope>.part>button')].filter(
-      (button) => getComputedStyle(button).visibility !== 'hidden',
+      (button) => button.offsetWidth > 0 && getComputedStyle(button).visibility !== 'hidden',
     );
     floating.toggleAttribute('data-free', !shown.some((button) => isCovering(floating, button)));
   };

@@ -1,10 +1,13 @@
 import { AdministrationPage } from '../../pages/administration-page';
 import { expect, test } from '../../platform/authors';
+import { sandboxedPreview } from '../../platform/expected-errors';
 
 test('a draft has an address from its first save on, is there after a reload, and is published', async ({
+  consoleWatch,
   page,
   request,
 }) => {
+  consoleWatch.expect(sandboxedPreview);
   const administration = new AdministrationPage(page);
   const { content, excerpt, main, saved, slug, title, toast } = administration;
   await page.goto('/admin/blog/new');
@@ -42,8 +45,10 @@ test('two people change a post, and one of them chooses for each field whose tex
   administration,
   browser,
   baseURL,
+  consoleWatch,
   page,
 }) => {
+  consoleWatch.expect(/status of 412/, sandboxedPreview);
   const post = 'Titles that earn the click';
   await administration.begin(post);
   const address = page.url();
@@ -75,15 +80,19 @@ test('two people change a post, and one of them chooses for each field whose tex
   await page.reload();
   await expect(administration.title).toHaveValue('Titles of theirs');
   await expect(administration.content).toHaveValue('My words.');
+  await expect(administration.main.getByText(/was not sent/)).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every page of the administration has the same menu, and nothing of the public layout', async ({
+    consoleWatch,
     page,
     request,
   }) => {
+    // The platform's page asks for the password.
+    consoleWatch.expect(/status of 401/);
     const administration = new AdministrationPage(page);
     const menu = administration.menu.getByRole('link');
     await administration.open();

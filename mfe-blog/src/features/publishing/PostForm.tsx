@@ -272,6 +272,7 @@ export function PostForm({
       // Words that were typed meanwhile stay.
       form.change({ ...entriesOf(answer), ...changesOf(entries, form.read()) });
       saving.settle({ ...savedDraftOf(answer), warnings: answer.warnings }, Date.now());
+      keeping.saved();
     }
     return answer;
   };
