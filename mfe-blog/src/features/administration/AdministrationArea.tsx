@@ -153,7 +153,7 @@ export function AdministrationArea({ title, isWide, load }: AdministrationAreaPr
   };
 
   return (
-    <Box as="section" paddingTop="4" paddingBottom="16">
+    <Box as="section" paddingTop={{ base: '6', md: '8' }} paddingBottom="16">
       <Container
         display="flex"
         flexDirection="column"
