@@ -6,6 +6,7 @@ test.each([
   [1, '1 lesson'],
   [2, '2 lessons'],
   [1200, '1,200 lessons'],
+  [1234567, '1,234,567 lessons'],
 ])('%d is counted', (count, text) => expect(counted(count, 'lesson')).toBe(text));
 
 test('a noun may have a plural of its own', () => {

@@ -22,9 +22,7 @@ export function About() {
             to do first, what can wait, and what you can do yourself on a Sunday evening.
           </Text>
           <TouchLink href="/about">Meet {owner}</TouchLink>
-          <TouchLink href="/learning" paddingTop="0">
-            Or learn SEO yourself, free
-          </TouchLink>
+          <TouchLink href="/learning">Or learn SEO yourself, free</TouchLink>
         </Stack>
       </Grid>
     </PageSection>
