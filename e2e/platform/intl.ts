@@ -17,7 +17,6 @@ export const noteIntl = (page: Page): Promise<unknown> =>
       });
     Intl.DateTimeFormat = noting(Intl.DateTimeFormat, 'DateTimeFormat');
     Intl.NumberFormat = noting(Intl.NumberFormat, 'NumberFormat');
-    Intl.PluralRules = noting(Intl.PluralRules, 'PluralRules');
     for (const method of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const)
       Date.prototype[method] = noting(Date.prototype[method], method);
     Number.prototype.toLocaleString = noting(Number.prototype.toLocaleString, 'toLocaleString');
