@@ -29,9 +29,12 @@ export const startSecureSite = (): Promise<SecureSite> =>
     const hosts = ['localhost:80'];
     /** Starts an https proxy. The target is called at each request, so it may be known later. */
     const front = async (target: () => string): Promise<string> => {
-      const server = createServer(identity, (request, response) =>
-        forward(target(), request, response),
-      );
+      const server = createServer(identity, (request, response) => {
+        const known = target();
+        // The API audits its own site before the shell listens.
+        if (known) forward(known, request, response);
+        else response.writeHead(503).end();
+      });
       const { host } = new URL(keep(await listen(server)).url);
       hosts.push(host);
       return `https://${host}`;

@@ -4,9 +4,9 @@ import type { Log } from '../../log';
 import type { AuditQueue } from './run/audit-queue';
 import { AuditRun, resultsIn, type RunResults, type StoredRun } from './run/stored-run';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 /** Milliseconds after which the site is audited again, and at least between two attempts of one process. */
-const again = { afterResult: 24 * HOUR, afterAttempt: HOUR };
+const again = { afterResult: 24 * 60 * MINUTE, afterAttempt: 5 * MINUTE };
 
 const gains = ({ outcome, gain }: RunResults['checks'][number]) => outcome === 'fail' && gain > 0;
 
