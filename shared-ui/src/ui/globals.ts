@@ -77,6 +77,10 @@ const floating = {
       '--edge': 'clamp(.25rem, (100% - {sizes.column}) / 4 - 1.375rem, 1.5rem)',
     },
   },
+  // In a low window the open card leaves no room for another button below a toast.
+  '.floating:has(> .part > section) > .part > button': {
+    '@media (height < 30rem)': { display: 'none' },
+  },
   // In narrower ones the buttons step aside while they would cover something (`data-free` says that they don't).
   '.floating > .part > button': {
     '@media (width < 80rem)': { transition: 'opacity .18s ease-out, visibility .18s' },

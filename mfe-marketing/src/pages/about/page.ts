@@ -5,7 +5,7 @@ import { closingCall } from '../closing-call';
 
 export default page({
   head: ({ business, url, origin }) => ({
-    title: `About ${business.owner}: small-business SEO since ${claims.inBusinessSince.figure}`,
+    title: `About ${business.owner}: small-business SEO since ${claims.inBusinessSince.figure} | ${business.name}`,
     description:
       'Who’s behind the business, what we believe, and the numbers so far. SEO explained to people with a business to run.',
     changed: '2026-11-28',
