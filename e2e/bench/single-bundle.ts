@@ -67,7 +67,6 @@ export async function buildSingleBundle(builds: ReadonlyMap<string, string>): Pr
     join(folder, 'files.json'),
     JSON.stringify({ build: 'single', entry: [`/static/${script}`], preload: [], facades: {} }),
   );
-  await cp(join(root, 'shell/dist/update.js'), join(folder, 'update.js'));
   const boot = await readFile(join(root, 'shell/dist/boot.js'), 'utf8');
   // No preloads of the federation, and no wait for a sign of life.
   const atOnce = `delete document.documentElement.dataset.preload;window.__boot.start();`;

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { root } from '../packages';
 
 /**
- * Builds the inline scripts into a folder: `boot.js` of every page, and `update.js` of the platform's own pages.
+ * Builds the inline script of every page into a folder: `boot.js`.
  */
 export async function buildBoot(output: string): Promise<void> {
   await build({
