@@ -3,6 +3,9 @@ const REST_MS = 150;
 /** Distance in pixels between the points that are looked at: less than the height of a line. */
 const STEP = 11;
 
+/** Wider windows have a margin for the buttons (the global styles). */
+const NARROW = '(width < 80rem)';
+
 const CONTROLS = 'a,button,input,select,textarea,summary,label';
 
 /** Whether an element is content that must stay visible: a control, or text of its own. */
@@ -39,8 +42,10 @@ function isCovering(floating: HTMLElement, button: HTMLElement): boolean {
 export function giveFloatingRoom(): void {
   const floating = document.querySelector<HTMLElement>('.floating');
   if (!floating) return;
+  const narrow = matchMedia(NARROW);
   let timer: ReturnType<typeof setTimeout>;
   const look = (): void => {
+    if (!narrow.matches) return;
     const shown = [...floating.querySelectorAll<HTMLElement>(':scope>.part>button')].filter(
       (button) => button.offsetWidth > 0 && getComputedStyle(button).visibility !== 'hidden',
     );

@@ -56,8 +56,8 @@ async function visit(): Promise<void> {
     document.body.append(part);
   }
   if (awake) wakeUp();
-  const { schedulePopups: giveTurns } = await import('./floating');
-  giveTurns(wake);
+  const { schedulePopups } = await import('./floating');
+  schedulePopups(wake);
 }
 
 beforeEach(() => {

@@ -64,7 +64,7 @@ export interface DocumentSources {
 export function pageDocument(
   page: RenderResult,
   { site, isInDevelopment, override }: BuildSelection,
-  { pathname, isConfidential, isNotFoundPage: isStandIn }: PageAddress,
+  { pathname, isConfidential, isNotFoundPage }: PageAddress,
   { files, boot, environment, beaconTokens }: DocumentSources,
 ): PageDocument {
   const facades = page.facades.flatMap((name) => files.facades[name] ?? []);
@@ -78,7 +78,7 @@ export function pageDocument(
     'data-override': override?.label,
     'data-dev': isInDevelopment || undefined,
     // The stand-in page is answered at other paths than the one that it was rendered at.
-    'data-rendered-at': isStandIn && pathname,
+    'data-rendered-at': isNotFoundPage && pathname,
   });
   const banner = override ? bannerHtml(override) : '';
   const bannerStyle = override ? `<style>${BANNER_STYLE}</style>` : '';

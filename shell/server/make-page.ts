@@ -41,7 +41,7 @@ const connectionsOf = ({ pins, business }: ServerSite, isMeasured: boolean): str
   ...(isMeasured ? trackersOf(business).flatMap(({ connections }) => connections) : []),
 ];
 
-/** Makes a function that renders a page. It throws PoolFull when the queue is full or an answer takes too long. */
+/** Makes a function that renders a page. It throws QueueFull when the queue is full or an answer takes too long. */
 export const pageMaker =
   (sources: Sources) =>
   async (

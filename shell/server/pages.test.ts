@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Business } from '@site/contracts/business';
 import { serve } from '@site/server-kit/testing/serve';
-import { PoolFull } from './render-pool';
+import { QueueFull } from './render-pool';
 import type { RenderJob } from './render/job';
 import { rendered, start } from './testing/page-bench';
 
@@ -315,7 +315,7 @@ test.each(['GET', 'HEAD'])(
 );
 
 test('when there is no place for a render, the page says when to come again', async () => {
-  const { get } = await start({ render: () => Promise.reject(new PoolFull('no place')) });
+  const { get } = await start({ render: () => Promise.reject(new QueueFull('no place')) });
   const answer = await get('/');
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ import { type Found, PageCache } from './freshness/page-cache';
 import { mayBeLearner, pageVisitor, withoutSession, clients, NewVisitors } from './visitor';
 import { hasCanary } from './map/pins';
 import { attributionOfPage, pageAddress, type PageAddress } from './page-address';
-import { PoolFull, type RenderPool } from './render-pool';
+import { QueueFull, type RenderPool } from './render-pool';
 import { OPENER_POLICY } from './security-headers';
 import type { Business } from '@site/contracts/business';
 import type { Logger } from 'pino';
@@ -192,7 +192,7 @@ export const pages =
     } catch (error) {
       // The client has disconnected.
       if (!ctx.writable) return;
-      if (!(error instanceof PoolFull)) throw error;
+      if (!(error instanceof QueueFull)) throw error;
       status = ctx.status = 503;
       ctx.type = 'text/html; charset=utf-8';
       ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));

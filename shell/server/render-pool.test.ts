@@ -8,7 +8,7 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import pino from 'pino';
 import type { RenderJob } from './render/job';
-import { PoolFull, RenderPool } from './render-pool';
+import { QueueFull, RenderPool } from './render-pool';
 
 /**
  * Replaces the renderer. By path: `loop` never ends, `never` waits for ever, `crash` ends its thread, `slow` takes 50
@@ -163,7 +163,7 @@ describe('the queue', () => {
   test('that is full refuses new tasks at once, and serves the tasks in it', async () => {
     const open = await fillThread();
     const inLine = Array.from({ length: 50 }, () => pool.render(job('/well')));
-    await expect(pool.render(job('/well'))).rejects.toThrow(PoolFull);
+    await expect(pool.render(job('/well'))).rejects.toThrow(QueueFull);
     open();
     const mains = (await Promise.all(inLine)).map(({ main }) => main);
     expect(mains).toEqual(inLine.map(() => '/well'));
@@ -201,7 +201,7 @@ describe('the queue', () => {
     const open = await fillThread();
     jest.useFakeTimers();
     const late = pool.render(job('/well'));
-    const refused = expect(late).rejects.toThrow(PoolFull);
+    const refused = expect(late).rejects.toThrow(QueueFull);
     await jest.advanceTimersByTimeAsync(5_000);
     await refused;
     jest.useRealTimers();

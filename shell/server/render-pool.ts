@@ -13,7 +13,7 @@ import {
   type RenderOptions,
 } from './threads/thread-queue';
 
-export { QueueFull as PoolFull };
+export { QueueFull };
 
 /** Limit for an answer with all its repeated renders, in milliseconds. */
 const ANSWER_LIMIT_MS = 15_000;

@@ -9,7 +9,7 @@ async function found(trusted: readonly string[], forwardedFor?: string) {
   const app = new Koa();
   app.use(clientAddress(trusted));
   app.use((ctx) => {
-    ctx.body = { client: ctx.state.client, isOwnPart: ctx.state.isInternalRequest };
+    ctx.body = { client: ctx.state.client, isInternalRequest: ctx.state.isInternalRequest };
   });
   const server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
   const headers: Record<string, string> = { connection: 'close' };
@@ -20,7 +20,7 @@ async function found(trusted: readonly string[], forwardedFor?: string) {
   return answer;
 }
 
-const visitor = (client: string) => ({ client, isOwnPart: false });
+const visitor = (client: string) => ({ client, isInternalRequest: false });
 
 describe('the client address', () => {
   test('is that of the peer, independent of its headers, unless the peer is trusted', async () => {
@@ -51,7 +51,7 @@ describe('the client address', () => {
   });
 
   test('is one of our own parts when a trusted peer speaks for nobody', async () => {
-    expect(await found(['loopback'])).toEqual({ client: '127.0.0.1', isOwnPart: true });
+    expect(await found(['loopback'])).toEqual({ client: '127.0.0.1', isInternalRequest: true });
     expect(await found([])).toEqual(visitor('127.0.0.1'));
   });
 });

@@ -36,11 +36,11 @@ export function formRedirect(
       result = status < 500 && status !== 429 ? 'invalid' : 'unavailable';
     }
     page.searchParams.set(form.parameter, result);
-    const { leadTo, sentBack = {} } = ctx.state;
+    const { redirectTo, sentBack = {} } = ctx.state;
     for (const [name, value] of Object.entries<string>(sentBack))
       page.searchParams.set(name, value);
     // Two leading slashes would name another host.
-    ctx.set('location', leadTo ?? page.pathname.replace(/^\/+/, '/') + page.search);
+    ctx.set('location', redirectTo ?? page.pathname.replace(/^\/+/, '/') + page.search);
     ctx.set('cache-control', 'no-store');
     ctx.status = 303;
     ctx.body = '';

@@ -223,14 +223,14 @@ export const write = <E extends Described<z.ZodType, WriteRoute>>(
   endpoint: E,
   act: (input: Sent<E>, ctx: Context) => Promise<z.input<E['response']>>,
   {
-    leadTo: redirectTo,
+    redirectTo: redirectTo,
     mails,
     ...options
   }: WriteOptions & {
     /** The email that a call asks for, to an address that nobody may have confirmed. */
     mails?: (input: Sent<E>) => MailRequest;
     /** Path of the page that shows the result, for forms without script. */
-    leadTo?: (answer: z.output<E['response']>) => string;
+    redirectTo?: (answer: z.output<E['response']>) => string;
   },
 ): ServedWrite => ({
   endpoint,
@@ -240,7 +240,7 @@ export const write = <E extends Described<z.ZodType, WriteRoute>>(
     const input = sent(endpoint, ctx) as Sent<E>;
     await admit(mails?.(input));
     const answer = checked<E['response']>(endpoint, await act(input, ctx));
-    ctx.state.leadTo = redirectTo?.(answer);
+    ctx.state.redirectTo = redirectTo?.(answer);
     return answer;
   },
 });

@@ -1,12 +1,4 @@
-import {
-  answerHours,
-  claims,
-  discount,
-  officeHours,
-  type ClaimId,
-  type Duration,
-  type Service,
-} from './offer';
+import { answerHours, discount, officeHours, type Duration, type Service } from './offer';
 
 // The offer's data as text, for pages, emails and answers of the API.
 
@@ -69,8 +61,3 @@ export const officeHoursText = (before = ''): string =>
   officeHours.spans
     .map((span, index) => `${index > 0 ? before : ''}${daysText(span)} from ${timesText(span)}`)
     .join(' and ');
-
-/** The figure of a claim in plain words: `Businesses that have hired us.` */
-export const claimScope = (id: ClaimId): string => claims[id].meaning;
-
-export const claimAddress = (id: ClaimId): string => `/claims#${id}`;

@@ -9,8 +9,8 @@ export { hasParams, matchRoute, pathOf, type RouteMatch } from './match-route';
  * contexts) exist in one copy with them and are no part of it.
  *
  * 2.0: an RTK Query api per build (`createRemoteApi`, `read`, `write`) instead of `endpoints`; routes as React Router
- * writes them (`/blog/:slug`); `Link`, `useParams`. 2.1: the area `administration`, `renamePage`, `belowHome`; `invalid`
- * of `useForm` may be a function.
+ * writes them (`/blog/:slug`); `Link`, `useParams`. 2.1: the area `administration`, `renamePage`, `belowHome`; for
+ * `useForm` `keepsEntries`, and a function as `invalid`.
  */
 export const CONTRACT_VERSION = '2.1';
 

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { newNetwork, open, pageOf, partOf, serve } from '../testing/federation';
 
 const { setSite } = await import('../site');
-const { preparePagesOnHint: followHints } = await import('./hints');
+const { preparePagesOnHint } = await import('./hints');
 
 test('a link in sight has its page prepared, once; one that leads to no page does not', async () => {
   setSite(newNetwork());
@@ -27,7 +27,7 @@ test('a link in sight has its page prepared, once; one that leads to no page doe
       return observer;
     },
   });
-  followHints();
+  preparePagesOnHint();
   expect([...observed].map(({ textContent }) => textContent)).toEqual(['Guest', 'Gone']);
   const entries = [...observed].map((target) => ({ isIntersecting: true, target }));
   see(entries as unknown as IntersectionObserverEntry[], observer as never);

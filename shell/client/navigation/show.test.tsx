@@ -22,7 +22,7 @@ import {
 const { setSite, currentSite } = await import('../site');
 const { unmountBelow } = await import('../parts/roots');
 const { NeedsDocument, preparePage } = await import('../pages/prepare');
-const { handleLinks: followNavigation } = await import('./links');
+const { handleLinks } = await import('./links');
 const { show } = await import('./show');
 
 const Desk = () => (
@@ -129,7 +129,7 @@ describe('going to a page', () => {
 });
 
 describe('links', () => {
-  beforeAll(followNavigation);
+  beforeAll(handleLinks);
 
   test('of the site are followed in the document', async () => {
     await show('/probe');

@@ -9,7 +9,7 @@ import { find } from '../../shared/testing/find';
 import { loadedPart } from '../../shared/testing/loaded-part';
 import '../testing/federation';
 
-const { watchForeignChanges: followForeignChanges } = await import('./foreign-changes');
+const { watchForeignChanges } = await import('./foreign-changes');
 const { isMounted, mount, unmountBelow } = await import('./roots');
 
 const onCrash = jest.fn();
@@ -96,7 +96,7 @@ beforeAll(() => {
   transferFields();
   watchChanges(window.__boot);
   document.dispatchEvent(new Event('readystatechange'));
-  followForeignChanges(isMounted);
+  watchForeignChanges(isMounted);
 });
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

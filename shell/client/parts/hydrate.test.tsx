@@ -18,8 +18,8 @@ import {
 
 const { setSite } = await import('../site');
 const { isMounted, unmountBelow } = await import('./roots');
-const { recoveryFor: remedyFor } = await import('./recovery');
-const { hydrate: wake, hydrateOnRequest: wakeAsked } = await import('./hydrate');
+const { recoveryFor } = await import('./recovery');
+const { hydrate, hydrateOnRequest } = await import('./hydrate');
 
 function Counter() {
   const [count, setCount] = useState(0);
@@ -76,7 +76,7 @@ describe('a part that wakes', () => {
   test('takes over the HTML that the server rendered, and answers clicks', async () => {
     visit(asleep);
     const button = screen.getByRole('button');
-    await wake(partAt(0));
+    await hydrate(partAt(0));
     expect(stateOf(partAt(0))).toBe('awake');
     button.click();
     expect(await screen.findByRole('button', { name: 'Counted 1' })).toBe(button);
@@ -84,15 +84,15 @@ describe('a part that wakes', () => {
 
   test('is woken once, however many ask', async () => {
     visit(asleep);
-    await Promise.all([wake(partAt(0)), wake(partAt(0)), wakeAsked(partAt(0))]);
+    await Promise.all([hydrate(partAt(0)), hydrate(partAt(0)), hydrateOnRequest(partAt(0))]);
     expect(stateOf(partAt(0))).toBe('awake');
-    await wake(partAt(0));
+    await hydrate(partAt(0));
     expect(isMounted(partAt(0))).toBe(true);
   });
 
   test('is rendered anew when the server could not', async () => {
     visit(partHtml('not here', { missing: true }));
-    await wake(partAt(0));
+    await hydrate(partAt(0));
     expect(describePart(partAt(0))).toMatchObject({ missing: false, build: 'one' });
     expect(screen.getByRole('button', { name: 'Counted 0' })).toBeVisible();
   });
@@ -103,7 +103,7 @@ describe('a part that wakes', () => {
     document.documentElement.dataset.renderedAt = '/probe/word/-';
     main = open('/probe/word/typed', partHtml(renderToString(<p>No word -</p>)));
     currentLocation.set(locationOf('/probe/word/typed'));
-    await wake(partAt(0));
+    await hydrate(partAt(0));
     expect(isMounted(partAt(0))).toBe(true);
     expect(main).toHaveTextContent('No word -');
     delete document.documentElement.dataset.renderedAt;
@@ -112,7 +112,7 @@ describe('a part that wakes', () => {
   test('is left alone when it was taken away meanwhile', async () => {
     visit(asleep);
     const gone = partAt(0);
-    const done = wake(gone);
+    const done = hydrate(gone);
     gone.remove();
     await done;
     expect(isMounted(gone)).toBe(false);
@@ -124,7 +124,7 @@ describe('a part whose code cannot be had', () => {
 
   test('stays as it came when nobody asked for it', async () => {
     visit(asleep);
-    await wake(partAt(0));
+    await hydrate(partAt(0));
     expect(stateOf(partAt(0))).toBe('asleep');
     expect(main.querySelector('[data-notice]')).toBeNull();
   });
@@ -133,11 +133,11 @@ describe('a part whose code cannot be had', () => {
     visit(asleep);
     const failed = jest.fn();
     partAt(0).addEventListener('part:failed', failed);
-    wakeAsked(partAt(0));
+    hydrateOnRequest(partAt(0));
     expect(await notice()).toHaveTextContent('This part of the page is not available right now.');
     expect(stateOf(partAt(0))).toBe('stuck');
     expect(failed).toHaveBeenCalledTimes(1);
-    wakeAsked(partAt(0)); // the pointer rests on the part
+    hydrateOnRequest(partAt(0)); // the pointer rests on the part
     expect(stateOf(partAt(0))).toBe('stuck');
     serve('probe', 'one', probe(counter));
     await press('Try again');
@@ -147,14 +147,14 @@ describe('a part whose code cannot be had', () => {
 
   test('somebody who asks while it is being tried is told too', async () => {
     visit(asleep);
-    void wake(partAt(0));
+    void hydrate(partAt(0));
     requestHydration(partAt(0));
     expect(await notice()).toBeVisible();
   });
 
   test('is told once, with a panel, where there is nothing to read', async () => {
     visit(partHtml('', { missing: true }));
-    await wake(partAt(0));
+    await hydrate(partAt(0));
     expect(await notice()).toHaveTextContent('It may be back by now.');
     expect(partAt(0)).toHaveTextContent('not available right now');
   });
@@ -162,7 +162,7 @@ describe('a part whose code cannot be had', () => {
   test('reloads the page once when its build is gone from the map', async () => {
     visit(asleep);
     network.map = siteWith({ probe: 'two' });
-    wakeAsked(partAt(0));
+    hydrateOnRequest(partAt(0));
     await waitFor(() => expect(reloads()).toEqual(['reloaded:probe:one']));
     expect(main.querySelector('[data-notice]')).toBeNull();
   });
@@ -175,19 +175,19 @@ describe('a part whose code cannot be had', () => {
     hinder();
     const before = reloads();
     network.map = siteWith({ probe: 'two' });
-    wakeAsked(partAt(0));
+    hydrateOnRequest(partAt(0));
     expect(await notice()).toHaveTextContent('What you typed would be lost on reloading.');
     expect(reloads()).toEqual(before);
   });
 
   test('Try again reloads the page however often it was before', async () => {
     visit(asleep);
-    wakeAsked(partAt(0));
+    hydrateOnRequest(partAt(0));
     expect(await notice()).toBeVisible();
     sessionStorage.setItem('reloaded:probe:one', '1');
     network.map = siteWith({ probe: 'two' });
-    await expect(remedyFor('probe')).resolves.toBe('offer reload');
-    await expect(remedyFor('probe', true)).resolves.toBe('reload');
+    await expect(recoveryFor('probe')).resolves.toBe('offer reload');
+    await expect(recoveryFor('probe', true)).resolves.toBe('reload');
   });
 });
 
@@ -196,14 +196,14 @@ test('an embedded part whose build is gone is mounted anew from the next one', a
   takeDown('guest', 'one');
   serve('guest', 'two', guest(BellTwo));
   network.map = siteWith({ guest: 'two' });
-  wakeAsked(partAt(1));
+  hydrateOnRequest(partAt(1));
   expect(await screen.findByText('A bell of build two')).toBeVisible();
   expect(describePart(partAt(1)).build).toBe('two');
 });
 
 test('a part that throws becomes a panel, and Try again begins it anew', async () => {
   visit(asleep);
-  await wake(partAt(0));
+  await hydrate(partAt(0));
   await press('Counted 0');
   await press('Counted 1');
   expect(await notice()).toHaveTextContent('It may be back by now.');
@@ -215,7 +215,7 @@ test('a part that throws becomes a panel, and Try again begins it anew', async (
 test('a page that could not be had is shown by Try again', async () => {
   takeDown('probe', 'one');
   visit(partHtml('not here', { id: 'page', missing: true }));
-  await wake(partAt(0));
+  await hydrate(partAt(0));
   expect(await notice()).toBeVisible();
   serve('probe', 'one', probe(counter, embed('guest', 'bell')));
   await press('Try again');

@@ -10,11 +10,11 @@ import { newNetwork, partOf, serve } from '../testing/federation';
 standInPopovers();
 Object.assign(window, { matchMedia: () => ({ matches: false }) });
 
-const { listenForPopups: awaitTurns } = await import('../../boot/popup-events');
-const { schedulePopups: giveTurns } = await import('../floating');
+const { listenForPopups } = await import('../../boot/popup-events');
+const { schedulePopups } = await import('../floating');
 const { setSite } = await import('../site');
 const { unmountBelow } = await import('./roots');
-const { hydrateOnRequest: wakeAsked } = await import('./hydrate');
+const { hydrateOnRequest } = await import('./hydrate');
 
 /** Renders nothing until it is open. Throws when its second button is pressed. */
 function Poster() {
@@ -50,8 +50,8 @@ const leaveByTheTop = async () => {
   await pass(1_000);
 };
 
-awaitTurns(window.__boot, () => undefined);
-giveTurns(wakeAsked);
+listenForPopups(window.__boot, () => undefined);
+schedulePopups(hydrateOnRequest);
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   jest.useFakeTimers();

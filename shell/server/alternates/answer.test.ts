@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { PoolFull } from '../render-pool';
+import { QueueFull } from '../render-pool';
 import type { RenderJob } from '../render/job';
 import { rendered, start } from '../testing/page-bench';
 
@@ -82,7 +82,7 @@ describe('a page in another form', () => {
   });
 
   test('says when to come again when there is no place for its page, and is kept by nobody', async () => {
-    const { get } = await start({ render: () => Promise.reject(new PoolFull('no place')) });
+    const { get } = await start({ render: () => Promise.reject(new QueueFull('no place')) });
     const { status, headers } = await get('/blog/titles.md');
     expect(status).toBe(503);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

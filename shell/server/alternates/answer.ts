@@ -11,7 +11,7 @@ import { cachingHeaders, weakTag, type PageFacts } from '../freshness/finished-p
 import { freshness } from '../freshness/limits';
 import { pageAddress, type PageAddress } from '../page-address';
 import { answerMoved, type PageServer } from '../pages';
-import { PoolFull } from '../render-pool';
+import { QueueFull } from '../render-pool';
 
 interface Source {
   facts: PageFacts;
@@ -120,7 +120,7 @@ export function alternates(server: PageServer, fonts: string): Middleware {
       if (age !== undefined) ctx.set('Age', String(age));
       send(ctx, made, facts);
     } catch (error) {
-      if (!(error instanceof PoolFull)) throw error;
+      if (!(error instanceof QueueFull)) throw error;
       answerLater(ctx, 'Many people are using this site right now. Please try again in a moment.');
     }
   };

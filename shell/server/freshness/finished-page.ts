@@ -23,7 +23,7 @@ export const markdownLink = (path: string): string =>
  * @param isForAll whether everybody gets the same builds; with a canary they depend on the visitor
  */
 export function cachingHeaders(
-  { audience, isOfLearner, isWhole: isComplete, etag }: PageFacts,
+  { audience, isOfLearner, isComplete: isComplete, etag }: PageFacts,
   isForAll: boolean,
 ): { 'cache-control': string; etag: string; vary: string } {
   const { shared, private: own, none } = freshness.cacheControl;
@@ -57,7 +57,7 @@ export interface PageFacts {
   isConfidential: boolean;
   /** Whether learners get a different page. */
   isOfLearner: boolean;
-  isWhole: boolean;
+  isComplete: boolean;
   /** Versions of the page's content, by kind. */
   versions: ReadonlyMap<string, number>;
   /** Whether a public answer did not name the version of its content. */
@@ -144,7 +144,7 @@ export function finishedPage(
     ...(isListed(rendered, address) && {
       markdown: alternatePath('markdown', address.pathname) + rendered.canonicalSearch,
     }),
-    isWhole: problems.length === 0,
+    isComplete: problems.length === 0,
     versions: versionsOf(answers),
     hasUnknownVersion: answers.some(
       (answer) => isPublic(answer) && versionIn(answer.contentVersion) === undefined,

@@ -80,7 +80,7 @@ function cacheOf(limit = 1_000_000): PageCache {
         audience: 'everybody',
         isConfidential: false,
         isOfLearner: false,
-        isWhole: true,
+        isComplete: true,
         versions,
         hasUnknownVersion: false,
         contentAge: 0,
@@ -134,7 +134,7 @@ describe('a page', () => {
 
   test('is made again before anybody asks for it if parts were missing, but not if each visitor has their own', async () => {
     const fill = () => cache.fill(home, first, 'the shell');
-    world.page = { isWhole: false };
+    world.page = { isComplete: false };
     await fill();
     await fill();
     expect(world.made).toBe(2);
@@ -235,7 +235,7 @@ describe('while nobody can say whether the content has changed', () => {
     expect((await find())?.age).toBe(3_600);
     world.now = 5 * SECOND;
     expect(ready()?.age).toBe(3_605);
-    world.page = { html: 'hole', isWhole: false };
+    world.page = { html: 'hole', isComplete: false };
     Object.assign(world, { version: 2, now: 23 * HOUR - SECOND });
     expect((await find())?.age).toBe(24 * 3_600 - 1);
     world.now = 23 * HOUR + SECOND;
@@ -263,7 +263,7 @@ test('while a release is refused, every page says its age: it is not what was re
 describe('a page that cannot be rendered again', () => {
   test('leaves the last whole page, which says its age, and one line in the log', async () => {
     await textOf();
-    world.page = { html: 'hole', isWhole: false };
+    world.page = { html: 'hole', isComplete: false };
     Object.assign(world, { version: 2, now: 61 * SECOND });
     for (let visitor = 0; visitor < 3; visitor++) {
       const found = await find();
@@ -290,12 +290,12 @@ describe('a page that cannot be rendered again', () => {
 
   test('does not leave a page for longer than a day', async () => {
     await textOf();
-    world.page = { html: 'hole', isWhole: false };
+    world.page = { html: 'hole', isComplete: false };
     Object.assign(world, { version: 2, now: 24 * HOUR });
     expect(await textOf()).toBe('hole');
   });
 
-  test.each([{ isWhole: false }, { hasUnknownVersion: true }])(
+  test.each([{ isComplete: false }, { hasUnknownVersion: true }])(
     'a page with %j stays for two seconds only',
     async (flaw) => {
       world.page = flaw;

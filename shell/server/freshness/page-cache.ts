@@ -135,7 +135,7 @@ export class PageCache {
     const wanted = { key: keyOf(address, edition), address, edition };
     const entry = this.pages.peek(wanted.key);
     const isYoung = entry && this.now() - entry.renderedAt < freshness.fillAgeMs;
-    if ((isYoung && entry.page.facts.isWhole) || this.isPersonal(wanted)) return;
+    if ((isYoung && entry.page.facts.isComplete) || this.isPersonal(wanted)) return;
     await this.renderOnce(wanted, client);
   }
 
@@ -168,7 +168,7 @@ export class PageCache {
     if (!reason) return this.serve(entry);
     if (this.now() < entry.retryAt) return this.serveStale(entry);
     const rendered = this.renderOnce(wanted, client);
-    if (reason === 'due' && entry.page.facts.isWhole) {
+    if (reason === 'due' && entry.page.facts.isComplete) {
       // The next visitor gets the new page. A failure is logged.
       rendered.catch(() => undefined);
       return entry.isLogged || this.isUnverified(entry)
@@ -187,11 +187,11 @@ export class PageCache {
     // A page is never older than the map, which browsers request on every navigation.
     if (entry.edition.id !== edition.id) return 'builds';
     const { versions: known } = this.options;
-    const { versions, isWhole, hasUnknownVersion } = entry.page.facts;
+    const { versions, isComplete, hasUnknownVersion } = entry.page.facts;
     for (const [kind, version] of versions)
       if (version !== known.current(kind))
         return this.now() - known.changedAt(kind) > freshness.graceMs ? 'content' : 'due';
-    const versionKnown = isWhole && !hasUnknownVersion;
+    const versionKnown = isComplete && !hasUnknownVersion;
     const maximumAge = versionKnown ? freshness.maximumAgeMs : freshness.incompleteAgeMs;
     return this.now() - entry.renderedAt >= maximumAge ? 'due' : undefined;
   }
@@ -242,14 +242,14 @@ export class PageCache {
   private async render(wanted: Wanted, clients: Clients): Promise<Found | undefined> {
     const { key, address, edition } = wanted;
     const before = this.pages.peek(key);
-    const isUsable = before?.page.facts.isWhole && this.ageOf(before) < freshness.staleAtMostMs;
+    const isUsable = before?.page.facts.isComplete && this.ageOf(before) < freshness.staleAtMostMs;
     const previous = isUsable ? before : undefined;
     const keepPrevious = (entry: Entry, reason: unknown): Found => {
       entry.retryAt = this.now() + freshness.retryMs;
       return this.serveStale(entry, reason);
     };
-    const { route = '', isNotFoundPage: isStandIn } = address;
-    const isOneOfMany = hasParams(route) && !isStandIn;
+    const { route = '', isNotFoundPage } = address;
+    const isOneOfMany = hasParams(route) && !isNotFoundPage;
     let page: FinishedPage;
     try {
       const asker = { clients, ...(isOneOfMany && { onlyIfThere: true as const }) };
@@ -269,14 +269,14 @@ export class PageCache {
       this.pages.delete(key);
       return this.findStandIn(wanted, clients);
     }
-    if (previous && !page.isWhole)
+    if (previous && !page.isComplete)
       return keepPrevious(previous, 'parts of the new one are missing');
     const renewed = before?.page.renewed(page);
     const cached = renewed ?? (await CachedPage.of(page));
     const entry = { page: cached, edition, renderedAt: this.now(), retryAt: 0, isLogged: false };
-    if (page.audience === 'everybody' || isStandIn) {
+    if (page.audience === 'everybody' || isNotFoundPage) {
       this.pages.set(key, entry);
-      if (!renewed && page.isWhole)
+      if (!renewed && page.isComplete)
         this.shrinkLater(() => this.pages.peek(key)?.page === cached, cached);
     } else this.pages.delete(key);
     return this.isUnverified(entry) ? this.serveStale(entry) : { page: cached };

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { isConfidential } from '../../shared/confidential';
 import type { BuildSelections } from '../build-selection';
 import type { Environment } from '../environment';
-import { PoolFull, type RenderPool } from '../render-pool';
+import { QueueFull, type RenderPool } from '../render-pool';
 import type { ListedPage, ListingJob } from '../render/job';
 import { versionsOf } from './finished-page';
 import { freshness } from './limits';
@@ -55,7 +55,7 @@ export function pageLists({
       }
       log.warn({ remote, reason: answer.problem }, 'remote does not list its pages');
     } catch (error) {
-      if (error instanceof PoolFull) return false;
+      if (error instanceof QueueFull) return false;
       retryAt.set(remote, Date.now() + freshness.listRetryMs);
       log.error({ remote, reason: String(error) }, 'listing its pages cost a thread');
     }

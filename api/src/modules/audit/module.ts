@@ -48,7 +48,7 @@ export const auditModule: ApiModule = {
         (request, ctx) => audits.request(request, idOfCall(ctx, request), ctx.state.client),
         {
           ...perTenMinutes(30),
-          leadTo: pageOf,
+          redirectTo: pageOf,
         },
       ),
       read(contract.getAuditProgress, (run) => audits.progressOf(run)),

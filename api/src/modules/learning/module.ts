@@ -94,7 +94,7 @@ export const learningModule: ApiModule = {
       write(certificates.issueCertificate, issueCertificate(learning, visitors), {
         ...perTenMinutes(20),
         guards,
-        leadTo: ({ id }) => `/learning/certificate/${id}`,
+        redirectTo: ({ id }) => `/learning/certificate/${id}`,
       }),
       read(certificates.getCertificate, getCertificate(environment.publicUrl)),
       write(learner.sendTransferLink, sendTransferLink(visitors), {

@@ -132,7 +132,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
     },
   });
 
-  // Whoever asks for the form again types in it next.
+  // A visitor who asks for the form again types in it next.
   useEffect(() => {
     if (!sentTo) return undefined;
     const field = websiteInput.current;

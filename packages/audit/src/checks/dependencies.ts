@@ -2,7 +2,7 @@
 type End = string;
 
 /**
- * Ends of checks that one fix settles together: whoever fixes `cause` need do nothing about those that `settles` names.
+ * Ends of checks that one fix settles together: a fix of `cause` leaves nothing to do about those that `settles` names.
  * Where a check has several causes, the first in this list counts. Prerequisites (`Check.prerequisites`) need no line:
  * what they block, their fix settles. A test compares the names with the checks.
  */

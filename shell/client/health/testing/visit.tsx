@@ -19,8 +19,8 @@ import {
 
 const { setSite } = await import('../../site');
 const { unmountBelow } = await import('../../parts/roots');
-const { hydrate: wake } = await import('../../parts/hydrate');
-const { reportVisit: followHealth, trackBuild } = await import('../visit');
+const { hydrate } = await import('../../parts/hydrate');
+const { reportVisit, trackBuild } = await import('../visit');
 export { trackBuild };
 // Loaded on demand on a page. Imported here, so that loading takes no time in the tests.
 await import('../error-attribution');
@@ -56,7 +56,7 @@ export function releaseNext() {
   network.map = siteWith({ probe: build, guest: build });
 }
 const theParts = () => [...main.querySelectorAll<HTMLElement>('[data-part]')];
-export const wakeAll = () => Promise.all(theParts().map(wake));
+export const wakeAll = () => Promise.all(theParts().map(hydrate));
 const realTick = setTimeout;
 export const settle = async () => {
   // Waits for the import of the counting code.
@@ -82,7 +82,7 @@ beforeAll(() => {
   };
   jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
   visit();
-  followHealth([]);
+  reportVisit([]);
   jest.runOnlyPendingTimers();
 });
 beforeEach(() => {

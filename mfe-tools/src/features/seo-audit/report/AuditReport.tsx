@@ -132,7 +132,7 @@ function Judged({ results, level }: JudgedProps) {
 }
 
 /** A result without its points: the scores, and what to do in the words of the API. */
-const Told = ({ results, level }: { results: ReportResults; level: Level }) => (
+const ResultWithoutChecks = ({ results, level }: { results: ReportResults; level: Level }) => (
   <>
     <Flex gap="10" flexDirection={{ base: 'column', md: 'row' }} alignItems={{ md: 'center' }}>
       <ScoreRing score={Number(results.overallScore)} />
@@ -192,7 +192,7 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
       {checks ? (
         <Judged results={{ ...results, checks }} level={level} />
       ) : (
-        <Told results={results} level={level} />
+        <ResultWithoutChecks results={results} level={level} />
       )}
       <ShareActions auditId={auditId} isOwnPage={level === 1} />
       <Closing websiteUrl={websiteUrl} level={level} />
