@@ -491,6 +491,9 @@ const rows: readonly Row[] = [
       [{ 'content-security-policy': ["frame-ancestors 'self'"] }, 'pass'],
       [{ 'content-security-policy': ['frame-ancestors *'] }, 'warn'],
       [{ 'content-security-policy': ['frame-ancestors *'], 'x-frame-options': ['DENY'] }, 'warn'],
+      [{ 'content-security-policy': ['frame-ancestors'] }, 'pass'],
+      // A directive that is not ASCII does not count (CSP 3, 2.2.1).
+      [{ 'content-security-policy': ['frame-ancestors “self”'] }, 'fail'],
       [{ 'x-frame-options': ['DENYX'] }, 'fail'],
       [{ 'x-content-type-options': ['nosniff-x'] }, 'fail'],
       [{ 'x-content-type-options': ['NOSNIFF'], 'x-frame-options': ['SameOrigin'] }, 'pass'],

@@ -324,8 +324,8 @@ const mixed = check({
 });
 
 /** Whether a source list lets every site frame the page. */
-const isForEverybody = (sources: string): boolean =>
-  sources.split(/\s+/).some((source) => ['*', 'http:', 'https:'].includes(source.toLowerCase()));
+const isForEverybody = (sources: readonly string[]): boolean =>
+  sources.some((source) => ['*', 'http:', 'https:'].includes(source.toLowerCase()));
 
 const PROTECT =
   'Add the headers X-Content-Type-Options: nosniff and frame-ancestors. This protects visitors; it is not a ranking factor.';
@@ -348,7 +348,10 @@ const hardening = check({
   },
   judge: ({ document: { headers } }) => {
     const policies = policiesOf(headers);
-    const ancestors = policies.flatMap((policy) => policy.get('frame-ancestors') ?? []);
+    const ancestors = policies.flatMap((policy) => {
+      const sources = policy.get('frame-ancestors');
+      return sources ? [sources] : [];
+    });
     const tests: readonly (readonly [name: string, met: boolean, line: string])[] = [
       [
         'nosniff',
