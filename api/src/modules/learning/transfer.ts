@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   TransferLink,
-  working,
-  fingerprintOf,
   UserAchievement,
   CertificateModel,
   addressLearner,
@@ -11,6 +9,7 @@ import {
   tasksAtMost,
 } from './learner.model';
 import { databaseTime } from '../../database/clock';
+import { fingerprintOf, working } from '../../mail/day-link';
 import { type MailKind, newMailToken } from '../../mail/email';
 import type { Context } from 'koa';
 import { insertNew } from '../../database/writes';
