@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { articleWordsLimit } from '@site/contracts/article-filter';
 import { useAddressFilter, type FilterChange } from '@site/shared-ui/app';
-import { PostGrid } from '@site/shared-ui/posts';
 import {
   Box,
   Button,
@@ -15,7 +14,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { ArticleSkeletons, FeaturedArticle, Pages } from './ArticleCards';
+import { ArticleGrid, ArticleSkeletons, FeaturedArticle, Pages } from './ArticleCards';
 import {
   addressOf,
   categoryOf,
@@ -162,7 +161,7 @@ function ArticleResults({ articles, filter, onClear }: ArticleResultsProps) {
           </form>
         </Card>
       )}
-      {others.length > 0 && <PostGrid posts={others} />}
+      {others.length > 0 && <ArticleGrid posts={others} />}
       <Pages of={articles} hrefOf={(other) => `${addressOf({ ...filter, page: other })}#${LIST}`} />
     </Stack>
   );

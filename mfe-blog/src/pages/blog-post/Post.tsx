@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { BlogPost } from '@site/contracts/blog';
 import { hasStatus, useNavigate } from '@site/shared-ui/app';
 import { useBusiness, type PartProps } from '@site/shared-ui/parts';
-import { PostByline } from '@site/shared-ui/posts';
 import {
   Box,
   Breadcrumb,
@@ -15,7 +14,7 @@ import {
   SmallText,
   Stack,
 } from '@site/shared-ui/ui';
-import { authorOf } from '../../features/articles/author-of';
+import { ArticleByline, authorOf } from '../../features/articles/ArticleByline';
 import { articlesApi, useGetPostQuery } from '../../features/articles/articles.api';
 import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { NotFound, Unavailable } from '../NotFound';
@@ -67,7 +66,7 @@ function Article({ post }: { post: BlogPost }) {
   return (
     <ArticleText
       post={post}
-      byline={<PostByline post={post} author={author} />}
+      byline={<ArticleByline post={post} author={author} />}
       aboveText={<SeriesBox post={post} />}
     >
       <ShareLink title={post.title} slug={post.slug} />
