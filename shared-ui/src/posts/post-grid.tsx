@@ -108,13 +108,15 @@ export function PostGrid({ posts, isShort = false }: PostGridProps) {
       gridTemplateColumns={isShort ? shortColumns : columns}
       gap={isShort ? { base: '3', md: '6' } : '6'}
     >
-      {posts.map((post) => (
+      {posts.map((post, index) => (
         <Card as="li" key={post.id} padding="0" gap="0">
           {post.imageUrl && (
             <PostImage
               src={post.imageUrl}
               sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
-              loading="lazy"
+              // Home's first picture must not be lazy (check IM6).
+              loading={isShort && index === 0 ? undefined : 'lazy'}
+              fetchPriority="low"
               borderRadius="15px 15px 0 0"
               borderBottom="1px solid {colors.line}"
               {...more}
