@@ -88,7 +88,8 @@ function ruledValue(element: Element, name: string): string | undefined {
 }
 
 function valueOf(element: Element, name: string): string {
-  const own = element.hasAttribute('style') && (element as HTMLElement).style.getPropertyValue(name);
+  const own =
+    element.hasAttribute('style') && (element as HTMLElement).style.getPropertyValue(name);
   if (own) return own;
   const ruled = ruledValue(element, name);
   if (ruled !== undefined) return ruled;
