@@ -1,3 +1,4 @@
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { root } from '../packages';
 import { cacheGroups, type Bundle } from './bundles';
@@ -27,6 +28,7 @@ export function base(target: Target, mode: Mode, bundles: readonly Bundle[] = []
       chunkIds: development ? 'named' : 'deterministic',
       moduleIds: development ? 'named' : 'deterministic',
       minimize: target === 'web' && !development,
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
       splitChunks:
         target === 'node'
           ? false
