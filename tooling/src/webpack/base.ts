@@ -28,7 +28,8 @@ export function base(target: Target, mode: Mode, bundles: readonly Bundle[] = []
       chunkIds: development ? 'named' : 'deterministic',
       moduleIds: development ? 'named' : 'deterministic',
       minimize: target === 'web' && !development,
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
+      // swc has threads of its own.
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false })],
       splitChunks:
         target === 'node'
           ? false
