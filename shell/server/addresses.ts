@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { selectBuilds } from './build-selection';
-import { freshness } from './freshness/limits';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { pageAddress, type PageAddress } from './page-address';
 import type { PageServer } from './pages';
 
@@ -17,7 +17,7 @@ export function answerOneSpelling(
   { pathname, isConfidential }: Pick<PageAddress, 'pathname' | 'isConfidential'>,
 ): void {
   ctx.status = 308;
-  const { none, hour } = freshness.cacheControl;
+  const { none, hour } = cacheControl;
   ctx.set('Cache-Control', isConfidential ? none : hour);
   ctx.redirect(pathname + ctx.search);
 }

@@ -20,7 +20,7 @@ import { announcesBody } from '@site/server-kit/unread-body';
 import type { Context, Middleware } from 'koa';
 import { mayBeOverridden } from '@site/server-kit/releases/override-cookie';
 import { endpointAt } from './endpoint-at';
-import { freshness } from './freshness/limits';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { ownerOf } from './map/pins';
 import type { PageServer } from './pages';
 
@@ -199,7 +199,7 @@ export function apiProxy({
         { ...call, route: endpoint ? endpoint.route : `${ctx.method} /api`, reason: String(error) },
         'api not reached',
       );
-      ctx.set('Cache-Control', freshness.cacheControl.none);
+      ctx.set('Cache-Control', cacheControl.none);
       const wayBack = formRedirect(ctx, endpoint);
       if (wayBack !== undefined) {
         ctx.set('Location', wayBack);
@@ -217,7 +217,7 @@ export function apiProxy({
     if (!target) return next();
     if (target.pathname === PRIVATE_PATH) {
       ctx.status = 404;
-      ctx.set('Cache-Control', freshness.cacheControl.none);
+      ctx.set('Cache-Control', cacheControl.none);
       ctx.body = { code: 'not_found', message: 'This path was not found.' };
       return;
     }

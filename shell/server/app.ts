@@ -1,3 +1,4 @@
+import { answerText } from '@site/server-kit/answer-text';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { emailAddress } from '@site/contracts/email-address';
@@ -9,9 +10,9 @@ import { onePageOneAddress } from './addresses';
 import { alternates } from './alternates/answer';
 import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
-import { answerText, atPaths, filesBelow, rootFile, securityTxt, webManifest } from './files';
+import { atPaths, filesBelow, rootFile, securityTxt, webManifest } from './files';
 import { answerCachedPage } from './freshness/cached-page';
-import { freshness } from './freshness/limits';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { observeAlerts } from './canary/alerts';
 import { takeBeacons } from './canary/beacon';
 import { siteLists } from './listing/answer';
@@ -71,7 +72,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
     }
     // Without Cache-Control, caches may store a 404, 405 or 410 (RFC 9110, 15.1), such as that of a file about to come.
     if (ctx.status >= 400 && !ctx.response.get('Cache-Control'))
-      ctx.set('Cache-Control', freshness.cacheControl.none);
+      ctx.set('Cache-Control', cacheControl.none);
   });
   app.use(async (ctx, next) => {
     ctx.set(headers);

@@ -1,3 +1,5 @@
+import { attributesHtml, jsonForScript } from '@site/server-kit/html';
+import type { InlineTexts } from '@site/server-kit/page-policy';
 import { dark, light } from '@site/contracts/palette';
 import type { Site } from '../shared/site';
 import type { BeaconTokens } from './canary/beacon-token';
@@ -5,9 +7,7 @@ import type { BuildSelection } from './build-selection';
 import type { Environment } from './environment';
 import { BANNER_STYLE, bannerHtml } from './override/banner';
 import type { PageAddress } from './page-address';
-import { attributesHtml, jsonForScript } from './render/html';
 import type { RenderResult, ServerSite } from './render/job';
-import type { InlineTexts } from './security-headers';
 
 /** Files of the shell's browser build; made by tooling/src/build/shell.ts. */
 export interface ShellFiles {

@@ -1,5 +1,5 @@
+import { pageRoute } from './page-address';
 import { expect, test } from '@jest/globals';
-import { pageRoute } from './log';
 
 const site = {
   routes: [

@@ -1,13 +1,14 @@
+import { attributionOfPage } from './platform/remote-metrics';
+import { pageRoute } from './page-address';
+import { mayBeLearner } from './client';
 import { trackersOf } from '@site/contracts/trackers';
 import { inSpan, traceparentOf } from '@site/server-kit/tracing/spans';
 import type { Logger } from 'pino';
 import { pageDocument, type DocumentSources } from './document';
 import type { BuildSelection } from './build-selection';
 import type { Environment } from './environment';
-import { attributionOfPage, type PageAddress } from './page-address';
+import { type PageAddress } from './page-address';
 import { finishedPage, type FinishedPage } from './freshness/finished-page';
-import { pageRoute } from './log';
-import { mayBeLearner } from './visitor';
 import type { Counts } from './canary/counts';
 import { countRenders } from './canary/renders';
 import type { MapReader } from './map/release-map';

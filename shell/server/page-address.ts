@@ -1,7 +1,6 @@
 import { contract } from '@site/contracts/contract';
 import { matchRoute, pathOf } from '@site/shared-ui/remote';
 import { isConfidential } from '../shared/confidential';
-import { type Attribution, attributionOf } from './platform/remote-metrics';
 import type { ServerSite } from './render/job';
 
 /** Everything that decides which page an address shows. Equal addresses show the same page. */
@@ -86,10 +85,6 @@ export function pageAddress(
   };
 }
 
-export function attributionOfPage(
-  { routes, pins }: Pick<ServerSite, 'routes' | 'pins'>,
-  pathname: string,
-): Partial<Attribution> {
-  const pin = pins[matchRoute(routes, pathname)?.remote ?? ''];
-  return pin ? attributionOf(pin) : {};
-}
+/** The route of a page's path, for the log, e.g. `/page/:id`: paths have addresses, tokens and words of visitors. */
+export const pageRoute = ({ routes }: Pick<ServerSite, 'routes'>, pathname: string): string =>
+  matchRoute(routes, pathname)?.route ?? 'no page';

@@ -1,9 +1,11 @@
+import { busyPage, RETRY_AFTER_SECONDS } from './busy-page';
+import { mayBeLearner, withoutSession, clients } from './client';
+import { attributionOfPage } from './platform/remote-metrics';
 import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { isKnown } from '@site/server-kit/conditional';
 import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
 import type { Context, Middleware } from 'koa';
 import { answerOneSpelling } from './addresses';
-import { busyPage, RETRY_AFTER_SECONDS } from './plain-page';
 import { publicSite, type ShellFiles } from './document';
 import { type BuildSelection, selectBuilds, BuildSelections } from './build-selection';
 import { answerLater } from './files';
@@ -14,16 +16,16 @@ import {
   type PageFacts,
 } from './freshness/finished-page';
 import { type Found, PageCache } from './freshness/page-cache';
-import { mayBeLearner, pageVisitor, withoutSession, clients, NewVisitors } from './visitor';
+import { pageVisitor, NewVisitors } from './visitor';
 import { hasCanary } from './map/pins';
-import { attributionOfPage, pageAddress, type PageAddress } from './page-address';
+import { pageAddress, type PageAddress } from './page-address';
 import { QueueFull, type RenderPool } from './render-pool';
 import { OPENER_POLICY } from './security-headers';
 import type { Business } from '@site/contracts/business';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Environment } from './environment';
-import { freshness } from './freshness/limits';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { allPages } from './freshness/page-list';
 import type { PolledVersions } from './freshness/polled-versions';
 import { BeaconTokens } from './canary/beacon-token';
@@ -98,7 +100,7 @@ export const mapAnswer =
       slots: _slots,
       ...pins
     } = publicSite(site, server.beaconTokens);
-    ctx.set('Cache-Control', freshness.cacheControl.privateNone);
+    ctx.set('Cache-Control', cacheControl.privateNone);
     ctx.body = { ...pins, override: override?.label ?? '' };
   };
 
@@ -112,7 +114,7 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
   const caching = cachingHeaders(facts, isForAll);
   ctx.set(caching);
   if (facts.isConfidential) {
-    ctx.set('Cache-Control', freshness.cacheControl.none);
+    ctx.set('Cache-Control', cacheControl.none);
     ctx.set('X-Robots-Tag', 'noindex');
     // Forms without script are led back by their referrer. No other site gets the address.
     ctx.set('Referrer-Policy', 'same-origin');
@@ -126,7 +128,7 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
 /** Redirects to the new address of a thing (301). Caches must revalidate the redirect, because the thing may return. */
 export function answerMoved(ctx: Context, path: string): void {
   ctx.status = 301;
-  ctx.set('Cache-Control', freshness.cacheControl.revalidated);
+  ctx.set('Cache-Control', cacheControl.revalidated);
   ctx.redirect(path);
 }
 
@@ -187,7 +189,7 @@ export const pages =
         answerOneSpelling(ctx, address);
       else await within(span, () => answerPage(ctx, address, edition, server));
       // Redirects too come from builds that nobody else gets.
-      if (edition.override) ctx.set('Cache-Control', freshness.cacheControl.none);
+      if (edition.override) ctx.set('Cache-Control', cacheControl.none);
       status = ctx.status;
     } catch (error) {
       // The client has disconnected.

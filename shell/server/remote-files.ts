@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { matchRoute } from '@site/shared-ui/remote';
 import { selectBuilds } from './build-selection';
-import { freshness } from './freshness/limits';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
 import type { PageServer } from './pages';
 import type { ServerSite } from './render/job';
 
@@ -25,5 +25,5 @@ export const remoteFiles =
     if (file === undefined) return next();
     ctx.path = file;
     await api(ctx, next);
-    if (override) ctx.set('Cache-Control', freshness.cacheControl.none);
+    if (override) ctx.set('Cache-Control', cacheControl.none);
   };

@@ -1,6 +1,6 @@
+import { pageRoute } from './page-address';
 import { fileURLToPath } from 'node:url';
 import { matchRoute } from '@site/shared-ui/remote';
-import { pageRoute } from './log';
 import type { RenderJob, RenderResult } from './render/job';
 import { OWN } from '@site/server-kit/round-robin-queue';
 import type { JobOf, ResultOf, TaskName } from './threads/messages';

@@ -1,3 +1,4 @@
+import { withoutSession } from './client';
 import { expect, test } from '@jest/globals';
 import type { Business } from '@site/contracts/business';
 import { BuildSelections } from './build-selection';
@@ -5,7 +6,7 @@ import { readEnvironment } from './environment';
 import { canariesOf } from './map/pins';
 import type { AcceptedMap } from './map/release-map';
 import { manifest } from './testing/page-bench';
-import { NewVisitors, withoutSession } from './visitor';
+import { NewVisitors } from './visitor';
 
 const integrity = `sha384-${'a'.repeat(64)}`;
 const base = 'http://files.example';

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { VISITOR_COOKIE, LEARNER_COOKIE, SESSION_COOKIE } from '@site/contracts/cookies';
+import { VISITOR_COOKIE } from '@site/contracts/cookies';
 import type { Context } from 'koa';
 import { canariesOf } from './map/pins';
 import type { AcceptedMap } from './map/release-map';
-import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
-import { clientAddresses } from '@site/server-kit/client-address';
-import { clientNetwork } from '@site/server-kit/client-network';
-import { brings, siteCookie, withoutCookie } from '@site/server-kit/site-cookie';
-
-/** The client of a request, for everything that visitors share. All addresses of one IPv6 network are one client. */
-export function clients(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const addresses = clientAddresses(trustedProxies);
-  return (request) => clientNetwork(addresses.of(request));
-}
+import { siteCookie } from '@site/server-kit/site-cookie';
 
 const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
 /**
@@ -90,14 +81,3 @@ export function pageVisitor(
   ctx.append('Set-Cookie', set(visitor, { sameSite: 'Lax', seconds: THIRTY_DAYS_SECONDS }));
   return visitor;
 }
-
-/** Whether a request has a learner's cookie. Only the API can verify it. */
-export const mayBeLearner = ({ cookie }: Pick<IncomingHttpHeaders, 'cookie'>): boolean =>
-  brings(cookie, LEARNER_COOKIE);
-
-/**
- * The cookies that a page is rendered with. The administration's session is left out: the browser fetches what needs
- * it.
- */
-export const withoutSession = (cookie: string | undefined): string | undefined =>
-  withoutCookie(cookie, SESSION_COOKIE);

@@ -1,9 +1,9 @@
+import { attributesHtml } from '@site/server-kit/html';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { currentLocation, embed, locationOf, type PartProps } from '@site/shared-ui/parts';
 import { screen, waitFor } from '@testing-library/react';
-import { attributesHtml } from '../../server/render/html';
 import { requestHydration, describePart, partAttributes, stateOf } from '../../shared/part-state';
 import {
   network,

@@ -1,3 +1,4 @@
+import { answerText } from '@site/server-kit/answer-text';
 import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { encode } from '@site/server-kit/caching/compress';
 import { isKnown } from '@site/server-kit/conditional';
@@ -5,10 +6,10 @@ import type { Context, Middleware } from 'koa';
 import { alternatePath, pageOfAlternate, type AlternateKind } from '../../shared/alternates';
 import { mainOf } from '../document';
 import type { BuildSelection } from '../build-selection';
-import { answerLater, answerText } from '../files';
+import { answerLater } from '../files';
 import type { Alternate } from '../freshness/cached-page';
 import { cachingHeaders, weakTag, type PageFacts } from '../freshness/finished-page';
-import { freshness } from '../freshness/limits';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { pageAddress, type PageAddress } from '../page-address';
 import { answerMoved, type PageServer } from '../pages';
 import { QueueFull } from '../render-pool';
@@ -107,7 +108,7 @@ export function alternates(server: PageServer, fonts: string): Middleware {
       if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));
       // The page was withdrawn for good, and so are its other forms (RFC 9110, 15.5.11).
       if (facts.status === 410) {
-        ctx.set('Cache-Control', freshness.cacheControl.revalidated);
+        ctx.set('Cache-Control', cacheControl.revalidated);
         return answerText(ctx, 410, 'This page was withdrawn.');
       }
       if (!facts.markdown) return next();

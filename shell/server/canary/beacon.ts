@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@site/server-kit/duration';
 import { ownOrigins } from '@site/server-kit/own-origins';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
-import { freshness } from '../freshness/limits';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
 import type { PageServer } from '../pages';
 import { readBody } from '../read-body';
 import { countedSince, isGiven } from './analysis';
@@ -84,7 +84,7 @@ export function takeBeacons({
 
   return async (ctx, next) => {
     if (ctx.path !== HEALTH_PATH) return next();
-    ctx.set('Cache-Control', freshness.cacheControl.none);
+    ctx.set('Cache-Control', cacheControl.none);
     if (ctx.method === 'POST') return take(ctx);
     ctx.set('Allow', 'POST');
     refuse(ctx, 405, 'Beacons are sent with POST.');

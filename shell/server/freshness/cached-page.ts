@@ -1,3 +1,4 @@
+import { mayBeLearner } from '../client';
 import { type Encoding, acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { encode, smallestBrotli, type EncodedBody } from '@site/server-kit/caching/compress';
 import { type CachedAnswer, writeCached } from '@site/server-kit/caching/write-cached';
@@ -6,7 +7,6 @@ import { cachingHeaders, markdownLink, type FinishedPage, type PageFacts } from 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { announcesBody } from '@site/server-kit/unread-body';
 import type { BuildSelections } from '../build-selection';
-import { mayBeLearner } from '../visitor';
 import { mayBeOverridden } from '@site/server-kit/releases/override-cookie';
 import { commonHeaders } from '../security-headers';
 import type { PageCache } from './page-cache';

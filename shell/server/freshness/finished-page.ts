@@ -1,3 +1,4 @@
+import { pagePolicy } from '@site/server-kit/page-policy';
 import { hasParams } from '@site/shared-ui/remote';
 import { contract } from '@site/contracts/contract';
 import type { Answer } from '@site/shared-ui/app';
@@ -5,9 +6,8 @@ import { alternatePath } from '../../shared/alternates';
 import type { PageDocument } from '../document';
 import type { PageAddress } from '../page-address';
 import type { RenderResult } from '../render/job';
-import { pagePolicy } from '../security-headers';
 import { createHash } from 'node:crypto';
-import { freshness } from './limits';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
 
 /** An ETag. It is weak, because all encodings of a page are the same page (RFC 9110, 8.8.3). */
 export const weakTag = (content: string | Uint8Array): string =>
@@ -26,7 +26,7 @@ export function cachingHeaders(
   { audience, isOfLearner, isComplete: isComplete, etag }: PageFacts,
   isForAll: boolean,
 ): { 'cache-control': string; etag: string; vary: string } {
-  const { shared, private: own, none } = freshness.cacheControl;
+  const { shared, private: own, none } = cacheControl;
   // Many shared caches ignore Vary: Cookie, and would give a learner the page for everybody else.
   const isShared = isComplete && audience === 'everybody' && isForAll && !isOfLearner;
   const vary = isOfLearner ? 'Accept-Encoding, Cookie' : 'Accept-Encoding';

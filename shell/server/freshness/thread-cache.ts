@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { sendRequest, type Reply, type Send } from '@site/shared-ui/app';
 import type { createStyles } from '@site/shared-ui/ui';
-import { freshness } from './limits';
+import { MINUTE_MS } from '@site/server-kit/duration';
+
+/** Size of each render thread's cache of API answers and rendered parts. A character counts as a byte. */
+const CACHE_BYTES = 16_000_000;
 
 export interface RenderedPart {
   html: string;
@@ -32,7 +35,7 @@ const isPublic = ({ headers }: Reply): boolean =>
 export class ThreadCache {
   /** Answers by URL. Parts by their key, which begins with a number. */
   private readonly entries = new LRUCache<string, CachedAnswer | CachedPart>({
-    maxSize: freshness.threadBytes,
+    maxSize: CACHE_BYTES,
   });
   private readonly publicData = new WeakSet<object>();
   private readonly numbers = new WeakMap<object, number>();
@@ -88,7 +91,7 @@ export class ThreadCache {
   part(key: string, reads: Reads): RenderedPart | undefined {
     const entry = this.entries.get(key);
     if (!entry || 'etag' in entry) return undefined;
-    const isYoung = Date.now() - entry.renderedAt < freshness.maximumAgeMs;
+    const isYoung = Date.now() - entry.renderedAt < MINUTE_MS;
     const isCurrent =
       entry.reads.size === reads.size &&
       [...reads].every(([query, data]) => entry.reads.get(query) === data);

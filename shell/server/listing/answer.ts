@@ -5,7 +5,7 @@ import { isKnown } from '@site/server-kit/conditional';
 import { xmlDocument } from '@site/server-kit/xml';
 import { escapeHtml } from '@site/server-kit/html';
 import { weakTag } from '../freshness/finished-page';
-import { freshness } from '../freshness/limits';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
 import type { PageServer } from '../pages';
 import type { ListedPage, ServerSite } from '../render/job';
 import { alternatePath } from '../../shared/alternates';
@@ -75,7 +75,7 @@ export const sitemapXml = (origin: string, pages: readonly ListedPage[]): string
 function answerList(ctx: Context, type: string, text: string, isStale: boolean): void {
   const etag = weakTag(text);
   ctx.type = type;
-  const { revalidated, none } = freshness.cacheControl;
+  const { revalidated, none } = cacheControl;
   ctx.set({ etag, 'cache-control': isStale ? none : revalidated, vary: 'Accept-Encoding' });
   if (isKnown(ctx.req, etag)) ctx.status = 304;
   else ctx.body = text;
@@ -109,7 +109,7 @@ export function siteLists(server: PageServer): Fixed {
     '/robots.txt': async (ctx, next) => {
       if (!map.isReady) return next();
       ctx.type = 'text/plain';
-      ctx.set('Cache-Control', freshness.cacheControl.hour);
+      ctx.set('Cache-Control', cacheControl.hour);
       ctx.body = robotsTxt((await editions.of(undefined)).site);
     },
     '/sitemap.xml': list('application/xml', (all) => sitemapXml(origin, all)),

@@ -1,7 +1,7 @@
 import { remoteManifest, type Release, type RemoteManifest } from '@site/contracts/federation';
 import { integrityOf } from '@site/server-kit/integrity';
 import { fetchFile } from '../fetch-file';
-import { freshness } from '../freshness/limits';
+import { sharedFreshness } from '@site/server-kit/caching/limits';
 
 type Named = Pick<Release, 'build' | 'integrity'>;
 
@@ -11,7 +11,7 @@ type Named = Pick<Release, 'build' | 'integrity'>;
  * @throws Error when it is missing or does not match its hash
  */
 export async function fetchText(folder: string, { build, integrity }: Named): Promise<string> {
-  const bytes = await fetchFile(`${folder}/remote.json`, freshness.pollTimeoutMs);
+  const bytes = await fetchFile(`${folder}/remote.json`, sharedFreshness.pollTimeoutMs);
   if (integrityOf(bytes) !== integrity)
     throw new Error(`build ${build} does not have the hash of the map`);
   return bytes.toString('utf8');

@@ -13,7 +13,7 @@ import { givenBuilds } from '@site/server-kit/releases/withdrawals';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { freshness } from '../freshness/limits';
+import { sharedFreshness } from '@site/server-kit/caching/limits';
 import { fetchText, parseManifest } from './manifests';
 import type { ReadMap } from './map-source';
 
@@ -83,7 +83,7 @@ export class MapReader {
     await this.readTexts();
     await this.refresh();
     if (!this.accepted) await this.readAccepted();
-    this.stopPolling = poll(() => this.refresh(), freshness.pollMs);
+    this.stopPolling = poll(() => this.refresh(), sharedFreshness.pollMs);
   }
 
   /** Resolves when the map in force is stored for the next start. */

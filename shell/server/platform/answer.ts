@@ -1,12 +1,12 @@
+import { answerText } from '@site/server-kit/answer-text';
+import type { PlainPage } from '@site/server-kit/plain-page';
 import { bearerOf } from '@site/server-kit/metrics/answer';
 import { clientAddresses } from '@site/server-kit/client-address';
 import { ownOrigins } from '@site/server-kit/own-origins';
 import type { Context, Middleware } from 'koa';
-import { answerText } from '../files';
-import { freshness } from '../freshness/limits';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { END_PATH } from '../override/banner';
 import type { PageServer } from '../pages';
-import type { PlainPage } from '../plain-page';
 import { readBody } from '../read-body';
 import { Administration } from './administration';
 import { change, ChangeRefused, applyChange } from './change';
@@ -187,7 +187,7 @@ export function platform(server: PageServer): Middleware {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (isRead ? !readable.has(ctx.path) : !writable.has(ctx.path) || ctx.method !== 'POST')
       return next();
-    ctx.set('Cache-Control', freshness.cacheControl.none);
+    ctx.set('Cache-Control', cacheControl.none);
     if (!map.isReady) {
       ctx.status = 503;
       ctx.body = { code: 'starting', message: 'The shell has no map of releases yet.' };

@@ -1,9 +1,9 @@
+import { attributesHtml } from '@site/server-kit/html';
 import type { MapEntry } from '@site/contracts/federation';
 import { END_PATH, timeHtml } from '../override/banner';
 import type { KnownBuild, KnownBuilds } from '../override/known-builds';
 import type { Override } from '../override/overrides';
 import { escapeHtml } from '@site/server-kit/html';
-import { attributesHtml } from '../render/html';
 
 export const OVERRIDE_PATH = '/admin/platform/override';
 

@@ -1,11 +1,11 @@
+import { attributesHtml } from '@site/server-kit/html';
+import { plainPage, type PlainPage } from '@site/server-kit/plain-page';
 import { counted } from '@site/contracts/counted';
 import type { Quarantined } from '@site/contracts/federation';
 import type { NavigationEntry } from '@site/contracts/federation';
 import { escapeHtml } from '@site/server-kit/html';
 import { administrationLinks, linkTo, PLATFORM_PATH } from '../../client/layout/navigation';
-import { attributesHtml } from '../render/html';
 import { FORM_STYLE } from './override-form';
-import { plainPage, type PlainPage } from '../plain-page';
 import type { Change } from './change';
 import type { RemoteReport, Report } from './report';
 import { STATE_STYLE, stateHtml } from './status-page';

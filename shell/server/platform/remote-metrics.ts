@@ -4,7 +4,8 @@ import { Counter, type Registry } from 'prom-client';
 import { ownerOf } from '../map/pins';
 import type { Figures } from '../canary/counts';
 import type { AcceptedMap } from '../map/release-map';
-import type { Problem, RenderResult, SelectedBuild } from '../render/job';
+import { matchRoute } from '@site/shared-ui/remote';
+import type { Problem, RenderResult, SelectedBuild, ServerSite } from '../render/job';
 
 /** Number of latest failures that are kept; equal ones count as one. */
 const KEPT = 50;
@@ -52,6 +53,15 @@ export const attributionOf = ({ name, build, owner = '' }: SelectedBuild): Attri
   build,
   owner,
 });
+
+/** The build that a page's path belongs to. */
+export function attributionOfPage(
+  { routes, pins }: Pick<ServerSite, 'routes' | 'pins'>,
+  pathname: string,
+): Partial<Attribution> {
+  const pin = pins[matchRoute(routes, pathname)?.remote ?? ''];
+  return pin ? attributionOf(pin) : {};
+}
 
 /** Renders, visits and failures of each build in this process. */
 export class RemoteMetrics {

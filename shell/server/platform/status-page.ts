@@ -1,5 +1,5 @@
+import { FONT_FACES, plainPage, type PlainPage } from '@site/server-kit/plain-page';
 import { escapeHtml } from '@site/server-kit/html';
-import { FONT_FACES, plainPage, type PlainPage } from '../plain-page';
 import type { State, Status } from './report';
 
 const words: Readonly<Record<State | 'unknown', string>> = {

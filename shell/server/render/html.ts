@@ -1,19 +1,5 @@
-import { escapeHtml } from '@site/server-kit/html';
+import { attributesHtml, escapeHtml } from '@site/server-kit/html';
 import type { HeadTag } from '../../shared/head-tags';
-
-/** JSON for a script element, which it cannot end. */
-export const jsonForScript = (value: unknown): string =>
-  JSON.stringify(value).replace(/</g, '\\u003c');
-
-/** Attributes as HTML, each with a space before it. `undefined` leaves one out, `true` gives it no value. */
-export const attributesHtml = (
-  attributes: Readonly<Record<string, string | true | undefined>>,
-): string =>
-  Object.entries(attributes)
-    .map(([name, value]) =>
-      value === undefined ? '' : value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
-    )
-    .join('');
 
 const VOID = new Set(['meta', 'link']);
 

@@ -1,7 +1,7 @@
+import { attributesHtml } from '@site/server-kit/html';
 import type { When } from '@site/shared-ui/parts';
 import { notAvailablePanel, partAttributes, type PartDescription } from '../../shared/part-state';
 import type { LoadedPart } from '../../shared/resolve';
-import { attributesHtml } from './html';
 import type { SelectedBuild } from './job';
 
 /** A part to be printed: loaded, or known only by its remote. */

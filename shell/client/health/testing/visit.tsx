@@ -1,9 +1,9 @@
+import { attributesHtml } from '@site/server-kit/html';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import type { Pin } from '@site/contracts/federation';
 import { healthBeacon, type HealthBeacon } from '@site/contracts/health';
 import { currentLocation, locationOf } from '@site/shared-ui/parts';
-import { attributesHtml } from '../../../server/render/html';
 import { partAttributes } from '../../../shared/part-state';
 import {
   network,

@@ -1,6 +1,6 @@
 import { dark, light } from '@site/contracts/palette';
-import { escapeHtml } from '@site/server-kit/html';
-import { pagePolicy } from './security-headers';
+import { escapeHtml } from './html';
+import { pagePolicy } from './page-policy';
 
 type Palette = typeof dark;
 
@@ -63,13 +63,3 @@ export function plainPage({ title, main, header = '', style }: Content): PlainPa
     policy: pagePolicy({ scripts: [], styles: [styles] }, []),
   };
 }
-
-/** Seconds after which a visitor who got a 503 may try again. */
-export const RETRY_AFTER_SECONDS = 5;
-
-/** The page while more visitors come than the server can answer, sent with status 503. */
-export const busyPage = plainPage({
-  title: 'One moment, please',
-  style: 'body{display:grid;align-content:center}',
-  main: `<h1>One <mark>moment</mark>, please</h1><p>The site is busy right now. Nothing is broken.</p><p>Please try again in about ${RETRY_AFTER_SECONDS} seconds.</p><p><a href="">Try again</a></p>`,
-});
