@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { canonicalPath } from './addresses';
+import { canonicalPath } from '@site/islands/server/page-address';
 import { start } from './testing/page-bench';
 
 test.each([

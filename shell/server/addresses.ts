@@ -1,15 +1,8 @@
 import type { Context, Middleware } from 'koa';
-import { selectBuilds } from './build-selection';
+import type { SelectBuilds } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { pageAddress, type PageAddress } from './page-address';
-import type { PageServer } from './pages';
-
-/**
- * A page's path with single slashes and none at the end. Backslashes count as slashes, because browsers read
- * `/\example.com` as the address of another host.
- */
-export const canonicalPath = (path: string): string =>
-  path.replace(/[\\/]+/g, '/').replace(/(?<=.)\/$/, '');
+import { canonicalPath, pageAddress, type PageAddress } from '@site/islands/server/page-address';
+import type { MapReader } from '@site/releases/map/map-reader';
 
 /** Redirects an address to the one spelling of its page (308). For a confidential page the redirect is not cached. */
 export function answerOneSpelling(
@@ -24,11 +17,11 @@ export function answerOneSpelling(
 
 /** Redirects `/prices/` to `/prices`, so that each page has one address. */
 export const onePageOneAddress =
-  (server: Pick<PageServer, 'map' | 'editions' | 'overrides' | 'environment'>): Middleware =>
+  (map: Pick<MapReader, 'isReady'>, buildsOf: SelectBuilds): Middleware =>
   async (ctx, next) => {
     const pathname = canonicalPath(ctx.path);
-    if (pathname === ctx.path || !server.map.isReady) return next();
-    const { site } = await selectBuilds(ctx, server);
+    if (pathname === ctx.path || !map.isReady) return next();
+    const { site } = await buildsOf(ctx);
     const { isConfidential } = pageAddress(site, pathname, '');
     answerOneSpelling(ctx, { pathname, isConfidential });
   };

@@ -1,13 +1,13 @@
 import { attributesHtml, jsonForScript } from '@site/server-kit/html';
 import type { InlineTexts } from '@site/server-kit/page-policy';
 import { dark, light } from '@site/contracts/palette';
-import type { Site } from '../shared/site';
-import type { BeaconTokens } from './canary/beacon-token';
-import type { BuildSelection } from './build-selection';
+import type { Site } from '@site/islands/define/site';
+import type { BeaconTokens } from '@site/releases/watch/beacon-token';
+import type { BuildSelection } from '@site/releases/selection/build-selection';
 import type { Environment } from './environment';
-import { BANNER_STYLE, bannerHtml } from './override/banner';
-import type { PageAddress } from './page-address';
-import type { RenderResult, ServerSite } from './render/job';
+import { BANNER_STYLE, bannerHtml } from '@site/releases/override/banner';
+import type { PageAddress } from '@site/islands/server/page-address';
+import type { RenderResult, ServerSite } from '@site/islands/server/job';
 
 /** Files of the shell's browser build; made by tooling/src/build/shell.ts. */
 export interface ShellFiles {

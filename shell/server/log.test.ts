@@ -1,4 +1,4 @@
-import { pageRoute } from './page-address';
+import { pageRoute } from '@site/islands/server/page-address';
 import { expect, test } from '@jest/globals';
 
 const site = {

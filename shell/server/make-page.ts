@@ -1,21 +1,18 @@
-import { attributionOfPage } from './platform/remote-metrics';
-import { pageRoute } from './page-address';
+import { attributionOfPage } from '@site/releases/watch/remote-metrics';
+import { pageRoute } from '@site/islands/server/page-address';
 import { mayBeLearner } from './client';
 import { trackersOf } from '@site/contracts/trackers';
 import { inSpan, traceparentOf } from '@site/server-kit/tracing/spans';
+import type { Releases } from '@site/releases/releases';
 import type { Logger } from 'pino';
 import { pageDocument, type DocumentSources } from './document';
-import type { BuildSelection } from './build-selection';
+import type { BuildSelection } from '@site/releases/selection/build-selection';
 import type { Environment } from './environment';
-import { type PageAddress } from './page-address';
+import { type PageAddress } from '@site/islands/server/page-address';
 import { finishedPage, type FinishedPage } from './freshness/finished-page';
-import type { Counts } from './canary/counts';
-import { countRenders } from './canary/renders';
-import type { MapReader } from './map/release-map';
-import type { RenderPool } from './render-pool';
-import type { RemoteMetrics } from './platform/remote-metrics';
-import type { ServerSite } from './render/job';
-import type { RenderOptions } from './threads/thread-queue';
+import type { RenderPool } from '@site/islands/server/threads/render-pool';
+import type { ServerSite } from '@site/islands/server/job';
+import type { RenderOptions } from '@site/islands/server/threads/thread-queue';
 
 export interface PageRequest extends RenderOptions {
   /** Cookies to render with; without them the page is for everybody. */
@@ -27,9 +24,7 @@ export interface PageRequest extends RenderOptions {
 interface Sources extends DocumentSources {
   environment: Pick<Environment, 'API_ORIGIN' | 'VITALS_PERCENT'>;
   pool: RenderPool;
-  record: RemoteMetrics;
-  map: Pick<MapReader, 'current'>;
-  counts: Counts;
+  rendered: Releases['rendered'];
   log: Logger;
 }
 
@@ -50,7 +45,7 @@ export const pageMaker =
     edition: BuildSelection,
     { cookie, onlyIfThere, ...wish }: PageRequest,
   ): Promise<FinishedPage> => {
-    const { environment, pool, record, map, counts, log } = sources;
+    const { environment, pool, rendered, log } = sources;
     const { site, override } = edition;
     const { pathname, search, isConfidential } = address;
     const job = {
@@ -69,14 +64,7 @@ export const pageMaker =
       span.setAttributes({ load_ms: load, render_ms: render });
       return rendered;
     });
-    // Renders with an override say nothing about how the builds serve visitors.
-    if (!override) countRenders(counts, map.current().map, site.pins, address, page);
-    const problems = override
-      ? page.problems.map(({ remote, message: problem }) => {
-          return { remote, problem, override: override.label };
-        })
-      : record.rendered(site.pins, page);
-    for (const line of problems)
+    for (const line of rendered(edition, address, page))
       log.warn({ route: pageRoute(site, pathname), ...line }, 'page rendered with parts missing');
     const document = pageDocument(page, edition, address, sources);
     const connections = connectionsOf(site, !isConfidential && !override);

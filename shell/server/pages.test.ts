@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Business } from '@site/contracts/business';
 import { serve } from '@site/server-kit/testing/serve';
-import { QueueFull } from './render-pool';
-import type { RenderJob } from './render/job';
+import { QueueFull } from '@site/islands/server/threads/render-pool';
+import type { RenderJob } from '@site/islands/server/job';
 import { rendered, start } from './testing/page-bench';
 
 describe('a page that is different for learners', () => {

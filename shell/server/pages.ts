@@ -1,13 +1,19 @@
-import { busyPage, RETRY_AFTER_SECONDS } from './busy-page';
-import { mayBeLearner, withoutSession, clients } from './client';
-import { attributionOfPage } from './platform/remote-metrics';
+import type { IncomingMessage } from 'node:http';
+import { pageAddress, type PageAddress } from '@site/islands/server/page-address';
+import { QueueFull } from '@site/islands/server/threads/render-pool';
+import type { Releases } from '@site/releases/releases';
+import type { BuildSelection } from '@site/releases/selection/build-selection';
+import { hasCanary } from '@site/releases/selection/pins';
+import { attributionOfPage } from '@site/releases/watch/remote-metrics';
 import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { isKnown } from '@site/server-kit/conditional';
 import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
 import type { Context, Middleware } from 'koa';
 import { answerOneSpelling } from './addresses';
-import { publicSite, type ShellFiles } from './document';
-import { type BuildSelection, selectBuilds, BuildSelections } from './build-selection';
+import { busyPage, RETRY_AFTER_SECONDS } from './busy-page';
+import { mayBeLearner, withoutSession } from './client';
+import { publicSite } from './document';
 import { answerLater } from './files';
 import {
   cachingHeaders,
@@ -15,98 +21,44 @@ import {
   type FinishedPage,
   type PageFacts,
 } from './freshness/finished-page';
-import { type Found, PageCache } from './freshness/page-cache';
-import { pageVisitor, NewVisitors } from './visitor';
-import { hasCanary } from './map/pins';
-import { pageAddress, type PageAddress } from './page-address';
-import { QueueFull, type RenderPool } from './render-pool';
+import type { Found, PageCache } from './freshness/page-cache';
+import type { pageMaker } from './make-page';
 import { OPENER_POLICY } from './security-headers';
-import type { Business } from '@site/contracts/business';
-import type { Logger } from 'pino';
-import { Registry } from 'prom-client';
-import type { Environment } from './environment';
-import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { allPages } from './freshness/page-list';
-import type { PolledVersions } from './freshness/polled-versions';
-import { BeaconTokens } from './canary/beacon-token';
-import { Counts } from './canary/counts';
-import { pageMaker } from './make-page';
-import type { MapReader } from './map/release-map';
-import { SiteKey } from './map/site-key';
-import { Overrides } from './override/overrides';
-import { reachability } from './platform/reachable';
-import { RemoteMetrics } from './platform/remote-metrics';
 
-const MEGABYTE = 1_000_000;
-
-interface Sources {
-  environment: Environment;
-  business: Business;
-  map: MapReader;
-  versions: PolledVersions;
-  pool: RenderPool;
-  files: ShellFiles;
-  boot: string;
-  log: Logger;
+interface PagesOptions {
+  releases: Pick<Releases, 'map' | 'buildsOf' | 'visitorOfPage'>;
+  /** Absent in a shell without a page cache. */
+  cache: Pick<PageCache, 'find'> | undefined;
+  makePage: ReturnType<typeof pageMaker>;
+  clientOf: (request: IncomingMessage) => string;
 }
-
-/** The state of one shell process. With `PAGE_CACHE_MB` 0 it has no page cache. */
-export function pageServer(sources: Sources) {
-  const { environment, map, versions, log } = sources;
-  const { PAGE_CACHE_MB, MAP_URI, MAP_FILE } = environment;
-  const home = { mapUri: MAP_URI, mapFile: MAP_FILE };
-  const editions = new BuildSelections(sources);
-  const registry = new Registry();
-  const record = new RemoteMetrics(registry);
-  const counts = new Counts();
-  const siteKey = new SiteKey(home, log);
-  const beaconTokens = new BeaconTokens(siteKey);
-  const { reach, isAway } = reachability(() => map.current().map, environment.API_ORIGIN);
-  const makePage = pageMaker({ ...sources, record, counts, beaconTokens });
-  const limit = PAGE_CACHE_MB * MEGABYTE;
-  return {
-    ...sources,
-    editions,
-    /** Every page that search engines may list: for the lists of the site and for filling the cache. */
-    listedPages: allPages({ ...sources, editions }),
-    /** Where the release map is stored. */
-    home,
-    overrides: new Overrides({ ...sources, home, siteKey }),
-    siteKey,
-    beaconTokens,
-    newVisitors: new NewVisitors(),
-    makePage,
-    cache: limit ? new PageCache({ limit, versions, map, make: makePage, log }) : undefined,
-    /** The client of a request, see {@link clients}. */
-    clientOf: clients(environment.TRUSTED_PROXIES),
-    registry,
-    record,
-    counts,
-    reach,
-    isAway,
-  };
-}
-export type PageServer = ReturnType<typeof pageServer>;
 
 /** `GET /map.json`: the visitor's current pins and routes. The rest of the site stays that of the document. */
 export const mapAnswer =
-  (server: PageServer): Middleware =>
+  ({
+    map,
+    buildsOf,
+    beaconTokens,
+  }: Pick<Releases, 'map' | 'buildsOf' | 'beaconTokens'>): Middleware =>
   async (ctx) => {
-    if (!server.map.isReady) return void (ctx.status = 503);
-    const { site, override } = await selectBuilds(ctx, server);
+    if (!map.isReady) return void (ctx.status = 503);
+    const { site, override } = await buildsOf(ctx);
     const {
       business: _business,
       navigation: _links,
       slots: _slots,
       ...pins
-    } = publicSite(site, server.beaconTokens);
+    } = publicSite(site, beaconTokens);
     ctx.set('Cache-Control', cacheControl.privateNone);
     ctx.body = { ...pins, override: override?.label ?? '' };
   };
 
-/** Sets the status and the headers of a page. @returns whether the visitor has the page already, and gets a 304 */
-function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean {
-  const isForAll = !hasCanary(server.map.current());
+/**
+ * Sets the status and the headers of a page.
+ * @param isForAll whether all visitors get the same builds
+ * @returns whether the visitor has the page already, and gets a 304
+ */
+function answerHead(ctx: Context, facts: PageFacts, isForAll: boolean): boolean {
   ctx.status = facts.status;
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Security-Policy', facts.policy);
@@ -132,62 +84,60 @@ export function answerMoved(ctx: Context, path: string): void {
   ctx.redirect(path);
 }
 
-function answerFound(ctx: Context, { page, age }: Found, server: PageServer): void {
+function answerFound(ctx: Context, { page, age }: Found, isForAll: boolean): void {
   if (page.facts.movedTo !== undefined) return answerMoved(ctx, page.facts.movedTo);
   if (age !== undefined) ctx.set('Age', String(age));
-  if (answerHead(ctx, page.facts, server)) return;
+  if (answerHead(ctx, page.facts, isForAll)) return;
   const encoding = acceptedEncoding(ctx.req);
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   ctx.body = page.body(encoding);
 }
 
-function answerMade(ctx: Context, page: FinishedPage, server: PageServer): void {
+function answerMade(ctx: Context, page: FinishedPage, isForAll: boolean): void {
   if (page.movedTo !== undefined) return answerMoved(ctx, page.movedTo);
   const { load, render } = page.milliseconds;
   ctx.set('Server-Timing', `load;dur=${load.toFixed(1)}, render;dur=${render.toFixed(1)}`);
   if (page.contentAge) ctx.set('Age', String(page.contentAge));
-  if (!answerHead(ctx, page, server)) ctx.body = page.html;
+  if (!answerHead(ctx, page, isForAll)) ctx.body = page.html;
 }
 
 async function answerPage(
   ctx: Context,
   address: PageAddress,
   edition: BuildSelection,
-  server: PageServer,
+  { releases, cache, makePage, clientOf }: PagesOptions,
 ): Promise<void> {
-  const { cache, makePage } = server;
+  /** Whether all visitors get the same builds. */
+  const isForAll = (): boolean => !hasCanary(releases.map.current());
   const isOrdinary = !edition.isInDevelopment && !edition.override;
   const isForOthersToo = address.isKnown && isOrdinary && !address.isConfidential;
-  const client = server.clientOf(ctx.req);
+  const client = clientOf(ctx.req);
   const found = isForOthersToo
     ? await cache?.find(address, edition, mayBeLearner(ctx.headers), client)
     : undefined;
-  if (found) return answerFound(ctx, found, server);
+  if (found) return answerFound(ctx, found, isForAll());
   const cookie = withoutSession(ctx.headers.cookie);
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
   const asker = { ...(cookie && { cookie }), clients: new Set([client]), signal: gone.signal };
-  answerMade(ctx, await makePage(address, edition, asker), server);
+  answerMade(ctx, await makePage(address, edition, asker), isForAll());
 }
 
 /** Every other path is a page, rendered on the server. A path that no remote has is the not-found page. */
 export const pages =
-  (server: PageServer): Middleware =>
+  (options: PagesOptions): Middleware =>
   async (ctx) => {
-    if (!server.map.isReady)
+    const { map, buildsOf, visitorOfPage } = options.releases;
+    if (!map.isReady)
       return answerLater(ctx, 'The site is starting. Please try again in a moment.', 2);
-    const current = server.map.current();
-    const visitor = hasCanary(current)
-      ? pageVisitor(ctx, current, server.newVisitors, server.environment.PUBLIC_URL)
-      : undefined;
-    const edition = await selectBuilds(ctx, server, visitor);
+    const edition = await buildsOf(ctx, visitorOfPage(ctx));
     const address = pageAddress(edition.site, ctx.path, ctx.search);
     const span = requestSpan(ctx.method, ctx.headers);
     let status = 500;
     try {
       if (address.route !== undefined && address.pathname !== ctx.path)
         answerOneSpelling(ctx, address);
-      else await within(span, () => answerPage(ctx, address, edition, server));
+      else await within(span, () => answerPage(ctx, address, edition, options));
       // Redirects too come from builds that nobody else gets.
       if (edition.override) ctx.set('Cache-Control', cacheControl.none);
       status = ctx.status;

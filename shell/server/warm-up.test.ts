@@ -19,7 +19,7 @@ test('nobody is answered before every thread has rendered the home page and a pa
   };
   let isWarm = false;
   const server = {
-    environment: { API_ORIGIN: 'http://api.test' },
+    apiOrigin: 'http://api.test',
     map: { isReady: true },
     editions: { of: () => Promise.resolve({ site }) },
     pool: { warm },

@@ -5,8 +5,8 @@ import { withProviders } from '@site/shared-ui/parts';
 import { Button, chakra, Flex, Link, Text } from '@site/shared-ui/ui';
 import { besideToast } from '../layout/beside-toast';
 import { linksOf } from '../layout/navigation';
-import { main } from '../parts/hydrate';
-import { currentSite } from '../site';
+import { main } from '@site/islands/browser/hydration/hydrate';
+import { currentSite } from '@site/islands/browser/site';
 
 const waiting = { '&:not([data-wanted])': { visibility: 'hidden' } } as const;
 

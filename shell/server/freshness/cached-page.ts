@@ -6,8 +6,8 @@ import type { Headers } from '@site/server-kit/security-headers';
 import { cachingHeaders, markdownLink, type FinishedPage, type PageFacts } from './finished-page';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { announcesBody } from '@site/server-kit/unread-body';
-import type { BuildSelections } from '../build-selection';
-import { mayBeOverridden } from '@site/server-kit/releases/override-cookie';
+import type { BuildSelections } from '@site/releases/selection/build-selection';
+import { mayBeOverridden } from '@site/releases/override/override-cookie';
 import { commonHeaders } from '../security-headers';
 import type { PageCache } from './page-cache';
 

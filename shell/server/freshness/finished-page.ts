@@ -2,10 +2,10 @@ import { pagePolicy } from '@site/server-kit/page-policy';
 import { hasParams } from '@site/shared-ui/remote';
 import { contract } from '@site/contracts/contract';
 import type { Answer } from '@site/shared-ui/app';
-import { alternatePath } from '../../shared/alternates';
+import { alternatePath } from '@site/islands/define/alternates';
 import type { PageDocument } from '../document';
-import type { PageAddress } from '../page-address';
-import type { RenderResult } from '../render/job';
+import type { PageAddress } from '@site/islands/server/page-address';
+import type { RenderResult } from '@site/islands/server/job';
 import { createHash } from 'node:crypto';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 

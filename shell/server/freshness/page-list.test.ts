@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import type { ListedPage, ListingResult, ServerSite } from '../render/job';
+import type { ListedPage, ListingResult, ServerSite } from '@site/islands/server/job';
 import { allPages, pageLists } from './page-list';
 
 const site = {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { isConfidential } from '../../shared/confidential';
-import type { BuildSelections } from '../build-selection';
+import { isConfidential } from '@site/islands/define/confidential';
+import type { BuildSelections } from '@site/releases/selection/build-selection';
 import type { Environment } from '../environment';
-import { QueueFull, type RenderPool } from '../render-pool';
-import type { ListedPage, ListingJob } from '../render/job';
+import { QueueFull, type RenderPool } from '@site/islands/server/threads/render-pool';
+import type { ListedPage, ListingJob } from '@site/islands/server/job';
 import { versionsOf } from './finished-page';
 import { freshness } from './limits';
 import type { PolledVersions } from './polled-versions';

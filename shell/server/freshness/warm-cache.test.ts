@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import type { PageAddress } from '../page-address';
-import type { ListingResult } from '../render/job';
+import type { PageAddress } from '@site/islands/server/page-address';
+import type { ListingResult } from '@site/islands/server/job';
 import { start } from '../testing/page-bench';
 import { keepCacheWarm } from './warm-cache';
 
@@ -60,8 +60,8 @@ test('nothing is rendered while the API is away', async () => {
 
 test('the list that was filled from is also the last one of the sitemap', async () => {
   let says: ListingResult = { pages: [{ path: '/' }], answers: [] };
-  const { server, get } = await start({ listing: () => says });
-  await keepCacheWarm(server)();
+  const { warm, get } = await start({ listing: () => says });
+  await warm();
   says = { problem: 'the API is away' };
   expect((await get('/sitemap.xml')).status).toBe(200);
 });
@@ -70,8 +70,8 @@ test('a list that has cost a thread for the sitemap is not asked for again to fi
   const listing = () => {
     throw new Error('thread lost');
   };
-  const { server, get, performed } = await start({ listing });
+  const { warm, get, performed } = await start({ listing });
   expect((await get('/sitemap.xml')).status).toBe(503);
-  await keepCacheWarm(server)();
+  await warm();
   expect(performed).toEqual(['listing']);
 });
