@@ -9,7 +9,7 @@ import pino from 'pino';
 import { Registry } from 'prom-client';
 import { apiProxy } from './api-proxy';
 import { readEnvironment } from './environment';
-import { PolledVersions } from './freshness/polled-versions';
+import { PolledVersions } from './pages/polled-versions';
 import { RemoteMetrics } from '@site/releases/watch/remote-metrics';
 
 const registry = new Registry();

@@ -26,7 +26,7 @@ import type { MapReader } from '@site/releases/map/map-reader';
 import type { RemoteMetrics } from '@site/releases/watch/remote-metrics';
 import type { Logger } from 'pino';
 import type { Environment } from './environment';
-import type { PolledVersions } from './freshness/polled-versions';
+import type { PolledVersions } from './pages/polled-versions';
 
 function pageOf(ctx: Context): URL {
   const referer = ctx.get('referer');

@@ -6,21 +6,21 @@ import type { Headers } from '@site/server-kit/security-headers';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { discardUnreadBody } from '@site/server-kit/unread-body';
 import Koa, { type Middleware } from 'koa';
-import { onePageOneAddress } from './addresses';
-import { alternates } from './alternates';
+import { onePageOneAddress } from './pages/addresses';
+import { alternates } from './pages/alternates';
 import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
 import { atPaths, filesBelow, rootFile, securityTxt, webManifest } from './files';
-import { answerCachedPage } from './freshness/cached-page';
+import { answerCachedPage } from './pages/answer-cached';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { siteLists } from './site-lists';
+import { siteLists } from './pages/site-lists';
 import type { Shell } from './assemble';
-import { mapAnswer, pages } from './pages';
+import { mapAnswer, pages } from './pages/answer';
 import { remoteFiles } from './remote-files';
 import { errorCode } from '@site/server-kit/durable/error-code';
 import { observedCounter, observedGauge } from '@site/server-kit/metrics/observed';
 import type { Registry } from 'prom-client';
-import type { PageCache } from './freshness/page-cache';
+import type { PageCache } from './pages/page-cache';
 
 function observePages(registry: Registry, cache: PageCache): void {
   const { counts, limit } = cache;

@@ -7,12 +7,12 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { administrationLinks, linkTo } from '../client/layout/navigation';
 import { clients } from './client';
-import type { ShellFiles } from './document';
+import type { ShellFiles } from './pages/document';
 import type { Environment } from './environment';
-import { PageCache } from './freshness/page-cache';
-import { allPages } from './freshness/page-list';
-import type { PolledVersions } from './freshness/polled-versions';
-import { pageMaker } from './make-page';
+import { PageCache } from './pages/page-cache';
+import { allPages } from './pages/page-list';
+import type { PolledVersions } from './pages/polled-versions';
+import { pageMaker } from './pages/make-page';
 
 const MEGABYTE = 1_000_000;
 

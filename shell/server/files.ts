@@ -1,4 +1,4 @@
-import { RETRY_AFTER_SECONDS } from './busy-page';
+import { RETRY_AFTER_SECONDS } from './pages/busy-page';
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import type { Business } from '@site/contracts/business';

@@ -11,17 +11,17 @@ import { stopServing } from '@site/server-kit/stop-serving';
 import { startTracing } from '@site/server-kit/tracing/start';
 import { requestHandler } from './app';
 import { readEnvironment } from './environment';
-import { keepCacheWarm } from './freshness/warm-cache';
-import { PolledVersions } from './freshness/polled-versions';
+import { keepCacheWarm } from './pages/warm-cache';
+import { PolledVersions } from './pages/polled-versions';
 import { databaseStore, fileStore } from '@site/releases/watch/counts-store';
 import { createLog } from './log';
 import { mapDatabase, mapFile } from '@site/releases/map/read-map';
 import { MapReader } from '@site/releases/map/map-reader';
 import { assemble } from './assemble';
 import { RenderPool } from '@site/islands/server/threads/render-pool';
-import type { ShellFiles } from './document';
+import type { ShellFiles } from './pages/document';
 import { shellHeaders } from './security-headers';
-import { warmUp } from './warm-up';
+import { warmUp } from './pages/warm-up';
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 

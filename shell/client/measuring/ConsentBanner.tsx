@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { Consent } from '@site/contracts/trackers';
 import { withProviders } from '@site/shared-ui/parts';
 import { Button, chakra, Flex, Link, Text } from '@site/shared-ui/ui';
-import { besideToast } from '../layout/beside-toast';
+import { besideToast } from '../../widgets/beside-toast';
 import { linksOf } from '../layout/navigation';
 import { main } from '@site/islands/browser/hydration/hydrate';
 import { currentSite } from '@site/islands/browser/site';

@@ -24,8 +24,8 @@ async function buildServer(folder: string): Promise<void> {
   await build({
     entryPoints: {
       main: join(root, 'shell/server/main.ts'),
-      worker: join(root, 'packages/islands/src/server/threads/worker.ts'),
-      alternates: join(root, 'packages/islands/src/server/alternates/worker.ts'),
+      worker: join(root, 'packages/islands/src/server/threads/render-worker.ts'),
+      alternates: join(root, 'packages/islands/src/server/threads/alternates-worker.ts'),
     },
     outdir: folder,
     bundle: true,

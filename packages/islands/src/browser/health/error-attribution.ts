@@ -1,5 +1,11 @@
-import type { FailureKind } from '@site/contracts/health';
-import type { LoadedBuild } from './visit';
+import type { Pin } from '@site/contracts/federation';
+import type { BuildHealth, FailureKind } from '@site/contracts/health';
+
+/** A remote's build that this visit has loaded. */
+export interface LoadedBuild {
+  pin: Pin;
+  health: BuildHealth;
+}
 
 /** The first place in a stack: every browser gives address, line and column. */
 const FIRST_PLACE = /https?:[^\s()]+:\d+:\d+/;

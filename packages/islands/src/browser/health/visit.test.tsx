@@ -14,7 +14,7 @@ import {
 } from './testing/visit';
 
 const { TOKEN } = await import('../testing/federation');
-const { preparePage } = await import('../prepare');
+const { preparePage } = await import('../hydration/prepare');
 
 test('a visit without a failure is reported once, after some seconds, and without anything of the visitor', async () => {
   visit();

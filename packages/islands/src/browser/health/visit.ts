@@ -1,16 +1,9 @@
-import type { Pin } from '@site/contracts/federation';
 import type { BEACON_LIMIT, BuildHealth, FailureKind, HEALTH_PATH } from '@site/contracts/health';
 import { DELAY_MS } from '../../define/popup-limits';
 import { describePart, hasUrgentPart } from '../../define/part-state';
 import type { Site } from '../../define/site';
 import { currentSite } from '../site';
-import type { FailureEvent } from './error-attribution';
-
-/** A remote's build that this visit has loaded. */
-export interface LoadedBuild {
-  pin: Pin;
-  health: BuildHealth;
-}
+import type { FailureEvent, LoadedBuild } from './error-attribution';
 
 /** Keyed by remote and build, because a navigation may lead to another build of the same remote. */
 const loadedBuilds = new Map<string, LoadedBuild>();

@@ -16,7 +16,7 @@ import { resolvePart, type LoadedPart } from '../../define/resolve';
 import { routeOf, SHELL } from '../../define/site';
 import { beginHydration, reportFailure, trackBuild } from '../health/visit';
 import { currentHost } from '../host';
-import { applyHead, NeedsDocument, preparePage, type PreparedPage, fetchData } from '../prepare';
+import { applyHead, NeedsDocument, preparePage, type PreparedPage, fetchData } from './prepare';
 import { loadRemote } from '../registry/load-remote';
 import { loadPage, pageOwner } from '../registry/pages';
 import { currentSite, setSite } from '../site';

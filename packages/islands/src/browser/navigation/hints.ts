@@ -1,7 +1,7 @@
 import { currentLocation } from '@site/shared-ui/parts';
 import { matchRoute } from '@site/shared-ui/remote';
 import { idle } from '../idle';
-import { preparePage } from '../prepare';
+import { preparePage } from '../hydration/prepare';
 import { currentSite } from '../site';
 
 /** Prepares a page, once, when a link to it that has `data-reads` is visible (docs/product.md 7). */

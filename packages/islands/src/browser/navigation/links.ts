@@ -2,7 +2,7 @@ import { currentLocation } from '@site/shared-ui/parts';
 import { matchRoute } from '@site/shared-ui/remote';
 import { savesData } from '../idle';
 import { currentSite } from '../site';
-import { preparePage } from '../prepare';
+import { preparePage } from '../hydration/prepare';
 import { beforeJump, storeScroll } from './scroll';
 import { show } from './show';
 

@@ -21,7 +21,7 @@ import {
 
 const { setSite, currentSite } = await import('../site');
 const { unmountBelow } = await import('../hydration/roots');
-const { NeedsDocument, preparePage } = await import('../prepare');
+const { NeedsDocument, preparePage } = await import('../hydration/prepare');
 const { handleLinks } = await import('./links');
 const { show } = await import('./show');
 

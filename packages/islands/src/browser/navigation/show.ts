@@ -1,6 +1,6 @@
 import { currentLocation, locationOf, type Entry } from '@site/shared-ui/parts';
 import { targetOf } from '../../define/target';
-import { NeedsDocument, preparePage } from '../prepare';
+import { NeedsDocument, preparePage } from '../hydration/prepare';
 import { main, showMissingPage, showPage } from '../hydration/hydrate';
 import { routeOf } from '../../define/site';
 import { currentSite } from '../site';

@@ -1,12 +1,12 @@
 import { locationOf, type QueryResult, type Fetch } from '@site/shared-ui/parts';
-import { isConfidential, isConfidentialDocument } from '../define/confidential';
-import { headOf, headTags, type HeadTag } from '../define/head-tags';
-import { ownerName, resolvePart, type LoadedPart } from '../define/resolve';
-import { routeOf, SHELL, type Site } from '../define/site';
-import { reportFailure, trackBuild } from './health/visit';
-import { loadRemote } from './registry/load-remote';
-import { pageOwner, loadPage } from './registry/pages';
-import { currentSite, fetchSite, hasOtherOverride } from './site';
+import { isConfidential, isConfidentialDocument } from '../../define/confidential';
+import { headOf, headTags, type HeadTag } from '../../define/head-tags';
+import { ownerName, resolvePart, type LoadedPart } from '../../define/resolve';
+import { routeOf, SHELL, type Site } from '../../define/site';
+import { reportFailure, trackBuild } from '../health/visit';
+import { loadRemote } from '../registry/load-remote';
+import { pageOwner, loadPage } from '../registry/pages';
+import { currentSite, fetchSite, hasOtherOverride } from '../site';
 
 /** Limit for a page's data. After it the page is shown with skeletons. */
 const DATA_TIMEOUT_MS = 400;

@@ -1,15 +1,8 @@
-import { mayBeLearner } from '../client';
-import { type Encoding, acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import type { Encoding } from '@site/server-kit/accepted-encoding';
 import { encode, smallestBrotli, type EncodedBody } from '@site/server-kit/caching/compress';
-import { type CachedAnswer, writeCached } from '@site/server-kit/caching/write-cached';
+import type { CachedAnswer } from '@site/server-kit/caching/write-cached';
 import type { Headers } from '@site/server-kit/security-headers';
 import { cachingHeaders, markdownLink, type FinishedPage, type PageFacts } from './finished-page';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { announcesBody } from '@site/server-kit/unread-body';
-import type { BuildSelections } from '@site/releases/selection/build-selection';
-import { mayBeOverridden } from '@site/releases/override/override-cookie';
-import { commonHeaders } from '../security-headers';
-import type { PageCache } from './page-cache';
 
 /** Size of a page besides its text: policy, headers, cache entry. */
 const OVERHEAD_BYTES = 4_000;
@@ -98,26 +91,4 @@ export class CachedPage {
   get size(): number {
     return bytesOf(this.text.encoded) + this.text.alternateBytes + OVERHEAD_BYTES;
   }
-}
-
-/** Answers a request with a cached page in one write, before all middleware. Returns false if there is none. */
-export function answerCachedPage(
-  cache: PageCache,
-  editions: BuildSelections,
-  constant: Headers,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const common = commonHeaders(constant);
-  return (request, response) => {
-    const { method, url = '' } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || announcesBody(request)) return false;
-    if (mayBeOverridden(request.headers.cookie)) return false;
-    const edition = editions.forAll;
-    const found = edition && cache.ready(url, edition, mayBeLearner(request.headers));
-    if (!found) return false;
-    const { page, age } = found;
-    const answer = page.answer(acceptedEncoding(request), common);
-    const own = age === undefined ? [] : ['age', String(age)];
-    writeCached(request, response, answer, own, page.facts.status);
-    return true;
-  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { canonicalPath } from '@site/islands/server/page-address';
-import { start } from './testing/page-bench';
+import { start } from '../testing/page-bench';
 
 test.each([
   ['/blog//titles/', '/blog/titles', 'public, max-age=3600'],

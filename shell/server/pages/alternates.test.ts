@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { QueueFull } from '@site/islands/server/threads/render-pool';
 import type { RenderJob } from '@site/islands/server/job';
-import { rendered, start } from './testing/page-bench';
+import { rendered, start } from '../testing/page-bench';
 
 describe('a page in another form', () => {
   test('is announced by the page, made of it once, and kept as long as it', async () => {

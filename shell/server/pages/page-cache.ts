@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import type { MapReader } from '@site/releases/map/map-reader';
-import type { PageRequest } from '../make-page';
+import type { PageRequest } from './make-page';
 import { notFoundPageOf, type PageAddress } from '@site/islands/server/page-address';
 import { within } from '@site/server-kit/time-limit';
 import type { Clients } from '@site/server-kit/round-robin-queue';

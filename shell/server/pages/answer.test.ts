@@ -3,7 +3,7 @@ import type { Business } from '@site/contracts/business';
 import { serve } from '@site/server-kit/testing/serve';
 import { QueueFull } from '@site/islands/server/threads/render-pool';
 import type { RenderJob } from '@site/islands/server/job';
-import { rendered, start } from './testing/page-bench';
+import { rendered, start } from '../testing/page-bench';
 
 describe('a page that is different for learners', () => {
   test('is cached for everybody else, and never shown to a learner, in either order of their visits', async () => {

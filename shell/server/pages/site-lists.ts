@@ -1,14 +1,14 @@
 import { hasParams } from '@site/shared-ui/remote';
-import { answerLater, type Fixed } from './files';
+import { answerLater, type Fixed } from '../files';
 import type { Context, Middleware } from 'koa';
 import { isKnown } from '@site/server-kit/conditional';
 import { xmlDocument } from '@site/server-kit/xml';
 import { escapeHtml } from '@site/server-kit/html';
-import { weakTag } from './freshness/finished-page';
+import { weakTag } from './finished-page';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
-import type { allPages } from './freshness/page-list';
+import type { allPages } from './page-list';
 import type { ListedPage, ServerSite } from '@site/islands/server/job';
 import { alternatePath } from '@site/islands/define/alternates';
 

@@ -11,17 +11,17 @@ import {
 } from '@site/islands/define/alternates';
 import { mainOf } from './document';
 import type { BuildSelection, BuildSelections } from '@site/releases/selection/build-selection';
-import { answerLater } from './files';
-import type { Alternate } from './freshness/cached-page';
-import { cachingHeaders, weakTag, type PageFacts } from './freshness/finished-page';
+import { answerLater } from '../files';
+import type { Alternate } from './cached-page';
+import { cachingHeaders, weakTag, type PageFacts } from './finished-page';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { pageAddress, type PageAddress } from '@site/islands/server/page-address';
 import type { Business } from '@site/contracts/business';
 import { QueueFull, type RenderPool } from '@site/islands/server/threads/render-pool';
 import type { MapReader } from '@site/releases/map/map-reader';
-import type { PageCache } from './freshness/page-cache';
+import type { PageCache } from './page-cache';
 import type { pageMaker } from './make-page';
-import { answerMoved } from './pages';
+import { answerMoved } from './answer';
 
 interface Source {
   facts: PageFacts;

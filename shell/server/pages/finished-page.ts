@@ -3,7 +3,7 @@ import { hasParams } from '@site/shared-ui/remote';
 import { contract } from '@site/contracts/contract';
 import type { Answer } from '@site/shared-ui/app';
 import { alternatePath } from '@site/islands/define/alternates';
-import type { PageDocument } from '../document';
+import type { PageDocument } from './document';
 import type { PageAddress } from '@site/islands/server/page-address';
 import type { RenderResult } from '@site/islands/server/job';
 import { createHash } from 'node:crypto';

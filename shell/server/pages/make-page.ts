@@ -1,15 +1,15 @@
 import { attributionOfPage } from '@site/releases/watch/remote-metrics';
 import { pageRoute } from '@site/islands/server/page-address';
-import { mayBeLearner } from './client';
+import { mayBeLearner } from '../client';
 import { trackersOf } from '@site/contracts/trackers';
 import { inSpan, traceparentOf } from '@site/server-kit/tracing/spans';
 import type { Releases } from '@site/releases/releases';
 import type { Logger } from 'pino';
 import { pageDocument, type DocumentSources } from './document';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
-import type { Environment } from './environment';
+import type { Environment } from '../environment';
 import { type PageAddress } from '@site/islands/server/page-address';
-import { finishedPage, type FinishedPage } from './freshness/finished-page';
+import { finishedPage, type FinishedPage } from './finished-page';
 import type { RenderPool } from '@site/islands/server/threads/render-pool';
 import type { ServerSite } from '@site/islands/server/job';
 import type { RenderOptions } from '@site/islands/server/threads/thread-queue';

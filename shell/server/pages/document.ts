@@ -4,7 +4,7 @@ import { dark, light } from '@site/contracts/palette';
 import type { Site } from '@site/islands/define/site';
 import type { BeaconTokens } from '@site/releases/watch/beacon-token';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
-import type { Environment } from './environment';
+import type { Environment } from '../environment';
 import { BANNER_STYLE, bannerHtml } from '@site/releases/override/banner';
 import type { PageAddress } from '@site/islands/server/page-address';
 import type { RenderResult, ServerSite } from '@site/islands/server/job';

@@ -12,18 +12,13 @@ import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/sp
 import type { Context, Middleware } from 'koa';
 import { answerOneSpelling } from './addresses';
 import { busyPage, RETRY_AFTER_SECONDS } from './busy-page';
-import { mayBeLearner, withoutSession } from './client';
+import { mayBeLearner, withoutSession } from '../client';
 import { publicSite } from './document';
-import { answerLater } from './files';
-import {
-  cachingHeaders,
-  markdownLink,
-  type FinishedPage,
-  type PageFacts,
-} from './freshness/finished-page';
-import type { Found, PageCache } from './freshness/page-cache';
+import { answerLater } from '../files';
+import { cachingHeaders, markdownLink, type FinishedPage, type PageFacts } from './finished-page';
+import type { Found, PageCache } from './page-cache';
 import type { pageMaker } from './make-page';
-import { OPENER_POLICY } from './security-headers';
+import { OPENER_POLICY } from '../security-headers';
 
 interface PagesOptions {
   releases: Pick<Releases, 'map' | 'buildsOf' | 'visitorOfPage'>;
