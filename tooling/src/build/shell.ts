@@ -101,6 +101,6 @@ export async function buildShell(mode: Mode): Promise<void> {
   if (mode === 'production') await precompress(join(output, 'web'));
   await copy('shared-ui/fonts', 'fonts');
   await copy('shell/public', 'public');
-  await copy('shell/assets/fonts', 'assets/fonts');
+  await copy('packages/islands/assets/fonts', 'assets/fonts');
   await replace('icons', drawIcons);
 }

@@ -1,4 +1,4 @@
-import type { BEACON_LIMIT, BuildHealth, FailureKind, HEALTH_PATH } from '@site/contracts/health';
+import type { BEACON_LIMIT, FailureKind, HEALTH_PATH } from '@site/contracts/health';
 import { DELAY_MS } from '../../define/popup-limits';
 import { describePart, hasUrgentPart } from '../../define/part-state';
 import type { Site } from '../../define/site';

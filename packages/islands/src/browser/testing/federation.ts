@@ -1,9 +1,12 @@
 import { jest } from '@jest/globals';
 import type { Pin } from '@site/contracts/federation';
-import { page, part, type PartComponent } from '@site/shared-ui/parts';
-import { remote, type RemoteDefinition } from '@site/shared-ui/remote';
+import { createElement } from 'react';
+import { embed, page, part, type PartComponent } from '@site/shared-ui/parts';
+import { remote, type RemoteDefinition, type Slot } from '@site/shared-ui/remote';
 import { testBusiness } from '@site/shared-ui/testing/render-part';
+import type { LayoutPart } from '../../define/layout';
 import type { Site } from '../../define/site';
+import { setHost } from '../host';
 import { find } from '../../testing/find';
 
 /** The shell's network in tests: the map, and the containers that it names. */
@@ -117,3 +120,36 @@ export function open(path: string, html: string): HTMLElement {
   main.innerHTML = html;
   return main;
 }
+
+const Header = () => createElement('header');
+const AdministrationHeader = () =>
+  createElement('header', null, createElement('nav', { 'aria-label': 'Administration' }));
+const Footer = () => createElement('footer');
+
+/** The layout of the tests' host: a header, and a footer but around pages of the administration. */
+function layoutParts({ navigation, slots = [] }: Site, pathname: string): LayoutPart[] {
+  const isAdministration = navigation.some(
+    ({ area, href }) => area === 'administration' && href === pathname,
+  );
+  const header = partOf(isAdministration ? AdministrationHeader : Header);
+  const inSlots = slots.map(({ slot, remote: from, part: name, opens, when }): LayoutPart => ({
+    id: `${slot}-${from}-${name}`,
+    place: slot as Slot,
+    slot,
+    opens,
+    definition: embed(from, name),
+    asleep: when,
+  }));
+  return [
+    { id: 'header', place: 'header', definition: header },
+    ...(isAdministration ? [] : inSlots),
+    ...(isAdministration
+      ? []
+      : [{ id: 'footer', place: 'footer' as const, definition: partOf(Footer) }]),
+  ];
+}
+
+setHost({
+  layoutParts,
+  notFoundPage: () => page({ head: () => ({ title: 'Not found', description: '' }), parts: [] }),
+});

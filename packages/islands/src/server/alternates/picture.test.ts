@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { pictureOf, headingWords } from './picture';
 
-const fonts = fileURLToPath(new URL('../../assets/fonts', import.meta.url));
+const fonts = fileURLToPath(new URL('../../../assets/fonts', import.meta.url));
 const drawn = async (main: string, url = 'https://site.example/pricing'): Promise<Buffer> => {
   const place = { url, siteName: 'Site', fonts };
   return Buffer.from(await pictureOf({ main, ...place }));
