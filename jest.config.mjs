@@ -4,16 +4,18 @@ import { remoteFolders, workspaceFolders } from './tooling/workspaces.mjs';
 const browser = [
   'shared-ui',
   'shell/client',
-  'shell/boot',
   'shell/widgets',
+  'packages/islands/src/browser',
+  'packages/islands/src/boot',
   ...remoteFolders(import.meta.dirname),
 ];
 const node = [
   ...workspaceFolders(import.meta.dirname).filter(
-    (folder) => folder !== 'shell' && !browser.includes(folder),
+    (folder) => !['shell', 'packages/islands'].includes(folder) && !browser.includes(folder),
   ),
   'shell/server',
-  'shell/shared',
+  'packages/islands/src/define',
+  'packages/islands/src/server',
 ];
 /** @param {readonly string[]} folders */
 const rootsOf = (folders) => folders.map((folder) => `<rootDir>/${folder}`);

@@ -1,0 +1,6 @@
+import { startBoot } from '@site/islands/boot/start-boot';
+import { markScrolled } from '../widgets/mark-scrolled';
+
+/** The inline script of every page. */
+startBoot();
+markScrolled();
