@@ -1,16 +1,19 @@
-import { readConfiguration, remoteNamed } from '../configuration/configuration';
-import { run } from '../run';
+import { remoteNamed, type Configuration } from '../configuration/configuration';
 import { checkServed, setOverride } from './overrides';
 
 const USAGE = `Say which remote comes from where, for example:
-  npm run override -- blog http://localhost:3012
-  npm run override -- blog off`;
+  npm run release -- override blog http://localhost:3012
+  npm run release -- override blog off`;
 
-/** Makes a running shell take one remote from a developer's server, without a restart. In development only. */
-await run(async () => {
-  const [name, where] = process.argv.slice(2);
+/**
+ * Makes a running shell take one remote from a developer's server, without a restart. In development only.
+ * @param words name of the remote, and an address or `off`
+ */
+export async function override(
+  { remotes, overridesFile }: Configuration,
+  [name, where]: readonly string[],
+): Promise<void> {
   if (!name || !where) throw new Error(USAGE);
-  const { remotes, overridesFile } = readConfiguration(process.env);
   remoteNamed(remotes, name);
   if (where === 'off') {
     await setOverride(overridesFile, name, undefined);
@@ -21,4 +24,4 @@ await run(async () => {
   await checkServed(name, address);
   await setOverride(overridesFile, name, address);
   console.log(`${name} comes from ${address} now. Open or reload a page of it.`);
-});
+}
