@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { feeds } from '@site/contracts/feeds';
 import { claims } from '@site/contracts/offer';
 import { Card, Heading, Link, SmallText } from '@site/shared-ui/ui';
@@ -9,8 +9,8 @@ export const FeedLinks = () => (
   <SmallText>
     {'Or read the full text in your feed reader: '}
     {feeds.map(({ name, type, href }, index) => (
-      <span key={href}>
-        {index > 0 && ', '}
+      <Fragment key={href}>
+        {index > 0 && ' · '}
         <Link
           href={href}
           type={type}
@@ -21,7 +21,7 @@ export const FeedLinks = () => (
         >
           {name}
         </Link>
-      </span>
+      </Fragment>
     ))}
   </SmallText>
 );

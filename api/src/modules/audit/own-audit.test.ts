@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { connectedDatabase } from '../../testing/connected-database';
 import { OwnAudit } from './own-audit';
 import { AuditRun } from './run/stored-run';
@@ -16,6 +16,11 @@ function ownAudit(outcome: () => Promise<never> = () => new Promise(() => undefi
   const queue = { audit: (address: string) => (asked.push(address), outcome()) };
   const log = { warn: (problem: unknown) => void problems.push(problem) };
   return { own: new OwnAudit(`${site}/`, queue, log), asked, problems };
+}
+
+/** Waits for what follows from answers of the database. */
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise(setImmediate);
 }
 
 const check = (key: string, outcome: string, gain: number) => ({
@@ -64,6 +69,7 @@ test('a site that was never audited has no result, and its audit begins', async 
   const { own, asked } = ownAudit();
   expect(await own.latest()).toEqual({});
   expect(await own.latest()).toEqual({});
+  await until(() => asked.length > 0);
   expect(asked).toEqual([`${site}/`]);
 });
 
@@ -84,14 +90,33 @@ test('the latest run of this site is its result: score, outcomes, and the repair
   expect(asked).toEqual([]);
 });
 
-test('a result older than a day stays until a new audit has succeeded; a failed one is reported', async () => {
+test('a result older than a day stays until a new audit has succeeded', async () => {
   await AuditRun.deleteMany({});
   await storeRun(`${site}/`, 25);
-  const { own, asked, problems } = ownAudit(() => Promise.reject(new Error('refused')));
+  const { own, asked } = ownAudit();
   expect(await own.latest()).toHaveProperty('result');
+  await until(() => asked.length > 0);
   expect(await own.latest()).toHaveProperty('result');
-  expect(asked).toHaveLength(1);
-  expect(problems).toHaveLength(1);
+});
+
+test('a failed audit is reported, and repeated after one minute, then after two, without being asked for', async () => {
+  await AuditRun.deleteMany({});
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  try {
+    const { own, asked, problems } = ownAudit(() => Promise.reject(new Error('refused')));
+    await own.latest();
+    await until(() => problems.length === 1);
+    jest.advanceTimersByTime(59_000);
+    expect(asked).toHaveLength(1);
+    jest.advanceTimersByTime(1000);
+    await until(() => problems.length === 2);
+    jest.advanceTimersByTime(119_000);
+    expect(asked).toHaveLength(2);
+    jest.advanceTimersByTime(1000);
+    await until(() => problems.length === 3);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('its whole result can be read by its id; that of another site cannot', async () => {

@@ -5,15 +5,19 @@ import type { AuditQueue } from './run/audit-queue';
 import { AuditRun, resultsIn, type RunResults, type StoredRun } from './run/stored-run';
 
 const MINUTE = 60_000;
-/** Milliseconds after which the site is audited again, and at least between two attempts of one process. */
-const again = { afterResult: 24 * 60 * MINUTE, afterAttempt: 5 * MINUTE };
+/** Milliseconds between two results, and the longest pause between failed attempts. */
+const DAY = 24 * 60 * MINUTE;
 
 const gains = ({ outcome, gain }: RunResults['checks'][number]) => outcome === 'fail' && gain > 0;
 
-/** The audit of this site's own home page, repeated once a day when somebody looks at the result. */
+/**
+ * The audit of this site's own home page, repeated once a day from the first time that somebody asks for it. A failed
+ * attempt is repeated after a minute, then after twice as long each time: at the start nobody serves the page yet.
+ */
 export class OwnAudit {
   readonly #address: string;
-  #attemptedAt = -Infinity;
+  #started = false;
+  #pause = MINUTE;
 
   constructor(
     publicUrl: string,
@@ -25,8 +29,11 @@ export class OwnAudit {
 
   /** The latest result. An old one is returned too, while a new audit begins in the background. */
   async latest(): Promise<z.input<typeof ownAudit>> {
-    const run = await AuditRun.findOne({ address: this.#address }).sort({ auditedAt: -1 }).lean();
-    if (!run || Date.now() - run.auditedAt.getTime() > again.afterResult) this.#begin();
+    if (!this.#started) {
+      this.#started = true;
+      void this.#auditDaily();
+    }
+    const run = await this.#latestRun();
     const results = resultsIn(run?.results);
     if (!run || !results) return {};
     const { overallScore, auditedAt, checks } = results;
@@ -51,11 +58,23 @@ export class OwnAudit {
     return results && { websiteUrl: this.#address, results };
   }
 
-  #begin(): void {
-    if (Date.now() - this.#attemptedAt < again.afterAttempt) return;
-    this.#attemptedAt = Date.now();
-    this.queue
-      .audit(this.#address, 'this site', () => undefined)
-      .catch((error: unknown) => this.log.warn({ err: error }, 'this site could not be audited'));
+  #latestRun() {
+    return AuditRun.findOne({ address: this.#address }).sort({ auditedAt: -1 }).lean();
+  }
+
+  /** Audits the site when its latest result, which another process may have stored, is a day old. */
+  async #auditDaily(): Promise<void> {
+    let pause = DAY;
+    try {
+      const age = Date.now() - ((await this.#latestRun())?.auditedAt.getTime() ?? 0);
+      if (age < DAY) pause -= age;
+      else await this.queue.audit(this.#address, 'this site', () => undefined);
+      this.#pause = MINUTE;
+    } catch (error) {
+      this.log.warn({ err: error }, 'this site could not be audited');
+      pause = this.#pause;
+      this.#pause = Math.min(2 * pause, DAY);
+    }
+    setTimeout(() => void this.#auditDaily(), pause).unref();
   }
 }

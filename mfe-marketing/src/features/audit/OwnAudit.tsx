@@ -54,11 +54,11 @@ export function OwnAudit() {
       <Dots47
         outcomes={outcomes.map((outcome) => tones[outcome])}
         label={`${passed} of ${outcomes.length} checks passed`}
-        fontSize="0.7rem"
+        fontSize={{ base: '0.7rem', lg: '0.95rem' }}
       />
       <Text tone="muted">
         {passed} of {outcomes.length} checks passed.
-        {next && ` Next fix: “${next.title},” worth ${next.gain} points.`}
+        {next && ` Next on our list: “${next.title}” (+${next.gain} points).`}
       </Text>
       <TouchLink href={`/seo-audit/result/${auditId}`} marginTop="auto" alignSelf="start">
         Read our report

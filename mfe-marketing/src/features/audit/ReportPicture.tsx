@@ -8,8 +8,9 @@ const { site, score, scores } = sampleReport;
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '1fr auto',
+    gridTemplateColumns: '1fr 30% 1.5rem',
     columnGap: '3',
+    alignItems: 'center',
     fontSize: 'xs',
     lineHeight: '1.4',
     fontVariantNumeric: 'tabular-nums',
@@ -17,7 +18,6 @@ const Row = chakra('div', {
 });
 const Track = chakra('span', {
   base: {
-    gridColumn: '1 / -1',
     height: '1.5',
     borderRadius: 'full',
     bg: 'line',
@@ -31,11 +31,11 @@ export const ReportPicture = () => (
   <Card
     role="img"
     aria-label={`First page of a report for ${site}: ${score} out of 100, and a score for each of seven groups.`}
-    gap="4"
+    gap="3"
     padding="5"
     bg="paper"
   >
-    <Flex gap="4" alignItems="center">
+    <Flex gap="4" alignItems="center" marginBottom="2">
       <ScoreRing score={score} />
       <Heading as="p" size="h3" fontSize="sm" overflowWrap="anywhere">
         {site}
@@ -44,10 +44,10 @@ export const ReportPicture = () => (
     {auditGroupTitles.map(([group, title]) => (
       <Row key={group}>
         <span>{title}</span>
-        <span>{scores[group]}</span>
         <Track>
           <Fill bg={toneOf(scores[group])} width={`${scores[group]}%`} />
         </Track>
+        <span>{scores[group]}</span>
       </Row>
     ))}
   </Card>

@@ -34,14 +34,16 @@ function Cards() {
       aria-busy={isLoading || undefined}
     >
       {data
-        ? data.map((post) => (
+        ? data.map((post, index) => (
             <Card as="li" key={post.id} padding="0" overflow="clip" gap="0">
               <Image
                 src={post.imageUrl}
                 alt=""
                 width={1200}
                 height={675}
-                loading="lazy"
+                // A page's first picture must not be lazy (check IM6).
+                loading={index === 0 ? undefined : 'lazy'}
+                fetchPriority="low"
                 display={{ base: 'none', md: 'block' }}
               />
               <Box

@@ -107,7 +107,7 @@ describe('proof that is ours', () => {
     expect(card).toHaveTextContent('97out of 100');
     expect(card).toHaveTextContent('November 27, 2026');
     expect(card).toHaveTextContent('2 of 6 checks passed');
-    expect(card).toHaveTextContent('“Images are light,” worth 2 points');
+    expect(card).toHaveTextContent('Next on our list: “Images are light” (+2 points)');
     expect(hrefOf('Read our report')).toBe(`/seo-audit/result/${result.auditId}`);
   });
 
