@@ -1,5 +1,4 @@
 import { light } from '@site/contracts/palette';
-import type { SiteIdentity } from '../mail/email';
 import PDFDocument from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
 import { asset } from '../assets';
@@ -68,19 +67,18 @@ export class Sheet {
 
   /** Writes the head of the first page. @param marks whether a marker highlights the last two words of the title */
   constructor(
-    { business }: SiteIdentity,
-    about: { title: string; subject: string; date: Date; introduction: string },
+    about: { author: string; title: string; subject: string; date: Date; introduction: string },
     title: TextStyle,
     marks = false,
   ) {
-    const { title: Title, subject: Subject, date: CreationDate } = about;
+    const { author: Author, title: Title, subject: Subject, date: CreationDate } = about;
     // This class alone breaks columns and pages.
     const margins = { top: margin, left: margin, right: margin, bottom: 0 };
-    const info = { Title, Author: business.name, Subject, CreationDate };
+    const info = { Title, Author, Subject, CreationDate };
     this.#pdf = openPdf(info, { margins, bufferPages: true });
     this.#document = this.#pdf.struct('Document');
     this.#pdf.addStructure(this.#document);
-    const name: Line = { text: business.name, style: nameStyle, gap: 18 };
+    const name: Line = { text: about.author, style: nameStyle, gap: 18 };
     const head: Line[] = [
       name,
       { tag: 'H1', text: about.title, style: title, gap: 10 },

@@ -56,7 +56,11 @@ export async function printChecklist(
   const { business, publicUrl } = site;
   const date = new Date(edition);
   const subject = 'What to check on your website, how to check it, and what to do';
-  const sheet = new Sheet(site, { title, subject, date, introduction }, styles.title, true);
+  const sheet = new Sheet(
+    { author: business.name, title, subject, date, introduction },
+    styles.title,
+    true,
+  );
   let number = 1;
   for (const group of groups) {
     sheet.section(group.title, styles.group, group.points.map(linesOf), number);

@@ -57,8 +57,8 @@ export async function printReport(results: AuditResults, site: SiteIdentity): Pr
   const { websiteUrl, finalUrl, overallScore, auditedAt, checks, auditId } = results;
   const report = reportOf(results);
   const sheet = new Sheet(
-    site,
     {
+      author: site.business.name,
       title: printable(`${new URL(websiteUrl).host}: ${overallScore} out of 100`),
       subject: 'The report of a website audit',
       date: new Date(auditedAt),
