@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
 
 const SECOND = 1_000;
 
-/** Every limit of freshness in the shell, in milliseconds and bytes; docs/freshness.md describes their effects. */
+/** Every limit of freshness in the shell, in milliseconds and bytes (docs/architecture.md, Freshness). */
 export const freshness = {
   ...sharedFreshness,
   /** Timeout of a poll. */
