@@ -96,6 +96,6 @@ export const erase =
     await erasePerson(personalRecords, link.email, limits);
     return {
       success: true as const,
-      message: 'Your data is erased.',
+      message: 'Your data has been erased.',
     };
   };

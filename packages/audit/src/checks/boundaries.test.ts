@@ -429,7 +429,7 @@ const rows: readonly Row[] = [
   ]),
   ['SS2', '14 days', tls('2026-01-01T00:00:00Z', '2026-06-15T12:00:00Z'), 'pass'],
   ['SS2', 'less', tls('2026-01-01T00:00:00Z', '2026-06-15T11:59:59Z'), 'warn'],
-  ['SS2', '20 % of a short life', tls('2026-05-28T12:00:00Z', '2026-06-02T12:00:00Z'), 'pass'],
+  ['SS2', '20% of a short life', tls('2026-05-28T12:00:00Z', '2026-06-02T12:00:00Z'), 'pass'],
   ['SS2', 'not yet', tls('2026-06-01T12:00:01Z', '2026-09-01T12:00:00Z'), 'fail'],
   ['SS4', 'a closed port', silent('refused'), 'pass'],
   ['SS4', 'a port that may not be asked', silent('dns'), 'pass'],

@@ -112,7 +112,7 @@ async function copyRecords(learning: Learning, from: string, to: string): Promis
 }
 
 const unknownLink = () =>
-  notFound('This link', { token: 'It was already used, or is more than a day old' });
+  notFound('This link', { token: 'It was already used, or it’s more than a day old' });
 
 /** Matches a link that a browser may open: nobody has opened it, or this browser has. */
 const openableBy = (token: string, browser: string, now: Date) => ({
