@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './base.config';
 
-/** `npm run e2e:engines`: the journeys in the browsers that `npx playwright install firefox webkit` brings. */
+/** `npm run check -- engines`: the journeys in the browsers that `npx playwright install firefox webkit` brings. */
 export default defineConfig(base, {
   testDir: 'specs/journeys',
   projects: [

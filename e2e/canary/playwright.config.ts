@@ -4,7 +4,7 @@ import { chromium } from '../platform/chromium';
 import base from '../base.config';
 
 /**
- * `npm run test:canary`: tests of canaries that take minutes. They measure times, so they run one after the other, once,
+ * `npm run check -- canary`: tests of canaries that take minutes. They measure times, so they run one after the other, once,
  * in the browser that visitors have.
  */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import spawn, { SubprocessError } from 'nano-spawn';
 import { root } from './packages';
 
-/** Runs a Node program with its output on the terminal, and ends it with this process. @returns its exit code */
+/** Runs a Node program on the terminal, and ends it with this process. @returns its exit code */
 export async function runNode(
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -12,7 +12,7 @@ export async function runNode(
   try {
     await spawn(process.execPath, words, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: 'inherit',
       env: environment,
       signal: ended.signal,
     });

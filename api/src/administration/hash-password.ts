@@ -4,7 +4,7 @@ import { costs } from './password';
 
 const SHORTEST = 12;
 
-/** `npm run hash-password`: asks for a password and prints its line for `.env`. */
+/** `npm run database -- hash-password`: asks for a password and prints its line for `.env`. */
 const ask = createInterface({ input: process.stdin, output: process.stderr });
 const password = (await ask.question('Password of the administration: ')).trim();
 ask.close();

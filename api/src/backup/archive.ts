@@ -83,7 +83,7 @@ export const archiveOf = (collections: readonly CollectionToWrite[]): Readable =
 
 const DAMAGED = 'The file is damaged. Nothing can be restored from it.';
 const CUT_OFF = 'The file ends too early. Nothing can be restored from it.';
-const NO_BACKUP = 'The file is no backup: npm run backup writes other ones.';
+const NO_BACKUP = 'The file is no backup: npm run database -- backup writes other ones.';
 
 /** The lines of a file. @throws BackupError when it is no gzip, cut off or damaged */
 async function* linesIn(file: string): AsyncGenerator<string> {

@@ -7,8 +7,8 @@ import { command, ofFile } from './command';
 import { takeBackup } from './take-backup';
 
 const usage = `Usage:
-  npm run backup              writes a file below backups/ in DATA_DIR
-  npm run backup -- <file>    writes this one
+  npm run database -- backup           writes a file below backups/ in DATA_DIR
+  npm run database -- backup <file>    writes this one
 In a container: node api/dist/backup.js - writes to the standard output.`;
 
 /** Writes a file that gets its name once all of it is on the disk; only the owner may read it. */

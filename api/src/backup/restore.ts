@@ -5,8 +5,8 @@ import { command, ofFile } from './command';
 import { restoreBackup } from './restore-backup';
 
 const usage = `Usage:
-  npm run restore -- <file>           restores a backup into an empty database
-  npm run restore -- <file> --drop    deletes everything in the database first`;
+  npm run database -- restore <file>           restores a backup into an empty database
+  npm run database -- restore <file> --drop    deletes everything in the database first`;
 
 await command(usage, async (arguments_) => {
   const [file, ...rest] = arguments_.filter((one) => one !== '--drop');

@@ -4,8 +4,12 @@ import { databaseSchema } from '../modules';
 import { SeoAudit } from '../modules/audit/audit-requests';
 import { BlogPost } from '../modules/blog/model';
 import { ClientReport, Client, SeoMetric, SeoProject } from '../modules/clients/module';
-import { UserAchievement, UserProgress, UserStats } from '../modules/learning/learner.model';
-import { Lesson, LearningModule } from '../modules/learning/path.model';
+import {
+  UserAchievement,
+  UserProgress,
+  UserStats,
+} from '../modules/learning/learner/learner.model';
+import { Lesson, LearningModule } from '../modules/learning/path/path.model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
 import { User } from '../modules/users/module';
 import { connectedDatabase } from '../testing/connected-database';

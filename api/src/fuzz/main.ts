@@ -8,7 +8,7 @@ import { listModules } from '@site/contracts/learning';
 import { startDatabase } from '../testing/database';
 import { listening, runApi } from '../testing/process';
 
-/** `npm run fuzz`: runs schemathesis against an API and database of its own, without limits (docs/adr/0046). */
+/** `npm run check -- fuzz`: runs schemathesis against an API and database of its own, without limits (docs/adr/0046). */
 const password = 'only for this run';
 const pauseMs = 100;
 

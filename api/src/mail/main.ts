@@ -15,9 +15,9 @@ async function sendAgain(id?: string): Promise<number> {
 }
 
 const usage = `Usage:
-  npm run mail -- list          counts, and the mails that were given up
-  npm run mail -- retry <id>    sends one of them again
-  npm run mail -- retry all     sends all of them again`;
+  npm run database -- mail list          counts, and the mails that were given up
+  npm run database -- mail retry <id>    sends one of them again
+  npm run database -- mail retry all     sends all of them again`;
 
 async function list(): Promise<void> {
   const counts = Object.entries(await countMail()).map(([state, count]) => `${count} ${state}`);

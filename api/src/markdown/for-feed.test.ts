@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { renderArticle } from '../modules/blog/article';
+import { renderArticle } from '../modules/blog/rendering/article';
 import { forFeed } from './for-feed';
 
 const base = 'https://site.example/blog/a-post';

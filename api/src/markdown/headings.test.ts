@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderArticle } from '../modules/blog/article';
-import { lessonHtml } from '../modules/learning/lesson-html';
+import { renderArticle } from '../modules/blog/rendering/article';
+import { lessonHtml } from '../modules/learning/path/lesson-html';
 
 const html = (source: string): string => renderArticle(source).html.trimEnd();
 

@@ -9,7 +9,7 @@ const interrupted = new StartError('Stopped before the database was what this ve
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => stop.abort(interrupted));
 
-/** `npm run migrate`: migrates the database of MONGODB_URI to this version. */
+/** `npm run database -- migrate`: migrates the database of MONGODB_URI to this version. */
 try {
   const { mongodbUri } = readCommandEnvironment(process.env);
   await migrate(mongodbUri, databaseSchema, (line) => console.log(line), stop.signal);

@@ -1,11 +1,14 @@
 import { light } from '@site/contracts/palette';
+import PDFDocument from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
 import { asset } from '../assets';
 
 /** In points, 72 to the inch. */
-export const margin = 50;
+const margin = 50;
 const gutter = 26;
 const foot = 50;
+const boxSize = 10;
+const indent = 20;
 
 const faces = {
   heading: 'bricolage-grotesque-700.ttf',
@@ -20,165 +23,208 @@ export interface TextStyle {
   lead?: number;
 }
 
-type Tag = 'H1' | 'H2' | 'P' | 'Lbl' | 'Link';
+const nameStyle: TextStyle = { face: 'heading', size: 13 };
+const introductionStyle: TextStyle = { face: 'text', size: 10.5, lead: 3 };
+const numberStyle: TextStyle = { face: 'strong', size: 8, color: light.muted };
+const footStyle: TextStyle = { face: 'text', size: 8, color: light.muted };
+
+/** A paragraph, and the space below it. */
+export interface Line {
+  tag?: 'H1' | 'H2' | 'P' | 'Lbl' | 'Link';
+  text: string;
+  style: TextStyle;
+  gap: number;
+  link?: string;
+}
+
 export type Struct = PDFKit.PDFStructureElement;
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
+/** A tagged PDF in English on letter paper, whose typefaces are named as in {@link TextStyle}. */
+export function openPdf(
+  info: { Title: string; Author: string; Subject?: string; CreationDate: Date },
+  page: PDFKit.PDFDocumentOptions,
+): PDFKit.PDFDocument {
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info,
+    ...page,
+  });
+  for (const [name, file] of Object.entries(faces)) pdf.registerFont(name, asset(`fonts/${file}`));
+  return pdf;
 }
 
 /** Letter paper in two columns, tagged for screen readers; drawings without meaning are marked as artifacts. */
 export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
+  readonly #document: Struct;
   #column = 0;
   #top = margin;
   #y = margin;
 
-  private constructor(pdf: PDFKit.PDFDocument) {
-    this.#pdf = pdf;
+  /** Writes the head of the first page. @param marks whether a marker highlights the last two words of the title */
+  constructor(
+    about: { author: string; title: string; subject: string; date: Date; introduction: string },
+    title: TextStyle,
+    marks = false,
+  ) {
+    const { author: Author, title: Title, subject: Subject, date: CreationDate } = about;
+    // This class alone breaks columns and pages.
+    const margins = { top: margin, left: margin, right: margin, bottom: 0 };
+    const info = { Title, Author, Subject, CreationDate };
+    this.#pdf = openPdf(info, { margins, bufferPages: true });
+    this.#document = this.#pdf.struct('Document');
+    this.#pdf.addStructure(this.#document);
+    const name: Line = { text: about.author, style: nameStyle, gap: 18 };
+    const head: Line[] = [
+      name,
+      { tag: 'H1', text: about.title, style: title, gap: 10 },
+      { text: about.introduction, style: introductionStyle, gap: 12 },
+    ];
+    const y = margin - 6;
+    if (marks) this.#mark(about.title, title, y + this.#height([name], this.#width));
+    const height = this.#write(this.#document, head, margin, y, this.#width);
+    this.#rule(margin, y + height, this.#width);
+    this.#top = this.#y = y + height + 16;
   }
 
-  static async open(info: {
-    Title: string;
-    Author: string;
-    Subject: string;
-    CreationDate: Date;
-  }): Promise<Sheet> {
-    // Its tables of characters take a quarter of a second to unpack, which no start of the API waits for.
-    const { default: PDFDocument } = await import('pdfkit');
-    const pdf = new PDFDocument({
-      size: 'LETTER',
-      // This class alone breaks columns and pages.
-      margins: { top: margin, left: margin, right: margin, bottom: 0 },
-      pdfVersion: '1.7',
-      tagged: true,
-      lang: 'en',
-      displayTitle: true,
-      bufferPages: true,
-      info,
-    });
-    for (const [name, file] of Object.entries(faces))
-      pdf.registerFont(name, asset(`fonts/${file}`));
-    return new Sheet(pdf);
-  }
-
-  /** Width between the margins, and width of one column. */
-  get width(): number {
-    return this.#pdf.page.width - 2 * margin;
-  }
-  get columnWidth(): number {
-    return (this.width - gutter) / 2;
-  }
-
-  /** A part of the document's structure (ISO 32000-1, 14.8.4); fill it before it is ended. */
-  part(tag: 'Document' | 'Sect' | 'L' | 'LI' | 'LBody', parent?: Struct): Struct {
-    const part = this.#pdf.struct(tag);
-    if (parent) parent.add(part);
-    else this.#pdf.addStructure(part);
-    return part;
-  }
-
-  height(text: string, style: TextStyle, width: number): number {
-    this.#use(style);
-    return this.#pdf.heightOfString(text, { width, lineGap: style.lead ?? 0 });
-  }
-
-  /** Prints text into a box, as a part of `parent`. @returns its height */
-  write(parent: Struct, tag: Tag, text: string, style: TextStyle, box: Box, link?: string): number {
-    parent.add(
-      this.#pdf.struct(tag, {}, () => {
-        this.#use(style);
-        this.#pdf.text(text, box.x, box.y, {
-          width: box.width,
-          lineGap: style.lead ?? 0,
-          ...(link ? { link } : {}),
-        });
-      }),
-    );
-    return this.height(text, style, box.width);
-  }
-
-  /** Goes to the next column unless the present one has room for the height. */
-  keepTogether(height: number): void {
-    if (this.#y + height > this.#pdf.page.height - foot) this.#nextColumn();
-  }
-
-  /** Reserves a height in the present column, else at the top of the next one. */
-  room(height: number): Box {
-    this.keepTogether(height);
-    const box = {
-      x: margin + this.#column * (this.columnWidth + gutter),
-      y: this.#y,
-      width: this.columnWidth,
-    };
-    this.#y += height;
-    return box;
-  }
-
-  /** Whether the next box is the first of its column. */
-  get atTop(): boolean {
-    return this.#y === this.#top;
-  }
-
-  /** Starts the columns of this page at `y`. */
-  startColumns(y: number): void {
-    this.#top = y;
-    this.#y = y;
-  }
-
-  bookmark(title: string): void {
+  /**
+   * Writes a section with a heading, which stays with the first entry.
+   * @param entries of a list
+   * @param numbered whether each has a box to tick and its number, from the first one on
+   */
+  section(
+    title: string,
+    style: TextStyle,
+    entries: readonly (readonly Line[])[],
+    numbered?: number,
+  ): void {
+    const heading: Line[] = [{ tag: 'H2', text: title, style, gap: 10 }];
+    const [first = []] = entries;
+    const own = numbered === undefined ? 0 : indent;
+    const width = this.#columnWidth - own;
+    this.#keepTogether(8 + this.#height(heading, this.#columnWidth) + this.#height(first, width));
+    if (this.#y !== this.#top) this.#y += 8;
+    const section = this.#part('Sect', this.#document);
     this.#pdf.outline.addItem(title);
+    this.#block(heading, section);
+    const list = this.#part('L', section);
+    entries.forEach((lines, index) => {
+      this.#keepTogether(this.#height(lines, width));
+      const [x, y] = [this.#x, this.#y];
+      const item = this.#part('LI', list);
+      if (numbered !== undefined) {
+        this.#draw(() =>
+          this.#pdf
+            .lineWidth(1)
+            .strokeColor(light.ink)
+            .roundedRect(x, y + 1, boxSize, boxSize, 2)
+            .stroke(),
+        );
+        const label: Line = {
+          tag: 'Lbl',
+          text: String(numbered + index),
+          style: numberStyle,
+          gap: 0,
+        };
+        this.#write(item, [label], x, y + boxSize + 4, indent);
+      }
+      const body = this.#part('LBody', item);
+      this.#y += this.#write(body, lines, x + own, y, width);
+      body.end();
+      item.end();
+    });
+    list.end();
+    section.end();
   }
 
-  box(x: number, y: number, size: number): void {
-    this.#draw(() =>
-      this.#pdf.lineWidth(1).strokeColor(light.ink).roundedRect(x, y, size, size, 2).stroke(),
-    );
+  /** Writes lines below a rule. */
+  close(lines: readonly Line[]): void {
+    this.#keepTogether(26 + this.#height(lines, this.#columnWidth));
+    this.#rule(this.#x, this.#y + 12, this.#columnWidth);
+    this.#y += 26;
+    this.#block(lines, this.#document);
   }
 
-  rule(x: number, y: number, width: number): void {
-    this.#draw(() =>
-      this.#pdf
-        .lineWidth(0.75)
-        .strokeColor(light.line)
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .stroke(),
-    );
-  }
-
-  mark(before: string, words: string, style: TextStyle, { x, y }: Pick<Box, 'x' | 'y'>): void {
-    this.#use(style);
-    const from = x + this.#pdf.widthOfString(before);
-    const width = this.#pdf.widthOfString(words);
-    this.#draw(() =>
-      this.#pdf
-        .fillColor(light.marker)
-        .roundedRect(from - 3, y + style.size * 0.36, width + 6, style.size * 0.72, 3)
-        .fill(),
-    );
-  }
-
-  /** Small print at the foot of each page, hidden from screen readers so that it is not repeated on each page. */
-  footers(left: string): void {
+  /**
+   * Ends the document.
+   * @param small small print at the foot of each page, hidden from screen readers so that it is not repeated on each page
+   */
+  finish(small: string): Promise<Buffer> {
+    this.#document.end();
     const { count } = this.#pdf.bufferedPageRange();
-    const style: TextStyle = { face: 'text', size: 8, color: light.muted };
     for (let page = 0; page < count; page++) {
       this.#pdf.switchToPage(page);
       const y = this.#pdf.page.height - 34;
       this.#draw(() => {
-        this.#use(style);
-        this.#pdf.text(left, margin, y, { width: this.width, lineBreak: false });
-        this.#pdf.text(`${page + 1} / ${count}`, margin, y, { width: this.width, align: 'right' });
+        this.#use(footStyle);
+        this.#pdf.text(small, margin, y, { width: this.#width, lineBreak: false });
+        this.#pdf.text(`${page + 1} / ${count}`, margin, y, { width: this.#width, align: 'right' });
       }, 'Pagination');
     }
-  }
-
-  finish(): Promise<Buffer> {
     this.#pdf.end();
     return buffer(this.#pdf);
+  }
+
+  get #width(): number {
+    return this.#pdf.page.width - 2 * margin;
+  }
+  get #columnWidth(): number {
+    return (this.#width - gutter) / 2;
+  }
+  /** The left side of the present column. */
+  get #x(): number {
+    return margin + this.#column * (this.#columnWidth + gutter);
+  }
+
+  /** A part of the document's structure (ISO 32000-1, 14.8.4); fill it before it is ended. */
+  #part(tag: 'Sect' | 'L' | 'LI' | 'LBody', parent: Struct): Struct {
+    const part = this.#pdf.struct(tag);
+    parent.add(part);
+    return part;
+  }
+
+  #height(lines: readonly Line[], width: number): number {
+    return lines.reduce((sum, { text, style, gap }) => {
+      this.#use(style);
+      return sum + this.#pdf.heightOfString(text, { width, lineGap: style.lead ?? 0 }) + gap;
+    }, 0);
+  }
+
+  /** Prints lines below each other, as parts of `parent`. @returns their height */
+  #write(parent: Struct, lines: readonly Line[], x: number, y: number, width: number): number {
+    let top = y;
+    for (const line of lines) {
+      const { tag = 'P', text, style, link } = line;
+      parent.add(
+        this.#pdf.struct(tag, {}, () => {
+          this.#use(style);
+          const more = { lineGap: style.lead ?? 0, ...(link && { link }) };
+          this.#pdf.text(text, x, top, { width, ...more });
+        }),
+      );
+      top += this.#height([line], width);
+    }
+    return top - y;
+  }
+
+  #block(lines: readonly Line[], parent: Struct): void {
+    this.#y += this.#write(parent, lines, this.#x, this.#y, this.#columnWidth);
+  }
+
+  /** Goes to the next column unless the present one has room for the height. */
+  #keepTogether(height: number): void {
+    if (this.#y + height <= this.#pdf.page.height - foot) return;
+    if (this.#column === 0) this.#column = 1;
+    else {
+      this.#pdf.addPage();
+      this.#column = 0;
+      this.#top = margin;
+    }
+    this.#y = this.#top;
   }
 
   #use({ face, size, color = light.ink }: TextStyle): void {
@@ -191,13 +237,28 @@ export class Sheet {
     this.#pdf.endMarkedContent();
   }
 
-  #nextColumn(): void {
-    if (this.#column === 0) this.#column = 1;
-    else {
-      this.#pdf.addPage();
-      this.#column = 0;
-      this.#top = margin;
-    }
-    this.#y = this.#top;
+  #rule(x: number, y: number, width: number): void {
+    this.#draw(() =>
+      this.#pdf
+        .lineWidth(0.75)
+        .strokeColor(light.line)
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .stroke(),
+    );
+  }
+
+  /** Highlights the last two words of a line of text. */
+  #mark(text: string, style: TextStyle, y: number): void {
+    const [, before = '', marked = ''] = /^(.*?)(\S+ \S+)$/.exec(text) ?? [];
+    this.#use(style);
+    const from = margin + this.#pdf.widthOfString(before);
+    const width = this.#pdf.widthOfString(marked);
+    this.#draw(() =>
+      this.#pdf
+        .fillColor(light.marker)
+        .roundedRect(from - 3, y + style.size * 0.36, width + 6, style.size * 0.72, 3)
+        .fill(),
+    );
   }
 }

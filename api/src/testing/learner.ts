@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
-import { learnerOf } from '../modules/learning/learner.model';
-import { QuizQuestion } from '../modules/learning/path.model';
+import { learnerOf } from '../modules/learning/learner/learner.model';
+import { QuizQuestion } from '../modules/learning/path/path.model';
 import { jsonOf } from './answers';
 import { posting } from './requests';
 

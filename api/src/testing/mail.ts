@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { SiteIdentity } from '../mail/email';
 import { Outbox, isUnderWay } from '../mail/outbox';
 import { ContactSubmission } from '../modules/contact/model';
-import { Reminder } from '../modules/learning/reminder.model';
+import { Reminder } from '../modules/learning/reminders/reminder.model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
 import { until } from './until';
 

@@ -13,7 +13,7 @@ test('an administrator goes through the site with an earlier build, and ends tha
 }) => {
   await testbed.release('probe', 'two');
   const platform = new PlatformPage(page, testbed.url);
-  // `npm run preview` prints such an address.
+  // `npm run release -- preview` prints such an address.
   await platform.enter('?probe=one');
   await expect(platform.builds('probe')).toHaveValue('one');
   await platform.show.click();

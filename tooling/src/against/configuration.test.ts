@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readConfiguration } from '../configuration/configuration';
-import { wantedPorts } from '../start/services';
+import { services } from '../start/services';
 import { besideOwn } from './configuration';
 
 const site = { origin: 'https://www.example.com', mayWrite: false };
@@ -10,10 +10,11 @@ test('the way to the deployed API has a port of its own, unless one is asked for
   expect((await besideOwn(own, {})).apiPort).not.toBe(own.apiPort);
   const environment = { API_PORT: '4711' };
   const configuration = await besideOwn(readConfiguration(environment), environment);
-  expect(wantedPorts(configuration, undefined, site)).toContainEqual({
+  const [[deployedApi] = []] = services(configuration, {}, undefined, site);
+  expect(deployedApi).toMatchObject({
     port: 4711,
     variable: 'API_PORT',
-    who: 'the way to the API of https://www.example.com',
+    name: 'the API of https://www.example.com',
   });
 });
 

@@ -17,7 +17,7 @@ const ENTRIES = {
     restore: 'src/backup/restore.ts',
     // Threads of the API: for an audit, and for rendering an author's text.
     'audit-worker': '../packages/audit/src/thread/worker.ts',
-    'article-worker': 'src/modules/blog/article-worker.ts',
+    'article-worker': 'src/modules/blog/rendering/article-worker.ts',
   },
   'packages/local-mongo': { main: 'src/main.ts' },
   tooling: { serve: 'src/serve/main.ts' },

@@ -23,7 +23,7 @@ export interface Configuration {
   mapFile: string;
   /** Address of the database that holds the map instead of the file. */
   mapUri?: string;
-  /** Development overrides, see `npm run override`. */
+  /** Development overrides, see `npm run release -- override`. */
   overridesFile: string;
   businessFile: string;
   /** Whether the environment sets the administration password or its hash. */

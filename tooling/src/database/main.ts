@@ -4,14 +4,20 @@ import { readConfiguration } from '../configuration/configuration';
 import { run } from '../run';
 import { takesConnections } from '../start/answers';
 
+/** Commands of the API, by the name of their file in `api/dist`. */
+const COMMANDS = ['migrate', 'seed', 'backup', 'restore', 'mail', 'hash-password'];
+
 /**
- * `main.ts <name> …`: runs a command of the API, named by its file in `api/dist`, on the database of MONGODB_URI or on
- * the local-mongo that `npm start` runs.
+ * `npm run database -- <command> …`: runs a command of the API on the database of MONGODB_URI or on the local-mongo that
+ * `npm start` runs.
  */
 await run(async () => {
-  const [name, ...parameters] = process.argv.slice(2);
+  const [name = '', ...parameters] = process.argv.slice(2);
+  if (!COMMANDS.includes(name))
+    throw new Error(`Say what to do: npm run database -- ${COMMANDS.join('|')}`);
   const { mongodbUri, localMongoPort } = readConfiguration(process.env);
-  if (localMongoPort && !(await takesConnections(localMongoPort)))
+  const needsDatabase = name !== 'hash-password';
+  if (needsDatabase && localMongoPort && !(await takesConnections(localMongoPort)))
     throw new Error(
       `No database answers on port ${localMongoPort}. Start the platform with npm start, or set MONGODB_URI.`,
     );

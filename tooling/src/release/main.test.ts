@@ -51,7 +51,7 @@ async function command(...words: string[]): Promise<string> {
 }
 
 const history = async () =>
-  z.array(historyEntry).parse(JSON.parse(await command('releases', '--json')));
+  z.array(historyEntry).parse(JSON.parse(await command('release', 'list', '--json')));
 
 test('what was released is listed, and what was served at a line comes back with its canary', async () => {
   await command('release', 'blog', '1111111111', '-m', 'The first one');
@@ -65,7 +65,7 @@ test('what was released is listed, and what was served at a line comes back with
 
   const [, canary] = await history();
   expect(canary).toMatchObject({ action: 'canary', build: '2222222222', previous: '1111111111' });
-  expect(await command('releases', 'restore', canary?.id ?? '')).toBe(
+  expect(await command('release', 'restore', canary?.id ?? '')).toBe(
     `Back as it was at ${canary?.id}: blog 1111111111, and 2222222222 for 10 %.`,
   );
 
@@ -80,16 +80,16 @@ test('what was released is listed, and what was served at a line comes back with
     'The manifest of blog unreadable is none that this version can read.',
   );
   await expect(
-    command('releases', 'quarantine', 'blog', 'deadbeef00', '-m', 'It is bad.'),
+    command('release', 'quarantine', 'blog', 'deadbeef00', '-m', 'It is bad.'),
   ).rejects.toThrow(
     'blog deadbeef00 cannot be quarantined: neither the map nor its history lists such a build, and it has no manifest in mfe-blog/dist or at ',
   );
   // It was served once; its files are gone.
   removed.push('4444444444');
-  expect(await command('releases', 'quarantine', 'blog', '4444444444', '-m', 'It is bad.')).toBe(
+  expect(await command('release', 'quarantine', 'blog', '4444444444', '-m', 'It is bad.')).toBe(
     'blog 4444444444 is in quarantine; visitors get 1111111111.',
   );
-  await expect(command('releases', 'restore', 'ffffffffff')).rejects.toThrow(
+  await expect(command('release', 'restore', 'ffffffffff')).rejects.toThrow(
     'The history has no line "ffffffffff"',
   );
 });
@@ -123,7 +123,7 @@ test('a build is released without a watch, with a reason that the history keeps'
     reason,
     served: { blog: { canary: { build: 'eeeeeeeeee', unwatched: true } } },
   });
-  expect(await command('releases')).toContain(
+  expect(await command('release', 'list')).toContain(
     `canary blog eeeeeeeeee 10 % instead of dddddddddd, not watched, by `,
   );
 });

@@ -22,6 +22,7 @@ import {
   type Configuration,
   type Remote,
 } from '../configuration/configuration';
+import { override } from '../override/override';
 import { root } from '../packages';
 import { run } from '../run';
 import { addressesOf, findBuild } from './builds';
@@ -49,7 +50,19 @@ import {
   withdrawalOf,
 } from '@site/releases/commands/table';
 
-/** `release`, `rollback`, `preview` and `releases`: edit the map, which running shells reload, and list its history. */
+/** Words after `release` that are no remote. */
+const COMMANDS = [
+  'list',
+  'at',
+  'restore',
+  'quarantine',
+  'token',
+  'preview',
+  'rollback',
+  'override',
+];
+
+/** Edit the map, which running shells reload, and list its history. */
 const USAGE = `Say what to do, for example:
   npm run release -- blog 4f0c1d22ab -m "New covers"     everybody gets this build
   npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it
@@ -57,12 +70,13 @@ const USAGE = `Say what to do, for example:
   npm run release -- blog 4f0c1d22ab 10 --unwatched -m "…"  the site neither holds it nor takes it back
   npm run rollback -- blog -m "Covers are missing"       ends that, or goes back to the build before
   npm run rollback -- blog 4f0c1d22ab                    the same, if visitors still get this build
-  npm run preview -- blog                                builds it for overrides alone, see /admin/platform
-  npm run releases                                       what was done; with --json for machines
-  npm run releases -- at "2026-11-20 14:03"              what was served then, and why
-  npm run releases -- restore 3f9a0c11d2                 brings the combination of that line back
-  npm run releases -- quarantine blog 4f0c1d22ab -m "…"  takes a build away, and refuses it from then on
-  npm run releases -- token blog                         makes a token for the team that owns the blog, or for operators`;
+  npm run release -- list                                what was done; with --json for machines
+  npm run release -- at "2026-11-20 14:03"               what was served then, and why
+  npm run release -- restore 3f9a0c11d2                  brings the combination of that line back
+  npm run release -- quarantine blog 4f0c1d22ab -m "…"   takes a build away, and refuses it from then on
+  npm run release -- token blog                          makes a token for the team that owns the blog, or for operators
+  npm run release -- preview blog                        builds it for overrides alone, see /admin/platform
+  npm run release -- override blog http://localhost:3012 a running shell takes it from there, until "off"; development only`;
 
 interface Options extends ReleaseOptions {
   reason: string;
@@ -224,7 +238,8 @@ class Command {
 
   async restore(id: string): Promise<string> {
     const line = (await this.map.history()).find((one) => one.id === id);
-    if (!line) throw new Error(`The history has no line "${id}"; npm run releases lists them.`);
+    if (!line)
+      throw new Error(`The history has no line "${id}"; npm run release -- list lists them.`);
     const now = await this.map.read();
     const after = restore(now, line, this.options);
     const touched = this.remotes.filter(({ name }) => after.remotes[name] !== now.remotes[name]);
@@ -322,7 +337,7 @@ function wordsAndOptions(): { words: string[]; options: Options } {
   const { message: reason, json, unwatched, 'despite-quarantine': despiteQuarantine } = values;
   const steps = values.steps === undefined ? undefined : stepsIn(values.steps);
   const [command, ...rest] = positionals;
-  const words = command === 'releases' ? [rest.length ? [] : ['list'], rest].flat() : positionals;
+  const words = command === 'release' && COMMANDS.includes(rest[0] ?? '') ? rest : positionals;
   const options = {
     reason,
     json,
@@ -337,6 +352,7 @@ function wordsAndOptions(): { words: string[]; options: Options } {
 await run(async () => {
   const { words, options } = wordsAndOptions();
   const configuration: Configuration = readConfiguration(process.env);
+  if (words[0] === 'override') return override(configuration, words.slice(1));
   const command = (map: MapStore) => new Command(map, configuration, options).run(words);
   console.log(await withMap(configuration, command));
 });

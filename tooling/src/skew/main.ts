@@ -24,8 +24,8 @@ async function isChanged(sources: string, folders: readonly string[]): Promise<b
 }
 
 /**
- * `npm run test:skew`: the journeys with the remotes of the last release in today's shell, and with today's remotes in the
- * shell and API of the last release. `npm run test:skew -- v41` takes a commit or tag instead.
+ * `npm run check -- skew`: the journeys with the remotes of the last release in today's shell, and with today's remotes in the
+ * shell and API of the last release. `npm run check -- skew v41` takes a commit or tag instead.
  */
 await run(async () => {
   const sources = await checkOutRelease(process.argv[2]);

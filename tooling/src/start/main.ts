@@ -17,7 +17,7 @@ import { hotPart, isRemote, readWords, type Deployment, type HotPart } from './c
 import { Platform } from './platform';
 import { checkPorts } from './ports';
 import { publishBuilds } from './publish';
-import { addresses, services, wantedPorts } from './services';
+import { addresses, services } from './services';
 
 const say = (sentence: string): void => console.log(sentence);
 
@@ -83,8 +83,6 @@ await run(async () => {
   const configuration = deployment ? await besideOwn(own, process.env) : own;
   const hot = hotPart(words, configuration.remotes);
   if (deployment && !isRemote(hot)) throw new Error('Only a remote runs against a deployed site.');
-  await checkPorts(wantedPorts(configuration, hot, deployment));
-  await (deployment ? takeOver(deployment, configuration) : build(configuration, hot));
 
   const password = configuration.hasAdminPassword
     ? undefined
@@ -94,7 +92,11 @@ await run(async () => {
     ...(password && { ADMIN_PASSWORD: password }),
     ...(deployment && { MAP_URI: '' }),
   };
-  const platform = new Platform(services(configuration, environment, hot, deployment), say);
+  const groups = services(configuration, environment, hot, deployment);
+  await checkPorts(groups.flat());
+  await (deployment ? takeOver(deployment, configuration) : build(configuration, hot));
+
+  const platform = new Platform(groups, say);
   const override = (address?: string) =>
     isRemote(hot) ? setOverride(configuration.overridesFile, hot.name, address) : Promise.resolve();
   platform.stopOnSignals(() => override());

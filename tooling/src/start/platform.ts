@@ -4,8 +4,8 @@ const PARENT_CHECK_MS = 1_000;
 
 /** All processes of the platform. They start in order and stop in the reverse order. */
 export class Platform {
-  private readonly groups: Supervised[][] = [];
-  private stopped: Promise<void> | undefined;
+  private readonly running: Supervised[][] = [];
+  private isStopping = false;
 
   constructor(
     private readonly services: readonly (readonly Service[])[],
@@ -16,11 +16,11 @@ export class Platform {
   async start(): Promise<void> {
     try {
       for (const group of this.services) {
-        if (this.stopped || !group.length) continue;
+        if (this.isStopping || !group.length) continue;
         this.say(`Waiting for ${group.map(({ name }) => name).join(', ')} …`);
-        const running = group.map((service) => supervise(service, this.say));
-        this.groups.push(running);
-        await Promise.all(running.map((process) => process.ready()));
+        const started = group.map((service) => supervise(service, this.say));
+        this.running.unshift(started);
+        await Promise.all(started.map((process) => process.ready()));
       }
     } catch (error) {
       await this.stop();
@@ -29,28 +29,24 @@ export class Platform {
   }
 
   restart(name: string): void {
-    const index = this.services.flat().findIndex((service) => service.name === name);
-    this.groups.flat()[index]?.restart();
+    const all = this.running.flat();
+    all.find((process) => process.name === name)?.restart();
   }
 
   /** Stops everything, the last group first. */
-  stop(): Promise<void> {
-    this.stopped ??= (async () => {
-      for (const group of this.groups.reverse())
-        await Promise.all(group.map((process) => process.stop()));
-    })();
-    return this.stopped;
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    for (const group of this.running) await Promise.all(group.map((process) => process.stop()));
   }
 
   /**
    * Stops everything on Ctrl-C, SIGTERM and SIGHUP; the second of them exits at once. A killed npm sends no signal: the
    * change of the parent process is noticed instead.
    */
-  stopOnSignals(cleanUp: () => Promise<void> = async () => undefined): void {
-    let asked = false;
+  stopOnSignals(cleanUp: () => Promise<void>): void {
     const end = async (why: string) => {
-      if (asked) process.exit(1);
-      asked = true;
+      if (this.isStopping) process.exit(1);
+      this.isStopping = true;
       this.say(`\n${why}: stopping everything …`);
       await cleanUp();
       await this.stop();
@@ -63,7 +59,7 @@ export class Platform {
     if (!process.env['npm_lifecycle_event']) return;
     const parent = process.ppid;
     setInterval(() => {
-      if (process.ppid !== parent && !asked) void end('npm is gone');
+      if (process.ppid !== parent && !this.isStopping) void end('npm is gone');
     }, PARENT_CHECK_MS).unref();
   }
 }

@@ -17,8 +17,8 @@ test.each([undefined, '127.0.0.1'])(
   'a port that is taken is named, with who has it and what to do (%s)',
   async (host) => {
     const port = await taken(host);
-    const check = checkPorts([{ port, variable: 'SHELL_PORT', who: 'the shell' }]);
-    await expect(check).rejects.toThrow(`Port ${port} for the shell is taken by `);
+    const check = checkPorts([{ port, variable: 'SHELL_PORT', name: 'shell' }]);
+    await expect(check).rejects.toThrow(`Port ${port} (shell) is taken by `);
     await expect(check).rejects.toThrow('Stop it, or set SHELL_PORT to another port.');
     if (process.platform === 'linux')
       await expect(check).rejects.toThrow(`process ${process.pid} (`);
@@ -28,16 +28,16 @@ test.each([undefined, '127.0.0.1'])(
 test('every port that is taken has a sentence', async () => {
   const port = await taken();
   const check = checkPorts([
-    { port, variable: 'SHELL_PORT', who: 'the shell' },
-    { port, variable: 'API_PORT', who: 'the API' },
+    { port, variable: 'SHELL_PORT', name: 'shell' },
+    { port, variable: 'API_PORT', name: 'API' },
   ]);
-  await expect(check).rejects.toThrow(/for the shell.*\n.*for the API/);
+  await expect(check).rejects.toThrow(/\(shell\).*\n.*\(API\)/);
 });
 
 test('free ports are nothing to complain about, and stay free', async () => {
   const port = await taken();
   await new Promise((resolve) => server?.close(resolve));
-  const wanted = [{ port, variable: 'SHELL_PORT', who: 'the shell' }];
+  const wanted = [{ port, variable: 'SHELL_PORT', name: 'shell' }];
   await checkPorts(wanted);
   await checkPorts(wanted);
 });

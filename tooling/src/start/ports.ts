@@ -1,13 +1,6 @@
 import { createServer } from 'node:net';
 import { readdir, readFile, readlink } from 'node:fs/promises';
-
-export interface WantedPort {
-  port: number;
-  /** The variable that sets the port. */
-  variable: string;
-  /** The process that will listen there, e.g. `the shell`. */
-  who: string;
-}
+import type { Service } from './supervise';
 
 /** Whether no process listens on a port of this machine. */
 const isFree = (port: number): Promise<boolean> =>
@@ -48,13 +41,15 @@ async function listenerOn(port: number): Promise<string | undefined> {
 }
 
 /** @throws Error with a sentence about every port that is taken: by which process, and what to do */
-export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
+export async function checkPorts(
+  services: readonly Pick<Service, 'name' | 'port' | 'variable'>[],
+): Promise<void> {
   const problems = await Promise.all(
-    wanted.map(async ({ port, variable, who }) => {
+    services.map(async ({ name, port, variable }) => {
       if (await isFree(port)) return [];
       const holder = (await listenerOn(port)) ?? 'another program';
       return [
-        `Port ${port} for ${who} is taken by ${holder}. Stop it, or set ${variable} to another port.`,
+        `Port ${port} (${name}) is taken by ${holder}. Stop it, or set ${variable} to another port.`,
       ];
     }),
   );

@@ -2,10 +2,15 @@ import { join } from 'node:path';
 import type { Configuration } from '../configuration/configuration';
 import { variableOf } from '../configuration/variables';
 import { developmentPort } from '../packages';
-import { answersAt, takesConnections } from './answers';
 import { isRemote, type Deployment, type HotPart } from './command-line';
-import type { WantedPort } from './ports';
 import type { Service } from './supervise';
+
+/** A process as the list below describes it. Its port is in its environment too. */
+type Described = Omit<Service, 'environment' | 'output'> & {
+  environment?: NodeJS.ProcessEnv;
+  /** Whether its output goes to the terminal instead of to its log. */
+  shown?: boolean;
+};
 
 /**
  * The processes of the platform in groups: each group needs the groups before it and is stopped before them.
@@ -20,125 +25,105 @@ export function services(
   deployment?: Deployment,
 ): Service[][] {
   const { apiPort, shellPort, localMongoPort, publicUrl, dataDir, remotes } = configuration;
-  const common = {
-    ...environment,
-    NODE_ENV: 'production',
-    SITE_MODE: 'development',
-    API_ORIGIN: `http://127.0.0.1:${apiPort}`,
-    MAP_FILE: configuration.mapFile,
-    OVERRIDES_FILE: configuration.overridesFile,
-    BUSINESS_FILE: configuration.businessFile,
-    DATA_DIR: dataDir,
-  };
-  const log = (name: string): string => join(dataDir, 'logs', `${name}.log`);
+  const hotRemote = isRemote(hot) ? hot : undefined;
 
-  const shell: Service = {
-    name: 'shell',
-    command: [`shell/dist/${isRemote(hot) ? 'development/' : ''}server/main.js`],
-    environment: { ...common, SHELL_PORT: String(shellPort), PUBLIC_URL: publicUrl },
-    output: log('shell'),
-    isReady: () => answersAt(shellPort, '/'),
+  const database: Described = {
+    name: 'local-mongo',
+    command: ['packages/local-mongo/dist/main.js'],
+    port: localMongoPort ?? 0,
+    variable: 'LOCAL_MONGO_PORT',
+    environment: { LOCAL_MONGO_DIR: join(dataDir, 'mongo') },
   };
-  const development = isRemote(hot)
-    ? [
-        {
-          name: `${hot.folder} (development)`,
-          command: [
-            ...['--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', 'serve'],
-            ...['--config', `${hot.folder}/webpack.config.ts`],
-          ],
-          environment: { ...common, NODE_ENV: 'development' },
-          output: 'terminal',
-          isReady: () => answersAt(developmentPort(hot), '/remote.json'),
-        },
-      ]
-    : [];
-  const isApiReady = () => answersAt(apiPort, '/api/ready');
-  if (deployment) {
-    const deployedApi: Service = {
-      name: `the API of ${deployment.origin}`,
-      command: ['--import', 'tsx', 'tooling/src/against/main.ts'],
-      environment: {
-        ...common,
-        API_PORT: String(apiPort),
-        AGAINST: deployment.origin,
-        AGAINST_WRITE: deployment.mayWrite ? 'yes' : 'no',
-      },
-      output: 'terminal',
-      isReady: isApiReady,
-    };
-    return [[deployedApi], development, [shell]];
-  }
-
-  const database = localMongoPort
-    ? [
-        {
-          name: 'local-mongo',
-          command: ['packages/local-mongo/dist/main.js'],
-          environment: {
-            ...common,
-            LOCAL_MONGO_PORT: String(localMongoPort),
-            LOCAL_MONGO_DIR: join(dataDir, 'mongo'),
-          },
-          output: log('local-mongo'),
-          isReady: () => takesConnections(localMongoPort),
-        },
-      ]
-    : [];
-  const api: Service = {
+  const api: Described = {
     name: 'API',
     command: ['api/dist/main.js'],
+    port: apiPort,
+    variable: 'API_PORT',
+    path: '/api/ready',
     environment: {
-      ...common,
       // Its production mode requires hashed secrets, as deployments have.
       NODE_ENV: 'development',
       // DNS takes at most half of these threads. An audit of a site with many dead names must not block all of them.
       UV_THREADPOOL_SIZE: environment['UV_THREADPOOL_SIZE'] ?? '32',
-      API_PORT: String(apiPort),
       MONGODB_URI: configuration.mongodbUri,
       PUBLIC_URL: publicUrl,
       // The shell and the file servers, on this machine, forward the clients' addresses.
       TRUSTED_PROXIES: ['loopback', environment['TRUSTED_PROXIES']].filter(Boolean).join(','),
     },
-    output: hot === 'api' ? 'terminal' : log('api'),
-    isReady: isApiReady,
+    shown: hot === 'api',
   };
-  const fileServers = remotes.map(({ name, folder, port }) => ({
+  const deployedApi = ({ origin, mayWrite }: Deployment): Described => ({
+    name: `the API of ${origin}`,
+    command: ['--import', 'tsx', 'tooling/src/against/main.ts'],
+    port: apiPort,
+    variable: 'API_PORT',
+    path: '/api/ready',
+    environment: { AGAINST: origin, AGAINST_WRITE: mayWrite ? 'yes' : 'no' },
+    shown: true,
+  });
+  const fileServers = remotes.map(({ name, folder, port }): Described => ({
     name: folder,
     command: ['tooling/dist/serve.js', folder],
-    environment: { ...common, [variableOf(name, 'PORT')]: String(port) },
-    output: log(folder),
-    isReady: () => answersAt(port, '/health'),
+    port,
+    variable: variableOf(name, 'PORT'),
+    path: '/health',
   }));
-  return [database, [api], [...fileServers, ...development], [shell]];
-}
+  const development = (remote: typeof hotRemote): Described[] =>
+    remote
+      ? [
+          {
+            name: `${remote.folder} (development)`,
+            command: [
+              ...['--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', 'serve'],
+              ...['--config', `${remote.folder}/webpack.config.ts`],
+            ],
+            port: developmentPort(remote),
+            variable: variableOf(remote.name, 'PORT'),
+            path: '/remote.json',
+            // It adds the distance of the development port to the remote's own.
+            environment: {
+              NODE_ENV: 'development',
+              [variableOf(remote.name, 'PORT')]: String(remote.port),
+            },
+            shown: true,
+          },
+        ]
+      : [];
+  const shell: Described = {
+    name: 'shell',
+    command: [`shell/dist/${hotRemote ? 'development/' : ''}server/main.js`],
+    port: shellPort,
+    variable: 'SHELL_PORT',
+    path: '/',
+    environment: { PUBLIC_URL: publicUrl },
+  };
 
-/** Every port that the platform listens on. */
-export function wantedPorts(
-  { shellPort, apiPort, localMongoPort, remotes }: Configuration,
-  hot?: HotPart,
-  deployment?: Deployment,
-): WantedPort[] {
-  const ports = [
-    { port: shellPort, variable: 'SHELL_PORT', who: 'the shell' },
-    {
-      port: apiPort,
-      variable: 'API_PORT',
-      who: deployment ? `the way to the API of ${deployment.origin}` : 'the API',
-    },
-  ];
-  if (isRemote(hot))
-    ports.push({
-      port: developmentPort(hot),
-      variable: variableOf(hot.name, 'PORT'),
-      who: `the development server of ${hot.folder}`,
-    });
-  if (deployment) return ports;
-  for (const { name, folder, port } of remotes)
-    ports.push({ port, variable: variableOf(name, 'PORT'), who: folder });
-  if (localMongoPort)
-    ports.push({ port: localMongoPort, variable: 'LOCAL_MONGO_PORT', who: 'local-mongo' });
-  return ports;
+  const groups = deployment
+    ? [[deployedApi(deployment)], development(hotRemote), [shell]]
+    : [
+        localMongoPort ? [database] : [],
+        [api],
+        [...fileServers, ...development(hotRemote)],
+        [shell],
+      ];
+  return groups.map((group) =>
+    group.map(({ environment: own, shown, ...service }) => ({
+      ...service,
+      environment: {
+        ...environment,
+        NODE_ENV: 'production',
+        SITE_MODE: 'development',
+        API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+        MAP_FILE: configuration.mapFile,
+        OVERRIDES_FILE: configuration.overridesFile,
+        BUSINESS_FILE: configuration.businessFile,
+        DATA_DIR: dataDir,
+        [service.variable]: String(service.port),
+        ...own,
+      },
+      output: shown ? 'terminal' : join(dataDir, 'logs', `${service.name.toLowerCase()}.log`),
+    })),
+  );
 }
 
 /** Every part with its address, the database first and without credentials. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { STOP_LIMIT_MS } from '@site/server-kit/stop-serving';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { freePort } from '../free-port';
 import { root } from '../packages';
 import { isRunning } from './answers';
 import { SUPERVISION_LIMITS, supervise, type Supervised } from './supervise';
@@ -17,9 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => running?.stop());
 
-/** A program that writes its process id as a new line once it works. */
-const WORKS =
-  "require('fs').appendFileSync(process.argv[1], process.pid + '\\n'); setInterval(() => {}, 1000);";
+/** A program that listens, after it has written its process id as a new line. */
+const WORKS = `
+  require('fs').appendFileSync(FILE, process.pid + '\\n');
+  require('net').createServer().listen(PORT);`;
 
 const pids = async (): Promise<number[]> => {
   const text = await readFile(join(folder, 'pids'), 'utf8').catch(() => '');
@@ -40,17 +42,17 @@ async function start(
   limits: Partial<typeof SUPERVISION_LIMITS> = {},
 ): Promise<Supervised> {
   const file = join(folder, 'program.cjs');
-  await writeFile(
-    file,
-    program.replaceAll('process.argv[1]', JSON.stringify(join(folder, 'pids'))),
-  );
+  const port = await freePort();
+  const text = program.replace('FILE', JSON.stringify(join(folder, 'pids')));
+  await writeFile(file, text.replace('PORT', String(port)));
   running = supervise(
     {
       name: 'blog',
       command: [file],
       environment: process.env,
       output: join(folder, 'logs/blog.log'),
-      isReady: async () => (await pids()).length > 0,
+      port,
+      variable: 'REMOTE_BLOG_PORT',
     },
     (sentence) => said.push(sentence),
     { ...SUPERVISION_LIMITS, again: 1, ...limits },
@@ -64,7 +66,7 @@ test('a process that dies is started again, and somebody is told', async () => {
   process.kill(first, 'SIGKILL');
   const second = await successor();
   expect(isRunning(second)).toBe(true);
-  expect(said).toEqual(['blog ended (signal SIGKILL); starting it again in 0.001 s.']);
+  expect(said).toEqual(['blog ended (signal SIGKILL); it is started again.']);
 });
 
 test('one that never works is an error with its last words', async () => {

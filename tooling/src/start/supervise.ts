@@ -7,21 +7,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { STOP_LIMIT_MS } from '@site/server-kit/stop-serving';
 import { z } from 'zod';
 import { root } from '../packages';
+import { answersAt, takesConnections } from './answers';
 
 export interface Service {
   /** Name for the terminal, e.g. `API`. */
   name: string;
-  /** Path of the program; Node by default. */
-  program?: string;
+  /** Words for Node. */
   command: readonly string[];
   environment: NodeJS.ProcessEnv;
   /** File for its output, or `terminal`. */
   output: string;
-  /** Whether it works yet. */
-  isReady: () => Promise<boolean>;
+  port: number;
+  /** The variable that sets the port. */
+  variable: string;
+  /** A path that answers with success once it works. Without one it works when it takes connections. */
+  path?: string;
 }
 
 export interface Supervised {
+  name: string;
   /** Resolves when it works for the first time. @throws Error when it ends or takes too long before that */
   ready: () => Promise<void>;
   /** Ends it and starts it again. */
@@ -34,11 +38,8 @@ export interface Supervised {
 export const SUPERVISION_LIMITS = {
   /** Until a process must work. Longer than the API waits for the lock of a killed process. */
   ready: 60_000,
-  /** First pause before a process that ended is started again. It doubles at each further end, up to `longestAgain`. */
+  /** Pause before a process that ended is started again. */
   again: 250,
-  longestAgain: 10_000,
-  /** After this life time the pauses begin with `again` again. */
-  healthy: 30_000,
   /** Between SIGTERM and SIGKILL. */
   stop: STOP_LIMIT_MS,
 };
@@ -53,7 +54,7 @@ const logged = z.object({
   err: z.object({ message: z.string().optional() }).optional(),
 });
 
-/** The text of an output line; of a log line, the message alone. Answers are left out: they are those to `isReady`. */
+/** The text of an output line; of a log line, the message alone. Answers are left out: they are those to the checks here. */
 function inWords(line: string): string[] {
   let fields: unknown;
   try {
@@ -77,18 +78,14 @@ async function failure(sentence: string, output: string): Promise<Error> {
 }
 
 /** Starts a process in a session of its own: Ctrl-C reaches only this process, which stops the others in order. */
-function launch({ program, command, environment, output }: Service, flags: 'a' | 'w') {
+function launch({ command, environment, output }: Service, flags: 'a' | 'w'): ChildProcess {
   if (output !== 'terminal') mkdirSync(dirname(output), { recursive: true });
   const sink = output === 'terminal' ? 'inherit' : openSync(output, flags);
-  const [file, parameters] = program
-    ? [program, command]
-    : [process.execPath, ['--import', './tooling/exit-with-parent.mjs', ...command]];
-  const child = spawn(file, parameters, {
-    cwd: root,
-    env: environment,
-    detached: true,
-    stdio: ['ignore', sink, sink, 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './tooling/exit-with-parent.mjs', ...command],
+    { cwd: root, env: environment, detached: true, stdio: ['ignore', sink, sink, 'ipc'] },
+  );
   if (sink !== 'inherit') closeSync(sink);
   return child;
 }
@@ -102,39 +99,30 @@ export function supervise(
   say: (sentence: string) => void,
   limits = SUPERVISION_LIMITS,
 ): Supervised {
-  const { name, output, isReady } = service;
+  const { name, output, port, path } = service;
   let child: ChildProcess;
+  let again: NodeJS.Timeout | undefined;
   let state: 'starting' | 'working' | 'restarting' | 'stopping' = 'starting';
   let ended: string | undefined;
-  let awaited = new AbortController();
 
-  const keepRunning = async (): Promise<void> => {
-    let failures = 0;
-    for (let flags: 'a' | 'w' = 'w'; ; flags = 'a') {
-      const begun = Date.now();
-      child = launch(service, flags);
-      const [code, signal] = await once(child, 'exit');
+  const begin = (flags: 'a' | 'w'): void => {
+    if (state === 'restarting') state = 'working';
+    child = launch(service, flags);
+    child.once('exit', (code, signal) => {
       const how = signal ? `signal ${signal}` : `code ${code}`;
       if (state === 'starting') ended = how;
-      if (state === 'working') {
-        if (Date.now() - begun >= limits.healthy) failures = 0;
-        const wait = Math.min(limits.again * 2 ** failures++, limits.longestAgain);
-        say(`${name} ended (${how}); starting it again in ${wait / 1000} s.`);
-        await pause(wait, undefined, { signal: awaited.signal }).catch(() => undefined);
-      }
-      if (state !== 'working' && state !== 'restarting') return;
-      state = 'working';
-      awaited = new AbortController();
-    }
+      if (state === 'working') say(`${name} ended (${how}); it is started again.`);
+      if (state === 'working') again = setTimeout(begin, limits.again, 'a');
+      if (state === 'restarting') begin('a');
+    });
   };
-  void keepRunning().catch((error: unknown) => (ended = String(error)));
+  begin('w');
 
   /** Sends SIGTERM to the process; kills it and its children if it does not end within the limit. */
   const end = async (): Promise<void> => {
-    awaited.abort();
-    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
-    const gone = once(child, 'exit');
     const { pid } = child;
+    if (child.exitCode !== null || child.signalCode !== null || !pid) return;
+    const gone = once(child, 'exit');
     child.kill('SIGTERM');
     const force = setTimeout(() => process.kill(-pid, 'SIGKILL'), limits.stop);
     await gone;
@@ -142,11 +130,14 @@ export function supervise(
   };
 
   return {
+    name,
     async ready() {
-      for (const late = Date.now() + limits.ready; !(await isReady()); await pause(ASK_EVERY_MS)) {
+      const late = Date.now() + limits.ready;
+      while (!(await (path ? answersAt(port, path) : takesConnections(port)))) {
         if (ended) throw await failure(`${name} did not start (${ended}).`, output);
         if (Date.now() > late)
           throw await failure(`${name} did not answer within ${limits.ready / 1000} s.`, output);
+        await pause(ASK_EVERY_MS);
       }
       if (state === 'starting') state = 'working';
     },
@@ -157,6 +148,7 @@ export function supervise(
     },
     stop() {
       state = 'stopping';
+      clearTimeout(again);
       return end();
     },
   };

@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import type { Migration } from '../../database/migrations';
 import { textPrefix } from '@site/contracts/text-places';
 import { isDuplicate } from '../../database/failures';
-import { renderArticle } from './article';
+import { renderArticle } from './rendering/article';
 
 const formerCollections = ['blog_posts', 'blog_drafts', 'deleted_blog_posts'] as const;
 

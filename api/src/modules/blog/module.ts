@@ -8,15 +8,20 @@ import type { ApiModule } from '../../module';
 import { daysIn } from '../../calendar';
 import { cached } from '../../freshness/versions';
 import { servedFromCache, read, readFrom, write } from '../../routing/route';
-import { ArticleThread, warningsOf } from './article-thread';
-import { changePost, createDraft } from './change';
-import { keepPublishingDue } from './due';
+import { ArticleThread, warningsOf } from './rendering/article-thread';
+import { changePost, createDraft } from './writing/change';
+import { keepPublishingDue } from './writing/due';
 import { PostIndex } from './post-index';
 import { BlogPost, PreviewLink, BlogRevision } from './model';
-import { endPreviewLinks, getSharedDraft, makePreviewLink, previewPost } from './preview-links';
-import { type Publishing, publishPost, deletePost, restorePost } from './publish';
+import {
+  endPreviewLinks,
+  getSharedDraft,
+  makePreviewLink,
+  previewPost,
+} from './writing/preview-links';
+import { type Publishing, publishPost, deletePost, restorePost } from './writing/publish';
 import { getAuthorsPost, getPost, listAuthorsPosts, listDeletedPosts, listPosts } from './queries';
-import { getRevision, listRevisions, removeOrphans } from './revisions';
+import { getRevision, listRevisions, removeOrphans } from './writing/revisions';
 import { seedPosts } from './seed';
 import { serveFeeds } from './feeds';
 

@@ -7,7 +7,7 @@ import {
   presentPost,
   presentSummary,
 } from './presenter';
-import { findPost } from './version';
+import { findPost } from './writing/version';
 
 const summary = { content: 0, html: 0, formerSlugs: 0 } as const;
 const whole = { content: 0, formerSlugs: 0 } as const;

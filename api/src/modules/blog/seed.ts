@@ -10,7 +10,7 @@ import {
   type SeedRecord,
   inserted,
 } from '../../seed/files';
-import { renderArticle } from './article';
+import { renderArticle } from './rendering/article';
 import { BlogPost } from './model';
 
 const post = z.strictObject({

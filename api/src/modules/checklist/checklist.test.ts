@@ -55,6 +55,8 @@ describe('the checklist', () => {
     expect(source).toContain('/Lang (en)');
     expect(source).toContain('/DisplayDocTitle true');
     expect(source).toContain('/URI (https://site.example/seo-audit)');
+    expect(source.match(/\/S \/H1\b/g)).toHaveLength(1);
+    expect(source.match(/\/S \/H2\b/g)).toHaveLength(checklist.groups.length + 1);
     expect(source.match(/\/S \/LI\b/g)).toHaveLength(checklistPointCount);
     // A font shows glyph 0 for a missing character.
     const texts = [...source.matchAll(/stream\n([\s\S]*?)\nendstream/g)]

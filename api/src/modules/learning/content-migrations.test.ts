@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
-import { DoneTasks } from './learner.model';
+import { DoneTasks } from './learner/learner.model';
 import { localSearchSecond, modulesReworded, tasksRenamed, tasksReworded } from './migrations';
-import { LearningModule } from './path.model';
-import { readSeedPath } from './seed';
+import { LearningModule } from './path/path.model';
+import { readSeedPath } from './path/seed';
 
 connectedDatabase();
 

@@ -3,8 +3,8 @@ import * as contract from '@site/contracts/learning';
 import { expectAnswer, jsonOf, readAs } from '../../testing/answers';
 import { testApi } from '../../testing/api';
 import { firstModule, learnerAt, quiz, reading } from '../../testing/learner';
-import { Lesson, LearningModule, QuizQuestion } from './path.model';
-import { UserProgress } from './learner.model';
+import { Lesson, LearningModule, QuizQuestion } from './path/path.model';
+import { UserProgress } from './learner/learner.model';
 
 const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const hidden = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';

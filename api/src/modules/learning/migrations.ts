@@ -1,7 +1,7 @@
 import { placeholderAddress } from '@site/contracts/learning';
 import { dropFormerIndexes } from '../../database/indexes';
 import type { Migration } from '../../database/migrations';
-import { addressLearner } from './learner.model';
+import { addressLearner } from './learner/learner.model';
 import { rewordedTasks } from './reworded-tasks';
 
 const collections = ['user_progress', 'user_achievements', 'user_stats'] as const;

@@ -18,22 +18,27 @@ import {
   UserStats,
   DoneTasks,
   TransferLink,
-} from './learner.model';
-import { cachedPath, cachedQuizzes } from './cached-path';
-import { describeTransferLink, sendTransferLink, transfer, transferEmail } from './transfer';
-import { getCertificate, issueCertificate } from './certificates';
-import { completeLesson, completeAs, eraseAs } from './complete';
-import { queueDueReminders, confirmationEmail, reminderEmail } from './reminder-mail';
-import { exportAs, personalRecordsOfLearners } from './erase';
+} from './learner/learner.model';
+import { cachedPath, cachedQuizzes } from './path/cached-path';
+import {
+  describeTransferLink,
+  sendTransferLink,
+  transfer,
+  transferEmail,
+} from './learner/transfer';
+import { getCertificate, issueCertificate } from './learner/certificates';
+import { completeLesson, completeAs, eraseAs } from './learner/complete';
+import { queueDueReminders, confirmationEmail, reminderEmail } from './reminders/reminder-mail';
+import { exportAs, personalRecordsOfLearners } from './learner/erase';
 import {
   getFigures,
   type LearnerQuery,
   getStats,
   listAchievements,
   listProgress,
-} from './learner.queries';
-import { newLearners, visitorsBy } from './visitors';
-import { Lesson, LearningModule, QuizQuestion } from './path.model';
+} from './learner/learner.queries';
+import { newLearners, visitorsBy } from './learner/visitors';
+import { Lesson, LearningModule, QuizQuestion } from './path/path.model';
 import {
   getLesson,
   getModule,
@@ -41,13 +46,13 @@ import {
   listLessons,
   listModules,
   listQuizQuestions,
-} from './path.queries';
-import { Reminder } from './reminder.model';
-import { askForReminders, confirmReminders, endReminders } from './reminders';
-import { searchLessons } from './search';
-import { seedLearningPath } from './seed';
+} from './path/path.queries';
+import { Reminder } from './reminders/reminder.model';
+import { askForReminders, confirmReminders, endReminders } from './reminders/reminders';
+import { searchLessons } from './path/search';
+import { seedLearningPath } from './path/seed';
 import { calendarOf } from '../../calendar';
-import { listTasks, tickTask } from './tasks';
+import { listTasks, tickTask } from './learner/tasks';
 
 export const learningModule: ApiModule = {
   name: 'learning',

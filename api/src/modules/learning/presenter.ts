@@ -11,13 +11,13 @@ import {
   lessonType,
 } from '@site/contracts/learning';
 import { z } from 'zod';
-import type { AchievementRecord, ProgressRecord as StoredProgress } from './learner.model';
-import type { LearnerStats } from './learner-stats';
-import { lessonHtml, readingMinutes } from './lesson-html';
-import type { LessonRecord, LearningModuleRecord, QuizQuestionRecord } from './path.model';
-import type { LessonPosition } from './path';
+import type { AchievementRecord, ProgressRecord as StoredProgress } from './learner/learner.model';
+import type { LearnerStats } from './learner/learner-stats';
+import { lessonHtml, readingMinutes } from './path/lesson-html';
+import type { LessonRecord, LearningModuleRecord, QuizQuestionRecord } from './path/path.model';
+import type { LessonPosition } from './path/path';
 import { type Calendar, isoDay } from '../../calendar';
-import { streakToday } from './streak';
+import { streakToday } from './learner/streak';
 
 /* Stored fields that the contract lacks are not removed here: the route's check removes them. */
 

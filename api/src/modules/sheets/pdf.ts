@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { line, readYaml } from '../../seed/files';
 import { light } from '@site/contracts/palette';
 import { buffer } from 'node:stream/consumers';
-import { asset } from '../../assets';
 import type { SiteIdentity } from '../../mail/email';
+import { openPdf } from '../../pdf/sheet';
 
 const takeAlongSheet = z
   .strictObject({
@@ -40,19 +40,8 @@ export async function printSheet(
   edition: string,
   { business, publicUrl }: SiteIdentity,
 ): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const pdf = new PDFDocument({
-    size: 'LETTER',
-    layout: 'landscape',
-    margin,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: title, Author: business.name, CreationDate: new Date(edition) },
-  });
-  pdf.registerFont('heading', asset('fonts/bricolage-grotesque-700.ttf'));
-  pdf.registerFont('text', asset('fonts/instrument-sans-400.ttf'));
+  const info = { Title: title, Author: business.name, CreationDate: new Date(edition) };
+  const pdf = openPdf(info, { layout: 'landscape', margin });
   const document = pdf.struct('Document');
   pdf.addStructure(document);
   const write = (tag: 'H1' | 'P', face: string, size: number, text: string): void => {

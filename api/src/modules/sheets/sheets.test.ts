@@ -20,6 +20,7 @@ test('each of the site’s sheets prints on one page, as a table of headings and
   for (const sheet of sheets) {
     const source = (await printSheet(sheet, edition, site)).toString('latin1');
     expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(source.match(/\/S \/H1\b/g)).toHaveLength(1);
     expect(source.match(/\/S \/TH\b/g)).toHaveLength(sheet.columns.length);
   }
 });

@@ -14,14 +14,13 @@ import {
   Stack,
 } from '@site/shared-ui/ui';
 import { useTimes } from '../../times';
-import type { compare, Passage } from './compare';
+import { compare, type Lines } from './compare';
 import { entriesOf, fieldNames, labels, type DraftEntries } from './draft';
 import { useGetEditablePostQuery } from './publishing.api';
-import { useCompare } from './use-compare';
 
 type FieldName = keyof DraftEntries;
 type Side = 'mine' | 'theirs';
-/** Labels of the sides, and the words that only this side has. */
+/** Labels of the sides, and the lines that only this side has. */
 const sides = {
   mine: { label: 'Yours', own: 'removed' },
   theirs: { label: 'Theirs', own: 'added' },
@@ -42,24 +41,17 @@ const Choice = chakra('label', {
   },
 });
 
-/** The text of one side, with the words marked that the other side does not have. */
-function SideText({ side, text, passages }: { side: Side; text: string; passages?: Passage[] }) {
+/** The text of one side, with the lines marked that the other side does not have. */
+function SideText({ side, text, changes }: { side: Side; text: string; changes: Lines[] }) {
   if (text.trim() === '') return <SmallText>Empty</SmallText>;
-  if (!passages) return text;
-  return passages.map((passage, index) => {
-    if (passage.kind === 'folded')
-      return <SmallText key={index}>{`${passage.paragraphs} paragraphs are the same.`}</SmallText>;
-    const pieces =
-      passage.kind === 'same' ? [{ kind: 'same' as const, text: passage.text }] : passage.pieces;
+  return changes.map((lines, index) => {
+    if (lines.kind === 'folded')
+      return <SmallText key={index}>{`${lines.count} lines are the same.`}</SmallText>;
+    if (lines.kind === 'same') return <p key={index}>{lines.text}</p>;
+    if (lines.kind !== sides[side].own) return null;
     return (
       <p key={index}>
-        {pieces.map((piece, at) =>
-          piece.kind === 'same' ? (
-            piece.text
-          ) : piece.kind === sides[side].own ? (
-            <Own key={at}>{piece.text}</Own>
-          ) : null,
-        )}
+        <Own>{lines.text}</Own>
       </p>
     );
   });
@@ -73,13 +65,11 @@ interface ContestedFieldProps {
   changed: string;
   chosen: Side;
   onChoose: (name: FieldName, side: Side) => void;
-  /** Absent until its code is loaded. */
-  compare: typeof compare | undefined;
 }
 
 const ContestedField = memo(
-  ({ name, mine, theirs, changed, chosen, onChoose, compare: find }: ContestedFieldProps) => {
-    const passages = useMemo(() => find?.(mine, theirs), [find, mine, theirs]);
+  ({ name, mine, theirs, changed, chosen, onChoose }: ContestedFieldProps) => {
+    const changes = useMemo(() => compare(mine, theirs), [mine, theirs]);
     const texts = { mine, theirs };
     return (
       <Fieldset>
@@ -120,7 +110,7 @@ const ContestedField = memo(
                 role="group"
                 aria-label={`${sides[side].label}, ${labels[name].toLowerCase()}`}
               >
-                <SideText side={side} text={texts[side]} {...(passages && { passages })} />
+                <SideText side={side} text={texts[side]} changes={changes} />
               </Stack>
             </Box>
           ))}
@@ -146,7 +136,6 @@ interface ConflictProps {
  */
 export function Conflict({ theirs, base, mine, onDecide }: ConflictProps) {
   const { moment } = useTimes();
-  const { compare: find } = useCompare();
   const [chosen, setChosen] = useState<Partial<Record<FieldName, Side>>>({});
   const [choose] = useState(
     () => (name: FieldName, side: Side) => setChosen((before) => ({ ...before, [name]: side })),
@@ -188,7 +177,6 @@ export function Conflict({ theirs, base, mine, onDecide }: ConflictProps) {
             changed={changedBy(name)}
             chosen={chosen[name] ?? first(name)}
             onChoose={choose}
-            compare={find}
           />
         ))}
       </Stack>

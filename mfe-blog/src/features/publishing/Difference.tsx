@@ -1,8 +1,8 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { Box, chakra, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import type { compare, Passage } from './compare';
+import { compare } from './compare';
 
-/** Text around the words, for screen readers that do not announce `del` and `ins`. */
+/** Text around the lines, for screen readers that do not announce `del` and `ins`. */
 const said = (begin: string, end: string) => ({
   '&:before': { content: `" [${begin}] "`, srOnly: true },
   '&:after': { content: `" [${end}] "`, srOnly: true },
@@ -25,32 +25,26 @@ const marks = {
       textDecorationColor: '{colors.accent}',
       textDecorationThickness: '2px',
       textUnderlineOffset: '0.15em',
-      'del + &': { marginInlineStart: '1' },
       ...said('added', 'end of what was added'),
     },
   }),
 };
 
-function PassageText({ passage }: { passage: Passage }) {
-  if (passage.kind === 'folded')
-    return <SmallText>{`${passage.paragraphs} paragraphs are the same.`}</SmallText>;
-  return (
-    <Box as="p" whiteSpace="pre-wrap" overflowWrap="anywhere">
-      {passage.kind === 'same'
-        ? passage.text
-        : passage.pieces.map(({ kind, text }, index) => {
-            if (kind === 'same') return text;
-            const Mark = marks[kind];
-            return <Mark key={index}>{text}</Mark>;
-          })}
-    </Box>
-  );
-}
-
-const Passages = memo(({ passages }: { passages: readonly Passage[] }) => {
-  if (!passages.some(({ kind }) => kind === 'changed'))
+/** The lines in which a field differs from an earlier version. */
+const Changes = memo(({ before, after }: { before: string; after: string }) => {
+  const changes = compare(before, after);
+  if (!changes.some(({ kind }) => kind === 'added' || kind === 'removed'))
     return <SmallText>Only empty lines, or spaces around them, differ.</SmallText>;
-  return passages.map((passage, index) => <PassageText key={index} passage={passage} />);
+  return changes.map((lines, index) => {
+    if (lines.kind === 'folded')
+      return <SmallText key={index}>{`${lines.count} lines are the same.`}</SmallText>;
+    const Lines = lines.kind === 'same' ? 'p' : marks[lines.kind];
+    return (
+      <Box key={index} whiteSpace="pre-wrap" overflowWrap="anywhere">
+        <Lines>{lines.text}</Lines>
+      </Box>
+    );
+  });
 });
 
 interface DifferenceProps {
@@ -58,14 +52,12 @@ interface DifferenceProps {
   before: string;
   /** The current value of the field. */
   after: string;
-  compare: typeof compare;
 }
 
 /** The difference between a field of the form and an earlier version. */
-export function Difference({ label, before, after, compare: find }: DifferenceProps) {
+export function Difference({ label, before, after }: DifferenceProps) {
   // The comparison may lag behind, so that typing does not wait for it.
   const settled = useDeferredValue(after);
-  const passages = useMemo(() => find(before, settled), [find, before, settled]);
   return (
     <Stack as="section" aria-label={`Difference in ${label}`} gap="2">
       <Text size="sm" fontWeight="600">
@@ -80,7 +72,7 @@ export function Difference({ label, before, after, compare: find }: DifferencePr
         border="1px solid {colors.line}"
         borderRadius="control"
       >
-        <Passages passages={passages} />
+        <Changes before={before} after={settled} />
       </Stack>
     </Stack>
   );

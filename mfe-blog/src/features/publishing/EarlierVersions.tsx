@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { Revision } from '@site/contracts/authors-posts';
 import { Select } from '@site/shared-ui/forms';
-import { Field, MissingData, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
+import { Field, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { Disclosure, Loaded, Loading } from '../../lists';
 import { changesOf } from '../../unsaved';
 import { Difference } from './Difference';
 import { fieldNames, labels, type DraftEntries } from './draft';
 import { useGetRevisionQuery, useGetRevisionsQuery } from './publishing.api';
 import { useTimes } from '../../times';
-import { useCompare } from './use-compare';
 
 /** The values of a version, without fields that it did not store. */
 const entriesThen = (revision: Revision): Partial<DraftEntries> =>
@@ -26,7 +25,7 @@ interface VersionsProps {
 }
 
 /**
- * The differences between a version and the form, word by word. Restoring puts the version into the form, to be saved
+ * The differences between a version and the form, line by line. Restoring puts the version into the form, to be saved
  * like any change; until something else is typed it can be undone.
  */
 function EarlierVersion({
@@ -35,7 +34,6 @@ function EarlierVersion({
   read,
   onChange,
 }: VersionsProps & { revision: Revision }) {
-  const { compare: find, isMissing, retry } = useCompare();
   /** The values that the restored version replaced. */
   const [before, setBefore] = useState<DraftEntries>();
   const then = { ...entries, ...entriesThen(revision) };
@@ -62,27 +60,16 @@ function EarlierVersion({
           {isSame ? 'Undo' : 'Restore this version'}
         </SmallButton>
       )}
-      {!isSame && find && (
+      {!isSame && (
         <>
           <SmallText>
-            Words that only this version has are struck through. Words that only the form has are
+            Lines that only this version has are struck through. Lines that only the form has are
             underlined.
           </SmallText>
           {differing.map((name) => (
-            <Difference
-              key={name}
-              label={labels[name]}
-              before={then[name]}
-              after={entries[name]}
-              compare={find}
-            />
+            <Difference key={name} label={labels[name]} before={then[name]} after={entries[name]} />
           ))}
         </>
-      )}
-      {!isSame && isMissing && (
-        <MissingData what="The comparison" onRetry={retry}>
-          You can still restore the version.
-        </MissingData>
       )}
     </Stack>
   );

@@ -1,75 +1,38 @@
-import { diffArrays, diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 
-/** Words of both texts, or of one of them only. */
-interface Piece {
-  kind: 'same' | 'removed' | 'added';
-  text: string;
-}
-
-/** A shared paragraph, a number of shared paragraphs that are not shown, or the pieces of a difference. */
-export type Passage =
-  | { kind: 'same'; text: string }
-  | { kind: 'folded'; paragraphs: number }
-  | { kind: 'changed'; pieces: readonly Piece[] };
+/** Successive lines of both texts, or of one of them only; or a number of shared lines that are not shown. */
+export type Lines =
+  { kind: 'same' | 'removed' | 'added'; text: string } | { kind: 'folded'; count: number };
 
 /** Above this number of changes two texts are shown as a whole: finding more takes long, and nobody could read it. */
 const mostChanges = 1000;
 
-/** Below this share of common letters the common words are chance, and the passage is shown as a whole. */
-const leastShared = 0.3;
+/** The lines that are not empty. */
+const linesOf = (text: string): string[] =>
+  text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trimEnd()]));
 
-const paragraphsOf = (text: string): string[] => text.trim().split(/\s*\n\s*\n/);
-
-const asWhole = (before: string, after: string): Piece[] =>
-  [{ kind: 'removed', text: before } as const, { kind: 'added', text: after } as const].filter(
-    ({ text }) => text !== '',
-  );
-
-/** The difference of a passage, word by word if enough of it is common. */
-function piecesOf(before: string, after: string): Piece[] {
-  const found = diffWordsWithSpace(before, after, { maxEditLength: mostChanges });
-  if (!found) return asWhole(before, after);
-  const pieces = found.map(({ added, removed, value }): Piece => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value,
-  }));
-  const shared = pieces.reduce(
-    (sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0),
-    0,
-  );
-  const longer = Math.max(before.length, after.length);
-  return shared < longer * leastShared ? asWhole(before, after) : pieces;
+/** Shared lines: those next to a change, and the number of the others. */
+function folded(lines: readonly string[], isFirst: boolean, isLast: boolean): Lines[] {
+  const from = isFirst ? 0 : 1;
+  const to = isLast ? lines.length : lines.length - 1;
+  // A note instead of a single line would save no room.
+  if (to - from < 2) return [{ kind: 'same', text: lines.join('\n') }];
+  return [
+    ...(isFirst ? [] : [{ kind: 'same' as const, text: lines.slice(0, 1).join() }]),
+    { kind: 'folded', count: to - from },
+    ...(isLast ? [] : [{ kind: 'same' as const, text: lines.slice(-1).join() }]),
+  ];
 }
 
-/** Shared paragraphs: those next to a change, and the number of the others. */
-function folded(paragraphs: readonly string[], isFirst: boolean, isLast: boolean): Passage[] {
-  const same = (text: string): Passage => ({ kind: 'same', text });
-  const begins = isFirst ? [] : paragraphs.slice(0, 1);
-  const ends = isLast ? [] : paragraphs.slice(begins.length).slice(-1);
-  const count = paragraphs.length - begins.length - ends.length;
-  // A note instead of a single paragraph would save no room.
-  if (count < 2) return paragraphs.map(same);
-  return [...begins.map(same), { kind: 'folded', paragraphs: count }, ...ends.map(same)];
-}
-
-/**
- * The differences of two texts: changed paragraphs word by word, with the paragraphs around them. Paragraphs are
- * compared first, so that a moved comma is not searched in 20,000 words. A moved paragraph is removed in one place and
- * added in the other. jsdiff compares arrays and words and has a limit for its effort; diff-match-patch and fast-diff
- * compare letters, which cuts words in the middle.
- */
-export function compare(before: string, after: string): Passage[] {
-  const runs = diffArrays(paragraphsOf(before), paragraphsOf(after), {
-    maxEditLength: mostChanges,
-  });
-  if (!runs) return [{ kind: 'changed', pieces: asWhole(before, after) }];
-  return runs.flatMap(({ added, removed, value }, index): Passage[] => {
-    const text = value.join('\n\n');
-    if (!added && !removed) return folded(value, index === 0, index === runs.length - 1);
-    const other = runs[removed ? index + 1 : index - 1];
-    const isReplaced = removed ? other?.added : other?.removed;
-    if (added && isReplaced) return [];
-    const now = removed && isReplaced ? (other?.value.join('\n\n') ?? '') : added ? text : '';
-    return [{ kind: 'changed', pieces: piecesOf(removed ? text : '', now) }];
+/** The lines in which two texts differ, with the lines around them. Empty lines and spaces at the end do not count. */
+export function compare(before: string, after: string): Lines[] {
+  const [removed, added] = [linesOf(before), linesOf(after)];
+  const runs = diffArrays(removed, added, { maxEditLength: mostChanges }) ?? [
+    { value: removed, removed: true, added: false },
+    { value: added, removed: false, added: true },
+  ];
+  return runs.flatMap(({ added, removed, value }, index): Lines[] => {
+    if (added || removed) return [{ kind: added ? 'added' : 'removed', text: value.join('\n') }];
+    return folded(value, index === 0, index === runs.length - 1);
   });
 }

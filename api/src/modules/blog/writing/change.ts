@@ -1,0 +1,200 @@
+import type {
+  EditablePost,
+  createDraft as draftContract,
+  changePost as contract,
+} from '@site/contracts/authors-posts';
+import type { Matched } from '../../../routing/if-match';
+import { type BlogDraft as Finished, blogDraft, blogChanges } from '@site/contracts/blog';
+import type { z } from 'zod';
+import { isDuplicate } from '../../../database/failures';
+import { fieldsOf, invalid, outdated } from '../../../http/errors';
+import { articleOf } from '../rendering/article-thread';
+import { BlogPost, type BlogPostRecord, defaultPicture } from '../model';
+import { presentForEditing } from '../presenter';
+import { type Publishing, auditEvent, publishDraft } from './publish';
+import { keepRevision } from './revisions';
+import {
+  refuseTaken,
+  takeSlug,
+  nextVersion,
+  requireSeen,
+  update,
+  type Target,
+  findPost,
+} from './version';
+
+/** Whether the same session has already made this change from the version that it saw (a retry; RFC 9110, 13.1.1). */
+function isRepeated(
+  changes: object,
+  matched: Matched,
+  present: EditablePost,
+  { made, asks }: { made: string | undefined; asks: string | undefined },
+): boolean {
+  const there: Readonly<Record<string, unknown>> = present;
+  return (
+    asks !== undefined &&
+    made === asks &&
+    matched !== '*' &&
+    matched.includes(present.version - 1) &&
+    Object.entries(changes).every(([name, value]) => value === there[name])
+  );
+}
+
+/** Days that a post can be scheduled ahead: a year. */
+const daysAhead = 366;
+
+/** Saves a new draft; a retry with the same id updates that draft. @throws ApiError 412 when it has changed since */
+export async function createDraft(
+  { id, ...written }: z.output<(typeof draftContract)['body']>,
+  publishing: Publishing,
+) {
+  const { count, session } = publishing;
+  try {
+    const draft = await BlogPost.create({ ...written, ...(id && { _id: id }), versionBy: session });
+    await count(auditEvent('draft-saved', draft));
+    return presentForEditing(draft.toObject());
+  } catch (error) {
+    const first = isDuplicate(error) ? await BlogPost.findById(id).lean() : undefined;
+    if (!first) throw error;
+    if (first.publishedAt || first.deletedAt) throw outdated();
+    const present = presentForEditing(first);
+    const sessions = { made: first.versionBy, asks: session };
+    if (isRepeated(written, [0], present, sessions)) return present;
+    requireSeen({ matched: [1] }, first);
+    return presentForEditing(await saveDraft(first, written, publishing));
+  }
+}
+
+/** The post in a publishable form. @throws ApiError 400 with the missing or wrong fields */
+function finishedPost(fields: Readonly<Record<string, unknown>>): Finished {
+  const { data, error } = blogDraft.safeParse(fields);
+  if (error) throw invalid(fieldsOf(error));
+  return data;
+}
+
+/** @throws ApiError 400 for a time in the past, or more than a year ahead */
+function checkTime(publishAt: Date): void {
+  const ahead = publishAt.getTime() - Date.now();
+  if (ahead <= 0) throw invalid({ publishAt: 'Please choose a time that is still to come' });
+  if (ahead > daysAhead * 24 * 60 * 60 * 1000)
+    throw invalid({ publishAt: 'Please choose a time within a year' });
+}
+
+function nextStatus(
+  before: BlogPostRecord,
+  { state, publishAt }: Pick<Changes, 'state' | 'publishAt'>,
+) {
+  const next = state ?? (publishAt || before.publishAt ? 'scheduled' : 'draft');
+  if (next === 'unpublished')
+    throw invalid({
+      state: 'This post was never public. Please use draft, scheduled or published',
+    });
+  if (next !== 'scheduled') {
+    if (publishAt) throw invalid({ publishAt: 'Only a scheduled post has a time' });
+    return { next };
+  }
+  if (publishAt) checkTime(new Date(publishAt));
+  const time = publishAt ? new Date(publishAt) : before.publishAt;
+  if (!time) throw invalid({ publishAt: 'Please choose a day and a time' });
+  return { next, time };
+}
+
+/**
+ * Saves, schedules or publishes a draft. A scheduled one is complete and reserves its slug.
+ * @throws ApiError 400, 409, 412
+ */
+async function saveDraft(
+  before: BlogPostRecord,
+  { state, publishAt, ...fields }: Changes,
+  publishing: Publishing,
+): Promise<BlogPostRecord> {
+  const { next, time } = nextStatus(before, { state, publishAt });
+  if (next === 'published') {
+    const finished = finishedPost({ ...before, ...fields });
+    await keepRevision(before, fields);
+    return publishDraft(before, finished, new Date(), publishing);
+  }
+  let { slug } = fields;
+  if (time) {
+    const finished = finishedPost({ ...before, ...fields });
+    ({ slug } = finished);
+    await refuseTaken(slug, before._id);
+    await articleOf(finished.content, publishing.thread);
+  }
+  await keepRevision(before, fields);
+  const after = await update(before, {
+    $set: {
+      ...fields,
+      ...(slug !== undefined && { slug }),
+      ...(time && { publishAt: time }),
+      status: next,
+      ...nextVersion(before, publishing.session),
+    },
+    ...(!time && { $unset: { publishAt: 1 } }),
+  });
+  if (time && time.getTime() !== before.publishAt?.getTime())
+    await publishing.note(auditEvent('post-scheduled', after));
+  else if (!time && before.publishAt) await publishing.note(auditEvent('post-unscheduled', after));
+  else await publishing.count(auditEvent('draft-saved', after));
+  return after;
+}
+
+type Changes = z.output<(typeof contract)['body']>;
+
+const slugsBefore = ({ slug, formerSlugs = [] }: BlogPostRecord, next: string): string[] =>
+  [...new Set([...formerSlugs, slug])].filter((former) => former !== next);
+
+/** @throws ApiError 400 for states and times of posts that were never public */
+function stateOfKnown({ state, publishAt }: Pick<Changes, 'state' | 'publishAt'>) {
+  if (state === 'draft' || state === 'scheduled')
+    throw invalid({ state: 'This post was public before. Please use published or unpublished' });
+  if (publishAt) throw invalid({ publishAt: 'Only a scheduled post has a time' });
+  return state;
+}
+
+/** Changes a post that is or was public. Its old addresses redirect to the new one. @throws ApiError 400, 409, 412 */
+async function changeKnown(
+  before: BlogPostRecord,
+  { state: wanted, publishAt, ...sent }: Changes,
+  { thread, changed, note, session }: Publishing,
+): Promise<BlogPostRecord> {
+  const state = stateOfKnown({ state: wanted, publishAt });
+  const { data: fields, error } = blogChanges.safeParse(sent);
+  if (error) throw invalid(fieldsOf(error));
+  const { slug, content, imageUrl } = fields;
+  if (slug !== undefined) await refuseTaken(slug, before._id);
+  const version = nextVersion(before, session);
+  const changes = {
+    ...fields,
+    ...(imageUrl === '' && { imageUrl: defaultPicture }),
+    ...(content !== undefined && { html: (await articleOf(content, thread)).html }),
+    ...(slug !== undefined && { formerSlugs: slugsBefore(before, slug) }),
+    ...(Object.keys(fields).length > 0 && { changedAt: version.versionAt }),
+    ...(state && { status: state }),
+    ...(state === 'unpublished' && { unpublishedAt: version.versionAt }),
+    ...version,
+  };
+  await keepRevision(before, fields);
+  const after = await update(before, {
+    $set: changes,
+    ...(state === 'published' && { $unset: { unpublishedAt: 1 } }),
+  });
+  if (slug !== undefined) await takeSlug(after);
+  await changed();
+  await note(auditEvent(state ? (`post-${state}` as const) : 'post-changed', after));
+  return after;
+}
+
+/** Changes a post or saves a draft. A retry gets the same answer. @throws ApiError 404 */
+export async function changePost(
+  { id, matched, ...changes }: Changes & Target,
+  publishing: Publishing,
+) {
+  const before = await findPost(id);
+  const present = presentForEditing(before);
+  const sessions = { made: before.versionBy, asks: publishing.session };
+  if (isRepeated(changes, matched, present, sessions)) return present;
+  requireSeen({ matched }, before);
+  const change = before.publishedAt ? changeKnown : saveDraft;
+  return presentForEditing(await change(before, changes, publishing));
+}

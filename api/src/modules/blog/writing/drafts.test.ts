@@ -1,0 +1,213 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import * as authors from '@site/contracts/authors-posts';
+import * as contract from '@site/contracts/blog';
+import { errorBody } from '@site/contracts/endpoint';
+import { listTrail } from '@site/contracts/trail';
+import { expectAnswer, jsonOf, readAs } from '../../../testing/answers';
+import { anAuthor, inAnHour, pathOf, whole } from '../../../testing/author';
+import { BlogPost } from '../model';
+
+const { ask, signIn, call, begin, change, remove, listed, feed, stored } = anAuthor();
+/** Runs an action between the read and the write of the next change. */
+const beforeTheNextWrite = (act: () => Promise<Response>) => {
+  const { collection } = BlogPost;
+  const write = collection.findOneAndUpdate.bind(collection);
+  jest.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce(async (...update) => {
+    expect((await act()).status).toBe(200);
+    return write(...update);
+  });
+};
+
+describe('a draft', () => {
+  test('is kept as typed, with any field missing', async () => {
+    const draft = await begin({ content: '## Start \n', slug: 'Not yet ' });
+    expect(draft).toMatchObject({ state: 'draft', version: 1, title: '', category: '' });
+    expect(await stored(draft)).toMatchObject({ content: '## Start \n', slug: 'Not yet ' });
+    expect((await begin({})).content).toBe('');
+  });
+
+  test('is one draft, however often its author sends the first text, not having had the answer', async () => {
+    const id = crypto.randomUUID();
+    const first = await begin({ id, title: 'Half' });
+    expect(first).toMatchObject({ id, version: 1 });
+    expect(await begin({ id, title: 'Half' })).toEqual(first);
+    expect(await begin({ id, title: 'Half a ti' })).toMatchObject({ id, version: 2 });
+    expect(await BlogPost.countDocuments({ status: 'draft' })).toBe(1);
+    expect((await call('POST', '/api/blog/drafts', { id, title: 'Late' })).status).toBe(412);
+    expect(await stored(first)).toMatchObject({ title: 'Half a ti' });
+    const atOnce = { id: crypto.randomUUID(), title: 'Twice' };
+    await Promise.all([begin(atOnce), begin(atOnce)]);
+    expect(await BlogPost.countDocuments({ status: 'draft' })).toBe(2);
+  });
+
+  test('that is public or deleted by now is no new draft', async () => {
+    for (const end of [(draft: { id: string }) => change(draft, { state: 'published' }), remove]) {
+      const draft = await begin({ ...whole, id: crypto.randomUUID() });
+      expect((await end(draft)).status).toBe(200);
+      expect((await call('POST', '/api/blog/drafts', { ...whole, id: draft.id })).status).toBe(412);
+      await BlogPost.deleteMany({ _id: draft.id });
+    }
+    expect((await call('POST', '/api/blog/drafts', { id: 'mine' })).status).toBe(400);
+  });
+
+  test('has its version as a tag from the first', async () => {
+    const response = await call('POST', '/api/blog/drafts', { title: 'Mine' });
+    expect(response.headers.get('etag')).toBe('"1"');
+  });
+
+  test('is saved once when its author repeats a request whose answer was lost', async () => {
+    const draft = await begin();
+    const saved = await jsonOf(change(draft, { title: 'Said once' }));
+    const repeated = await change(draft, { title: 'Said once' });
+    expect([repeated.status, repeated.headers.get('etag')]).toEqual([200, '"2"']);
+    expect(await repeated.json()).toEqual(saved);
+    const published = { state: 'published', content: 'And for all.' };
+    expect((await change(draft, published, 2)).status).toBe(200);
+    expect((await change(draft, published, 2)).status).toBe(200);
+    expect((await change(draft, { state: 'unpublished' }, 3)).status).toBe(200);
+    expect((await change(draft, { state: 'unpublished' }, 3)).status).toBe(200);
+    expect(await stored(draft)).toMatchObject({ version: 4, state: 'unpublished' });
+    // Another change, or the same change in another session, is no repetition.
+    expect((await change(draft, { title: 'Said twice' }, 3)).status).toBe(412);
+    const colleague = await signIn();
+    const theirs = await call(
+      'PATCH',
+      pathOf(draft),
+      { state: 'unpublished' },
+      { 'if-match': '"3"', cookie: colleague },
+    );
+    expect(theirs.status).toBe(412);
+  });
+
+  test('is seen by nobody but its authors', async () => {
+    const draft = await begin();
+    expect(await listed()).not.toContain('a-post');
+    expect((await ask('/api/blog/a-post')).status).toBe(404);
+    expect((await ask(`/api/blog/${draft.id}`)).status).toBe(404);
+    expect(await feed()).not.toContain('a-post');
+    const all = await readAs(authors.listAuthorsPosts.response, call('GET', '/api/admin/posts'));
+    expect(all.map(({ id, state }) => [id, state])[0]).toEqual([draft.id, 'draft']);
+  });
+
+  test('may have a slug that another draft or post has, until it is published', async () => {
+    const [first, second] = [await begin(), await begin()];
+    expect((await change(first, { state: 'published' })).status).toBe(200);
+    await expectAnswer(change(second, { state: 'published', title: 'Second' }), 409, {
+      fields: { slug: expect.stringContaining('“a-post-2” is free') },
+    });
+    expect(await stored(second)).toMatchObject({ state: 'draft', version: 1, title: 'A post' });
+    expect((await change(second, { state: 'published', slug: 'a-post-2' })).status).toBe(200);
+  });
+
+  test('that is published is a post like any other, under its id', async () => {
+    const draft = await begin({ ...whole, title: ' A post ' });
+    const before = Date.now();
+    const response = await change(draft, { state: 'published', excerpt: 'Other words.' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('etag')).toBe('"2"');
+    const post = await readAs(contract.blogPost, ask('/api/blog/a-post'));
+    expect(post).toMatchObject({
+      id: draft.id,
+      title: 'A post',
+      excerpt: 'Other words.',
+      content: '<p>Write <strong>once</strong>.</p>\n',
+      readTime: '5 min read',
+      createdAt: draft.createdAt,
+    });
+    expect(post.imageUrl).not.toBe('');
+    expect(post.updatedAt).toBeUndefined();
+    expect(Date.parse(post.publishedAt)).toBeGreaterThanOrEqual(before);
+    expect((await listed())[0]).toBe('a-post');
+    expect(await stored(draft)).toMatchObject({ state: 'published', version: 2 });
+    expect(await BlogPost.countDocuments({ status: 'draft' })).toBe(0);
+  });
+
+  test('that is incomplete is refused with the missing fields, and stays as it is', async () => {
+    const draft = await begin({ slug: 'Über uns', imageUrl: 'javascript:alert(1)' });
+    const { fields = {} } = await readAs(errorBody, change(draft, { state: 'published' }), 400);
+    expect(Object.keys(fields).sort()).toEqual([
+      'category',
+      'content',
+      'excerpt',
+      'imageUrl',
+      'slug',
+      'title',
+    ]);
+    expect(await stored(draft)).toMatchObject({ state: 'draft', version: 1 });
+  });
+
+  test('is published once, however often that is asked at the same time', async () => {
+    const draft = await begin();
+    const asked = Array.from({ length: 5 }, () => change(draft, { state: 'published' }));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses).toContain(200);
+    // A late request gets the answer of the first; one during the change gets 412.
+    expect(statuses.filter((status) => status !== 200 && status !== 412)).toEqual([]);
+    expect(await BlogPost.countDocuments({ slug: 'a-post' })).toBe(1);
+    expect(await stored(draft)).toMatchObject({ state: 'published', version: 2 });
+    const { entries } = await readAs(listTrail.response, call('GET', '/api/admin/trail'));
+    const publishings = entries.filter(
+      ({ action, subject }) => action === 'post-published' && subject === draft.id,
+    );
+    expect(publishings).toHaveLength(1);
+  });
+
+  test('was never public, so that it cannot be withdrawn; a post cannot become a draft', async () => {
+    const draft = await begin();
+    expect(await jsonOf(change(draft, { state: 'unpublished' }))).toMatchObject({
+      fields: { state: expect.stringContaining('never public') },
+    });
+    await change(draft, { state: 'published' });
+    for (const changes of [{ state: 'draft' }, { state: 'scheduled', publishAt: inAnHour() }])
+      expect(await jsonOf(change(draft, changes, 2))).toMatchObject({
+        fields: { state: expect.stringContaining('was public before') },
+      });
+  });
+
+  test('that is deleted is in the list of deleted posts, and is restored as a draft', async () => {
+    const draft = await begin({ title: 'Half' });
+    expect((await remove(draft, 7)).status).toBe(412);
+    expect((await remove(draft)).status).toBe(200);
+    expect((await call('GET', pathOf(draft))).status).toBe(404);
+    const deleted = await readAs(
+      authors.listDeletedPosts.response,
+      call('GET', '/api/admin/deleted-posts'),
+    );
+    expect(deleted).toMatchObject([{ id: draft.id, title: 'Half', state: 'draft' }]);
+    const [{ deletedAt, restorableUntil } = { deletedAt: '', restorableUntil: '' }] = deleted;
+    expect(Date.parse(restorableUntil) - Date.parse(deletedAt)).toBe(30 * 24 * 3_600_000);
+    expect((await call('POST', `${pathOf(draft)}/restore`, {})).status).toBe(200);
+    expect(await stored(draft)).toEqual(draft);
+    expect(await jsonOf(call('GET', '/api/admin/deleted-posts'))).toEqual([]);
+  });
+
+  test.each(['draft', 'published'] as const)(
+    'that is saved while it is deleted stays, and the list of deleted posts is empty: %s',
+    async (state) => {
+      const draft = await begin();
+      if (state === 'published') await change(draft, { state });
+      const version = state === 'published' ? 2 : 1;
+      beforeTheNextWrite(() => change(draft, { content: 'Newer words.' }, version));
+      expect((await remove(draft, version)).status).toBe(412);
+      expect(await stored(draft)).toMatchObject({ content: 'Newer words.' });
+      expect(await (await call('GET', '/api/admin/deleted-posts')).json()).toEqual([]);
+    },
+  );
+
+  test('that is deleted while it is saved comes back as it was, and can be saved then', async () => {
+    const draft = await begin();
+    beforeTheNextWrite(() => remove(draft));
+    expect((await change(draft, { content: 'Newer words.' })).status).toBe(412);
+    expect((await call('POST', `${pathOf(draft)}/restore`, {})).status).toBe(200);
+    expect(await stored(draft)).toEqual(draft);
+    expect((await change(draft, { content: 'Newer words.' })).status).toBe(200);
+  });
+
+  test('that two delete at once is deleted once, and can come back', async () => {
+    const draft = await begin();
+    const answers = await Promise.all([remove(draft), remove(draft), remove(draft)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await call('POST', `${pathOf(draft)}/restore`, {})).status).toBe(200);
+    expect(await stored(draft)).toMatchObject({ content: whole.content });
+  });
+});

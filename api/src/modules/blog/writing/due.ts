@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { blogDraft } from '@site/contracts/blog';
+import { databaseTime } from '../../../database/clock';
+import { ApiError } from '../../../http/errors';
+import type { Log } from '../../../log';
+import { BlogPost } from '../model';
+import { type Publishing, publishDraft } from './publish';
+
+/** Milliseconds between two polls for due posts, and until a failed post is tried again. */
+const interval = 1000;
+const pauseAfterFailure = 30_000;
+
+type Own = Pick<Publishing, 'thread' | 'changed' | 'note'>;
+
+async function publishOne(_id: string, publishAt: Date, publishing: Own): Promise<void> {
+  const post = await BlogPost.findOne({ _id, status: 'scheduled', publishAt }).lean();
+  if (!post) return;
+  await publishDraft(post, blogDraft.parse(post), publishAt, publishing).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 412)) throw error;
+  });
+}
+
+/** Publishes due posts by the database's clock. @param waiting time of the next try of failed posts, by id */
+async function publishDue(
+  publishing: Own,
+  waiting: Map<string, number>,
+  log: Pick<Log, 'error'>,
+): Promise<void> {
+  // Without the texts, because it runs every second.
+  const scheduled = await BlogPost.find({ status: 'scheduled' }, { publishAt: 1 })
+    .sort({ publishAt: 1 })
+    .lean();
+  // Usually nothing is scheduled; then the time is not fetched.
+  if (scheduled.length === 0) return;
+  const now = await databaseTime();
+  for (const { _id: id, publishAt } of scheduled) {
+    if (!publishAt || publishAt > now) break;
+    if ((waiting.get(id) ?? 0) > Date.now()) continue;
+    try {
+      await publishOne(id, publishAt, publishing);
+      waiting.delete(id);
+    } catch (error) {
+      waiting.set(id, Date.now() + pauseAfterFailure);
+      log.error({ err: error, post: id }, 'a scheduled post could not be published');
+    }
+  }
+}
+
+export async function keepPublishingDue(
+  publishing: Own,
+  database: { available: () => boolean },
+  log: Pick<Log, 'error' | 'debug'>,
+  stop: AbortSignal,
+): Promise<void> {
+  const waiting = new Map<string, number>();
+  while (!stop.aborted) {
+    try {
+      if (database.available()) await publishDue(publishing, waiting, log);
+    } catch (error) {
+      log.debug({ err: error }, 'scheduled posts cannot be read');
+    }
+    await wait(interval, undefined, { signal: stop, ref: false }).catch(() => undefined);
+  }
+}

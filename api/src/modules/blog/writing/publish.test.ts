@@ -1,0 +1,277 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { previewPost } from '@site/contracts/authors-posts';
+import * as contract from '@site/contracts/blog';
+import { authorCategories, blogCategories } from '@site/contracts/post-categories';
+import { ContentVersions } from '../../../freshness/versions';
+import { expectAnswer, jsonOf, readAs } from '../../../testing/answers';
+import { testApi } from '../../../testing/api';
+import { withShortTimeouts } from '../../../testing/short-timeouts';
+import { BlogPost } from '../model';
+
+const api = testApi();
+afterEach(() => BlogPost.deleteMany({ slug: /^a-post/ }));
+
+const draft = {
+  title: 'A post',
+  slug: 'a-post',
+  excerpt: 'What it is about.',
+  content: '## Start\n\nWrite **once**.',
+  category: 'Local SEO',
+};
+const publish = (change: object = {}) => api.call('POST', '/api/blog', { ...draft, ...change });
+const published = (change: Record<string, unknown> = {}) =>
+  readAs(contract.publishPost.response, publish(change), 201);
+const slugs = async (ask = () => api.ask('/api/blog')) =>
+  (await readAs(contract.listPosts.response, ask())).map(({ slug }) => slug);
+
+describe('reading', () => {
+  test('lists posts without their content, newest first', async () => {
+    const posts = await readAs(contract.listPosts.response, api.ask('/api/blog'), 200);
+    expect(posts.map(({ slug }) => slug)).toEqual(['newer-post', 'older-post']);
+    expect(posts[1]).toMatchObject({
+      id: '11111111-1111-4111-8111-111111111111',
+      readTime: '5 min read',
+      publishedAt: '2026-01-02T08:00:00.000Z',
+    });
+    expect(posts[0]).not.toHaveProperty('content');
+    expect(posts[0]).not.toHaveProperty('_id');
+  });
+
+  test('answers one post with its HTML and not with its source', async () => {
+    const response = await api.ask('/api/blog/older-post');
+    expect(response.status).toBe(200);
+    const body: unknown = await response.json();
+    expect(contract.getPost.response.parse(body).content).toContain(
+      '<h2 id="text-what-its-about">What it’s about</h2>',
+    );
+    expect(body).not.toHaveProperty('source');
+  });
+
+  test.each(['no-such-post', '%00', '%E0%A4%A', 'a'.repeat(300)])(
+    'answers 404 for the slug %s, naming the field',
+    async (slug) => {
+      await expectAnswer(api.ask(`/api/blog/${slug}`), 404, {
+        code: 'not_found',
+        fields: { slug: expect.any(String) },
+      });
+    },
+  );
+});
+
+describe('publishing', () => {
+  test('needs a session before anything of the request is read', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await api.ask('/api/blog', { method: 'POST', headers, body: '{' });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('answers the post as everybody can read it, and keeps what was written', async () => {
+    const before = Date.now();
+    const post = await published();
+    expect(post).toMatchObject({
+      title: 'A post',
+      slug: 'a-post',
+      excerpt: 'What it is about.',
+      content: '<h2 id="text-start">Start</h2>\n<p>Write <strong>once</strong>.</p>\n',
+      category: 'Local SEO',
+      readTime: '5 min read',
+    });
+    for (const time of [post.publishedAt, post.createdAt])
+      expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
+    expect(await jsonOf(api.ask('/api/blog/a-post'))).toMatchObject(post);
+    const stored = await BlogPost.findOne({ slug: 'a-post' }).lean();
+    expect(stored?.content).toBe(draft.content);
+  });
+
+  test('takes nothing that is the server’s to say', async () => {
+    const post = await published({
+      id: '11111111-1111-4111-8111-111111111112',
+      _id: 'mine',
+      publishedAt: '2001-01-01T00:00:00.000Z',
+      createdAt: '2001-01-01T00:00:00.000Z',
+      source: 'other',
+      $set: { title: 'x' },
+    });
+    expect(post.id).not.toBe('11111111-1111-4111-8111-111111111112');
+    expect(Date.parse(post.publishedAt)).toBeGreaterThan(Date.parse('2020-01-01'));
+    expect(Date.parse(post.createdAt)).toBeGreaterThan(Date.parse('2020-01-01'));
+  });
+
+  test('gives a post without a picture one that is there', async () => {
+    const { imageUrl } = await published({ imageUrl: ' ' });
+    expect(imageUrl).toMatch(/^\/api\/media\//);
+    const own = await published({ slug: 'a-post-own', imageUrl: 'https://example.com/a.png' });
+    expect(own.imageUrl).toBe('https://example.com/a.png');
+  });
+
+  test.each([
+    'http://example.com/a.png',
+    '//example.com/a.png',
+    '/\\example.com/a.png',
+    'https://[/a.png',
+    'javascript:alert(1)',
+    'a.png',
+  ])('refuses %s as a picture', async (imageUrl) => {
+    await expectAnswer(publish({ imageUrl }), 400, { fields: { imageUrl: expect.any(String) } });
+  });
+
+  test.each([...new Set([...authorCategories, ...blogCategories])])(
+    'takes the category %s',
+    async (category) => {
+      expect((await published({ category })).category).toBe(category);
+    },
+  );
+
+  test('names everything that is wrong at once', async () => {
+    const wrong = { title: { $ne: '' }, slug: 'No Slug', category: 'None' };
+    const response = await api.call('POST', '/api/blog', wrong);
+    expect(response.status).toBe(400);
+    const body: unknown = await response.json();
+    const fields = ['title', 'slug', 'excerpt', 'content', 'category'];
+    expect(body).toMatchObject({
+      code: 'invalid',
+      fields: Object.fromEntries(fields.map((field) => [field, expect.any(String)])),
+    });
+  });
+
+  test.each([
+    ['nothing that can be shown', '<script>alert(1)</script>'],
+    ['a picture that may not be shown', '![Ours](javascript:alert)'],
+    ['spaces, however they are written', '&nbsp;\n\n\u200B'],
+    [
+      'rows as wide as the table is long',
+      `|${'a|'.repeat(3000)}\n|${'-|'.repeat(3000)}\n${'|a\n'.repeat(3000)}`,
+    ],
+  ])('refuses %s', async (_, content) => {
+    await withShortTimeouts(() =>
+      expectAnswer(publish({ content }), 400, { fields: { content: expect.any(String) } }),
+    );
+  });
+
+  test('removes unprintable characters, such as those pasted from a PDF', async () => {
+    const post = await published({
+      title: 'A\u0000 post\uD800',
+      excerpt: 'Two\u000B lines\nof it \u{1F469}\u200D\u{1F373}',
+      content: 'Pasted\u0008 text',
+      author: '\u0007Ada',
+      series: 'Hours\uFFFE',
+      readTime: '\u001B',
+    });
+    expect(post).toMatchObject({
+      title: 'A post',
+      excerpt: 'Two lines\nof it \u{1F469}\u200D\u{1F373}',
+      content: '<p>Pasted text</p>\n',
+      author: 'Ada',
+      series: 'Hours',
+      readTime: '5 min read',
+    });
+    expect((await publish({ title: '\u0000' })).status).toBe(400);
+  });
+
+  test('refuses quotes in quotes without end, and does not delay other requests meanwhile', async () => {
+    await withShortTimeouts(async () => {
+      const publishing = publish({ content: '>'.repeat(100_000) });
+      const others = await Promise.all(Array.from({ length: 5 }, () => api.ask('/api/health')));
+      expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      // The other requests were answered during the rendering.
+      expect(await Promise.race([publishing.then(() => 'published'), 'not yet'])).toBe('not yet');
+      await expectAnswer(publishing, 400, { fields: { content: expect.any(String) } });
+    });
+    expect((await publish()).status).toBe(201);
+  });
+
+  test('takes a long post and refuses one that is too long', async () => {
+    const content = 'ä'.repeat(200_000);
+    expect((await publish({ content })).status).toBe(201);
+    expect((await publish({ content: '€'.repeat(200_000) })).status).toBe(413);
+  });
+});
+
+describe('a slug', () => {
+  test('that is taken is a conflict, which names one that is free', async () => {
+    const first = await published();
+    await published({ slug: 'a-post-2' });
+    await expectAnswer(publish({ title: 'Another' }), 409, {
+      code: 'slug_taken',
+      fields: { slug: expect.stringContaining('“a-post-3” is free') },
+    });
+    expect(await jsonOf(api.ask('/api/blog/a-post'))).toMatchObject(first);
+  });
+
+  test('as long as can be has a free one too', async () => {
+    const slug = `a-post-${'x'.repeat(193)}`;
+    await published({ slug });
+    const body = await jsonOf(publish({ slug }));
+    const free = /“([^”]+)” is free/.exec(JSON.stringify(body))?.[1];
+    expect((await publish({ slug: free })).status).toBe(201);
+  });
+
+  test('is given to one of several concurrent requests', async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => publish()));
+    const statuses = responses.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    expect(await BlogPost.countDocuments({ slug: draft.slug })).toBe(1);
+  });
+});
+
+describe('a new post', () => {
+  test('is in the list at once', async () => {
+    expect(await slugs()).not.toContain(draft.slug);
+    await published();
+    expect((await slugs())[0]).toBe(draft.slug);
+  });
+
+  test('of another process is in an author’s list at once', async () => {
+    await slugs();
+    // The writes of another process that publishes.
+    const status = 'published';
+    await BlogPost.create({ ...draft, status, publishedAt: new Date(), imageUrl: '/x.svg' });
+    await new ContentVersions().changed('blog');
+    expect((await slugs(() => api.call('GET', '/api/blog')))[0]).toBe(draft.slug);
+  });
+});
+
+describe('a preview', () => {
+  const send = (body: object) => api.call('POST', '/api/blog/preview', body);
+  const preview = async (content: string) =>
+    (await readAs(previewPost.response, send({ content }))).content;
+
+  test('is the same HTML as that of the published text, and is not stored', async () => {
+    const content = '# Start\n\nWrite **once**. <script>alert(1)</script>[x](javascript:alert(1))';
+    const before = await BlogPost.countDocuments();
+    const response = await send({ content });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const shown = previewPost.response.parse(await response.json()).content;
+    expect(await BlogPost.countDocuments()).toBe(before);
+    expect(await jsonOf(publish({ content }))).toMatchObject({ content: shown });
+    expect(shown).toContain('<h2 id="text-start">Start</h2>');
+    expect(shown).not.toMatch(/script/);
+  });
+
+  test('of nothing is empty', async () => {
+    expect(await preview(' \n')).toBe('');
+  });
+
+  test.each([
+    ['no text', { content: 1 }, 'Please enter the content'],
+    ['too much', { content: 'x'.repeat(200_001) }, 'Please use at most 200000 characters'],
+    [
+      'nothing that may be shown',
+      { content: '<script>x</script>' },
+      'Nothing of this can be shown',
+    ],
+    ['what nests too deeply', { content: '>'.repeat(20_000) }, 'This cannot be shown'],
+  ])('of %s says so beside the content', async (_, body, message) => {
+    await withShortTimeouts(() =>
+      expectAnswer(send(body), 400, {
+        code: 'invalid',
+        fields: { content: expect.stringContaining(message) },
+      }),
+    );
+  });
+
+  test('of the longest text that can be published is made', async () => {
+    expect((await preview('word '.repeat(39_999))).length).toBeGreaterThan(199_000);
+  });
+});

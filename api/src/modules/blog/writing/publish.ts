@@ -1,0 +1,109 @@
+import type { BlogDraft } from '@site/contracts/blog';
+import type { AuditEvent } from '../../../administration/trail';
+import { isDuplicate } from '../../../database/failures';
+import { type Renderer, articleOf } from '../rendering/article-thread';
+import { defaultPicture, BlogPost, type BlogPostRecord } from '../model';
+import { presentPost, presentForAuthors, statusBefore } from '../presenter';
+import {
+  refuseTaken,
+  slugTaken,
+  takeSlug,
+  nextVersion,
+  update,
+  type Target,
+  findPost,
+  requireSeen,
+} from './version';
+import { notFound } from '../../../http/errors';
+
+export interface Publishing {
+  thread: Renderer;
+  /** Tells all processes that the blog has changed. Never rejects, because the post is already published. */
+  changed: () => Promise<void>;
+  /** The author's session, as in the trail; undefined for automatic actions of the site. */
+  session?: string;
+  note: (event: AuditEvent) => Promise<void>;
+  count: (event: AuditEvent) => Promise<void>;
+}
+
+export const auditEvent = (
+  action: AuditEvent['action'],
+  { _id: subject, title }: { _id: string; title: string },
+): AuditEvent => ({ action, subject, what: title });
+
+/** Fields of a published post: rendered and sanitised once. @throws ApiError 400 when the text cannot be shown */
+const published = async (
+  draft: BlogDraft,
+  publishedAt: Date,
+  { thread }: Pick<Publishing, 'thread'>,
+) => ({
+  ...draft,
+  html: (await articleOf(draft.content, thread)).html,
+  imageUrl: draft.imageUrl || defaultPicture,
+  status: 'published' as const,
+  publishedAt,
+});
+
+/** Publishes a new post. @throws ApiError 409 with a free slug when another post has this slug */
+export async function publishPost(draft: BlogDraft, publishing: Publishing) {
+  const { changed, note, session: versionBy } = publishing;
+  await refuseTaken(draft.slug);
+  const fields = await published(draft, new Date(), publishing);
+  const post = await BlogPost.create({ ...fields, versionBy }).catch(async (error: unknown) => {
+    throw isDuplicate(error) ? await slugTaken(draft.slug) : error;
+  });
+  await takeSlug(post);
+  await changed();
+  await note(auditEvent('post-published', post));
+  return presentPost(post.toObject());
+}
+
+/** Publishes a draft that is unchanged since it was read. @throws ApiError 400, 409, 412 */
+export async function publishDraft(
+  before: BlogPostRecord,
+  finished: BlogDraft,
+  publishedAt: Date,
+  publishing: Pick<Publishing, 'thread' | 'changed' | 'session' | 'note'>,
+): Promise<BlogPostRecord> {
+  await refuseTaken(finished.slug, before._id);
+  const fields = await published(finished, publishedAt, publishing);
+  const post = await update(before, {
+    $set: { ...fields, ...nextVersion(before, publishing.session) },
+    $unset: { publishAt: 1 },
+  });
+  await takeSlug(post);
+  await publishing.changed();
+  await publishing.note(auditEvent('post-published', post));
+  return post;
+}
+
+type Removing = Pick<Publishing, 'changed' | 'note'>;
+
+/** Deletes a post that is unchanged since it was seen. @throws ApiError 404 or 412 */
+export async function deletePost({ id, matched }: Target, { changed, note }: Removing) {
+  const before = await findPost(id);
+  requireSeen({ matched }, before);
+  await update(before, {
+    $set: { status: 'deleted', deletedAt: new Date() },
+    $unset: { publishAt: 1 },
+  });
+  if (before.publishedAt) await changed();
+  await note(auditEvent('post-deleted', before));
+  return presentForAuthors(before);
+}
+
+/** Restores a deleted post. @throws ApiError 404, 409 when its slug is taken, 412 */
+export async function restorePost({ id }: { id: string }, { changed, note }: Removing) {
+  const before = await BlogPost.findOne({ _id: id, status: 'deleted' }).lean();
+  if (!before) throw notFound('This post');
+  const post = await update(before, {
+    $set: { status: statusBefore(before) },
+    $unset: { deletedAt: 1 },
+  });
+  if (post.publishedAt) {
+    await takeSlug(post);
+    await changed();
+  }
+  await note(auditEvent('post-restored', post));
+  return presentForAuthors(post);
+}

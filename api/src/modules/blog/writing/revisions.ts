@@ -1,0 +1,84 @@
+import type { Revision, RevisionSummary } from '@site/contracts/authors-posts';
+import { postText } from '@site/contracts/blog';
+import { notFound } from '../../../http/errors';
+import {
+  BlogPost,
+  type BlogPostRecord,
+  type PostTexts,
+  textFields,
+  BlogRevision,
+  type RevisionRecord,
+} from '../model';
+import { findPost } from './version';
+
+/** Earlier versions that are stored per post. */
+const most = 50;
+
+/** Removes the version with the shortest time to the next one, so that the last hour does not displace a month. */
+async function thinOut(post: string): Promise<void> {
+  const kept = await BlogRevision.find({ post }, { savedAt: 1 }).sort({ version: 1 }).lean();
+  if (kept.length <= most) return;
+  const gaps = kept.slice(0, -1).map(({ _id, savedAt }, index) => ({
+    _id,
+    gap: (kept[index + 1]?.savedAt ?? savedAt).getTime() - savedAt.getTime(),
+  }));
+  const closest = gaps.reduce((one, other) => (other.gap < one.gap ? other : one));
+  await BlogRevision.deleteOne({ _id: closest._id });
+}
+
+export async function keepRevision(
+  before: BlogPostRecord,
+  changes: Partial<PostTexts>,
+): Promise<void> {
+  const isOther = textFields.some(
+    (field) => changes[field] !== undefined && changes[field] !== before[field],
+  );
+  if (!isOther) return;
+  const { _id: post, version, versionAt: savedAt, versionBy: session } = before;
+  await BlogRevision.updateOne(
+    { post, version },
+    { $setOnInsert: { ...postText.parse(before), savedAt, ...(session && { session }) } },
+    { upsert: true },
+  );
+  await thinOut(post);
+}
+
+export async function removeOrphans(): Promise<void> {
+  for (const post of await BlogRevision.distinct('post'))
+    if (!(await BlogPost.exists({ _id: post }))) await BlogRevision.deleteMany({ post });
+}
+
+type Summary = Pick<RevisionRecord, 'version' | 'savedAt' | 'session' | 'title'>;
+
+const presentSummary = ({ version, savedAt, session, title }: Summary): RevisionSummary => ({
+  version,
+  savedAt: savedAt.toISOString(),
+  ...(session && { session }),
+  title,
+});
+
+export async function listRevisions({ id }: { id: string }): Promise<RevisionSummary[]> {
+  const { version } = await findPost(id);
+  // A change that failed after storing a revision has left the present version among them.
+  const found = await BlogRevision.find(
+    { post: id, version: { $lt: version } },
+    { version: 1, savedAt: 1, session: 1, title: 1 },
+  )
+    .sort({ version: -1 })
+    .lean();
+  return found.map(presentSummary);
+}
+
+/** One version. @throws ApiError 404 when the version is not stored or the post does not exist */
+export async function getRevision({
+  id,
+  version,
+}: {
+  id: string;
+  version: string;
+}): Promise<Revision> {
+  await findPost(id);
+  const found = await BlogRevision.findOne({ post: id, version: Number(version) }).lean();
+  if (!found) throw notFound('This version');
+  return { ...presentSummary(found), ...postText.parse(found) };
+}

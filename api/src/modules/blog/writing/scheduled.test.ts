@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import * as authors from '@site/contracts/authors-posts';
+import { listTrail } from '@site/contracts/trail';
+import { jsonOf, readAs } from '../../../testing/answers';
+import { anAuthor, inAnHour, pathOf, whole } from '../../../testing/author';
+import { until } from '../../../testing/until';
+import { BlogPost } from '../model';
+
+const { ask, call, begin, change, remove, listed, feed, stored } = anAuthor();
+/** Moves the time of a post, as if time had passed without a running process. */
+const letComeDue = (post: { id: string }, publishAt: Date) =>
+  BlogPost.updateOne({ _id: post.id }, { publishAt });
+
+describe('a scheduled post', () => {
+  const schedule = async (fields: object = {}) => {
+    const draft = await begin({ ...whole, ...fields });
+    const publishAt = inAnHour();
+    const response = await change(draft, { state: 'scheduled', publishAt });
+    expect(response.status).toBe(200);
+    return { ...authors.editablePost.parse(await response.json()), publishAt };
+  };
+
+  test('says when it will be public, and is not before', async () => {
+    const post = await schedule();
+    expect(post).toMatchObject({ state: 'scheduled', publishedAt: post.publishAt, version: 2 });
+    expect(await listed()).not.toContain('a-post');
+    expect((await ask('/api/blog/a-post')).status).toBe(404);
+    expect(await feed()).not.toContain('a-post');
+  });
+
+  test('takes a time of any zone', async () => {
+    const draft = await begin(whole);
+    const day = inAnHour().slice(0, 10);
+    const response = await change(draft, {
+      state: 'scheduled',
+      publishAt: `${day}T23:59:59.999-10:00`,
+    });
+    expect(authors.editablePost.parse(await response.json()).publishAt).toBe(
+      new Date(`${day}T23:59:59.999-10:00`).toISOString(),
+    );
+  });
+
+  test.each([
+    ['without a time', {}],
+    ['in the past', { publishAt: new Date(Date.now() - 1000).toISOString() }],
+    ['in two years', { publishAt: new Date(Date.now() + 2 * 366 * 86_400_000).toISOString() }],
+    ['some day', { publishAt: 'tomorrow' }],
+  ])('is refused %s', async (_, time) => {
+    const response = await change(await begin(), { state: 'scheduled', ...time });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { publishAt: expect.any(String) } });
+  });
+
+  test('has to be whole, also after a change', async () => {
+    const draft = await begin({ title: 'Half' });
+    expect((await change(draft, { state: 'scheduled', publishAt: inAnHour() })).status).toBe(400);
+    const post = await schedule();
+    const emptied = await change(post, { title: '' }, 2);
+    expect(await emptied.json()).toMatchObject({ fields: { title: expect.any(String) } });
+    expect(await stored(post)).toMatchObject({ state: 'scheduled', title: 'A post' });
+  });
+
+  test('keeps its slug to itself', async () => {
+    const post = await schedule();
+    expect((await call('POST', '/api/blog', whole)).status).toBe(409);
+    const other = await begin({ ...whole, title: 'Other' });
+    for (const changes of [{ state: 'published' }, { state: 'scheduled', publishAt: inAnHour() }]) {
+      expect(await jsonOf(change(other, changes))).toMatchObject({
+        fields: { slug: expect.stringContaining('“a-post-2” is free') },
+      });
+    }
+    await change(post, { state: 'draft' }, 2);
+    expect((await change(other, { state: 'published' })).status).toBe(200);
+  });
+
+  test('appears by itself once it is due, everywhere, with its time as its day', async () => {
+    const post = await schedule();
+    await listed();
+    const due = new Date('2026-03-01T08:15:00.000Z');
+    await letComeDue(post, due);
+    await until(async () => (await listed()).includes('a-post'));
+    const read = await jsonOf(ask('/api/blog/a-post'));
+    expect(read).toMatchObject({ id: post.id, publishedAt: due.toISOString() });
+    expect(await feed()).toContain('a-post');
+    expect(await stored(post)).toMatchObject({ state: 'published', version: 3 });
+  });
+
+  test('of which one cannot be shown does not hold up the others', async () => {
+    const broken = await schedule({ slug: 'a-post-broken' });
+    const post = await schedule();
+    await BlogPost.updateOne({ _id: broken.id }, { content: '<script>x</script>' });
+    await letComeDue(broken, new Date(Date.now() - 60_000));
+    await letComeDue(post, new Date());
+    await until(async () => (await listed()).includes('a-post'));
+    expect(await stored(broken)).toMatchObject({ state: 'scheduled' });
+  });
+
+  test('can be changed, given another time, taken back and published early', async () => {
+    const post = await schedule();
+    await change(post, { title: 'Changed' }, 2);
+    expect(await stored(post)).toMatchObject({ state: 'scheduled', publishAt: post.publishAt });
+    const later = new Date(Date.now() + 7_200_000).toISOString();
+    await change(post, { publishAt: later }, 3);
+    expect(await stored(post)).toMatchObject({ state: 'scheduled', publishAt: later });
+    await change(post, { state: 'draft' }, 4);
+    const back = await stored(post);
+    expect(back.state).toBe('draft');
+    expect(back).not.toHaveProperty('publishAt');
+    await change(post, { state: 'scheduled', publishAt: later }, 5);
+    const before = Date.now();
+    await change(post, { state: 'published' }, 6);
+    expect(await listed()).toContain('a-post');
+    expect(Date.parse((await stored(post)).publishedAt)).toBeGreaterThanOrEqual(before);
+  });
+
+  test('that is deleted does not appear, and comes back as a draft', async () => {
+    const post = await schedule();
+    await remove(post, 2);
+    await call('POST', `${pathOf(post)}/restore`, {});
+    expect(await stored(post)).toMatchObject({ state: 'draft', title: 'A post' });
+  });
+});
+
+test('the trail says what became of a post', async () => {
+  const draft = await begin();
+  await change(draft, { excerpt: 'More.' });
+  await change(draft, { state: 'scheduled', publishAt: inAnHour() }, 2);
+  await change(draft, { state: 'draft' }, 3);
+  await change(draft, { state: 'published' }, 4);
+  await change(draft, { title: 'Mine' }, 5);
+  await change(draft, { state: 'unpublished' }, 6);
+  await remove(draft, 7);
+  await call('POST', `${pathOf(draft)}/restore`, {});
+  const { entries } = await readAs(listTrail.response, call('GET', '/api/admin/trail'));
+  const own = entries.filter(({ subject }) => subject === draft.id);
+  expect(own.map(({ action }) => action).reverse()).toEqual([
+    'draft-saved',
+    'post-scheduled',
+    'post-unscheduled',
+    'post-published',
+    'post-changed',
+    'post-unpublished',
+    'post-deleted',
+    'post-restored',
+  ]);
+  expect(own.at(-1)).toMatchObject({ count: 2, what: 'A post' });
+  expect(own[0]).toMatchObject({ what: 'Mine', session: expect.any(String) });
+});

@@ -1,0 +1,89 @@
+import { ApiError, notFound, outdated } from '../../../http/errors';
+import { BlogPost, type BlogPostRecord, withAddress } from '../model';
+import { isDuplicate } from '../../../database/failures';
+import { type Matched, matchedVersion } from '../../../routing/if-match';
+
+/** Greatest length of a slug in the contract. */
+const slugLength = 200;
+
+/** Whether a post has the slug, or will have it when it is published. */
+const isTaken = async (slug: string, byOtherThan?: string): Promise<boolean> =>
+  (await BlogPost.exists({
+    slug,
+    status: { $in: withAddress },
+    ...(byOtherThan !== undefined && { _id: { $ne: byOtherThan } }),
+  })) !== null;
+
+async function freeSlug(slug: string): Promise<string> {
+  for (let count = 2; ; count++) {
+    const end = `-${count}`;
+    const candidate = slug.slice(0, slugLength - end.length).replace(/-$/, '') + end;
+    if (!(await isTaken(candidate))) return candidate;
+  }
+}
+
+/** Removes a post's slug from the former slugs of all others, deleted ones too: an address leads to its last post. */
+export const takeSlug = ({ _id, slug }: Pick<BlogPostRecord, '_id' | 'slug'>) =>
+  BlogPost.updateMany({ formerSlugs: slug, _id: { $ne: _id } }, { $pull: { formerSlugs: slug } });
+
+/** The error for a slug of another post; it names a free slug. */
+export async function slugTaken(slug: string): Promise<ApiError> {
+  const free = await freeSlug(slug);
+  const message = `Another post has the slug “${slug}” already. “${free}” is free.`;
+  return new ApiError(409, 'slug_taken', message, { fields: { slug: message } });
+}
+
+/** @throws ApiError 409 when another post has the slug, or will have it when it is published */
+export async function refuseTaken(slug: string, id?: string): Promise<void> {
+  if (await isTaken(slug, id)) throw await slugTaken(slug);
+}
+
+export interface Target {
+  id: string;
+  matched: Matched;
+}
+
+/** A post that is not deleted. @throws ApiError 404 */
+export async function findPost(id: string): Promise<BlogPostRecord> {
+  const post = await BlogPost.findOne({ _id: id, status: { $ne: 'deleted' } }).lean();
+  if (!post) throw notFound('This post');
+  return post;
+}
+
+export function requireSeen(
+  { matched }: Pick<Target, 'matched'>,
+  { version, versionAt }: BlogPostRecord,
+): void {
+  matchedVersion(matched, version, versionAt);
+}
+
+/** Matches a post that is unchanged, not deleted and not restored since it was read. */
+const ifVersion = ({
+  _id,
+  version,
+  status,
+}: Pick<BlogPostRecord, '_id' | 'version' | 'status'>) => ({ _id, version, status });
+
+interface Update {
+  $set: Partial<BlogPostRecord>;
+  $unset?: Partial<Record<keyof BlogPostRecord, 1>>;
+}
+
+/** Updates a post that is unchanged since it was read. @throws ApiError 409 for a taken slug, 412 after a change */
+export async function update(before: BlogPostRecord, changes: Update): Promise<BlogPostRecord> {
+  const after = await BlogPost.findOneAndUpdate(ifVersion(before), changes, {
+    returnDocument: 'after',
+  })
+    .lean()
+    .catch(async (error: unknown) => {
+      throw isDuplicate(error) ? await slugTaken(changes.$set.slug ?? before.slug) : error;
+    });
+  if (!after) throw outdated();
+  return after;
+}
+
+export const nextVersion = ({ version }: BlogPostRecord, session: string | undefined) => ({
+  version: version + 1,
+  versionAt: new Date(),
+  versionBy: session,
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { dueAwards } from './achievements';
+import { moduleAwardType, type Completion, statsOf, levelOf } from './learner-stats';
+import type { LearningPath } from '../path/path';
+import { calendarOf } from '../../../calendar';
+
+const calendar = calendarOf('America/New_York');
+
+const aModule = (id: string, lessons: number): LearningPath[number] => ({
+  id,
+  title: `About ${id}`,
+  points: 100,
+  lessons: Array.from({ length: lessons }, (_, n) => ({
+    id: `${id}${n + 1}`,
+    title: `${id}${n + 1}`,
+    points: 50,
+  })),
+});
+const path: LearningPath = [aModule('a', 2), aModule('b', 3), aModule('empty', 0)];
+
+const done = (lessonId: string, over: Partial<Completion> = {}): Completion => ({
+  lessonId,
+  points: 50,
+  score: 0,
+  completedAt: new Date('2026-06-01T12:00:00Z'),
+  ...over,
+});
+const onDay = (day: number) => new Date(Date.parse('2026-06-01T12:00:00Z') + day * 86_400_000);
+const typesOf = (awards: readonly { achievementType: string }[]) =>
+  awards.map(({ achievementType }) => achievementType);
+const due = (
+  completions: Completion[],
+  awarded: { achievementType: string; points: number }[] = [],
+) => dueAwards(completions, awarded, path, calendar);
+
+describe('what is due', () => {
+  test('is nothing before the first lesson, and the first lesson with it', () => {
+    expect(due([])).toEqual([]);
+    expect(typesOf(due([done('a1')]))).toEqual(['first_lesson']);
+  });
+
+  test('with the last lesson of a module is the module with its points', () => {
+    const awards = due([done('a2'), done('a1')]);
+    expect(awards[0]).toMatchObject({
+      achievementType: moduleAwardType('a'),
+      title: 'Module completed: About a',
+      points: 100,
+    });
+    expect(typesOf(awards)).toContain('first_module');
+    expect(typesOf(awards)).not.toContain('all_modules');
+  });
+
+  test('with the last of all lessons is the whole path; modules without lessons do not stand in the way', () => {
+    expect(typesOf(due(['a1', 'a2', 'b1', 'b2', 'b3'].map((id) => done(id))))).toContain(
+      'all_modules',
+    );
+  });
+
+  test('for a quiz is only one with everything right', () => {
+    expect(typesOf(due([done('a1', { score: 99 })]))).not.toContain('perfect_quiz');
+    expect(typesOf(due([done('a1', { score: 100 })]))).toContain('perfect_quiz');
+  });
+
+  test('counts the points of a module towards those of a milestone', () => {
+    const almost = [done('a1', { points: 200 }), done('a2', { points: 200 })];
+    expect(typesOf(due(almost))).toContain('points_500');
+    expect(typesOf(due([done('a1', { points: 499 })]))).not.toContain('points_500');
+  });
+
+  test.each([
+    [2, []],
+    [3, ['streak_3']],
+    [7, ['streak_3', 'streak_7']],
+    [30, ['streak_3', 'streak_7', 'streak_30']],
+  ])('after %i days in a row is %j', (days, expected) => {
+    const completions = Array.from({ length: days }, (_, n) =>
+      done(`x${n}`, { points: 0, completedAt: onDay(n) }),
+    );
+    expect(typesOf(due(completions)).filter((type) => type.startsWith('streak'))).toEqual(expected);
+  });
+
+  test('does not come again, and a module stays when lessons are added to it', () => {
+    const completions = [done('a1'), done('a2')];
+    const had = due(completions);
+    expect(due(completions, had)).toEqual([]);
+    const grown = [aModule('a', 3), aModule('b', 1)];
+    expect(dueAwards(completions, had, grown, calendar)).toEqual([]);
+    expect(statsOf(completions, had, calendar).modulesCompleted).toBe(1);
+  });
+});
+
+const lessonIds = path.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+const anyCompletions = fc.shuffledSubarray(lessonIds).chain((ids) =>
+  fc.tuple(
+    ...ids.map((lessonId) =>
+      fc.record({
+        lessonId: fc.constant(lessonId),
+        points: fc.integer({ min: 0, max: 1000 }),
+        score: fc.integer({ min: 0, max: 100 }),
+        completedAt: fc.integer({ min: 0, max: 60 * 24 }).map((hours) => onDay(hours / 24)),
+      }),
+    ),
+  ),
+);
+/** Awards of a learner when each completion is counted at once. */
+const countedOneByOne = (completions: readonly Completion[]) =>
+  completions.reduce<{ achievementType: string; points: number }[]>(
+    (awarded, _, index) => [
+      ...awarded,
+      ...dueAwards(completions.slice(0, index + 1), awarded, path, calendar),
+    ],
+    [],
+  );
+
+describe('whatever is completed', () => {
+  test('settling after each one, or once at the end, comes to the same', () => {
+    fc.assert(
+      fc.property(anyCompletions, (completions) => {
+        const atOnce = dueAwards(completions, [], path, calendar);
+        const oneByOne = countedOneByOne(completions);
+        expect(typesOf(oneByOne).sort()).toEqual(typesOf(atOnce).sort());
+        expect(statsOf(completions, oneByOne, calendar)).toEqual(
+          statsOf(completions, atOnce, calendar),
+        );
+      }),
+    );
+  });
+
+  test('the order in which records are read makes no difference', () => {
+    fc.assert(
+      fc.property(
+        anyCompletions.chain((list) =>
+          fc.tuple(fc.constant(list), fc.shuffledSubarray([...list], { minLength: list.length })),
+        ),
+        ([completions, shuffled]) => {
+          const awarded = dueAwards(completions, [], path, calendar);
+          expect(dueAwards(shuffled, [], path, calendar)).toEqual(awarded);
+          expect(statsOf(shuffled, awarded, calendar)).toEqual(
+            statsOf(completions, awarded, calendar),
+          );
+        },
+      ),
+    );
+  });
+
+  test('stats add up, are never negative and only grow', () => {
+    fc.assert(
+      fc.property(anyCompletions, (completions) => {
+        const stats = completions.map((_, index) => {
+          const soFar = completions.slice(0, index + 1);
+          return statsOf(soFar, dueAwards(soFar, [], path, calendar), calendar);
+        });
+        const points = completions.reduce((sum, one) => sum + one.points, 0);
+        const last = stats.at(-1) ?? statsOf([], [], calendar);
+        expect(last).toMatchObject({
+          totalPoints: points + 100 * last.modulesCompleted,
+          lessonsCompleted: completions.length,
+          level: levelOf(last.totalPoints),
+        });
+        stats.reduce(
+          (earlier, later) => {
+            for (const key of [
+              'totalPoints',
+              'lessonsCompleted',
+              'modulesCompleted',
+              'longestStreak',
+              'level',
+            ] as const)
+              expect(later[key]).toBeGreaterThanOrEqual(earlier[key]);
+            expect(later.longestStreak).toBeGreaterThanOrEqual(later.currentStreak);
+            return later;
+          },
+          statsOf([], [], calendar),
+        );
+      }),
+    );
+  });
+});
+
+test.each([
+  [0, 1],
+  [149, 1],
+  [150, 2],
+  [449, 2],
+  [450, 3],
+  [899, 3],
+  [900, 4],
+  [3149, 6],
+  [3150, 7],
+])('%i points are level %i', (reached, level) => {
+  expect(levelOf(reached)).toBe(level);
+});

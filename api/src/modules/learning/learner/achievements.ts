@@ -1,0 +1,112 @@
+import {
+  type Award,
+  isModuleAward,
+  moduleAward,
+  moduleAwardType,
+  type Awarded,
+  type Completion,
+  type LearnerStats,
+  statsOf,
+} from './learner-stats';
+import { type LearningPath, isComplete } from '../path/path';
+import type { Calendar } from '../../../calendar';
+
+interface Situation {
+  stats: LearnerStats;
+  hasPerfectQuiz: boolean;
+  hasAllModules: boolean;
+}
+
+interface Milestone extends Omit<Award, 'points'> {
+  reached: (situation: Situation) => boolean;
+}
+
+const streak = (days: number, title: string): Milestone => ({
+  achievementType: `streak_${days}`,
+  title,
+  description: `You learned ${days} days in a row.`,
+  icon: 'calendar',
+  reached: ({ stats }) => stats.longestStreak >= days,
+});
+
+const points = (count: number): Milestone => ({
+  achievementType: `points_${count}`,
+  title: `${count} points`,
+  description: `You earned ${count} points.`,
+  icon: 'arrowUp',
+  reached: ({ stats }) => stats.totalPoints >= count,
+});
+
+/** Awards besides modules, without points of their own (docs/product.md 9). No award is ever taken back. */
+const milestones: readonly Milestone[] = [
+  {
+    achievementType: 'first_lesson',
+    title: 'First lesson',
+    description: 'You completed your first lesson.',
+    icon: 'play',
+    reached: ({ stats }) => stats.lessonsCompleted > 0,
+  },
+  {
+    achievementType: 'perfect_quiz',
+    title: 'Perfect score',
+    description: 'You answered every question of a quiz correctly.',
+    icon: 'success',
+    reached: ({ hasPerfectQuiz }) => hasPerfectQuiz,
+  },
+  {
+    achievementType: 'first_module',
+    title: 'First module',
+    description: 'You completed every lesson of a module.',
+    icon: 'success',
+    reached: ({ stats }) => stats.modulesCompleted > 0,
+  },
+  {
+    achievementType: 'all_modules',
+    title: 'The whole path',
+    description: 'You completed every module.',
+    icon: 'success',
+    reached: ({ hasAllModules }) => hasAllModules,
+  },
+  streak(3, 'Three days in a row'),
+  streak(7, 'A week in a row'),
+  streak(30, 'A month in a row'),
+  points(500),
+  points(1000),
+  points(2500),
+];
+
+const withoutPoints = ({ achievementType, title, description, icon }: Milestone): Award => ({
+  achievementType,
+  title,
+  description,
+  icon,
+  points: 0,
+});
+
+/** Awards that a learner has earned and does not have yet; first the modules, then the milestones in their order. */
+export function dueAwards(
+  completions: readonly Completion[],
+  awarded: readonly Awarded[],
+  path: LearningPath,
+  calendar: Calendar,
+): Award[] {
+  const has = new Set(awarded.map(({ achievementType }) => achievementType));
+  const completed = new Set(completions.map(({ lessonId }) => lessonId));
+  const modules = path
+    .filter((module) => isComplete(module, completed))
+    .map(moduleAward)
+    .filter(({ achievementType }) => !has.has(achievementType));
+
+  const all = [...awarded, ...modules];
+  const awards = new Set(all.map(({ achievementType }) => achievementType).filter(isModuleAward));
+  const toLearn = path.filter(({ lessons }) => lessons.length > 0);
+  const situation: Situation = {
+    stats: statsOf(completions, all, calendar),
+    hasPerfectQuiz: completions.some(({ score }) => score === 100),
+    hasAllModules: toLearn.length > 0 && toLearn.every(({ id }) => awards.has(moduleAwardType(id))),
+  };
+  const reached = milestones
+    .filter(({ achievementType }) => !has.has(achievementType))
+    .filter((milestone) => milestone.reached(situation));
+  return [...modules, ...reached.map(withoutPoints)];
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Certificate } from '@site/contracts/certificates';
+import type { Context } from 'koa';
+import { ApiError, notFound } from '../../../http/errors';
+import { CertificateModel, type LearnerKey } from './learner.model';
+import { markSeen } from './erase';
+import { type Learning, completionsOf } from './learner-state';
+import { nextIn } from '../path/path';
+import { isoDay } from '../../../calendar';
+import type { Visitors } from './visitors';
+
+interface StoredCertificate extends Omit<Certificate, 'id'> {
+  _id: string;
+}
+
+const present = (stored: StoredCertificate): Certificate => ({
+  id: stored._id,
+  name: stored.name,
+  completedOn: stored.completedOn,
+  issuedOn: stored.issuedOn,
+  lessons: stored.lessons,
+  modules: stored.modules,
+});
+
+export async function certificateOf({
+  learner,
+  email,
+}: LearnerKey): Promise<Certificate | undefined> {
+  const stored = await CertificateModel.findOne({ learner, email }).lean();
+  return stored ? present(stored) : undefined;
+}
+
+/** Throws a 404 for an unknown certificate, or one of an erased learner. Its address is printed on paper. */
+export const getCertificate =
+  (publicUrl: string) =>
+  async ({ certificateId }: { certificateId: string }) => {
+    const stored = await CertificateModel.findById(certificateId).lean();
+    if (!stored)
+      throw notFound('This certificate', { certificateId: 'No certificate has this number' });
+    const address = `${publicUrl}/learning/certificate/${stored._id}`;
+    return { ...present(stored), address };
+  };
+
+const incomplete = (left: string) =>
+  new ApiError(
+    409,
+    'path_incomplete',
+    `You can get your certificate after the last lesson. Please complete “${left}” first.`,
+  );
+
+/** Issues the visitor's certificate, or updates the name on it. Throws a 409 while a lesson is not completed. */
+export const issueCertificate =
+  (learning: Learning, visitors: Visitors) =>
+  async ({ email, name }: { email: string; name: string }, ctx: Context): Promise<Certificate> => {
+    const { path: readPath, calendar, now } = learning;
+    const learner = await visitors.learner(ctx);
+    const path = await readPath();
+    const completions = learner ? await completionsOf({ learner, email }) : [];
+    const left = nextIn(path, new Set(completions.map(({ lessonId }) => lessonId)));
+    if (left) throw incomplete(left.lesson.title);
+    if (!learner || completions.length === 0)
+      throw new ApiError(409, 'path_incomplete', 'There are no lessons to complete yet.');
+    const last = Math.max(...completions.map(({ completedAt }) => completedAt.getTime()));
+    const stored = await CertificateModel.findOneAndUpdate(
+      { learner, email },
+      {
+        $set: { name },
+        $setOnInsert: {
+          _id: randomUUID(),
+          completedOn: isoDay(calendar(new Date(last))),
+          issuedOn: isoDay(calendar(now())),
+          lessons: path.flatMap(({ lessons }) => lessons).length,
+          modules: path.filter(({ lessons }) => lessons.length > 0).map(({ title }) => title),
+        },
+      },
+      { upsert: true, returnDocument: 'after' },
+    ).lean();
+    await markSeen(learner);
+    return present(stored);
+  };

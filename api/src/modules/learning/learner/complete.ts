@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { CompletionResult, LessonCompletion } from '@site/contracts/learning';
+import { quizFailedText } from '@site/contracts/pass-mark';
+import { batch } from '../../../database/batch';
+import { insertNew } from '../../../database/writes';
+import { ApiError, invalid } from '../../../http/errors';
+import type { MailLimits } from '../../../limits/mail-limits';
+import { isSeenToday, markSeen, eraseLearner } from './erase';
+import { type LearnerKey, type ProgressRecord, UserProgress } from './learner.model';
+import type { Completion } from './learner-stats';
+import { type PathLesson, type LessonPosition, nextIn, positionOf } from '../path/path';
+import { noLesson } from '../path/path.queries';
+import {
+  type GradedQuiz,
+  type QuizKey,
+  type QuizResult,
+  acceptClaim,
+  grade,
+  problemWithAnswers,
+} from './points';
+import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
+import type { LearnerSession, Visitors } from './visitors';
+import {
+  type Learning,
+  type LearnerState,
+  completionsOf,
+  firstOf,
+  updateLearnerState,
+  learnerStateOf,
+} from './learner-state';
+import type { Context } from 'koa';
+import { isForm } from '../../../http/request-body';
+import type { Admit } from '../../../limits/admission';
+
+interface Learner extends Pick<LearnerSession, 'learner' | 'isNew'> {
+  /** Call it before the first record of a learner is stored. @throws ApiError 429 */
+  admitNew: () => Promise<void>;
+}
+
+const locked = (before: PathLesson) =>
+  new ApiError(409, 'lesson_locked', `Please complete the lesson “${before.title}” first.`, {
+    fields: { lessonId: 'The lesson before this one isn’t completed yet' },
+  });
+
+const failed = (correct: number, questions: number) =>
+  new ApiError(422, 'quiz_failed', quizFailedText(correct, questions));
+
+/** Result of a lesson's quiz. @throws ApiError 400 for answers that do not fit it, 422 when it was not passed */
+function quizResult(
+  quiz: readonly QuizKey[],
+  lesson: PathLesson,
+  { answers, pointsEarned = 0 }: LessonCompletion,
+): QuizResult & Partial<Pick<GradedQuiz, 'correct'>> {
+  if (!answers) return acceptClaim(quiz, pointsEarned - lesson.points);
+  const problem = problemWithAnswers(quiz, answers);
+  if (problem) throw invalid({ answers: problem });
+  const graded = grade(quiz, answers);
+  if (!graded.passed) throw failed(graded.correct, quiz.length);
+  return graded;
+}
+
+const idsOf = (completions: readonly Completion[]): ReadonlySet<string> =>
+  new Set(completions.map(({ lessonId }) => lessonId));
+
+const insert = batch(async (records: readonly ProgressRecord[]) => {
+  const refused = new Set(await insertNew<ProgressRecord>(UserProgress, records));
+  return records.map((_, index) => !refused.has(index));
+});
+
+/** Stores a completion in one atomic write; undefined when this lesson was already completed. */
+async function save(
+  { module, lesson }: LessonPosition,
+  { learner, email }: LearnerKey,
+  timeSpent: number,
+  { points, score }: QuizResult,
+  completedAt: Date,
+): Promise<ProgressRecord | undefined> {
+  const completion = {
+    moduleId: module.id,
+    isCompleted: true,
+    pointsEarned: lesson.points + points,
+    score,
+    timeSpent,
+    completedAt,
+  };
+  const key = { learner, email, lessonId: lesson.id };
+  const createdAt = new Date();
+  const record = { _id: randomUUID(), ...key, createdAt, seenAt: createdAt };
+  const complete: ProgressRecord = { ...record, ...completion };
+  if (await insert(complete)) return complete;
+  // A record exists: the lesson was completed, or only begun.
+  const begun = { ...key, isCompleted: { $ne: true } };
+  const updated = await UserProgress.findOneAndUpdate(
+    begun,
+    { $set: completion },
+    { returnDocument: 'after' },
+  ).lean();
+  return updated ?? undefined;
+}
+
+async function stored({ learner, email }: LearnerKey, lessonId: string): Promise<ProgressRecord> {
+  const record = await UserProgress.findOne({ learner, email, lessonId }).lean();
+  if (!record) throw new Error('A completion that was just there is gone.');
+  return record;
+}
+
+/**
+ * Completes a lesson; a repeat returns the stored completion. Throws a 404 for an unknown lesson, a 400 for another
+ * module or unfitting answers, a 409 before its turn, a 422 when the answers do not pass (docs/product.md 5).
+ */
+export const completeLesson =
+  (learning: Learning) =>
+  async (
+    { learner, isNew, admitNew }: Learner,
+    sent: LessonCompletion,
+  ): Promise<CompletionResult> => {
+    const { email, lessonId, moduleId, timeSpent = 0 } = sent;
+    const key = { learner, email };
+    const path = await learning.path();
+    const position = positionOf(path, lessonId);
+    if (!position) throw noLesson();
+    if (position.module.id !== moduleId)
+      throw invalid({ moduleId: 'This lesson belongs to another module' });
+
+    const quiz = await learning.quiz(lessonId);
+    const before = isNew ? [] : await completionsOf(key);
+    const completed = idsOf(before);
+    const answer = (
+      progress: ProgressRecord,
+      { stats, unlocked }: LearnerState,
+      completions: readonly Completion[],
+    ) => ({
+      success: true as const,
+      progress: presentProgress(progress, learning.calendar),
+      stats: presentStats(email, stats, learning.calendar, learning.now()),
+      unlocked: unlocked.map(presentAchievement),
+      next: presentNext(nextIn(path, idsOf(completions), moduleId)),
+    });
+    if (!completed.has(lessonId)) {
+      if (position.before && !completed.has(position.before.id)) throw locked(position.before);
+      const { correct, ...result } = quizResult(quiz, position.lesson, sent);
+      // A cookie does not prove a known learner, because any client can invent one.
+      if (before.length === 0) await admitNew();
+      const now = learning.now();
+      const saved = await save(position, key, timeSpent, result, now);
+      if (saved) {
+        if (!isNew && !isSeenToday(before, now)) await markSeen(learner);
+        const { completions, ...state } = await updateLearnerState(
+          learning,
+          key,
+          isNew ? firstOf(saved) : undefined,
+        );
+        return {
+          ...answer(saved, state, completions),
+          alreadyCompleted: false,
+          ...(correct !== undefined && quiz.length > 0
+            ? { quiz: { correct, questions: quiz.length } }
+            : {}),
+        };
+      }
+    }
+    const [progress, state, completions] = await Promise.all([
+      stored(key, lessonId),
+      learnerStateOf(learning, key),
+      completionsOf(key),
+    ]);
+    return { ...answer(progress, state, completions), alreadyCompleted: true };
+  };
+
+/**
+ * Completes a lesson for the visitor. A form without script sends all answers or none (README.md, Points). It gets them
+ * back with the names of new achievements, which its page shows.
+ */
+export const completeAs =
+  (
+    visitors: Visitors,
+    complete: (learner: Learner, sent: LessonCompletion) => Promise<CompletionResult>,
+    admitNew: Admit,
+  ) =>
+  async (sent: LessonCompletion, ctx: Context): Promise<CompletionResult> => {
+    const { remember, ...learner } = await visitors.session(ctx);
+    const answers = isForm(ctx) ? (sent.answers ?? []) : sent.answers;
+    const sentBack: Record<string, string> = {};
+    ctx.state.sentBack = sentBack;
+    if (answers?.length) sentBack.answers = answers.join(',');
+    const result = await complete(
+      { ...learner, admitNew: () => admitNew(ctx) },
+      { ...sent, answers },
+    );
+    const unlocked = result.unlocked.map(({ achievementType }) => achievementType);
+    if (unlocked.length > 0) sentBack.unlocked = unlocked.join(',');
+    remember();
+    return result;
+  };
+
+export const eraseAs =
+  (visitors: Visitors, limits: Pick<MailLimits, 'forget'>) =>
+  async (_sent: unknown, ctx: Context) => {
+    const learner = await visitors.learner(ctx);
+    if (learner) await eraseLearner(learner, limits);
+    visitors.forget(ctx);
+    return {
+      success: true as const,
+      message: 'Your progress is deleted. We no longer store any of it.',
+    };
+  };

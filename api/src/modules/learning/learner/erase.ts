@@ -1,0 +1,105 @@
+import {
+  UserAchievement,
+  LearnerBrowser,
+  CertificateModel,
+  UserProgress,
+  UserStats,
+  DoneTasks,
+  addressLearner,
+  TransferLink,
+} from './learner.model';
+import type { Completion } from './learner-stats';
+import { placeholderAddress } from '@site/contracts/learning';
+import type { Context } from 'koa';
+import type { PersonalRecords } from '../../../leads/leads';
+import { fileOf, withEmails } from '../../../leads/person';
+import type { Visitors } from './visitors';
+import { Reminder } from '../reminders/reminder.model';
+import type { MailLimits } from '../../../limits/mail-limits';
+import { forgetMailAbout } from '../../../mail/outbox';
+import { forgetPlacesOf } from '../../../mail/places';
+
+/** Records that end two years after the learner was last seen; reminders and transfer links end much earlier. */
+const ending = [
+  UserProgress,
+  UserAchievement,
+  UserStats,
+  DoneTasks,
+  CertificateModel,
+  LearnerBrowser,
+];
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** Whether a lesson was completed within a day: all records of the learner were marked as seen then. */
+export const isSeenToday = (completions: readonly Completion[], now: Date): boolean =>
+  completions.some(({ completedAt }) => now.getTime() - completedAt.getTime() < oneDay);
+
+export const hasTickedToday = async (learner: string): Promise<boolean> =>
+  (await DoneTasks.exists({ learner, seenAt: { $gt: new Date(Date.now() - oneDay) } })) !== null;
+
+/** Marks all records of a learner as seen, which restarts their two years. For the first activity of a day. */
+export async function markSeen(learner: string): Promise<void> {
+  const seenAt = new Date();
+  await Promise.all(
+    ending.map(({ collection }) => collection.updateMany({ learner }, { $set: { seenAt } })),
+  );
+}
+
+/** All records of a learner. Derived records are deleted after their sources, so that they are not computed again. */
+const ofLearner = [
+  { what: 'Completed lessons', model: UserProgress },
+  { what: 'Achievements', model: UserAchievement },
+  { what: 'Points', model: UserStats },
+  { what: 'Ticked tasks', model: DoneTasks },
+  { what: 'Certificates', model: CertificateModel },
+  { what: 'Learning reminders', model: Reminder },
+  { what: 'Links to continue in another browser', model: TransferLink },
+  { what: 'Browsers of a learner', model: LearnerBrowser },
+];
+
+/**
+ * Erases a learner with the e-mails about it. The daily places and counts of an address are freed only if it was
+ * confirmed: they protect the owner of any other from letters without end.
+ */
+export async function eraseLearner(
+  learner: string,
+  limits: Pick<MailLimits, 'forget'>,
+): Promise<void> {
+  const [reminders, links] = await Promise.all([
+    Reminder.find({ learner }, { email: 1, dueAt: 1 }).lean(),
+    TransferLink.find({ learner }, { _id: 1 }).lean(),
+  ]);
+  await forgetMailAbout([...reminders, ...links].map(({ _id }) => _id));
+  for (const { email, dueAt } of reminders) {
+    if (!dueAt) continue;
+    await forgetPlacesOf(email);
+    await limits.forget(email);
+  }
+  for (const { model } of ofLearner) await model.collection.deleteMany({ learner });
+}
+
+/** All records of a learner, for the learner. Throws nothing: without a learner there are none. */
+export const exportAs = (visitors: Visitors) => async (_asked: unknown, ctx: Context) => {
+  const learner = await visitors.learner(ctx);
+  const found = learner
+    ? await Promise.all(
+        ofLearner.map(async ({ what, model }) => ({
+          what,
+          documents: await model.collection.find({ learner }).toArray(),
+        })),
+      )
+    : [];
+  return fileOf(await withEmails(found));
+};
+
+/** Matches the records of an address; the placeholder is no address. A transfer link's address owns no progress. */
+function ofAddress(email: string) {
+  const learner = addressLearner(email);
+  return email === placeholderAddress ? { learner } : { $or: [{ email }, { learner }] };
+}
+
+export const personalRecordsOfLearners: readonly PersonalRecords[] = ofLearner.map((records) => ({
+  ...records,
+  on: ofAddress,
+}));

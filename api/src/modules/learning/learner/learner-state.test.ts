@@ -1,0 +1,257 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { testApi } from '../../../testing/api';
+import {
+  alone,
+  browserAt,
+  completion,
+  firstModule,
+  learnerAt,
+  quiz,
+  reading,
+  secondModule,
+  setQuestions,
+  typesOf,
+} from '../../../testing/learner';
+import { until } from '../../../testing/until';
+import { UserAchievement, UserProgress, UserStats } from './learner.model';
+import { moduleAwardType } from './learner-stats';
+
+const api = testApi({}, () => now);
+let ana: ReturnType<typeof learnerAt>;
+let ben: ReturnType<typeof learnerAt>;
+let now: Date;
+const at = (iso: string) => (now = new Date(iso));
+beforeAll(async () => {
+  ana = learnerAt(api.ask, 'ana@example.com');
+  ben = learnerAt(api.ask, 'ben@example.com');
+  await setQuestions(quiz, [10, 10, 10, 20, 30]);
+});
+beforeEach(async () => {
+  at('2026-06-01T12:00:00Z');
+  await UserProgress.deleteMany({});
+  await UserAchievement.deleteMany({});
+  await UserStats.deleteMany({});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+const stored = (email = ana.email) => UserStats.findOne({ email }).lean();
+
+/** Resolves when the stored stats have this many points: they are stored after the answer. */
+const pointsStored = (points: number, email = ana.email) =>
+  until(
+    () => stored(email),
+    (stats) => stats?.totalPoints === points,
+  );
+
+describe('modules and achievements', () => {
+  test('each is given once, and the points add up', async () => {
+    await ana.complete(reading);
+    const { unlocked } = await ana.complete(quiz, { answers: [1, 1, 1, 1, 1] });
+    expect(unlocked.map(({ achievementType, points }) => [achievementType, points])).toEqual([
+      [moduleAwardType(firstModule), 100],
+      ['perfect_quiz', 0],
+      ['first_module', 0],
+    ]);
+    const last = await ana.complete(alone);
+    expect(typesOf(last.unlocked)).toEqual(['all_modules', moduleAwardType(secondModule)]);
+    expect(last.stats).toMatchObject({
+      totalPoints: 50 + 130 + 50 + 2 * 100,
+      completedLessons: 3,
+      modulesCompleted: 2,
+      level: 2,
+    });
+    expect(typesOf(await ana.achievements())).toEqual([
+      'all_modules',
+      'first_lesson',
+      'first_module',
+      moduleAwardType(secondModule),
+      moduleAwardType(firstModule),
+      'perfect_quiz',
+    ]);
+  });
+
+  test('are listed oldest first with what a page shows of them', async () => {
+    await ana.complete(reading);
+    at('2026-06-02T12:00:00Z');
+    await ana.complete(quiz);
+    const [oldest, ...later] = await ana.achievements();
+    expect(oldest).toEqual({
+      id: expect.any(String),
+      achievementType: 'first_lesson',
+      title: 'First lesson',
+      description: 'You completed your first lesson.',
+      icon: 'play',
+      points: 0,
+      unlockedAt: '2026-06-01T12:00:00.000Z',
+    });
+    expect(new Set(later.map(({ unlockedAt }) => unlockedAt))).toEqual(
+      new Set(['2026-06-02T12:00:00.000Z']),
+    );
+  });
+});
+
+test('a completion that is sent again changes nothing', async () => {
+  const once = await ana.complete(reading, { timeSpent: 10 });
+  at('2026-06-02T12:00:00Z');
+  expect(await ana.complete(reading, { timeSpent: 99, pointsEarned: 5000 })).toEqual({
+    ...once,
+    alreadyCompleted: true,
+    unlocked: [],
+  });
+});
+
+describe('a process that dies', () => {
+  test('after storing a completion loses nothing of it', async () => {
+    await ana.complete(reading);
+    at('2026-06-02T13:00:00Z');
+    // All writes of a process before the crash.
+    await UserProgress.create(
+      completion(ana.email, quiz, {
+        learner: ana.learner,
+        pointsEarned: 130,
+        score: 100,
+        completedAt: now,
+      }),
+    );
+    expect(typesOf(await ana.achievements())).toEqual([
+      'first_lesson',
+      'first_module',
+      moduleAwardType(firstModule),
+      'perfect_quiz',
+    ]);
+    const stats = await ana.stats();
+    expect(stats).toMatchObject({
+      totalPoints: 50 + 130 + 100,
+      completedLessons: 2,
+      modulesCompleted: 1,
+      currentStreak: 2,
+    });
+    expect(await stored()).toMatchObject({ totalPoints: 280, lessonsCompleted: 2 });
+    expect(await ana.complete(quiz)).toMatchObject({ alreadyCompleted: true, stats, unlocked: [] });
+  });
+
+  test('half way through the achievements loses none of them', async () => {
+    await UserProgress.create(
+      completion(ana.email, alone, { learner: ana.learner, pointsEarned: 50, completedAt: now }),
+    );
+    await UserAchievement.create({
+      learner: ana.learner,
+      email: ana.email,
+      achievementType: moduleAwardType(secondModule),
+      title: 'x',
+      points: 100,
+    });
+    expect(await ana.stats()).toMatchObject({ totalPoints: 150, modulesCompleted: 1 });
+    expect(await ana.achievements()).toHaveLength(3);
+  });
+
+  test('slowly does not overwrite newer stats', async () => {
+    await ana.complete(reading);
+    await pointsStored(50);
+    const newer = { totalPoints: 999, revision: 99 };
+    await UserStats.updateOne({ email: ana.email }, { $set: newer });
+    await ana.complete(alone);
+    // Stats are stored in order: once these are stored, the earlier ones are done.
+    await ben.complete(reading);
+    await pointsStored(50, ben.email);
+    expect(await stored()).toMatchObject(newer);
+  });
+});
+
+describe('a streak', () => {
+  test('counts days in New York, whatever the hours between', async () => {
+    at('2026-06-01T04:00:00Z');
+    expect((await ana.complete(reading)).stats.currentStreak).toBe(1);
+    at('2026-06-02T03:59:00Z');
+    expect((await ana.stats()).currentStreak).toBe(1);
+    expect((await ana.complete(alone)).stats).toMatchObject({ currentStreak: 1, longestStreak: 1 });
+    at('2026-06-02T04:01:00Z');
+    expect((await ana.complete(quiz)).stats).toMatchObject({ currentStreak: 2, longestStreak: 2 });
+  });
+
+  test('lasts through the next day and is over when one was missed; the longest stays', async () => {
+    await ana.complete(reading);
+    at('2026-06-02T12:00:00Z');
+    await ana.complete(quiz);
+    at('2026-06-03T23:00:00Z');
+    expect(await ana.stats()).toMatchObject({ currentStreak: 2, longestStreak: 2 });
+    at('2026-06-04T12:00:00Z');
+    expect(await ana.stats()).toMatchObject({ currentStreak: 0, longestStreak: 2 });
+    expect((await ana.complete(alone)).stats).toMatchObject({ currentStreak: 1, longestStreak: 2 });
+  });
+});
+
+describe('at the same time', () => {
+  test('the same completion counts once', async () => {
+    const results = await Promise.all(Array.from({ length: 50 }, () => ana.complete(reading)));
+    expect(results.filter(({ alreadyCompleted }) => !alreadyCompleted)).toHaveLength(1);
+    expect(new Set(results.map(({ progress }) => progress.id)).size).toBe(1);
+    expect(results.flatMap(({ unlocked }) => unlocked)).toHaveLength(1);
+    expect(await ana.stats()).toMatchObject({ totalPoints: 50, completedLessons: 1 });
+    expect(await ana.progress()).toHaveLength(1);
+  });
+
+  test('with other claims it counts once too', async () => {
+    await ana.complete(reading);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => ana.complete(quiz, { pointsEarned: 100 + n })),
+    );
+    const [points = 0, ...others] = new Set(results.map(({ progress }) => progress.pointsEarned));
+    expect(others).toEqual([]);
+    expect((await ana.stats()).totalPoints).toBe(50 + points + 100);
+  });
+
+  test('different lessons of one learner all count, and the last stats are what stays', async () => {
+    const learners = Array.from({ length: 30 }, (_, n) => learnerAt(api.ask, `b${n}@example.com`));
+    await Promise.all(
+      learners.flatMap((learner) => [learner.complete(reading), learner.complete(alone)]),
+    );
+    for (const { email } of learners) {
+      await pointsStored(50 + 50 + 100, email);
+      expect(await stored(email)).toMatchObject({ lessonsCompleted: 2, modulesCompleted: 1 });
+    }
+  });
+
+  test('a process that loses the race for a learner’s first stats still replaces older ones', async () => {
+    // MongoDB's answer to one of two concurrent upserts of a missing document, here caused by an insert.
+    const { prototype } = mongoose.mongo.Collection;
+    const { bulkWrite } = prototype;
+    const insert = [{ insertOne: { document: { learner: ana.learner, email: ana.email } } }];
+    let isRaced = false;
+    jest.spyOn(prototype, 'bulkWrite').mockImplementation(function (
+      this: mongoose.mongo.Collection,
+      operations,
+      options,
+    ) {
+      const isRace = !isRaced && operations.some((operation) => 'updateOne' in operation);
+      isRaced ||= isRace;
+      return bulkWrite.call(this, isRace ? insert : operations, options);
+    });
+    await UserStats.create({ learner: ana.learner, email: ana.email, totalPoints: 1, revision: 1 });
+    await ana.complete(reading);
+    await pointsStored(50);
+    expect(isRaced).toBe(true);
+    expect(await stored()).toMatchObject({ totalPoints: 50, revision: 2 });
+  });
+
+  test('so does the first completion of somebody new', async () => {
+    const { prototype } = mongoose.mongo.Collection;
+    const { insertMany } = prototype;
+    jest.spyOn(prototype, 'insertMany').mockImplementation(async function (
+      this: mongoose.mongo.Collection,
+      documents,
+      options,
+    ) {
+      if (this.collectionName === UserStats.collection.name)
+        for (const { learner, email } of documents)
+          await UserStats.create({ learner, email, totalPoints: 1, revision: 1 });
+      return insertMany.call(this, documents, options);
+    });
+    await browserAt(api.ask).post('progress', completion(ana.email, reading));
+    await pointsStored(50);
+    expect(await stored()).toMatchObject({ lessonsCompleted: 1, revision: 2 });
+    expect(await UserStats.countDocuments()).toBe(1);
+  });
+});

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { Schema, type InferSchemaType, model } from 'mongoose';
+import {
+  created,
+  emailAddress,
+  entityId,
+  integer,
+  reference,
+  text,
+} from '../../../database/fields';
+import { fingerprintOf, linkSeconds, linkTokens } from '../../../mail/day-link';
+
+/** Cookie token of a new learner: 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const learnerOf = (token: string): string => fingerprintOf(token);
+
+/** Learner of an address with progress from before there were cookies; only a link sent to the address opens it. */
+export const addressLearner = (email: string): string => fingerprintOf(`address ${email}`);
+
+const learnerId = {
+  type: String,
+  required: true as const,
+  match: /^[\w-]{43}$/,
+};
+
+/** Key of progress: the learner, and the address by which an API client separates several people. */
+export interface LearnerKey {
+  learner: string;
+  email: string;
+}
+
+/** Fields of every record of a learner. */
+export const ofLearner = { _id: entityId, learner: learnerId, email: emailAddress };
+
+/** Seconds that all records of a learner are kept after the last activity: two years. */
+const retentionSeconds = 2 * 365 * 24 * 60 * 60;
+
+const seenAt = { type: Date, default: () => new Date() };
+
+/** Expires documents by their `seenAt`. */
+const endsUnseen = (schema: Pick<Schema, 'index'>): unknown =>
+  schema.index({ seenAt: 1 }, { expireAfterSeconds: retentionSeconds });
+
+const progress = new Schema(
+  {
+    ...ofLearner,
+    moduleId: { ...reference, ref: 'LearningModule' },
+    lessonId: { ...reference, required: false as const, ref: 'Lesson' },
+    isCompleted: { type: Boolean, default: false },
+    /** Percentage of right answers in the lesson's quiz; 0 without a quiz. */
+    score: { ...integer, default: 0 },
+    /** In seconds. */
+    timeSpent: { ...integer, default: 0 },
+    pointsEarned: { ...integer, default: 0 },
+    completedAt: Date,
+    seenAt,
+  },
+  created,
+);
+/** A lesson counts once per learner; records of a whole module have no lesson and are not indexed. */
+progress.index(
+  { learner: 1, email: 1, lessonId: 1 },
+  { unique: true, partialFilterExpression: { lessonId: { $type: 'string' } } },
+);
+
+progress.index({ learner: 1, email: 1, completedAt: 1 });
+endsUnseen(progress);
+
+export type ProgressRecord = InferSchemaType<typeof progress>;
+
+/** user_progress (docs/product.md 3). */
+export const UserProgress = model('UserProgress', progress, 'user_progress');
+
+const achievement = new Schema(
+  {
+    ...ofLearner,
+    achievementType: text,
+    title: text,
+    description: String,
+    icon: String,
+    points: { ...integer, default: 0 },
+    unlockedAt: { type: Date, default: () => new Date() },
+    seenAt,
+  },
+  created,
+);
+achievement.index({ learner: 1, email: 1, achievementType: 1 }, { unique: true });
+endsUnseen(achievement);
+
+export type AchievementRecord = InferSchemaType<typeof achievement>;
+
+/** user_achievements (docs/product.md 3). */
+export const UserAchievement = model('UserAchievement', achievement, 'user_achievements');
+
+const stats = new Schema(
+  {
+    ...ofLearner,
+    totalPoints: { ...integer, default: 0 },
+    modulesCompleted: { ...integer, default: 0 },
+    lessonsCompleted: { ...integer, default: 0 },
+    currentStreak: { ...integer, default: 0 },
+    longestStreak: { ...integer, default: 0 },
+    lastActiveDate: Date,
+    level: { ...integer, min: 1, default: 1 },
+    /** Number of completions and achievements in these stats: a larger number is newer. */
+    revision: { ...integer, default: 0 },
+    seenAt,
+  },
+  created,
+);
+stats.index({ learner: 1, email: 1 }, { unique: true });
+endsUnseen(stats);
+
+/** user_stats (docs/product.md 3). */
+export const UserStats = model('UserStats', stats, 'user_stats');
+
+/** Most ticked tasks that are stored per lesson; more than any lesson has. */
+export const tasksAtMost = 50;
+
+const doneTasks = new Schema(
+  {
+    ...ofLearner,
+    lessonId: { ...reference, ref: 'Lesson' },
+    tasks: { type: [String], default: [] },
+    seenAt,
+  },
+  created,
+);
+doneTasks.index({ learner: 1, email: 1, lessonId: 1 }, { unique: true });
+endsUnseen(doneTasks);
+
+/** Practical tasks that learners have ticked, one record per lesson. */
+export const DoneTasks = model('DoneTasks', doneTasks, 'learner_tasks');
+
+const certificate = new Schema(
+  {
+    ...ofLearner,
+    name: text,
+    /** `2026-11-22`: day of the last lesson, in the calendar of the business. */
+    completedOn: text,
+    issuedOn: text,
+    lessons: { ...integer, required: true as const },
+    modules: [String],
+    seenAt,
+  },
+  created,
+);
+certificate.index({ learner: 1, email: 1 }, { unique: true });
+endsUnseen(certificate);
+
+/** Certificates of learners who completed the path, with the number of lessons and the modules at that time. */
+export const CertificateModel = model('Certificate', certificate, 'learner_certificates');
+
+const browser = new Schema(
+  {
+    /** Hash of the token in its cookie. */
+    _id: learnerId,
+    learner: learnerId,
+    seenAt,
+  },
+  created,
+);
+browser.index({ learner: 1 });
+endsUnseen(browser);
+
+/** Browsers to which progress was transferred. Any other browser's learner is the hash of its own cookie. */
+export const LearnerBrowser = model('LearnerBrowser', browser, 'learner_browsers');
+
+const link = new Schema(
+  {
+    ...ofLearner,
+    tokens: linkTokens,
+    /** The browser that opens the link, and the end of its reservation. */
+    openedBy: String,
+    openingUntil: Date,
+    /** Time of the completed transfer: from then on no other browser may open the link. */
+    carriedAt: Date,
+  },
+  created,
+);
+link.index({ tokens: 1 });
+link.index({ learner: 1 });
+link.index({ createdAt: 1 }, { expireAfterSeconds: linkSeconds });
+
+export const TransferLink = model('TransferLink', link, 'learner_carry_links');

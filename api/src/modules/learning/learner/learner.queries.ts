@@ -1,0 +1,118 @@
+import { UserAchievement, type LearnerKey, UserProgress } from './learner.model';
+import { type LearnerStats, statsOf, levelBegins } from './learner-stats';
+import { presentAchievement, presentProgress, presentStats, presentNext } from '../presenter';
+import { type Learning, learnerStateOf, completionsOf } from './learner-state';
+import type { LearnerFigures } from '@site/contracts/learner';
+import { certificateOf } from './certificates';
+import { nextLessonOf } from '../path/path';
+import { reminderOf } from '../reminders/reminders';
+import { type Calendar, isoDay } from '../../../calendar';
+
+export interface LearnerQuery {
+  email: string;
+  /** Undefined while nothing of the visitor was ever stored. */
+  learner: string | undefined;
+}
+
+const keyOf = ({ email, learner }: LearnerQuery): LearnerKey | undefined =>
+  learner === undefined ? undefined : { learner, email };
+
+export const listProgress = (learning: Learning) => async (query: LearnerQuery) => {
+  const key = keyOf(query);
+  if (!key) return [];
+  const records = await UserProgress.find(key, { createdAt: 0 })
+    .sort({ completedAt: 1, _id: 1 })
+    .lean();
+  return records.map((record) => presentProgress(record, learning.calendar));
+};
+
+/** Stats of a learner; all zero on level 1 for an unknown one. Gives the achievements that are due. */
+const statsFor = async (learning: Learning, key: LearnerKey | undefined): Promise<LearnerStats> =>
+  key ? (await learnerStateOf(learning, key)).stats : statsOf([], [], learning.calendar);
+
+export const getStats = (learning: Learning) => async (query: LearnerQuery) => {
+  const { calendar, now } = learning;
+  return presentStats(query.email, await statsFor(learning, keyOf(query)), calendar, now());
+};
+
+/** The stored achievements of a learner, oldest first; empty for an unknown one. */
+async function storedAchievements(key: LearnerKey | undefined) {
+  if (!key) return [];
+  const achievements = await UserAchievement.find(key, { email: 0 })
+    .sort({ unlockedAt: 1, createdAt: 1, _id: 1 })
+    .lean();
+  return achievements.map(presentAchievement);
+}
+
+export const listAchievements = (learning: Learning) => async (query: LearnerQuery) => {
+  const key = keyOf(query);
+  // Gives due achievements, in case a process died before it could give them.
+  await statsFor(learning, key);
+  return storedAchievements(key);
+};
+
+type Earned = Pick<LearnerFigures['days'][number], 'lessons' | 'points'> & { at: Date };
+
+/** Lessons and points by day, the oldest first; independent of the order of the input. */
+function daysOf(earned: readonly Earned[], calendar: Calendar): LearnerFigures['days'] {
+  const days = new Map<number, { lessons: number; points: number }>();
+  for (const { at, lessons, points } of earned) {
+    const day = calendar(at);
+    const before = days.get(day) ?? { lessons: 0, points: 0 };
+    days.set(day, { lessons: before.lessons + lessons, points: before.points + points });
+  }
+  let totalPoints = 0;
+  return [...days]
+    .sort(([a], [b]) => a - b)
+    .map(([day, { lessons, points }]) => {
+      totalPoints += points;
+      return { date: isoDay(day), lessons, points, totalPoints };
+    });
+}
+
+/** Gives due achievements first, so that both results contain them. */
+async function awarded(learning: Learning, key: LearnerKey | undefined) {
+  const stats = await statsFor(learning, key);
+  return { stats, achievements: await storedAchievements(key) };
+}
+
+export const getFigures =
+  (learning: Learning) =>
+  async (query: LearnerQuery): Promise<LearnerFigures> => {
+    const key = keyOf(query);
+    const { calendar, now } = learning;
+    const [path, completions, { stats, achievements }, certificate, reminder] = await Promise.all([
+      learning.path(),
+      key ? completionsOf(key) : [],
+      awarded(learning, key),
+      key && certificateOf(key),
+      key && reminderOf(key),
+    ]);
+    return {
+      stats: presentStats(query.email, stats, calendar, now()),
+      level: { begins: levelBegins(stats.level), nextBegins: levelBegins(stats.level + 1) },
+      lessons: {
+        completed: completions.length,
+        total: path.flatMap(({ lessons }) => lessons).length,
+      },
+      days: daysOf(
+        [
+          ...completions.map(({ completedAt, points }) => ({
+            at: completedAt,
+            lessons: 1,
+            points,
+          })),
+          ...achievements.map(({ unlockedAt, points }) => ({
+            at: new Date(unlockedAt),
+            lessons: 0,
+            points,
+          })),
+        ],
+        calendar,
+      ),
+      achievements,
+      next: presentNext(nextLessonOf(path, completions)),
+      certificate,
+      reminder,
+    };
+  };

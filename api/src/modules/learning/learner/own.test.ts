@@ -1,0 +1,371 @@
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import * as certificates from '@site/contracts/certificates';
+import * as own from '@site/contracts/learner';
+import * as contract from '@site/contracts/learning';
+import { placeholderAddress as email } from '@site/contracts/learning';
+import mongoose from 'mongoose';
+import { testApi } from '../../../testing/api';
+import {
+  type Browser,
+  alone,
+  browserAt,
+  completion,
+  quiz,
+  reading,
+  setQuestions,
+} from '../../../testing/learner';
+import { TransferLink, UserAchievement, UserProgress, addressLearner } from './learner.model';
+
+const api = testApi({}, () => now);
+let now: Date;
+beforeAll(async () => {
+  await setQuestions(quiz, [10, 10, 10]);
+});
+beforeEach(() => {
+  now = new Date('2026-06-01T12:00:00Z');
+});
+
+const figuresOf = async (browser: Browser) =>
+  own.getFigures.response.parse(await browser.read(`figures/${email}`));
+const lessonsOf = async (browser: Browser) =>
+  contract.listProgress.response
+    .parse(await browser.read(`progress/${email}`))
+    .map(({ lessonId }) => lessonId)
+    .sort();
+const tasksOf = async (browser: Browser) =>
+  own.listTasks.response.parse(await browser.read(`tasks/${email}`));
+async function finish(browser: Browser): Promise<void> {
+  await browser.complete(reading);
+  await browser.complete(quiz, { answers: [1, 1, 1] });
+  await browser.complete(alone);
+}
+
+describe('figures', () => {
+  test('have the points of each day and the next lesson', async () => {
+    const browser = browserAt(api.ask);
+    await browser.complete(reading);
+    now = new Date('2026-06-02T12:00:00Z');
+    await browser.complete(quiz, { answers: [1, 1, 1] });
+    expect(await figuresOf(browser)).toMatchObject({
+      stats: { totalPoints: 50 + 80 + 100, currentStreak: 2, level: 2 },
+      level: { begins: 150, nextBegins: 450 },
+      lessons: { completed: 2, total: 3 },
+      days: [
+        { date: '2026-06-01', lessons: 1, points: 50, totalPoints: 50 },
+        { date: '2026-06-02', lessons: 1, points: 180, totalPoints: 230 },
+      ],
+      next: { lessonId: alone },
+    });
+  });
+
+  test('of a learner without records equal those without a cookie', async () => {
+    const nobody = await figuresOf(browserAt(api.ask));
+    expect(nobody).toMatchObject({ days: [], achievements: [], next: { lessonId: reading } });
+    expect(await figuresOf(browserAt(api.ask, { learner: 'B'.repeat(43) }))).toEqual(nobody);
+  });
+});
+
+describe('tasks', () => {
+  test('are ticked once, unticked, and one’s own', async () => {
+    const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
+    for (const task of ['search-your-name', 'search-your-name', 'write-it-down'])
+      expect((await ann.tick(task)).status).toBe(200);
+    await ann.tick('write-it-down', false);
+    expect(await tasksOf(ann)).toEqual([{ lessonId: reading, task: 'search-your-name' }]);
+    expect(await tasksOf(ben)).toEqual([]);
+    await ben.tick('search-your-name', false);
+    expect(ben.cookie()).toBe('');
+  });
+
+  test('of one lesson have an end', async () => {
+    const browser = browserAt(api.ask);
+    for (let n = 0; n < 50; n++) expect((await browser.tick(`task-${n}`)).status).toBe(200);
+    expect((await browser.tick('one-more')).status).toBe(409);
+    expect(await tasksOf(browser)).toHaveLength(50);
+  });
+});
+
+describe('a certificate', () => {
+  const issue = (browser: Browser, name: string) => browser.post('certificates', { email, name });
+
+  test('follows the last lesson, and everybody can verify it', async () => {
+    const browser = browserAt(api.ask);
+    await browser.complete(reading);
+    expect((await issue(browser, 'Ann')).status).toBe(409);
+    await finish(browser);
+    const issued = await issue(browser, 'Ann Baker');
+    const { id } = certificates.issueCertificate.response.parse(await issued.json());
+    now = new Date('2026-06-09T12:00:00Z');
+    expect((await issue(browser, 'Ann B. Baker')).status).toBe(200);
+    expect(await browserAt(api.ask).read(`certificates/${id}`)).toMatchObject({
+      id,
+      name: 'Ann B. Baker',
+      completedOn: '2026-06-01',
+      issuedOn: '2026-06-01',
+      lessons: 3,
+      address: `http://site.test/learning/certificate/${id}`,
+    });
+    expect((await figuresOf(browser)).certificate?.id).toBe(id);
+    await browser.post('erase', {});
+    expect((await api.ask(`/api/learning/certificates/${id}`)).status).toBe(404);
+  });
+
+  test('without script leads to its page', async () => {
+    const browser = browserAt(api.ask);
+    await finish(browser);
+    const { status, headers } = await browser.ask('/api/learning/certificates', {
+      method: 'POST',
+      body: new URLSearchParams({ email, name: 'Ben' }),
+    });
+    expect(status).toBe(303);
+    expect(headers.get('location')).toMatch(/^\/learning\/certificate\/[\w-]{36}$/);
+  });
+});
+
+describe('a link to another browser', () => {
+  /** Token in the last e-mail to an address. */
+  async function sentTo(address: string): Promise<string> {
+    const sent = await api.mails(address);
+    return /\/learning\/transfer\/([\w-]{43})/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
+  }
+  const carry = (browser: Browser, token: string) => browser.post('carry', { token });
+
+  test('that could not be opened can be tried again, also by a browser that got no cookie', async () => {
+    const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    await desk.complete(reading);
+    await desk.post('carry-links', { email: 'away@example.com' });
+    const token = await sentTo('away@example.com');
+    jest.spyOn(UserAchievement.collection, 'find').mockImplementationOnce(() => {
+      throw new mongoose.mongo.MongoNetworkError('Away');
+    });
+    expect((await carry(phone, token)).status).toBe(503);
+    expect((await carry(phone, token)).status).toBe(200);
+    expect(await lessonsOf(phone)).toEqual([reading]);
+    expect((await carry(stranger, token)).status).toBe(404);
+  });
+
+  test('that was stopped half way is free again after a while', async () => {
+    const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    await desk.complete(reading);
+    await desk.post('carry-links', { email: 'killed@example.com' });
+    const token = await sentTo('killed@example.com');
+    const opening = (openingUntil: Date) =>
+      TransferLink.updateOne({ email: 'killed@example.com' }, { openedBy: 'gone', openingUntil });
+    await opening(new Date(Date.now() + 60_000));
+    expect((await phone.ask(`/api/learning/carry-links/${token}`)).status).toBe(200);
+    expect((await carry(phone, token)).status).toBe(503);
+    await opening(new Date());
+    expect((await carry(phone, token)).status).toBe(200);
+    expect((await carry(stranger, token)).status).toBe(404);
+  });
+
+  test('copies the progress, once, and what each browser has stays its own', async () => {
+    const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    await desk.complete(reading);
+    await desk.complete(quiz, { answers: [1, 1, 1] });
+    await desk.tick('at-the-desk');
+    await phone.complete(reading);
+    await phone.complete(alone);
+    await desk.post('carry-links', { email: 'once@example.com' });
+    const token = await sentTo('once@example.com');
+    expect(
+      JSON.stringify(await mongoose.connection.collection('learner_carry_links').find().toArray()),
+    ).not.toContain(token);
+    const before = await figuresOf(desk);
+
+    expect((await carry(phone, token)).status).toBe(200);
+    expect((await carry(stranger, token)).status).toBe(404);
+    expect((await carry(phone, token)).status).toBe(200);
+    expect(await lessonsOf(phone)).toEqual([reading, quiz, alone].sort());
+    expect((await figuresOf(phone)).stats).toMatchObject({
+      completedLessons: 3,
+      totalPoints: 50 + 80 + 50 + 200,
+    });
+    expect(await tasksOf(phone)).toHaveLength(1);
+    expect(await figuresOf(desk)).toEqual(before);
+    expect(await lessonsOf(stranger)).toEqual([]);
+
+    await desk.post('erase', {});
+    expect(await lessonsOf(phone)).toHaveLength(3);
+    expect(await lessonsOf(desk)).toEqual([]);
+  });
+
+  test('gives a browser that had nothing a copy, which the sender can neither see grow nor erase', async () => {
+    const [attacker, victim] = [browserAt(api.ask), browserAt(api.ask)];
+    await attacker.complete(reading);
+    await attacker.post('carry-links', { email: 'empty@example.com' });
+    await carry(victim, await sentTo('empty@example.com'));
+    await victim.complete(quiz, { answers: [1, 1, 1] });
+    await victim.tick('mine');
+    expect(await lessonsOf(attacker)).toEqual([reading]);
+    expect(await tasksOf(attacker)).toEqual([]);
+    await attacker.post('erase', {});
+    expect(await lessonsOf(victim)).toEqual([reading, quiz].sort());
+    expect(await tasksOf(victim)).toHaveLength(1);
+  });
+
+  test('never changes a certificate, and brings one only where there is none', async () => {
+    const [attacker, victim, fresh] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    const certificateOf = async (browser: Browser) => (await figuresOf(browser)).certificate;
+    await finish(attacker);
+    await attacker.post('certificates', { email, name: 'Mallory' });
+    await finish(victim);
+    await victim.post('certificates', { email, name: 'Vera' });
+    const own = await certificateOf(victim);
+    for (const [browser, to] of [
+      [victim, 'holder@example.com'],
+      [fresh, 'fresh@example.com'],
+    ] as const) {
+      await attacker.post('carry-links', { email: to });
+      await carry(browser, await sentTo(to));
+    }
+    expect(await certificateOf(victim)).toEqual(own);
+    const copy = await certificateOf(fresh);
+    expect(copy).toMatchObject({ name: 'Mallory' });
+    expect(copy?.id).not.toBe((await certificateOf(attacker))?.id);
+    await attacker.post('erase', {});
+    expect((await api.ask(`/api/learning/certificates/${own?.id}`)).status).toBe(200);
+    expect((await api.ask(`/api/learning/certificates/${copy?.id}`)).status).toBe(200);
+  });
+
+  test('says what it brings, and looking changes nothing and uses nothing up', async () => {
+    const [desk, phone, scanner] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    await finish(desk);
+    await desk.post('certificates', { email, name: 'Ann' });
+    await phone.complete(reading);
+    await desk.post('carry-links', { email: 'looked@example.com' });
+    const token = await sentTo('looked@example.com');
+    const look = (browser: Browser) => browser.read(`carry-links/${token}`);
+    for (let time = 0; time < 2; time++)
+      expect(await look(scanner)).toEqual({
+        lessons: 3,
+        name: 'Ann',
+        lessonsHere: 0,
+        isOwn: false,
+      });
+    expect(scanner.cookie()).toBe('');
+    expect(await look(phone)).toMatchObject({ lessonsHere: 1 });
+    expect(await lessonsOf(phone)).toEqual([reading]);
+
+    expect(await look(desk)).toMatchObject({ isOwn: true });
+    expect((await carry(desk, token)).status).toBe(200);
+    expect((await carry(phone, token)).status).toBe(200);
+    expect((await scanner.ask(`/api/learning/carry-links/${token}`)).status).toBe(404);
+    expect(await look(phone)).toMatchObject({ lessonsHere: 3 });
+  });
+
+  test.each([
+    ['forged', 'x'.repeat(43), {}],
+    ['old', undefined, { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) }],
+  ])('that is %s shows and brings nothing', async (kind, forged, change) => {
+    const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
+    await desk.complete(reading);
+    const address = `${kind}@example.com`;
+    await desk.post('carry-links', { email: address });
+    const token = forged ?? (await sentTo(address));
+    await TransferLink.collection.updateOne({ email: address }, { $set: change, $inc: { n: 1 } });
+    expect((await phone.ask(`/api/learning/carry-links/${token}`)).status).toBe(404);
+    expect((await carry(phone, token)).status).toBe(404);
+    expect(await lessonsOf(phone)).toEqual([]);
+  });
+
+  test('pressed in two browsers at once brings everything to one of them', async () => {
+    const [desk, ...others] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    await desk.complete(reading);
+    await desk.post('carry-links', { email: 'race@example.com' });
+    const token = await sentTo('race@example.com');
+    const statuses = await Promise.all(others.map(async (one) => (await carry(one, token)).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('adds ticks of the same lesson to each other', async () => {
+    const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
+    await desk.complete(reading);
+    for (const task of ['on-both', 'at-the-desk']) await desk.tick(task);
+    for (const task of ['on-both', 'on-the-phone']) await phone.tick(task);
+    await desk.post('carry-links', { email: 'ticks@example.com' });
+    await carry(phone, await sentTo('ticks@example.com'));
+    const ticked = (await tasksOf(phone)).map(({ task }) => task);
+    expect(ticked.sort()).toEqual(['at-the-desk', 'on-both', 'on-the-phone']);
+    expect(await tasksOf(desk)).toHaveLength(2);
+  });
+
+  test('keeps no more ticks of a lesson than one browser could', async () => {
+    const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
+    await desk.complete(reading);
+    for (let n = 0; n < 30; n++) {
+      await desk.tick(`desk-${n}`);
+      await phone.tick(`phone-${n}`);
+    }
+    await desk.post('carry-links', { email: 'many@example.com' });
+    await carry(phone, await sentTo('many@example.com'));
+    expect(await tasksOf(phone)).toHaveLength(50);
+  });
+
+  test('leaves no address behind when all is erased', async () => {
+    const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
+    await desk.complete(reading);
+    await phone.complete(reading);
+    await phone.post('carry-links', { email: 'from-phone@example.com' });
+    await desk.post('carry-links', { email: 'from-desk@example.com' });
+    await carry(phone, await sentTo('from-desk@example.com'));
+    for (const browser of [desk, phone]) await browser.post('erase', {});
+    expect(
+      await TransferLink.countDocuments({
+        email: { $in: ['from-desk@example.com', 'from-phone@example.com'] },
+      }),
+    ).toBe(0);
+  });
+
+  test('goes to an address that learned before there were cookies', async () => {
+    await UserProgress.create({
+      learner: addressLearner('former@example.com'),
+      ...completion(email, reading, { pointsEarned: 50, completedAt: now }),
+    });
+    const browser = browserAt(api.ask);
+    const known = await browser.post('carry-links', { email: 'former@example.com' });
+    const unknown = await browser.post('carry-links', { email: 'never@example.com' });
+    expect(await known.text()).toBe(await unknown.text());
+    expect(await sentTo('never@example.com')).toBe('');
+    await carry(browser, await sentTo('former@example.com'));
+    expect(await lessonsOf(browser)).toEqual([reading]);
+  });
+});
+
+describe('search', () => {
+  const search = async (text: string) =>
+    contract.searchLessons.response.parse(
+      await browserAt(api.ask).read(`search?${new URLSearchParams({ text })}`),
+    );
+
+  test('finds the lessons that have every word, in any case', async () => {
+    const found = await search('LESSON two');
+    expect(found.map(({ lessonId }) => lessonId)).toContain(quiz);
+    expect(await search('lesson nowhere-to-be-found')).toEqual([]);
+    for (const { excerpt } of found) expect(excerpt.length).toBeLessThanOrEqual(160);
+  });
+
+  test.each(['24/7', 'https://example.com', '..', '../..', 'a\\b', '%2e%2e', '/ lesson //'])(
+    'answers a search for %s',
+    async (text) => expect(await search(text)).toEqual([]),
+  );
+
+  test('finds nothing without a text, and the same with the text in the path', async () => {
+    const browser = browserAt(api.ask);
+    expect(await browser.read('search')).toEqual([]);
+    expect(await browser.read('search/lesson%20two')).toEqual(await search('lesson two'));
+  });
+
+  test('is content with a version, and takes no place among the stored answers', async () => {
+    const stored = async () => {
+      const metrics = await (await api.ask('/api/metrics')).text();
+      return /^content_kept (\d+)$/m.exec(metrics)?.[1];
+    };
+    const before = await stored();
+    for (const text of ['lesson', 'lesson two', 'made-up'])
+      expect(
+        (await api.ask(`/api/learning/search?text=${text}`)).headers.get('content-version'),
+      ).toMatch(/^learning=\d+$/);
+    expect(await stored()).toBe(before);
+  });
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { DoneTask } from '@site/contracts/learner';
+import type { Context } from 'koa';
+import { isDuplicate } from '../../../database/failures';
+import { ApiError } from '../../../http/errors';
+import type { Admit } from '../../../limits/admission';
+import { hasTickedToday, markSeen } from './erase';
+import { type LearnerKey, UserProgress, DoneTasks, tasksAtMost } from './learner.model';
+import type { LearnerQuery } from './learner.queries';
+import type { Learning } from './learner-state';
+import { positionOf } from '../path/path';
+import { noLesson } from '../path/path.queries';
+import type { Visitors } from './visitors';
+
+const tasksIn = (lessonId: string, tasks: readonly string[]): DoneTask[] =>
+  tasks.map((task) => ({ lessonId, task }));
+
+export async function listTasks({ learner, email }: LearnerQuery): Promise<DoneTask[]> {
+  if (learner === undefined) return [];
+  const records = await DoneTasks.find({ learner, email }).sort({ lessonId: 1 }).lean();
+  return records.flatMap(({ lessonId, tasks }) => tasksIn(lessonId, tasks));
+}
+
+const isKnown = async (key: LearnerKey, isNew: boolean): Promise<boolean> =>
+  !isNew && ((await DoneTasks.exists(key)) ?? (await UserProgress.exists(key))) !== null;
+
+interface Tick {
+  email: string;
+  lessonId: string;
+  task: string;
+  done: boolean;
+}
+
+/** Ticks a task, or removes the tick. Throws a 404 for an unknown lesson, a 409 for too many tasks. */
+export const tickTask =
+  ({ path }: Pick<Learning, 'path'>, visitors: Visitors, admitNew: Admit) =>
+  async ({ email, lessonId, task, done }: Tick, ctx: Context): Promise<DoneTask[]> => {
+    if (!positionOf(await path(), lessonId)) throw noLesson();
+    const { learner, isNew, remember } = await visitors.session(ctx);
+    const key = { learner, email, lessonId };
+    if (!done) {
+      const left = await DoneTasks.findOneAndUpdate(
+        key,
+        { $pull: { tasks: task } },
+        { returnDocument: 'after' },
+      ).lean();
+      return tasksIn(lessonId, left?.tasks ?? []);
+    }
+    if (!(await isKnown({ learner, email }, isNew))) await admitNew(ctx);
+    const isFirst = !isNew && !(await hasTickedToday(learner));
+    const tick = () =>
+      DoneTasks.findOneAndUpdate(
+        { ...key, [`tasks.${tasksAtMost - 1}`]: { $exists: false } },
+        { $addToSet: { tasks: task }, $setOnInsert: { _id: randomUUID() } },
+        { upsert: true, returnDocument: 'after' },
+      ).lean();
+    // The second try finds a record that another call has just made; for a full record it fails again.
+    const ticked = await tick()
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+        return tick();
+      })
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+        throw new ApiError(409, 'too_many_tasks', 'A lesson can’t have that many completed tasks.');
+      });
+    if (isFirst) await markSeen(learner);
+    remember();
+    return tasksIn(lessonId, ticked.tasks);
+  };

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import {
+  TransferLink,
+  UserAchievement,
+  CertificateModel,
+  addressLearner,
+  UserProgress,
+  DoneTasks,
+  tasksAtMost,
+} from './learner.model';
+import { databaseTime } from '../../../database/clock';
+import { fingerprintOf, working } from '../../../mail/day-link';
+import { type MailKind, newMailToken } from '../../../mail/email';
+import type { Context } from 'koa';
+import { insertNew } from '../../../database/writes';
+import { ApiError, notFound } from '../../../http/errors';
+import { queueMail } from '../../../mail/outbox';
+import { markSeen } from './erase';
+import { type Learning, updateLearnerState } from './learner-state';
+import type { Visitors } from './visitors';
+
+/** E-mail with a link that opens progress in another browser. The link's token is only in the e-mail. */
+export const transferEmail: MailKind = {
+  name: 'learning-carry-link',
+  perDay: 3,
+  compose: async (about, { publicUrl }) => {
+    const token = newMailToken();
+    const link = await TransferLink.findOneAndUpdate(
+      { _id: about, ...working(await databaseTime()) },
+      { $push: { tokens: fingerprintOf(token) } },
+    ).lean();
+    if (!link) return undefined;
+    return {
+      to: link.email,
+      subject: 'Continue learning in another browser',
+      body: [
+        'Hello,',
+        'Open this link in the browser you want to continue in. It shows what will be copied; press the button there:',
+        { link: `${publicUrl}/learning/transfer/${token}`, label: 'Continue learning here' },
+        'It works once, for a day. Your progress here stays as it is. The other browser gets a copy, and after that each browser counts separately.',
+      ],
+      footer: [
+        'You’re getting this because someone entered this address on our learning path. If this wasn’t you, ignore this email: the link would copy someone else’s progress. You’re not on any list, and we’ll delete this address within a day.',
+      ],
+    };
+  },
+};
+
+/** The learner of an address from before there were cookies; undefined without progress. */
+async function formerLearner(email: string): Promise<string | undefined> {
+  const learner = addressLearner(email);
+  return (await UserProgress.exists({ learner })) ? learner : undefined;
+}
+
+/** Mails a link to the visitor's progress, else to the address's from before cookies; the answer hides which. */
+export const sendTransferLink =
+  (visitors: Visitors) =>
+  async ({ email }: { email: string }, ctx: Context) => {
+    const own = await visitors.learner(ctx);
+    const learner =
+      own && (await UserProgress.exists({ learner: own })) ? own : await formerLearner(email);
+    if (learner) {
+      const { _id, createdAt } = await TransferLink.create({
+        learner,
+        email,
+        createdAt: await databaseTime(),
+      });
+      await queueMail(transferEmail, { about: _id, to: email, asOf: createdAt });
+    }
+    return {
+      success: true as const,
+      message: 'If there is progress to copy, we’ve sent you a link. It works once, for a day.',
+    };
+  };
+
+/** Adds ticks to those of the same lessons, up to the most that a lesson has. */
+async function copyTicks(from: string, to: string): Promise<void> {
+  for (const { email, lessonId, tasks } of await DoneTasks.find({ learner: from }).lean())
+    await DoneTasks.updateOne(
+      { learner: to, email, lessonId },
+      { $addToSet: { tasks: { $each: tasks } } },
+      { upsert: true },
+    );
+  await DoneTasks.updateMany(
+    { learner: to, [`tasks.${tasksAtMost}`]: { $exists: true } },
+    { $push: { tasks: { $each: [], $slice: tasksAtMost } } },
+  );
+}
+
+/** Records of lessons; those of a whole module do not count (docs/product.md 3.4). */
+const ofLessons = { lessonId: { $type: 'string' as const } };
+
+/** Records that are copied whole. Those that the other learner has already win, by the models' unique indexes. */
+const copied = [
+  { model: UserProgress, which: ofLessons },
+  { model: UserAchievement, which: {} },
+  { model: CertificateModel, which: {} },
+];
+
+/** Copies one learner's records to another, whose own stay. May be repeated, also after an interruption. */
+async function copyRecords(learning: Learning, from: string, to: string): Promise<void> {
+  await copyTicks(from, to);
+  for (const { model, which } of copied) {
+    const records = await model.collection.find({ learner: from, ...which }).toArray();
+    const copies = records.map((record) => ({ ...record, _id: randomUUID(), learner: to }));
+    if (copies.length > 0) await insertNew<{ _id: string; learner: string }>(model, copies);
+  }
+  for (const email of await UserProgress.distinct('email', { learner: to }))
+    await updateLearnerState(learning, { learner: to, email });
+  await markSeen(to);
+}
+
+const unknownLink = () =>
+  notFound('This link', { token: 'It was already used, or it’s more than a day old' });
+
+/** Matches a link that a browser may open: nobody has opened it, or this browser has. */
+const openableBy = (token: string, browser: string, now: Date) => ({
+  tokens: fingerprintOf(token),
+  ...working(now),
+  $or: [{ carriedAt: { $exists: false } }, { openedBy: browser }],
+});
+
+/** What a link brings to the browser that asks, for its holder to decide. Changes nothing. Throws a 404. */
+export const describeTransferLink =
+  (visitors: Visitors) =>
+  async ({ token }: { token: string }, ctx: Context) => {
+    const { browser, learner } = await visitors.session(ctx);
+    const link = await TransferLink.findOne(
+      openableBy(token, browser, await databaseTime()),
+    ).lean();
+    if (!link) throw unknownLink();
+    const lessonsOf = (whose: string) =>
+      UserProgress.countDocuments({ learner: whose, isCompleted: true, ...ofLessons });
+    const [lessons, lessonsHere, certificate] = await Promise.all([
+      lessonsOf(link.learner),
+      lessonsOf(learner),
+      CertificateModel.findOne({ learner: link.learner }, { name: 1 }).lean(),
+    ]);
+    return {
+      lessons,
+      lessonsHere,
+      ...(certificate && { name: certificate.name }),
+      isOwn: link.learner === learner,
+    };
+  };
+
+/** Milliseconds after which the reservation of a link ends, if the browser's request failed without releasing it. */
+const openingMs = 15_000;
+
+/** Reserves a link for a browser until it is opened or the time is over. @throws ApiError 404, or 503 while reserved */
+async function reserveLink(token: string, browser: string) {
+  const now = await databaseTime();
+  const openable = openableBy(token, browser, now);
+  const isFree = [{ openingUntil: { $exists: false } }, { openingUntil: { $lte: now } }];
+  const link = await TransferLink.findOneAndUpdate(
+    { $and: [openable, { $or: [{ openedBy: browser }, ...isFree] }] },
+    { $set: { openedBy: browser, openingUntil: new Date(now.getTime() + openingMs) } },
+  ).lean();
+  if (link) return link;
+  if (await TransferLink.exists(openable))
+    throw new ApiError(
+      503,
+      'busy',
+      'This link is being opened right now. Please try again shortly.',
+      {
+        headers: { 'retry-after': String(openingMs / 1000) },
+      },
+    );
+  throw unknownLink();
+}
+
+const releaseLink = (_id: string, browser: string) =>
+  TransferLink.updateOne(
+    { _id, openedBy: browser, carriedAt: { $exists: false } },
+    { $unset: { openedBy: 1, openingUntil: 1 } },
+  );
+
+/**
+ * Copies a link's records to this browser's learner, once: another browser that repeats it gets a 404. Nothing of this
+ * browser's own goes anywhere, because anybody can have a link sent to any address.
+ */
+export const transfer =
+  (learning: Learning, visitors: Visitors) =>
+  async ({ token }: { token: string }, ctx: Context) => {
+    const { browser, learner, remember } = await visitors.session(ctx);
+    const link = await reserveLink(token, browser);
+    const isOwn = link.learner === learner;
+    try {
+      if (!isOwn) await copyRecords(learning, link.learner, learner);
+    } catch (error) {
+      await releaseLink(link._id, browser).catch(() => undefined); // the reservation expires by itself
+      throw error;
+    }
+    // The browser that sent the link does not use it up.
+    if (isOwn) await releaseLink(link._id, browser);
+    else await TransferLink.updateOne({ _id: link._id }, { $currentDate: { carriedAt: true } });
+    remember();
+    return {
+      success: true as const,
+      message: 'Your progress is here now. Continue where you left off.',
+    };
+  };

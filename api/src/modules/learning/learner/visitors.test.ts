@@ -1,0 +1,261 @@
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import * as contract from '@site/contracts/learning';
+import { placeholderAddress as email } from '@site/contracts/learning';
+import mongoose from 'mongoose';
+import { testApi } from '../../../testing/api';
+import {
+  type Browser,
+  browserAt,
+  completion,
+  firstModule,
+  quiz,
+  reading,
+  setQuestions,
+  typesOf,
+} from '../../../testing/learner';
+import { until } from '../../../testing/until';
+import {
+  UserAchievement,
+  LearnerBrowser,
+  CertificateModel,
+  UserProgress,
+  UserStats,
+  DoneTasks,
+} from './learner.model';
+
+const api = testApi();
+beforeAll(async () => {
+  await setQuestions(quiz, [10, 10, 10]);
+});
+beforeEach(async () => {
+  for (const { collection } of [UserProgress, UserAchievement, UserStats, DoneTasks])
+    await collection.deleteMany({});
+});
+
+const submit = ({ ask }: Browser, path: string, fields: Record<string, string>, headers = {}) =>
+  ask(path, {
+    method: 'POST',
+    headers: { referer: 'http://site.test/learning/lesson/1', ...headers },
+    body: new URLSearchParams(fields),
+  });
+const reads = ['progress', 'stats', 'achievements'] as const;
+const read = async ({ ask }: Browser, call: (typeof reads)[number], address = email) =>
+  (await ask(`/api/learning/${call}/${address}`)).text();
+const all = (browser: Browser, address = email) =>
+  Promise.all(reads.map((call) => read(browser, call, address)));
+const lessonsOf = async (browser: Browser) =>
+  contract.listProgress.response
+    .parse(JSON.parse(await read(browser, 'progress')))
+    .map(({ lessonId }) => lessonId);
+
+describe('a learner', () => {
+  test('is made by the first completion, and by nothing else', async () => {
+    const browser = browserAt(api.ask);
+    await all(browser);
+    expect((await browser.complete(quiz, { answers: [1, 1, 1] })).status).toBe(409);
+    expect(browser.cookie()).toBe('');
+    const { headers } = await browser.complete(reading);
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^learner=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/,
+      ),
+    ]);
+    expect(await lessonsOf(browser)).toEqual([reading]);
+  });
+
+  test('gets the stored figures from the first completion, and new achievements only from the second', async () => {
+    const browser = browserAt(api.ask);
+    const told = async (response: Response) =>
+      contract.completeLesson.response.parse(await response.json());
+    const { stats, unlocked } = await told(await browser.complete(reading));
+    expect(stats).toMatchObject({ completedLessons: 1, totalPoints: 50, currentStreak: 1 });
+    expect(typesOf(unlocked)).toEqual(['first_lesson']);
+    expect(JSON.parse(await read(browser, 'stats'))).toEqual(stats);
+    expect(JSON.parse(await read(browser, 'achievements'))).toEqual(unlocked);
+    const second = await told(await browser.complete(quiz, { answers: [1, 1, 1] }));
+    expect(second.stats.completedLessons).toBe(2);
+    expect(typesOf(second.unlocked)).not.toContain('first_lesson');
+  });
+
+  test('keeps the cookie, whose text is nowhere in the database', async () => {
+    const browser = browserAt(api.ask);
+    await browser.complete(reading);
+    const cookie = browser.cookie();
+    await browser.complete(quiz, { answers: [1, 1, 1] });
+    expect(browser.cookie()).toBe(cookie);
+    expect(await lessonsOf(browser)).toEqual([reading, quiz]);
+    const token = cookie.replace('learner=', '');
+    const { db } = mongoose.connection;
+    for (const { name } of (await db?.listCollections().toArray()) ?? [])
+      expect(JSON.stringify(await db?.collection(name).find().toArray())).not.toContain(token);
+  });
+
+  test('does not see the progress of another learner by any address', async () => {
+    const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
+    await ann.complete(reading, { email: 'ann@example.com' });
+    await ben.complete(reading);
+    await ben.complete(quiz, { answers: [1, 1, 1] });
+    const nobody = browserAt(api.ask);
+    for (const address of [email, 'ann@example.com']) {
+      const unknown = await all(nobody, address);
+      expect(unknown[0]).toBe('[]');
+      if (address !== email) expect(await all(ben, address)).toEqual(unknown);
+      else expect(await all(ann, address)).toEqual(unknown);
+    }
+  });
+
+  test('without completed lessons gets the same answers as a visitor without a cookie', async () => {
+    const unused = browserAt(api.ask, { learner: 'A'.repeat(43) });
+    const forged = browserAt(api.ask, { learner: 'me' });
+    const nobody = await all(browserAt(api.ask));
+    expect(await all(unused)).toEqual(nobody);
+    expect(await all(forged)).toEqual(nobody);
+    await forged.complete(reading);
+    expect(forged.cookie()).not.toBe('learner=me');
+  });
+
+  test('is not made by a page of another site', async () => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://elsewhere.test' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
+      const browser = browserAt(api.ask);
+      expect((await browser.post('progress', completion(email, reading), headers)).status).toBe(
+        403,
+      );
+      expect(browser.cookie()).toBe('');
+    }
+    expect(await UserProgress.countDocuments()).toBe(0);
+  });
+});
+
+describe('what is kept of a learner', () => {
+  const ending = [
+    UserProgress,
+    UserAchievement,
+    UserStats,
+    DoneTasks,
+    CertificateModel,
+    LearnerBrowser,
+  ];
+
+  test('is forgotten by the database two years after they were seen last', async () => {
+    for (const { collection } of ending)
+      expect(await collection.indexes()).toContainEqual(
+        expect.objectContaining({ key: { seenAt: 1 }, expireAfterSeconds: 730 * 24 * 60 * 60 }),
+      );
+  });
+
+  test('begins its two years anew with the first lesson of a day, all of it and nobody else’s', async () => {
+    const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
+    for (const browser of [ann, ben]) await browser.complete(reading);
+    await ann.tick('one');
+    // Stats are stored after the answer.
+    await until(async () => (await UserStats.countDocuments()) === 2);
+    const long = new Date('2026-01-01T00:00:00.000Z');
+    for (const { collection } of ending) {
+      // Ensures that every document has a `seenAt`.
+      expect(await collection.countDocuments({ seenAt: { $exists: false } })).toBe(0);
+      await collection.updateMany({}, { $set: { seenAt: long, completedAt: long } });
+    }
+    const longAgo = async () => {
+      const counts = ending.map(({ collection }) => collection.countDocuments({ seenAt: long }));
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    };
+    const before = await longAgo();
+    expect(before).toBe(7);
+    await ann.complete(quiz, { answers: [1, 1, 1] });
+    const ofBen = 3;
+    expect(await longAgo()).toBe(ofBen);
+    await ben.tick('one');
+    expect(await longAgo()).toBe(0);
+  });
+
+  test('is marked once a day', async () => {
+    const ann = browserAt(api.ask);
+    await ann.complete(reading);
+    await ann.tick('one');
+    const marks = jest.spyOn(mongoose.mongo.Collection.prototype, 'updateMany');
+    await ann.complete(quiz, { answers: [1, 1, 1] });
+    await ann.tick('two');
+    expect(marks).not.toHaveBeenCalled();
+    marks.mockRestore();
+  });
+});
+
+describe('without script', () => {
+  const fields = { email, moduleId: firstModule, isCompleted: 'true' };
+
+  test('a form completes a lesson and leads back to the page with the new achievements', async () => {
+    const browser = browserAt(api.ask);
+    const answer = await submit(browser, '/api/learning/progress', {
+      ...fields,
+      lessonId: reading,
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(
+      '/learning/lesson/1?lesson=completed&unlocked=first_lesson',
+    );
+    expect(await lessonsOf(browser)).toEqual([reading]);
+  });
+
+  test.each([
+    [
+      'passed',
+      '1',
+      {
+        lesson: 'completed',
+        answers: '1,1,1',
+        unlocked: `module_completed:${firstModule},perfect_quiz,first_module`,
+      },
+      2,
+    ],
+    ['failed', '0', { reason: 'quiz_failed', lesson: 'invalid', answers: '0,0,0' }, 1],
+  ])('a quiz that is %s says its answers again', async (_, choice, told, completed) => {
+    const browser = browserAt(api.ask);
+    await browser.complete(reading);
+    const answers = { 'answers[0]': choice, 'answers[1]': choice, 'answers[2]': choice };
+    const sent = { ...fields, lessonId: quiz, ...answers };
+    const { headers } = await submit(browser, '/api/learning/progress', sent);
+    const { pathname, searchParams } = new URL(headers.get('location') ?? '', 'http://site.test');
+    expect(pathname).toBe('/learning/lesson/1');
+    expect(Object.fromEntries(searchParams)).toEqual(told);
+    expect(await lessonsOf(browser)).toHaveLength(completed);
+  });
+
+  test('a quiz without answers is not passed', async () => {
+    const browser = browserAt(api.ask);
+    await browser.complete(reading);
+    const { headers } = await submit(browser, '/api/learning/progress', {
+      ...fields,
+      lessonId: quiz,
+    });
+    expect(headers.get('location')).toBe('/learning/lesson/1?lesson=invalid');
+    expect(await lessonsOf(browser)).toEqual([reading]);
+  });
+});
+
+describe('erasing', () => {
+  test('removes all records and the cookie of the learner, and nothing of others', async () => {
+    const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
+    for (const browser of [ann, ben]) await browser.complete(reading);
+    const before = ann.cookie();
+    const { headers } = await submit(ann, '/api/learning/erase', {});
+    expect(headers.get('location')).toBe('/learning/lesson/1?progress=erased');
+    expect(ann.cookie()).toBe('');
+    const again = browserAt(api.ask, { learner: before.replace('learner=', '') });
+    expect(await all(again)).toEqual(await all(browserAt(api.ask)));
+    expect(await lessonsOf(ben)).toEqual([reading]);
+    expect(await UserProgress.countDocuments()).toBe(1);
+    expect(await UserStats.countDocuments()).toBeLessThanOrEqual(1);
+    expect(await UserAchievement.countDocuments()).toBe(1);
+  });
+
+  test('without a learner there is nothing to erase, and nothing is', async () => {
+    const ben = browserAt(api.ask);
+    await ben.complete(reading);
+    await submit(browserAt(api.ask), '/api/learning/erase', { email });
+    expect(await lessonsOf(ben)).toEqual([reading]);
+  });
+});

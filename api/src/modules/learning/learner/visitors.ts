@@ -1,0 +1,89 @@
+import { counted } from '@site/contracts/counted';
+import { LEARNER_COOKIE } from '@site/contracts/cookies';
+import { siteCookie } from '@site/server-kit/site-cookie';
+import type { Context } from 'koa';
+import { ApiError } from '../../../http/errors';
+import { type Admit, type Limits, hour } from '../../../limits/admission';
+import { batch } from '../../../database/batch';
+import { LearnerBrowser, learnerOf, newToken } from './learner.model';
+
+/** Longest life of a cookie in browsers (RFC 6265bis, 5.5); each completion, tick and opened link restarts it. */
+const fourHundredDays = 400 * 24 * 60 * 60;
+
+/** Form of our tokens; any other value was not issued here. */
+const form = /^[\w-]{43}$/;
+
+/** Hidden from scripts, sent with pages; `Lax`, so that links from other sites reach the same learner. */
+function learnerCookie(publicUrl: string) {
+  const { name, set } = siteCookie(publicUrl, LEARNER_COOKIE);
+  const send = (ctx: Context, token: string, seconds: number) =>
+    ctx.append('set-cookie', set(token, { sameSite: 'Lax', seconds }));
+  return {
+    read: (ctx: Context) => {
+      const token = ctx.cookies.get(name);
+      return token && form.test(token) ? token : undefined;
+    },
+    give: (ctx: Context, token: string) => send(ctx, token, fourHundredDays),
+    clear: (ctx: Context) => send(ctx, '', 0),
+  };
+}
+
+/** Allows two school classes behind one address. */
+const limit = { client: { points: 60, seconds: hour } };
+
+export function newLearners(limits: Limits): Admit {
+  const admit = limits.admission('new learners', limit);
+  return async (ctx: Pick<Context, 'state'>) => {
+    try {
+      await admit(ctx);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 429) throw error;
+      const minutes = Math.ceil(Number(error.details.headers?.['retry-after'] ?? hour) / 60);
+      throw new ApiError(
+        429,
+        'too_many_learners',
+        `Many people started learning from your network in the past hour, so we can’t save this yet. Please try again in ${counted(minutes, 'minute')}.`,
+        error.details,
+      );
+    }
+  };
+}
+
+const learnersOf = batch(async (browsers: readonly string[]): Promise<string[]> => {
+  const carried = await LearnerBrowser.find({ _id: { $in: [...browsers] } }).lean();
+  const byBrowser = new Map(carried.map(({ _id, learner }) => [_id, learner]));
+  return browsers.map((browser) => byBrowser.get(browser) ?? browser);
+});
+
+const learnerIn = (browser: string): Promise<string> => learnersOf(browser);
+
+/** Determines the learner of a request by its cookie. */
+export function visitorsBy(publicUrl: string) {
+  const cookie = learnerCookie(publicUrl);
+  return {
+    mayBeLearner: (ctx: Context): boolean => cookie.read(ctx) !== undefined,
+    /** The visitor's learner; undefined without a cookie. It may have no records. */
+    learner: async (ctx: Context): Promise<string | undefined> => {
+      const token = cookie.read(ctx);
+      return token ? learnerIn(learnerOf(token)) : undefined;
+    },
+    /** The visitor's learner, or a new one, for which records are about to be stored. */
+    session: async (ctx: Context) => {
+      const known = cookie.read(ctx);
+      const token = known ?? newToken();
+      const browser = learnerOf(token);
+      return {
+        learner: known ? await learnerIn(browser) : browser,
+        /** Whether this learner was created just now and has no records. */
+        isNew: !known,
+        /** Hash of the cookie's token. */
+        browser,
+        /** Sets the cookie, or renews the existing one. Call it after a record was stored. */
+        remember: () => cookie.give(ctx, token),
+      };
+    },
+    forget: cookie.clear,
+  };
+}
+export type Visitors = ReturnType<typeof visitorsBy>;
+export type LearnerSession = Awaited<ReturnType<Visitors['session']>>;

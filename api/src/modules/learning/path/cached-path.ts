@@ -1,0 +1,47 @@
+import { type Versioned, cached } from '../../../freshness/versions';
+import { Lesson, LearningModule } from './path.model';
+import type { LearningPath, PathLesson } from './path';
+import { inOrder, quizOf } from './path.queries';
+import type { QuizKey } from '../learner/points';
+
+export async function readPath(): Promise<LearningPath> {
+  const [modules, lessons] = await Promise.all([
+    LearningModule.find({ isActive: true }, { title: 1, points: 1 }).sort(inOrder).lean(),
+    Lesson.find({ isActive: true }, { moduleId: 1, title: 1, points: 1 }).sort(inOrder).lean(),
+  ]);
+  const lessonsOf = new Map<string, PathLesson[]>();
+  for (const { _id: id, moduleId, title, points } of lessons) {
+    const siblings = lessonsOf.get(moduleId) ?? [];
+    siblings.push({ id, title, points });
+    lessonsOf.set(moduleId, siblings);
+  }
+  return modules.map(({ _id: id, title, points }) => ({
+    id,
+    title,
+    points,
+    lessons: lessonsOf.get(id) ?? [],
+  }));
+}
+
+export const cachedPath = (learningContent: Versioned) => cached(learningContent, readPath);
+
+export type QuizStore = (lessonId: string) => Promise<readonly QuizKey[]>;
+
+async function readKeys(lessonId: string): Promise<QuizKey[]> {
+  const questions = await quizOf(lessonId);
+  return questions.map(({ correctAnswer, options, points }) => ({
+    correctAnswer,
+    options: options.length,
+    points,
+  }));
+}
+
+export function cachedQuizzes(learningContent: Versioned): QuizStore {
+  const byLesson = new Map<string, () => Promise<readonly QuizKey[]>>();
+  return (lessonId) => {
+    const known = byLesson.get(lessonId);
+    const quiz = known ?? cached(learningContent, () => readKeys(lessonId));
+    if (!known) byLesson.set(lessonId, quiz);
+    return quiz();
+  };
+}

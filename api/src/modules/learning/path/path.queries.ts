@@ -1,0 +1,88 @@
+import { notFound } from '../../../http/errors';
+import { Lesson, LearningModule, QuizQuestion } from './path.model';
+import {
+  presentLesson,
+  presentLessonSummary,
+  presentModule,
+  presentQuizQuestion,
+} from '../presenter';
+
+const shownFields = { isActive: 0 } as const;
+const datedFields = { moduleId: 1, createdAt: 1, changedAt: 1 } as const;
+const summaryFields = { ...shownFields, content: 0 } as const;
+export const inOrder = { orderIndex: 1, _id: 1 } as const;
+
+const activeModule = (moduleId: string) =>
+  LearningModule.findOne({ _id: moduleId, isActive: true }, shownFields).lean();
+
+const noModule = () => notFound('This module', { moduleId: 'No module has this id' });
+export const noLesson = () => notFound('This lesson', { lessonId: 'No lesson has this id' });
+
+export async function listModules() {
+  const [modules, lessons] = await Promise.all([
+    LearningModule.find({ isActive: true }, shownFields).sort(inOrder).lean(),
+    Lesson.find({ isActive: true }, datedFields).lean(),
+  ]);
+  return modules.map((module) =>
+    presentModule(
+      module,
+      lessons.filter(({ moduleId }) => moduleId === module._id),
+    ),
+  );
+}
+
+export async function getModule({ moduleId }: { moduleId: string }) {
+  const [module, lessons] = await Promise.all([
+    activeModule(moduleId),
+    Lesson.find({ moduleId, isActive: true }, datedFields).lean(),
+  ]);
+  if (!module) throw noModule();
+  return presentModule(module, lessons);
+}
+
+export async function listLessons({ moduleId }: { moduleId: string }) {
+  const [module, lessons] = await Promise.all([
+    activeModule(moduleId),
+    Lesson.find({ moduleId, isActive: true }, summaryFields).sort(inOrder).lean(),
+  ]);
+  if (!module) throw noModule();
+  return lessons.map((lesson) => presentLessonSummary(lesson, module));
+}
+
+export async function listAllLessons() {
+  const [modules, lessons] = await Promise.all([
+    LearningModule.find({ isActive: true }, { orderIndex: 1 }).sort(inOrder).lean(),
+    Lesson.find({ isActive: true }, summaryFields).sort(inOrder).lean(),
+  ]);
+  return modules.flatMap((module) =>
+    lessons
+      .filter(({ moduleId }) => moduleId === module._id)
+      .map((lesson) => presentLessonSummary(lesson, module)),
+  );
+}
+
+/** A lesson that is active, in an active module. @throws ApiError 404 otherwise */
+async function activeLesson(lessonId: string) {
+  const lesson = await Lesson.findOne({ _id: lessonId, isActive: true }, shownFields).lean();
+  const module = lesson && (await activeModule(lesson.moduleId));
+  if (!module) throw noLesson();
+  return { lesson, module };
+}
+
+export async function getLesson({ lessonId }: { lessonId: string }) {
+  const [{ lesson, module }, path] = await Promise.all([activeLesson(lessonId), listAllLessons()]);
+  return presentLesson(lesson, module, path);
+}
+
+export async function quizOf(lessonId: string) {
+  const questions = await QuizQuestion.find({ lessonId }, { createdAt: 0 })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean();
+  return questions.map(presentQuizQuestion);
+}
+
+/** Empty for a lesson without a quiz. @throws ApiError 404 for an unknown or inactive lesson */
+export async function listQuizQuestions({ lessonId }: { lessonId: string }) {
+  await activeLesson(lessonId);
+  return quizOf(lessonId);
+}

@@ -1,0 +1,66 @@
+import type { Completion } from '../learner/learner-stats';
+
+export interface PathLesson {
+  id: string;
+  title: string;
+  points: number;
+}
+
+export interface PathModule {
+  id: string;
+  title: string;
+  points: number;
+  lessons: readonly PathLesson[];
+}
+
+export type LearningPath = readonly PathModule[];
+
+export interface LessonPosition {
+  module: PathModule;
+  lesson: PathLesson;
+  /** The lesson that must be completed first; undefined for the first lesson of a module (docs/product.md 4). */
+  before: PathLesson | undefined;
+}
+
+export function positionOf(path: LearningPath, lessonId: string): LessonPosition | undefined {
+  for (const module of path) {
+    const index = module.lessons.findIndex(({ id }) => id === lessonId);
+    const lesson = module.lessons[index];
+    if (lesson) return { module, lesson, before: module.lessons[index - 1] };
+  }
+  return undefined;
+}
+
+/** The first uncompleted lesson of the module `at`, else of the path; undefined when all are completed. */
+export function nextIn(
+  path: LearningPath,
+  completed: ReadonlySet<string>,
+  at?: string,
+): Pick<LessonPosition, 'module' | 'lesson'> | undefined {
+  const here = path.filter(({ id }) => id === at);
+  for (const module of [...here, ...path]) {
+    // The first uncompleted lesson of a module is always open.
+    const lesson = module.lessons.find(({ id }) => !completed.has(id));
+    if (lesson) return { module, lesson };
+  }
+  return undefined;
+}
+
+/** A module is complete when all its lessons are (docs/product.md 4); a module without lessons never is. */
+export const isComplete = (
+  { lessons }: PathModule,
+  completedLessons: ReadonlySet<string>,
+): boolean => lessons.length > 0 && lessons.every(({ id }) => completedLessons.has(id));
+
+export const latest = (completions: readonly Completion[]): Completion | undefined =>
+  [...completions].sort((a, b) => b.completedAt.getTime() - a.completedAt.getTime())[0];
+
+/** The lesson to continue with: in the module of the last completed lesson, else in the path. */
+export function nextLessonOf(
+  path: LearningPath,
+  completions: readonly Completion[],
+): Pick<LessonPosition, 'module' | 'lesson'> | undefined {
+  const last = latest(completions)?.lessonId;
+  const module = path.find(({ lessons }) => lessons.some(({ id }) => id === last));
+  return nextIn(path, new Set(completions.map(({ lessonId }) => lessonId)), module?.id);
+}

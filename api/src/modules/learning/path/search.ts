@@ -1,0 +1,144 @@
+import { decodeEntities } from '@site/contracts/html-entities';
+import type { LessonMatch } from '@site/contracts/learning';
+import { searchText, searchWords } from '@site/contracts/search-text';
+import { type Versioned, cached } from '../../../freshness/versions';
+import { lessonHtml } from './lesson-html';
+import { Lesson, LearningModule } from './path.model';
+import { inOrder } from './path.queries';
+
+/** Letters of an excerpt. */
+const excerptLetters = 160;
+const matchesAtMost = 20;
+
+/** Elements without sentences: they are searched and never quoted. */
+const noProse = /<(h[1-6]|table|pre|figure)\b[^]*?<\/\1>/g;
+const inline = /<\/?(?:a|br|code|em|strong|del|sup)\b[^>]*>/g;
+
+/** The text of each block, one a line. */
+const plainText = (html: string): string =>
+  decodeEntities(
+    html
+      .replace(inline, '')
+      .replace(/\s+/g, ' ')
+      .replace(/ ?<[^>]*> ?/g, '\n'),
+  )
+    .replace(/\n+/g, '\n')
+    .trim();
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Abbreviations after which the segmenter ends a sentence too early. */
+const abbreviated = /\b(?:Mr|Mrs|Ms|Dr|St|Jr|vs|No|[Ee]\.g|[Ii]\.e|U\.S)\. $/;
+
+/** The whole sentences of a text whose blocks are lines. What ends without a period is none. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((block) => {
+      const sentences: string[] = [];
+      for (const { segment } of segmenter.segment(block)) {
+        const before = sentences.at(-1);
+        if (before && abbreviated.test(before)) sentences.splice(-1, 1, before + segment);
+        else sentences.push(segment);
+      }
+      return sentences.map((sentence) => sentence.trim());
+    })
+    .filter((sentence) => /\p{L}.*[.?!…][”’")\]]*$/u.test(sentence));
+
+interface Section {
+  /** Absent before the first heading. */
+  id: string | undefined;
+  searched: string;
+  sentences: readonly string[];
+}
+
+/** The sections of a lesson, each begun by a heading of the second or third level. */
+export const sectionsOf = (html: string): Section[] =>
+  html.split(/(?=<h[23] id=")/).map((section) => ({
+    id: /^<h[23] id="([^"]*)"/.exec(section)?.[1],
+    searched: searchText(plainText(section)),
+    sentences: sentencesOf(plainText(section.replace(noProse, '\n'))),
+  }));
+
+interface Entry extends Pick<LessonMatch, 'lessonId' | 'moduleId' | 'title' | 'moduleTitle'> {
+  searched: { title: string; text: string };
+  sections: readonly Section[];
+}
+
+async function readIndex(): Promise<Entry[]> {
+  const [modules, lessons] = await Promise.all([
+    LearningModule.find({ isActive: true }, { title: 1 }).lean(),
+    Lesson.find({ isActive: true }, { moduleId: 1, title: 1, content: 1 }).sort(inOrder).lean(),
+  ]);
+  const titleOf = new Map(modules.map(({ _id, title }) => [_id, title]));
+  return lessons.flatMap(({ _id: lessonId, moduleId, title, content }) => {
+    const moduleTitle = titleOf.get(moduleId);
+    if (moduleTitle === undefined) return [];
+    const sections = sectionsOf(lessonHtml(content, () => undefined));
+    const text = sections.map(({ searched }) => searched).join('\n');
+    const searched = { title: searchText(title), text };
+    return [{ lessonId, moduleId, title, moduleTitle, sections, searched }];
+  });
+}
+
+const count = (text: string, word: string): number => text.split(word).length - 1;
+
+/** Score of a lesson: a word in the title counts as ten in the text; 0 unless every word occurs. */
+function fit({ title, text }: Entry['searched'], words: readonly string[]): number {
+  const found = words.map((word) => 10 * count(title, word) + count(text, word));
+  return found.every((one) => one > 0) ? found.reduce((sum, one) => sum + one, 0) : 0;
+}
+
+/** Sentences from a place on, as many whole ones as fit; a first one that is too long is cut between words. */
+function excerptFrom(sentences: readonly string[]): string {
+  const [first = '', ...others] = sentences;
+  if (first.length > excerptLetters) {
+    const start = first.slice(0, excerptLetters);
+    return `${start.slice(0, Math.max(start.lastIndexOf(' '), 1))}…`;
+  }
+  let excerpt = first;
+  for (const next of others) {
+    if (excerpt.length + 1 + next.length > excerptLetters) break;
+    excerpt += ` ${next}`;
+  }
+  return excerpt;
+}
+
+/**
+ * The first of the sentences that have most of the words, and their section. Words in no sentence, but in a heading, a
+ * table or code, lead to their section and its first sentence.
+ */
+export function excerptOf(sections: readonly Section[], words: readonly string[]) {
+  const hitsIn = (searched: string): number =>
+    words.filter((word) => searched.includes(word)).length;
+  const found = sections.filter(({ searched }) => hitsIn(searched) > 0);
+  const places = found.flatMap(({ id, sentences }) =>
+    sentences.map((sentence, at) => ({ id, at, sentences, hits: hitsIn(searchText(sentence)) })),
+  );
+  const most = Math.max(0, ...places.map(({ hits }) => hits));
+  const best = places.find(({ hits }) => hits === most);
+  return {
+    section: best ? best.id : found[0]?.id,
+    excerpt: excerptFrom(
+      best?.sentences.slice(best.at) ?? sections.flatMap(({ sentences }) => sentences),
+    ),
+  };
+}
+
+/** Lessons in which every word occurs, best match first. The index is read once per version; queries are not stored. */
+export function searchLessons(learningContent: Versioned) {
+  const index = cached(learningContent, readIndex);
+  return async ({ text = '' }: { text?: string | undefined }): Promise<LessonMatch[]> => {
+    const words = searchWords(text);
+    const entries = await index();
+    return entries
+      .map((entry) => ({ entry, score: fit(entry.searched, words) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, matchesAtMost)
+      .map(({ entry: { sections, searched: _, ...lesson } }) => {
+        const { section, excerpt } = excerptOf(sections, words);
+        return { ...lesson, excerpt, ...(section && { section }) };
+      });
+  };
+}

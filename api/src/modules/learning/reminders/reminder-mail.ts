@@ -1,0 +1,182 @@
+import { placeholderAddress } from '@site/contracts/learning';
+import { databaseTime } from '../../../database/clock';
+import { fingerprintOf } from '../../../mail/day-link';
+import { type MailKind, newMailToken } from '../../../mail/email';
+import { readPath } from '../path/cached-path';
+import { latest, nextLessonOf, type LearningPath } from '../path/path';
+import { completionsOf } from '../learner/learner-state';
+import { Lesson } from '../path/path.model';
+import { Reminder, confirmable, isOn, type ReminderRecord } from './reminder.model';
+import { queueDue } from '../../../mail/due';
+import { queueMails } from '../../../mail/outbox';
+
+/** Milliseconds without a completed lesson before a reminder, and least milliseconds between two e-mails. */
+export const quietTime = 7 * 24 * 60 * 60 * 1000;
+
+/** Consecutive e-mails without a completed lesson, after which reminders end. */
+export const emailsAtMost = 3;
+
+interface Reminded {
+  lastLessonAt: Date | undefined;
+  hasNext: boolean;
+  lastLetterAt: Date | undefined;
+  /** E-mails without a completed lesson after them, as of the last check. */
+  unanswered: number;
+}
+
+type ReminderStep =
+  | { do: 'wait'; until: Date }
+  /** @param unanswered consecutive e-mails without a completed lesson, this one included */
+  | { do: 'write'; unanswered: number }
+  | { do: 'end' };
+
+const after = (moment: Date | undefined): number => (moment ? moment.getTime() + quietTime : 0);
+
+/** docs/product.md 4.14: one e-mail after each week without a lesson, three at most; a lesson restarts the count. */
+export function reminderStep(
+  { lastLessonAt, hasNext, lastLetterAt, unanswered }: Reminded,
+  now: Date,
+): ReminderStep {
+  if (!hasNext) return { do: 'end' };
+  const until = Math.max(after(lastLessonAt), after(lastLetterAt));
+  if (until > now.getTime()) return { do: 'wait', until: new Date(until) };
+  const isAnswered = after(lastLessonAt) > after(lastLetterAt);
+  const without = isAnswered ? 0 : unanswered;
+  return without < emailsAtMost ? { do: 'write', unanswered: without + 1 } : { do: 'end' };
+}
+
+/** Asks whether an address belongs to the requester. Its token is only in the mail, which tells nothing of progress. */
+export const confirmationEmail: MailKind = {
+  name: 'learning-reminder-confirmation',
+  perDay: 3,
+  compose: async (about, { publicUrl }) => {
+    const token = newMailToken();
+    const asked = await Reminder.findOneAndUpdate(
+      { _id: about, ...confirmable(await databaseTime()) },
+      { $push: { confirmTokens: fingerprintOf(token) } },
+    ).lean();
+    if (!asked) return undefined;
+    return {
+      to: asked.email,
+      subject: 'Confirm your reminders',
+      body: [
+        'Hello,',
+        'Someone, probably you, asked for email reminders from our learning path. If that was you, open this link and press the button there:',
+        { link: `${publicUrl}/learning/reminders/confirm/${token}`, label: 'Yes, remind me' },
+        'We’ll email you after a week without a lesson: one email a week, three at most, each with a link to stop them. The link above works for two days.',
+      ],
+      footer: [
+        'If this wasn’t you, ignore this email. You’re not on any list, and we’ll delete this address within two days.',
+      ],
+    };
+  },
+};
+
+/** Reminds a learner of the next lesson. Not sent after a recent lesson, or when all lessons are completed. */
+export const reminderEmail: MailKind = {
+  name: 'learning-reminder',
+  perDay: 1,
+  compose: async (about, { publicUrl }) => {
+    const reminder = await Reminder.findOne({ _id: about, ...isOn }).lean();
+    if (!reminder) return undefined;
+    const { learner, email: to, endToken } = reminder;
+    const [path, completions, now] = await Promise.all([
+      readPath(),
+      completionsOf({ learner, email: placeholderAddress }),
+      databaseTime(),
+    ]);
+    const next = nextLessonOf(path, completions);
+    const quietSince = latest(completions)?.completedAt.getTime() ?? 0;
+    if (!next || quietSince + quietTime > now.getTime()) return undefined;
+    const lesson = await Lesson.findById(next.lesson.id, { estimatedMinutes: 1 }).orFail().lean();
+    const all = path.flatMap(({ lessons }) => lessons).length;
+    const end = `${publicUrl}/learning/reminders/end/${endToken}`;
+    return {
+      to,
+      subject: `Your next lesson: ${next.lesson.title}`,
+      oneClick: `${publicUrl}/api/learning/reminders/end/${endToken}`,
+      body: [
+        'Hello,',
+        `You’ve completed ${completions.length} of ${all} lessons on our learning path. The next one is “${next.lesson.title}”, in “${next.module.title}”. It takes about ${lesson.estimatedMinutes} minutes.`,
+        { link: `${publicUrl}/learning/lesson/${next.lesson.id}`, label: 'Start the lesson' },
+        'Open it in the browser you’ve been learning in. Your progress is there.',
+      ],
+      footer: [
+        'You’re getting this because you asked for reminders on our learning path and confirmed this address. We send one a week at most. After three without a lesson, they stop automatically and we delete your address.',
+        { link: end, label: 'Stop reminders' },
+      ],
+    };
+  },
+};
+
+type Due = ReminderRecord & { dueAt: Date };
+
+async function stepFor(
+  { learner, lastLetterAt, unanswered }: Due,
+  path: LearningPath,
+  now: Date,
+): Promise<ReminderStep> {
+  const completions = await completionsOf({ learner, email: placeholderAddress });
+  return reminderStep(
+    {
+      lastLessonAt: latest(completions)?.completedAt,
+      hasNext: nextLessonOf(path, completions) !== undefined,
+      lastLetterAt: lastLetterAt ?? undefined,
+      unanswered,
+    },
+    now,
+  );
+}
+
+/** Database update after a reminder's check. Its filter spares a reminder that was checked or ended meanwhile. */
+function changeFor({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
+  const filter = { _id, dueAt };
+  if (step.do === 'end') return { deleteOne: { filter } };
+  const $set =
+    step.do === 'wait'
+      ? { dueAt: step.until }
+      : {
+          dueAt: new Date(now.getTime() + quietTime),
+          lastLetterAt: now,
+          unanswered: step.unanswered,
+        };
+  return { updateOne: { filter, update: { $set } } };
+}
+
+/** Queues e-mails of due reminders. The due time identifies an e-mail, so that it is sent once, even after a crash. */
+export async function queueDueReminders(): Promise<void> {
+  const now = await databaseTime();
+  const due = { dueAt: { $lte: now } };
+  await queueDue<Due>({
+    find: (free, limit) =>
+      Reminder.find({ ...due, ...free }, { _id: 1 })
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean(),
+    update: (filter, change) => Reminder.updateMany(filter, change),
+    claimed: async (by) => {
+      const claimed = await Reminder.find({ ...by, ...due }).lean();
+      return claimed.flatMap(({ dueAt, ...rest }) => (dueAt ? { ...rest, dueAt } : []));
+    },
+    queue: async (reminders) => {
+      const path = await readPath();
+      const looked = await Promise.all(
+        reminders.map(async (reminder) => ({
+          reminder,
+          step: await stepFor(reminder, path, now),
+        })),
+      );
+      const written = looked.filter(({ step }) => step.do === 'write');
+      await queueMails(
+        written.map(({ reminder: { _id, email, dueAt } }) => ({
+          kind: reminderEmail,
+          order: { about: _id, occasion: dueAt.toISOString(), to: email, asOf: now },
+        })),
+      );
+      await Reminder.bulkWrite(
+        looked.map(({ reminder, step }) => changeFor(reminder, step, now)),
+        { ordered: false },
+      );
+    },
+  });
+}

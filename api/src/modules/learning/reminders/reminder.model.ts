@@ -1,0 +1,42 @@
+import { type InferSchemaType, Schema, model } from 'mongoose';
+import { created, integer, text } from '../../../database/fields';
+import { mailClaim } from '../../../mail/due';
+import { ofLearner } from '../learner/learner.model';
+
+/** Seconds that an address can be confirmed, and that an unconfirmed one is kept. */
+const confirmableFor = 2 * 24 * 60 * 60;
+
+const schema = new Schema(
+  {
+    ...ofLearner,
+    /** Time since which the confirmation is awaited; absent after it. */
+    unconfirmedSince: Date,
+    /** Hashes of the tokens in the confirmation e-mails; an e-mail may be sent again. */
+    confirmTokens: { type: [String], default: [] },
+    /** Token that only ends the reminders. Stored in plain form: a reader of this collection has the address anyway. */
+    endToken: text,
+    /** Time of the next check whether an e-mail is due; set while reminders are on. */
+    dueAt: Date,
+    lastLetterAt: Date,
+    unanswered: { ...integer, default: 0 },
+    ...mailClaim,
+  },
+  created,
+);
+schema.index({ learner: 1 });
+schema.index({ confirmTokens: 1 });
+schema.index({ endToken: 1 }, { unique: true });
+schema.index({ dueAt: 1 }, { sparse: true });
+schema.index({ mailClaimedBy: 1 }, { sparse: true });
+schema.index({ unconfirmedSince: 1 }, { expireAfterSeconds: confirmableFor });
+
+export type ReminderRecord = InferSchemaType<typeof schema>;
+
+export const Reminder = model('Reminder', schema, 'learner_reminders');
+
+export const isOn = { dueAt: { $exists: true } };
+
+/** Matches reminders that can still be confirmed; the index removes expired ones only once a minute. */
+export const confirmable = (now: Date) => ({
+  unconfirmedSince: { $gt: new Date(now.getTime() - confirmableFor * 1000) },
+});

@@ -1,0 +1,324 @@
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import * as own from '@site/contracts/learner';
+import { placeholderAddress } from '@site/contracts/learning';
+import { Outbox } from '../../../mail/outbox';
+import { MailPlace } from '../../../mail/places';
+import { expectAnswer } from '../../../testing/answers';
+import { testApi } from '../../../testing/api';
+import {
+  type Browser,
+  alone,
+  browserAt,
+  quiz,
+  reading,
+  setQuestions,
+} from '../../../testing/learner';
+import type { ReadMail } from '../../../testing/mail';
+import { queueDueReminders } from './reminder-mail';
+import { UserProgress } from '../learner/learner.model';
+import { Reminder } from './reminder.model';
+
+const api = testApi();
+let email: string;
+let count = 0;
+beforeAll(async () => {
+  await setQuestions(quiz, []);
+});
+beforeEach(() => {
+  email = `learner-${count++}@example.com`;
+});
+
+const stateOf = async (browser: Browser) =>
+  own.getFigures.response.parse(await browser.read(`figures/${placeholderAddress}`)).reminder;
+const tokenIn = (mail: ReadMail | undefined, page: 'confirm' | 'end' | 'transfer'): string =>
+  new RegExp(`/learning/(?:reminders/)?${page}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? '';
+/** Tokens of all e-mails to an address; the files do not tell which e-mail is the latest. */
+const tokensTo = async (address: string, page: 'confirm' | 'transfer') =>
+  (await api.mails(address)).map((mail) => tokenIn(mail, page)).filter(Boolean);
+
+/** A browser with the first lesson completed. */
+async function begun(): Promise<Browser> {
+  const browser = browserAt(api.ask);
+  await browser.complete(reading);
+  return browser;
+}
+const ask = (browser: Browser, address = email) => browser.post('reminders', { email: address });
+/** Asks for reminders. @returns the token of the confirmation e-mail */
+async function asked(browser: Browser, address = email): Promise<string> {
+  const before = await tokensTo(address, 'confirm');
+  expect((await ask(browser, address)).status).toBe(200);
+  const after = await tokensTo(address, 'confirm');
+  return after.find((token) => !before.includes(token)) ?? '';
+}
+const confirm = (token: string) => browserAt(api.ask).post('reminders/confirm', { token });
+/** A browser with confirmed reminders. */
+async function reminded(): Promise<Browser> {
+  const browser = await begun();
+  expect((await confirm(await asked(browser))).status).toBe(200);
+  return browser;
+}
+
+/** Simulates passed days: moves the stored times, because the database's clock cannot be moved. */
+async function pass(days: number): Promise<void> {
+  const earlier = (moment: Date) => new Date(moment.getTime() - days * 24 * 60 * 60 * 1000);
+  // Reminders last: the API, which looks for due ones meanwhile, must not see an old reminder with a new lesson.
+  for (const { collection } of [UserProgress, Reminder])
+    for (const { _id, ...fields } of await collection.find().toArray()) {
+      const dates = Object.entries(fields).flatMap(([name, value]) =>
+        value instanceof Date ? [[name, earlier(value)] as const] : [],
+      );
+      await collection.updateOne({ _id }, { $set: Object.fromEntries(dates) });
+    }
+  // Resets the daily limit of e-mails to an address.
+  await MailPlace.deleteMany({});
+}
+/** Reminders sent after two concurrent runs over everything due. */
+async function reminders(): Promise<ReadMail[]> {
+  await Promise.all([queueDueReminders(), queueDueReminders()]);
+  return (await api.mails(email)).filter(({ subject }) => subject?.startsWith('Your next lesson'));
+}
+
+describe('asking', () => {
+  test('is answered by an e-mail that says nothing of the learner; only its link begins reminders', async () => {
+    const browser = await begun();
+    expect(await stateOf(browser)).toBeUndefined();
+    const token = await asked(browser);
+    expect(await stateOf(browser)).toBe('asked');
+    const [mail] = await api.mails(email);
+    expect(mail?.subject).toBe('Confirm your reminders');
+    expect(mail?.source).not.toContain(reading);
+    expect(JSON.stringify(await Reminder.find().lean())).not.toContain(token);
+    await pass(1);
+    for (let time = 0; time < 2; time++) expect((await confirm(token)).status).toBe(200);
+    expect(await stateOf(browser)).toBe('on');
+  });
+
+  test('that nobody confirmed within two days comes to nothing', async () => {
+    const browser = await begun();
+    const token = await asked(browser);
+    await pass(3);
+    await expectAnswer(confirm(token), 404, {
+      fields: { token: expect.stringContaining('two days') },
+    });
+    await pass(10);
+    expect(await reminders()).toEqual([]);
+  });
+
+  test('without a completed lesson is refused, and makes no learner', async () => {
+    const browser = browserAt(api.ask);
+    await expectAnswer(ask(browser), 409, { message: expect.stringContaining('lesson first') });
+    expect(browser.cookie()).toBe('');
+    expect(await Reminder.countDocuments({ email })).toBe(0);
+  });
+
+  test('brings an address three e-mails a day at most, and none while reminders come', async () => {
+    const browser = await begun();
+    for (let time = 0; time < 5; time++) await ask(browser);
+    expect(await api.mails(email)).toHaveLength(3);
+    const [token = ''] = await tokensTo(email, 'confirm');
+    expect((await confirm(token)).status).toBe(200);
+    await pass(1);
+    await ask(browser);
+    expect(await api.mails(email)).toHaveLength(3);
+    expect(await stateOf(browser)).toBe('on');
+  });
+
+  test('at the very moment of confirming makes no second one, and ends none', async () => {
+    const browser = await reminded();
+    const looking = jest.spyOn(Reminder, 'exists').mockResolvedValueOnce(null);
+    expect((await ask(browser)).status).toBe(200);
+    expect(looking).toHaveBeenCalled();
+    expect(await Reminder.find({ email }).lean()).toEqual([
+      expect.not.objectContaining({ unconfirmedSince: expect.anything() }),
+    ]);
+  });
+});
+
+describe('a reminder', () => {
+  test('comes once after a week without a lesson, with what is next and two ways to end it', async () => {
+    const browser = await reminded();
+    await pass(6);
+    expect(await reminders()).toEqual([]);
+    await pass(1);
+    const [mail, ...more] = await reminders();
+    expect(more).toEqual([]);
+    expect(await reminders()).toHaveLength(1);
+    const token = tokenIn(mail, 'end');
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('1 of 3 lessons');
+      expect(body).toContain(`http://site.test/learning/lesson/${quiz}`);
+      expect(body).toContain(`http://site.test/learning/reminders/end/${token}`);
+    }
+    expect(mail?.header('list-unsubscribe')).toBe(
+      `<http://site.test/api/learning/reminders/end/${token}>`,
+    );
+    expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(await stateOf(browser)).toBe('on');
+  });
+
+  test('is put off by a completed lesson', async () => {
+    const browser = await reminded();
+    await pass(5);
+    await browser.complete(quiz);
+    await pass(5);
+    expect(await reminders()).toEqual([]);
+    await pass(2);
+    const [mail] = await reminders();
+    expect(mail?.text).toContain(`http://site.test/learning/lesson/${alone}`);
+  });
+
+  test('is dropped when the learner completes a lesson before it is sent', async () => {
+    const browser = await reminded();
+    const { _id } = await Reminder.findOne({ email }).orFail().lean();
+    await browser.complete(quiz);
+    await Outbox.create({
+      key: `learning-reminder:${_id}:held-up`,
+      kind: 'learning-reminder',
+      about: _id,
+      dueAt: new Date(),
+      createdAt: new Date(),
+    });
+    expect(await reminders()).toEqual([]);
+    expect(await Outbox.findOne({ key: /held-up/ }).lean()).toMatchObject({ state: 'dropped' });
+  });
+
+  test('comes three times at most without an answer; then the address is forgotten', async () => {
+    const browser = await reminded();
+    for (const sent of [1, 2, 3, 3]) {
+      await pass(7);
+      expect(await reminders()).toHaveLength(sent);
+    }
+    expect(await Reminder.countDocuments({ email })).toBe(0);
+    expect(await stateOf(browser)).toBeUndefined();
+  });
+
+  test('is followed by more after a lesson in between', async () => {
+    const browser = await reminded();
+    for (const sent of [1, 2]) {
+      await pass(7);
+      expect(await reminders()).toHaveLength(sent);
+    }
+    await browser.complete(quiz);
+    for (const sent of [3, 4, 5, 5]) {
+      await pass(7);
+      expect(await reminders()).toHaveLength(sent);
+    }
+    expect(await stateOf(browser)).toBeUndefined();
+  });
+
+  test('does not come when nothing is left to learn, and the address is forgotten', async () => {
+    const browser = await reminded();
+    await browser.complete(quiz);
+    await browser.complete(alone);
+    await pass(7);
+    expect(await reminders()).toEqual([]);
+    expect(await Reminder.countDocuments({ email })).toBe(0);
+  });
+
+  test('that was queued by a process which then ended is not sent once more', async () => {
+    await reminded();
+    await pass(7);
+    const before = await Reminder.findOne({ email }).orFail().lean();
+    expect(await reminders()).toHaveLength(1);
+    await Reminder.replaceOne({ email }, before);
+    expect(await reminders()).toHaveLength(1);
+  });
+});
+
+describe('ending', () => {
+  let browser: Browser;
+  let token: string;
+  beforeEach(async () => {
+    browser = await reminded();
+    await pass(7);
+    token = tokenIn((await reminders())[0], 'end');
+  });
+  const isForgotten = async () => (await Reminder.countDocuments({ email })) === 0;
+
+  test('by the page of the e-mail forgets the address, and may be done twice', async () => {
+    for (let time = 0; time < 2; time++) {
+      expect((await api.post('/api/learning/reminders/end', { token })).status).toBe(200);
+      expect(await isForgotten()).toBe(true);
+    }
+    expect(await stateOf(browser)).toBeUndefined();
+  });
+
+  test.each<[string, RequestInit]>([
+    ['as RFC 8058 says', { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }],
+    ['without a body', {}],
+  ])('by one click of the mail program, %s', async (_, init) => {
+    const path = `/api/learning/reminders/end/${token}`;
+    expect((await api.ask(path, { method: 'POST', ...init })).status).toBe(200);
+    expect(await isForgotten()).toBe(true);
+  });
+
+  test('is not done by opening the address, which leads to the page that asks', async () => {
+    const { status, headers } = await api.ask(`/api/learning/reminders/end/${token}`);
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      `http://site.test/learning/reminders/end/${token}`,
+    ]);
+    expect(await isForgotten()).toBe(false);
+  });
+
+  test('by the learner’s cookie needs no e-mail, and ends no other reminders', async () => {
+    await browserAt(api.ask).post('reminders/end', {});
+    expect(await isForgotten()).toBe(false);
+    await browser.post('reminders/end', {});
+    expect(await isForgotten()).toBe(true);
+  });
+
+  test('with a link that was cut is refused', async () => {
+    const answer = await api.post('/api/learning/reminders/end', { token: token.slice(0, 30) });
+    expect(answer.status).toBe(400);
+    expect(await isForgotten()).toBe(false);
+  });
+
+  test('comes with erasing the progress', async () => {
+    await browser.post('erase', {});
+    expect(await isForgotten()).toBe(true);
+    await pass(7);
+    expect(await reminders()).toHaveLength(1);
+  });
+});
+
+describe('reminders', () => {
+  test('stay with the browser in which they were asked for when its progress is copied', async () => {
+    const [desk, phone] = [await reminded(), await begun()];
+    await desk.post('carry-links', { email: `desk-of-${email}` });
+    const [token] = await tokensTo(`desk-of-${email}`, 'transfer');
+    expect((await phone.post('carry', { token })).status).toBe(200);
+    expect([await stateOf(desk), await stateOf(phone)]).toEqual(['on', undefined]);
+    await phone.post('erase', {});
+    expect(await stateOf(desk)).toBe('on');
+  });
+
+  test('to an address are not ended by a confirmation that a stranger had sent there', async () => {
+    const [victim, stranger] = [await reminded(), await begun()];
+    const token = await asked(stranger);
+    expect((await victim.post('reminders/confirm', { token })).status).toBe(200);
+    await stranger.post('erase', {});
+    expect(await stateOf(victim)).toBe('on');
+  });
+
+  test('to an address all end with the link in any of them', async () => {
+    const browser = await reminded();
+    await confirm(await asked(await begun()));
+    expect(await Reminder.countDocuments({ email })).toBe(2);
+    const { endToken } = await Reminder.findOne({ email }).orFail().lean();
+    await api.post('/api/learning/reminders/end', { token: endToken });
+    expect(await Reminder.countDocuments({ email })).toBe(0);
+    expect(await stateOf(browser)).toBeUndefined();
+  });
+
+  test('go to the address that was confirmed last, and for one learner of an address', async () => {
+    const browser = await reminded();
+    const other = `new-${email}`;
+    await confirm(await asked(browser, other));
+    expect(await Reminder.countDocuments({ email })).toBe(0);
+    const phone = await begun();
+    await phone.post('reminders/confirm', { token: await asked(phone, other) });
+    expect(await Reminder.countDocuments({ email: other })).toBe(1);
+    expect(await stateOf(browser)).toBeUndefined();
+  });
+});

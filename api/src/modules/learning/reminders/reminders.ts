@@ -1,0 +1,115 @@
+import type { ReminderState } from '@site/contracts/reminders';
+import type { Context } from 'koa';
+import { databaseTime } from '../../../database/clock';
+import { derivedId } from '../../../database/derived-id';
+import { isDuplicate } from '../../../database/failures';
+import { ApiError, notFound } from '../../../http/errors';
+import { queueMail } from '../../../mail/outbox';
+import { fingerprintOf } from '../../../mail/day-link';
+import { newMailToken } from '../../../mail/email';
+import { type LearnerKey, UserProgress } from '../learner/learner.model';
+import { confirmationEmail, quietTime } from './reminder-mail';
+import { Reminder, confirmable, isOn } from './reminder.model';
+import type { Visitors } from '../learner/visitors';
+
+export async function reminderOf({
+  learner,
+}: Pick<LearnerKey, 'learner'>): Promise<ReminderState | undefined> {
+  const known = await Reminder.find({ learner }, { dueAt: 1 }).lean();
+  if (known.length === 0) return undefined;
+  return known.some(({ dueAt }) => dueAt) ? 'on' : 'asked';
+}
+
+/** Id of a learner and address, so that concurrent requests make one reminder. */
+const reminderIdOf = ({ learner, email }: LearnerKey): string => derivedId(`${learner} ${email}`);
+
+/** Asks by e-mail to confirm reminders. Throws a 409 for a visitor without progress. */
+export const askForReminders =
+  (visitors: Visitors) =>
+  async ({ email }: { email: string }, ctx: Context) => {
+    const learner = await visitors.learner(ctx);
+    if (!learner || !(await UserProgress.exists({ learner })))
+      throw new ApiError(
+        409,
+        'nothing_learned',
+        'Complete a lesson first, and then you can turn on reminders.',
+      );
+    if (!(await Reminder.exists({ learner, email, ...isOn }))) {
+      const unconfirmedSince = await databaseTime();
+      const _id = reminderIdOf({ learner, email });
+      try {
+        await Reminder.updateOne(
+          { _id, dueAt: { $exists: false } },
+          {
+            $set: { unconfirmedSince },
+            $setOnInsert: { learner, email, endToken: newMailToken() },
+          },
+          { upsert: true },
+        );
+        await queueMail(confirmationEmail, {
+          about: _id,
+          occasion: unconfirmedSince.toISOString(),
+          to: email,
+          asOf: unconfirmedSince,
+        });
+      } catch (error) {
+        // A concurrent request, or a confirmation at this moment.
+        if (!isDuplicate(error)) throw error;
+      }
+    }
+    return {
+      success: true as const,
+      message: 'Check your email. Reminders start once you confirm, within two days.',
+    };
+  };
+
+/**
+ * Turns reminders on, and deletes others of the same learner. Others to the same address are deleted only where the
+ * link is opened by the learner who asked: anybody can have a link sent to any address. Throws a 404 for an unknown or
+ * old link.
+ */
+export const confirmReminders =
+  (visitors: Visitors) =>
+  async ({ token }: { token: string }, ctx: Context) => {
+    const confirmTokens = fingerprintOf(token);
+    const now = await databaseTime();
+    const begun = await Reminder.findOneAndUpdate(
+      { confirmTokens, ...confirmable(now) },
+      { $set: { dueAt: new Date(now.getTime() + quietTime) }, $unset: { unconfirmedSince: 1 } },
+    ).lean();
+    if (!begun && !(await Reminder.exists({ confirmTokens, ...isOn })))
+      throw notFound('This link', {
+        token: 'It is more than two days old, or its reminders were stopped',
+      });
+    if (begun) {
+      const { _id, learner, email } = begun;
+      const isAsker = (await visitors.learner(ctx)) === learner;
+      await Reminder.deleteMany({
+        _id: { $ne: _id },
+        ...(isAsker ? { $or: [{ learner }, { email }] } : { learner }),
+      });
+    }
+    return {
+      success: true as const,
+      message: 'Reminders are on. Every email has a link to stop them.',
+    };
+  };
+
+/** Ends all reminders to an address, by the token of one of them. */
+async function endByToken(endToken: string): Promise<void> {
+  const known = await Reminder.findOne({ endToken }, { email: 1 }).lean();
+  if (known) await Reminder.deleteMany({ email: known.email });
+}
+
+/** Ends reminders, by token or of the visitor. Ended and unknown ones look the same, so both are a success. */
+export const endReminders =
+  (visitors: Visitors) =>
+  async ({ token }: { token?: string | undefined }, ctx: Context) => {
+    const learner = token === undefined ? await visitors.learner(ctx) : undefined;
+    if (token !== undefined) await endByToken(token);
+    else if (learner) await Reminder.deleteMany({ learner });
+    return {
+      success: true as const,
+      message: 'Reminders are off, and we’ve deleted your address.',
+    };
+  };

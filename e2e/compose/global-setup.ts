@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { variableOf } from '../../tooling/src/configuration/variables';
+import { freePort } from '../../tooling/src/free-port';
+import { remotePackages, root } from '../../tooling/src/packages';
+import { tellWorkers } from '../platform/site-addresses';
+import { shareStack, theStack } from './stack';
+
+/** A script beside the project, if there is one, that starts a Docker engine on machines without Docker. */
+const SCRIPT = join(root, '../shared/docker/engine');
+
+const succeeds = (...words: string[]): boolean => {
+  try {
+    execFileSync('docker', words, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Finds a Docker engine with compose, or starts one and puts its address into the environment.
+ * @returns a function that stops the engine that was started
+ * @throws Error that says what is missing
+ */
+function findEngine(): () => void {
+  if (succeeds('compose', 'version') && succeeds('info')) return () => undefined;
+  if (!existsSync(SCRIPT) || process.getuid?.() !== 0)
+    throw new Error(
+      'No Docker engine with compose answers here. Start Docker, or name an engine in DOCKER_HOST.',
+    );
+  console.log('No Docker engine answers; starting one …');
+  const exported = execFileSync(SCRIPT, ['up'], { encoding: 'utf8' });
+  for (const [, name, value] of exported.matchAll(/(\w+)=(\S+)/g))
+    if (name) process.env[name] = value;
+  return () => void execFileSync(SCRIPT, ['down'], { stdio: 'ignore' });
+}
+
+/** Builds the images and starts the stack on free ports. @returns a function that removes everything but the images */
+export default async function start(): Promise<() => Promise<void>> {
+  const stopEngine = findEngine();
+  const remotes = remotePackages().map(({ name }) => variableOf(name, 'PORT'));
+  const ports: Record<string, number> = {};
+  for (const name of ['SHELL_PORT', 'API_PORT', 'MAIL_PORT', ...remotes])
+    ports[name] = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'seo-compose-'));
+  shareStack({ ports, envFile: join(folder, '.env') });
+  const stack = theStack();
+  const remove = async () => {
+    await stack.compose('down', '--volumes', '--remove-orphans');
+    await rm(folder, { recursive: true });
+    stopEngine();
+  };
+  try {
+    await stack.configure();
+    console.log('Building the images and starting everything; the first time takes minutes …');
+    await stack.up('--build');
+  } catch (error) {
+    console.error(await stack.compose('logs', '--no-color', '--tail', '15'));
+    await remove();
+    throw error;
+  }
+  const [shell, api] = [stack.url('SHELL_PORT'), stack.url('API_PORT')];
+  tellWorkers({ shell, api, emails: folder, remotes: {} });
+  return remove;
+}

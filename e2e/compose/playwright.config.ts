@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import base from '../base.config';
+
+/** Journeys that need no other program on this machine than the containers. */
+const JOURNEYS = ['blog', 'learning', 'walk'];
+
+/** `npm run check -- compose`: the stack of docker-compose.yml with its stand-ins, from an empty machine to production. */
+export default defineConfig({
+  ...base,
+  globalSetup: './global-setup.ts',
+  testDir: '..',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  projects: [
+    { name: 'fresh', testMatch: 'compose/fresh.spec.ts' },
+    {
+      name: 'journeys',
+      testMatch: JOURNEYS.map((name) => `specs/journeys/${name}.spec.ts`),
+      dependencies: ['fresh'],
+      retries: 1,
+    },
+    { name: 'kept', testMatch: 'compose/kept.spec.ts', dependencies: ['journeys'] },
+  ],
+});

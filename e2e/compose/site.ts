@@ -1,0 +1,95 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { listPosts } from '@site/contracts/blog';
+import { listModules } from '@site/contracts/learning';
+import { remotePackages } from '../../tooling/src/packages';
+import { theSite } from '../platform/site-addresses';
+import type { Stack } from './stack';
+
+const EMAIL = 'compose@example.com';
+
+const read = async (request: APIRequestContext, address: string): Promise<string> => {
+  const answer = await request.get(address);
+  expect(answer.status(), address).toBe(200);
+  return answer.text();
+};
+
+/** Posts JSON as pages of the shell do. */
+export async function post(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+): Promise<unknown> {
+  const { shell } = theSite();
+  const answer = await request.post(shell + path, { headers: { origin: shell }, data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+export const signIn = (request: APIRequestContext, password: string): Promise<unknown> =>
+  post(request, '/api/admin/session', { password });
+
+export const subscribe = (request: APIRequestContext): Promise<unknown> =>
+  post(request, '/api/newsletter', { email: EMAIL, source: 'homepage' });
+
+/** Number of documents with the subscribed address in the database. */
+export const subscriptions = async (stack: Stack): Promise<number> =>
+  Number(
+    await stack.script(
+      'api',
+      `import mongoose from 'mongoose';
+       await mongoose.connect(process.env.MONGODB_URI);
+       console.log(await mongoose.connection.collection('newsletter_signups').countDocuments({ email: '${EMAIL}' }));
+       await mongoose.disconnect();`,
+    ),
+  );
+
+/** Subjects of the e-mails to the subscribed address. */
+export async function subjects(request: APIRequestContext, stack: Stack): Promise<string[]> {
+  const text = await read(request, `${stack.url('MAIL_PORT')}/api/v1/messages`);
+  const { messages }: { messages: { to: string[]; subject: string }[] } = JSON.parse(text);
+  return messages.filter(({ to }) => to.includes(EMAIL)).map(({ subject }) => subject);
+}
+
+/** The builds that the shell serves by default, by remote. */
+export async function servedBuilds(request: APIRequestContext) {
+  const { pins }: { pins: Record<string, { build: string; base: string }> } = JSON.parse(
+    await read(request, `${theSite().shell}/map.json`),
+  );
+  return pins;
+}
+
+/** Every kind of page comes from the server with its remote's HTML and data, and browsers reach its scripts. */
+export async function checkPages(request: APIRequestContext): Promise<void> {
+  const { shell, api } = theSite();
+  const [article] = listPosts.response.parse(JSON.parse(await read(request, `${api}/api/blog`)));
+  const [module] = listModules.response.parse(
+    JSON.parse(await read(request, `${api}/api/learning/modules`)),
+  );
+  if (!article || !module) throw new Error('The API answers no posts or no modules.');
+  const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
+  /** Each with the remote of its parts, and with a text that it contains only if it has its data. */
+  const pages: readonly [path: string, remote: string, says: string][] = [
+    ['/', 'marketing', asHtml(article.title)],
+    ['/blog', 'blog', asHtml(article.title)],
+    [`/blog/${article.slug}`, 'blog', asHtml(article.title)],
+    ['/learning', 'learning', asHtml(module.title)],
+    ['/seo-audit', 'tools', '<form'],
+  ];
+  for (const [path, remote, says] of pages) {
+    const html = await read(request, shell + path);
+    const seen = html.replace(/<script\b[^]*?<\/script>/g, '');
+    expect(seen, path).toMatch(new RegExp(`data-remote="${remote}"[^>]*data-build=`));
+    expect(seen, path).not.toMatch(/ data-failed| data-testid="skeleton-card"/);
+    expect(seen, path).toContain(says);
+    expect(html, 'an address that only containers reach').not.toContain('http://mfe-');
+  }
+  expect(await read(request, `${shell}/pricing.md`)).toMatch(/^# /);
+  expect(await read(request, `${shell}/social/pricing.png`)).toContain('PNG');
+  const pins = await servedBuilds(request);
+  expect(Object.keys(pins).sort()).toEqual(
+    remotePackages()
+      .map(({ name }) => name)
+      .sort(),
+  );
+  for (const { base } of Object.values(pins)) await read(request, `${base}/web/remoteEntry.js`);
+}
