@@ -166,9 +166,10 @@ export function platform(server: PageServer): Middleware {
 
   async function get(ctx: Context): Promise<void> {
     if (ctx.path === '/status.json') ctx.body = statusOf(await known());
-    else if (ctx.path === '/status')
-      answerPage(ctx, statusPage(statusOf(await known()), business.name));
-    else {
+    else if (ctx.path === '/status') {
+      const [{ site }, now] = await Promise.all([editions.of(undefined), known()]);
+      answerPage(ctx, statusPage(statusOf(now), site, business.name));
+    } else {
       // Runs in parallel with the session check: a silent API costs its timeout once.
       void reach();
       const isOpen = (await isMachine(ctx)) || (await administration.isOpen(ctx));
