@@ -16,6 +16,7 @@ import { addFormerIds } from '../shared/target';
 import { layOutInChunks, whenIdle } from './chunked-layout';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { replayOnceHydrated } from './replay';
+import { markMissingScrollbar } from './scrollbar';
 import { listenForPopups } from './popup-events';
 
 /**
@@ -71,6 +72,7 @@ layOutInChunks();
 addFormerIds();
 listenForPopups(handle, loadShell);
 markScrolled();
+markMissingScrollbar();
 
 // Back to a page that the shell showed in an earlier document: the shell is not loaded, so the server renders it.
 const { pathname, search } = location;

@@ -60,7 +60,7 @@ test('who leaves by the top is offered the checklist, which opens with its PDF f
   await widgets.leaveByTheTop();
   await passUntilVisible(page, widgets.popup);
   await expect(widgets.popup.getByRole('button', { name: 'Close' })).toBeFocused();
-  await expect(widgets.popup.getByRole('link', { name: 'Get the checklist' })).toHaveAttribute(
+  await expect(widgets.popup.getByRole('link', { name: 'Read the checklist' })).toHaveAttribute(
     'href',
     '/seo-checklist',
   );
