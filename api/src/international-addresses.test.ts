@@ -46,7 +46,7 @@ describe('an address with an international domain', () => {
     expect(signups.map(({ email }) => email)).toEqual([stored]);
     const mails = await api.mails(stored);
     expect(mails.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining(['Your free SEO checklist', 'We have your message']),
+      expect.arrayContaining(['Your free SEO checklist', 'We got your message']),
     );
   });
 

@@ -13,7 +13,7 @@ export class PlatformPage {
   ) {
     this.show = page.getByRole('button', { name: 'Show me these builds' });
     // The page's script adds another status line.
-    const builds = page.getByRole('region', { name: 'Builds for your own eyes' });
+    const builds = page.getByRole('region', { name: 'Preview builds' });
     this.state = builds.getByRole('status');
   }
 

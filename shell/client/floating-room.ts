@@ -64,6 +64,8 @@ export function giveFloatingRoom(): void {
     { passive: true },
   );
   addEventListener('resize', lookAtRest);
+  // A font that comes late moves text, also where the page keeps its height.
+  document.fonts.addEventListener('loadingdone', lookAtRest);
   new ResizeObserver(lookAtRest).observe(document.body);
   new MutationObserver(lookAtRest).observe(document.body, { childList: true, subtree: true });
   lookAtRest();

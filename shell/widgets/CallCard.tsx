@@ -18,7 +18,7 @@ const Panel = chakra('section', {
     display: 'flex',
     flexDirection: 'column',
     width: 'min(22.5rem, 100vw - 2rem)',
-    maxHeight: 'max(12rem, 100dvh - 12rem)',
+    maxHeight: { base: 'max(12rem, 100dvh - 2rem)', sm: 'max(12rem, 100dvh - 12rem)' },
     ...besideToast,
     bg: 'surface',
     color: 'ink',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { useFloatingWidget } from '@site/shared-ui/parts';
 import { CallCard } from './CallCard';
 import { chakra, Icon } from '@site/shared-ui/ui';
@@ -38,6 +38,8 @@ const Round = chakra('button', {
     },
   },
 });
+
+const ABOVE = 'dialog[open],[popover=auto]:popover-open';
 
 interface CallButtonProps {
   ref: Ref<HTMLButtonElement>;
@@ -86,6 +88,18 @@ export default function CallWidget() {
     setMinimized(false);
     dismiss();
   };
+  const closeByKey = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    // An overlay above the card closes first.
+    if (key !== 'Escape' || defaultPrevented || document.querySelector(ABOVE)) return;
+    const hasFocus = card.current?.contains(document.activeElement);
+    closeForGood();
+    if (!hasFocus) focusNext.current = undefined;
+  });
+  useEffect(() => {
+    if (!isCard) return;
+    addEventListener('keydown', closeByKey);
+    return () => removeEventListener('keydown', closeByKey);
+  }, [isCard]);
 
   if (!isCard)
     return (

@@ -42,10 +42,10 @@ export default function ExitPopup() {
   return (
     <Dialog title={`Your free ${checkCount}-point SEO checklist`} onClose={onClose}>
       <ButtonLink href="/seo-checklist" onClick={onClose}>
-        Get the checklist
+        Read the checklist
       </ButtonLink>
       <Form aria-label="Free SEO checklist" onSubmit={openPdf}>
-        <Field label="Your email" optional>
+        <Field label="Your email, for the PDF" optional>
           {(control) => (
             <EmailInput
               {...control}
@@ -57,10 +57,12 @@ export default function ExitPopup() {
           )}
         </Field>
         <Button type="submit" kind="quiet" minHeight="13">
-          Get PDF
+          Open the PDF
         </Button>
       </Form>
-      <SmallText>Opens the PDF too. Your address stays in this browser.</SmallText>
+      <SmallText>
+        Opens the checklist and a PDF to print. Your address stays in this browser.
+      </SmallText>
       <Stats
         display="grid"
         gridTemplateColumns="repeat(3, 1fr)"

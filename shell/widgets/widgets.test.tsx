@@ -129,6 +129,38 @@ describe('the card for a call', () => {
     expect(card()).toBeVisible();
   });
 
+  test('closed with Escape gives the focus back and never opens by itself again', async () => {
+    await userEvent.click(callButton());
+    await userEvent.keyboard('{Escape}');
+    expect(card()).not.toBeInTheDocument();
+    expect(callButton()).toHaveFocus();
+    expect(localStorage.getItem('scheduleCallManuallyClosed')).toBe('true');
+  });
+
+  test('minimized is closed with Escape too', async () => {
+    await userEvent.click(callButton());
+    await press('Minimize');
+    await userEvent.keyboard('{Escape}');
+    expect(card()).not.toBeInTheDocument();
+  });
+
+  test('that opened by itself is closed with Escape, and the focus stays where it was', async () => {
+    comeDue('call');
+    await userEvent.keyboard('{Escape}');
+    expect(card()).not.toBeInTheDocument();
+    expect(document.body).toHaveFocus();
+  });
+
+  test('stays open on the Escape that closes a dialog above it', async () => {
+    await userEvent.click(callButton());
+    const dialog = document.createElement('dialog');
+    dialog.open = true;
+    document.body.append(dialog);
+    await userEvent.keyboard('{Escape}');
+    expect(card()).toBeVisible();
+    dialog.remove();
+  });
+
   test('does not open by itself where its count cannot be kept', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
@@ -174,7 +206,7 @@ describe('the popup', () => {
       comeDue('popup');
       await findPopup();
       await userEvent.type(screen.getByLabelText(/^Your email/), 'owner@example.com');
-      await press('Get PDF');
+      await press('Open the PDF');
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(report).toHaveBeenCalledTimes(1);
       expect(open).toHaveBeenCalledWith('/api/checklist.pdf', '_blank', 'noopener');
@@ -186,7 +218,7 @@ describe('the popup', () => {
     test('is not needed: the main button opens the checklist, closes the popup and reports no capture', async () => {
       comeDue('popup');
       const way = within(await findPopup()).getByRole('link', {
-        name: 'Get the checklist',
+        name: 'Read the checklist',
       });
       expect(way).toHaveAttribute('href', '/seo-checklist');
       addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -200,7 +232,7 @@ describe('the popup', () => {
       const popup = await findPopup();
       const field = screen.getByLabelText(/^Your email/);
       if (typed) await userEvent.type(field, typed);
-      await press('Get PDF');
+      await press('Open the PDF');
       expect(popup).toBeVisible();
       expect(report).not.toHaveBeenCalled();
     });

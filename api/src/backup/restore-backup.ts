@@ -86,7 +86,7 @@ export async function restoreBackup(
       const expected = (counts.get(name) ?? 0) + (name === mark.collection ? 1 : 0);
       if (stored !== expected)
         throw new BackupError(
-          `${name} has ${stored} documents where the backup has ${expected}: somebody else writes to this database. Stop the API.`,
+          `${name} has ${stored} documents where the backup has ${expected}: someone else writes to this database. Stop the API.`,
         );
       await makeIndexes(db, collection);
       report(`${name}: ${stored}`);

@@ -49,7 +49,7 @@ async function pendingIn(db: mongo.Db, { migrations }: DatabaseSchema): Promise<
   const done = new Set(await recordsOf(db).distinct('_id'));
   if (done.has(restoring))
     throw new MigrationError(
-      'A backup is being restored to this database, or was only partly restored. If nobody is restoring it now, restore it again with --drop.',
+      'A backup is being restored to this database, or was only partly restored. If no one is restoring it now, restore it again with --drop.',
     );
   return migrations.filter(({ name }) => !done.has(name));
 }

@@ -117,7 +117,7 @@ export async function openMailDelivery(
   log: Log,
 ): Promise<MailDelivery> {
   if (!smtpUrl)
-    log.warn({ folder }, 'without SMTP_URL mail is written to files and reaches nobody');
+    log.warn({ folder }, 'without SMTP_URL mail is written to files and reaches no one');
   const transport = smtpUrl ? smtpTransport(smtpUrl) : await fileTransport(folder);
   return new MailDelivery(
     {

@@ -26,7 +26,7 @@ const failures: Record<AnsweredStatus, Failure> = {
     description:
       'The request is malformed, or fields of it are wrong; `fields` says which and why.',
   },
-  401: { id: 'Unauthorized', description: 'Nobody is signed in.' },
+  401: { id: 'Unauthorized', description: 'No one is signed in.' },
   403: {
     id: 'Forbidden',
     description: 'The request comes from another site, or does not show which site it comes from.',

@@ -15,7 +15,7 @@ const content: Record<(typeof routes)[number]['path'], readonly string[]> = {
   '/pricing': ['See the price', 'Your estimate', 'Do you guarantee first place?'],
   '/about': ['Our Mission', 'The Real Deal', 'Long-term Partnership'],
   '/case-studies': ['Success Stories', 'Get Similar Results', 'Professional Services'],
-  '/contact': ['Tell us what is not working', 'Message', ...officeHours.spans.map(daysText)],
+  '/contact': ['Tell us what’s not working', 'Message', ...officeHours.spans.map(daysText)],
   '/glossary': ['20 of 20 terms', 'Canonical URL', 'Query fan-out'],
   '/resources': ['12 of 12 resources', 'Why it is here', 'Women in Tech SEO'],
   '/ai-optimization-guide': ['Six things to do', 'How we count', 'What you can leave alone'],

@@ -57,10 +57,14 @@ test('who leaves by the top is offered the checklist, which opens with its PDF f
       sent.push(request.url());
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).focus();
+  const left = () =>
+    page.locator('main h1').evaluate((heading) => heading.getBoundingClientRect().left);
+  const before = await left();
   await widgets.leaveByTheTop();
   await passUntilVisible(page, widgets.popup);
+  expect(await left()).toBe(before);
   await expect(widgets.popup.getByRole('button', { name: 'Close' })).toBeFocused();
-  await expect(widgets.popup.getByRole('link', { name: 'Get the checklist' })).toHaveAttribute(
+  await expect(widgets.popup.getByRole('link', { name: 'Read the checklist' })).toHaveAttribute(
     'href',
     '/seo-checklist',
   );

@@ -74,7 +74,7 @@ for (const { name: width, viewport } of windows)
 test.describe('a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 
-  test('the buttons come out at rest where nothing is below them, and when they have the focus', async ({
+  test('the buttons come out at rest where nothing is below them, and under the pointer and with the focus', async ({
     page,
   }) => {
     const widgets = new Widgets(page);
@@ -96,6 +96,10 @@ test.describe('a tablet', () => {
       text.textContent = 'Words. '.repeat(9_000);
       document.querySelector('main')?.replaceChildren(text);
     });
+    await expect.poll(isOut).toBe(false);
+    await widgets.callButton.hover();
+    await expect.poll(isOut).toBe(true);
+    await page.mouse.move(0, 0);
     await expect.poll(isOut).toBe(false);
     await page.keyboard.press('Shift+Tab');
     await widgets.callButton.focus();

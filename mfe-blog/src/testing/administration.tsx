@@ -40,7 +40,7 @@ Object.assign(window, { matchMedia: () => ({ matches: false }) });
 /** Saving drafts fails, so that the text stays in the browser. */
 export const withoutDrafts = cutOff(call.createDraft);
 
-export const unauthenticated = { code: 'unauthenticated', message: 'Nobody is signed in.' };
+export const unauthenticated = { code: 'unauthenticated', message: 'No one is signed in.' };
 
 /** A post of the authors' list; its slug is `post-<number>`. */
 export const aListed = (number: number, given: Partial<AuthorsPost> = {}): AuthorsPost => ({

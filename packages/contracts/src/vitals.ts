@@ -28,7 +28,7 @@ export const vitalsResult = z.object({ success: z.literal(true) }).meta({ id: 'V
 
 /** Sent by the browser when a visitor leaves. The answer is not read. */
 export const reportVitals = endpoint('POST /api/vitals', {
-  summary: 'Takes how fast a page was for somebody, for the percentiles in the metrics',
+  summary: 'Takes how fast a page was for someone, for the percentiles in the metrics',
   tag: 'Operations',
   body: vitalsReport,
   response: vitalsResult,

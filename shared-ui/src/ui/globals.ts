@@ -52,10 +52,13 @@ const shell = {
 const dialogs = {
   'html:has([role=dialog]:popover-open, dialog:modal)': {
     overflow: 'hidden',
-    scrollbarGutter: 'stable',
     // A moment later, so that the panel is painted before the page behind it is laid out anew.
     transition: 'overflow .1s allow-discrete, scrollbar-gutter .1s allow-discrete',
     background: 'color-mix(in srgb, {colors.paper}, rgb(17 19 18))',
+  },
+  // The room of the scrollbar that is hidden, so that the page does not move.
+  'html:not([data-unscrolled]):has([role=dialog]:popover-open, dialog:modal)': {
+    scrollbarGutter: 'stable',
   },
   'html:has([role=dialog]:popover-open, dialog:modal) body': { background: 'paper' },
   '::backdrop': { background: 'rgb(17 19 18/.5)' },
@@ -83,13 +86,27 @@ const floating = {
   '.floating:has(> .part > section) > .part > button': {
     '@media (height < 30rem)': { display: 'none' },
   },
-  // In narrower ones the buttons step aside while they would cover something (`data-free` says that they don't).
+  // In narrower ones the buttons are tabs at the edge while they would cover something (`data-free` says that they don't).
   '.floating > .part > button': {
     '@media (width < 80rem)': { transition: 'opacity .18s ease-out, visibility .18s' },
   },
   '.floating:not([data-free]) > .part > button:not(:focus-visible)': {
     '@media (width < 80rem)': {
-      translate: 'calc(100% + var(--edge) - var(--margin) + 2px) 0',
+      // The part beside the text is `--tab` wide; the rest of the target is beyond the edge.
+      '--tab': 'calc(var(--margin) - 2px)',
+      '--glyph': 'min(1.25rem, var(--tab) - 4px)',
+      translate: 'calc(100% + var(--edge) - var(--tab)) 0',
+      borderRadius: '{radii.control} 0 0 {radii.control}',
+      justifyItems: 'start',
+      paddingInlineStart: 'calc((var(--tab) - var(--glyph)) / 2 - 1px)',
+      _after: { display: 'none' },
+      '& > svg': { boxSize: 'var(--glyph)' },
+    },
+  },
+  '.floating:not([data-free]) > .part > button:hover:not(:focus-visible)': {
+    '@media (width < 80rem) and (hover: hover)': {
+      '--tab': '2.75rem',
+      translate: 'var(--edge) 0',
     },
   },
   '.floating[data-free] > .part > button': {

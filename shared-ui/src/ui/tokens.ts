@@ -42,8 +42,14 @@ export const tokens = defineTokens({
     article: { value: '42.5rem' },
   },
   fonts: {
-    heading: { value: "'Bricolage Grotesque','Bricolage Fallback',sans-serif" },
-    body: { value: "'Instrument Sans','Instrument Fallback',sans-serif" },
+    heading: {
+      value:
+        "'Bricolage Grotesque','Bricolage Fallback','Bricolage Roboto','Bricolage DejaVu',sans-serif",
+    },
+    body: {
+      value:
+        "'Instrument Sans','Instrument Fallback','Instrument Roboto','Instrument DejaVu',sans-serif",
+    },
     mono: { value: "ui-monospace,'SFMono-Regular',Menlo,Consolas,monospace" },
   },
   fontSizes: {

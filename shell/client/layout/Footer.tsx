@@ -15,7 +15,7 @@ const columns: readonly Column[] = [
   { title: 'Services', area: 'footer-services' },
   { title: 'Resources', area: 'footer-resources' },
   // Forms have a field named "Company".
-  { title: 'Company', area: 'footer-company', landmark: 'Contact, about and pricing' },
+  { title: 'Company', area: 'footer-company', landmark: 'Contact, about, and pricing' },
 ];
 
 const FooterLink = chakra('a', {
@@ -23,6 +23,9 @@ const FooterLink = chakra('a', {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '11',
+    paddingBlock: '2.5',
+    fontSize: { base: 'sm', md: 'md' },
+    lineHeight: '1.35',
     color: 'muted',
     _hover: { color: 'ink', textDecoration: 'underline' },
   },

@@ -149,7 +149,7 @@ describe('an administrator', () => {
     const day = new Date().toISOString().slice(0, 10);
     expect(page.match(/<option.*?<\/option>/g)?.map((one) => one.replace(/<[^>]*>/g, ''))).toEqual([
       'As visitors get it',
-      expect.stringMatching(/^old: what everybody gets/),
+      expect.stringMatching(/^old: what everyone gets/),
       `pull: preview by Ben, ${day}`,
       `bad: served on ${day}, in quarantine: It was slow.`,
       expect.stringMatching(/^changed: served on .*; cannot be shown, its files cannot be had/),

@@ -5,7 +5,7 @@ import { root } from '../packages';
 
 const media = join(root, 'api/seed/media');
 
-test.each(['blog', 'people'])(
+test.each(['blog', 'case-studies', 'people'])(
   'the drawings in %s need no font: their words are outlines',
   async (folder) => {
     const files = (await readdir(join(media, folder))).filter((file) => file.endsWith('.svg'));

@@ -22,6 +22,7 @@ const SPELLING = [
   drop('grey|programmes?|cheques?|tyres?|catalogues?', 'gray, program, check, tire, catalog'),
   drop('whilst|amongst|learnt|spelt', 'while, among, learned, spelled'),
   drop('afterwards', 'afterward'),
+  drop("(?:some|every|any|no)bod(?:y|ies)(?:[’']s)?", 'someone, everyone, anyone, no one'),
 ];
 
 /** Sentences that sound translated, or explain what nobody asked. */

@@ -15,7 +15,7 @@ function blogOf({ business, publicUrl }: SiteIdentity) {
   const link = `${publicUrl}/blog`;
   return {
     title: `${business.name} blog`,
-    description: 'Plain answers about being found, one problem an article.',
+    description: 'Plain answers about being found, one problem per article.',
     link,
     language: 'en',
     authorOf: (author = business.owner) => {

@@ -161,7 +161,7 @@ export class PostIndex {
   /** An author with a page of the posts, newest first; with all posts if `page` is undefined. @throws ApiError 404 */
   author(slug: string, page?: number) {
     const author = this.#byAuthor.get(slug);
-    if (!author) throw notFound('This author', { author: 'Nobody of this name writes here' });
+    if (!author) throw notFound('This author', { author: 'No one by this name writes here' });
     const { name, posts } = author;
     const shown =
       page === undefined ? { posts, total: posts.length, page: 1, pages: 1 } : pageOf(posts, page);

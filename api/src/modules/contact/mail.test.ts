@@ -49,7 +49,7 @@ test('the receipt repeats nothing that was entered, whoever the address belongs 
   });
   const [receipt, ...more] = await api.mails('victim@example.com');
   expect(more).toEqual([]);
-  expect(receipt?.subject).toBe('We have your message');
+  expect(receipt?.subject).toBe('We got your message');
   expect(receipt?.text).toContain(answerTime);
   expect(receipt?.source).not.toMatch(/evil|BUY/);
 });

@@ -50,7 +50,7 @@ export const contactReceipt: MailKind = {
     if (!submission) return undefined;
     return {
       to: submission.email,
-      subject: 'We have your message',
+      subject: 'We got your message',
       body: [
         'Hello,',
         `Thanks for your message. ${business.owner} will read it and reply ${answerTime}. We’re here ${officeHoursText()}, Eastern time.`,

@@ -91,7 +91,7 @@ export const Sources = () => (
             />
           </SourcesTable>
         ) : (
-          <Text tone="muted">Nobody has signed up yet.</Text>
+          <Text tone="muted">No one has signed up yet.</Text>
         )
       }
     </Loaded>

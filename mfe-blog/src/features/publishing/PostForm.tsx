@@ -90,7 +90,7 @@ const withWarnings = (message: Announcement, warnings: readonly string[]): Annou
 
 const draftSaved = success(
   'Saved',
-  'The draft is on the server. Nobody else sees it until you publish it.',
+  'The draft is on the server. No one else sees it until you publish it.',
 );
 const contested = problem(
   'Someone else saved this draft. Please choose which text to keep.',
@@ -348,7 +348,7 @@ export function PostForm({
                 ? `Saved at ${clockOf(savedAt)}`
                 : isPublic || isScheduled
                   ? ''
-                  : 'Drafts are saved while you write. Nobody else sees them.')}
+                  : 'Drafts are saved while you write. No one else sees them.')}
           </SmallText>
           <Chip
             marginInlineStart="auto"

@@ -128,7 +128,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
         <SmallText role="status">
           {counted(present.length, one, several)}
           {examples > 0 &&
-            `, of which ${examples === 1 ? '1 is an example' : `${examples} are examples`}`}
+            `. ${examples > 1 && examples === present.length ? 'All ' : ''}${examples} ${examples === 1 ? 'is an example' : 'are examples'}.`}
         </SmallText>
         <ul>
           {rows.map((reference) => (

@@ -128,7 +128,7 @@ export function Trail() {
           Activity
         </Heading>
         <Text tone="muted" marginTop="2">
-          Every action with its session and network, kept for 400 days. Times are in your clock.
+          Every action with its session and network, kept for 400 days. Times are in your time zone.
         </Text>
       </Box>
       <Chips

@@ -45,7 +45,7 @@ const api = signedInApi(answer(LIST, studies));
 
 const visit = async () => {
   const page = renderParts([Administration], { at: '/admin/cases' });
-  await screen.findByText('3 case studies, of which 2 are examples');
+  await screen.findByText('3 case studies. 2 are examples.');
   return page;
 };
 const consent = () => screen.getByLabelText<HTMLInputElement>(/^Real client, consent given on/);
@@ -72,7 +72,7 @@ test('an example becomes a real client by the day of consent, and the focus goes
   await press('Save changes');
   await toast('Success!', 'The case study is saved, and visitors see it.');
   expect(sent).toEqual(['"1"', { consentedOn: '2026-10-01' }]);
-  expect(await screen.findByText('3 case studies, of which 1 is an example')).toBeVisible();
+  expect(await screen.findByText('3 case studies. 1 is an example.')).toBeVisible();
   expect(button('Edit Case 1')).toHaveFocus();
 });
 

@@ -58,8 +58,8 @@ export default function Author({ params }: PartProps<'/blog/author/:author'>) {
             <>
               {author.isOwner && business.ownerBio && <Text size="lg">{business.ownerBio}</Text>}
               <Text size="lg" tone="muted" overflowWrap="anywhere">
-                {name} {roleOf(author, business)}: one problem an article, with the steps to fix it
-                yourself. More about the business is on <Link href="/about">About</Link>.
+                {name} {roleOf(author, business)}: one problem per article, with the steps to fix it
+                yourself. <Link href="/about">More about us</Link>.
               </Text>
               <FeedLinks />
             </>
@@ -67,7 +67,7 @@ export default function Author({ params }: PartProps<'/blog/author/:author'>) {
           {missing && (
             <>
               <Text size="lg" tone="muted">
-                Nobody by this name writes here.
+                No one by this name writes here.
               </Text>
               <ButtonLink href="/blog">Back to Blog</ButtonLink>
             </>

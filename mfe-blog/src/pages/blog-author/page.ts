@@ -19,7 +19,7 @@ export default page({
     if (isRequestError(error) && error.status === 404)
       return {
         title: `Author Not Found | ${business.name}`,
-        description: 'Nobody by this name writes here.',
+        description: 'No one by this name writes here.',
         status: 404,
       };
     if (!author)

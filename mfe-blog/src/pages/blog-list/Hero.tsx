@@ -14,7 +14,7 @@ export default function Hero() {
             Plain answers about <Marker>being found</Marker>
           </Heading>
           <Text size="lg" tone="muted">
-            Titles, speed, local search and the numbers behind them: one problem an article, with
+            Titles, speed, local search, and the numbers behind them: one problem per article, with
             the steps to fix it yourself.
           </Text>
         </Stack>

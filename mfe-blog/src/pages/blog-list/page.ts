@@ -13,7 +13,7 @@ export default page({
   head: ({ data: { articles }, url, origin, business }) => ({
     title: `SEO blog: plain answers for small businesses | ${business.name}`,
     description:
-      'Titles, page speed, local search, content and analytics, one problem an article, with the steps to fix it yourself.',
+      'Titles, page speed, local search, content, and analytics, one problem per article, with the steps to fix it yourself.',
     alternates: feeds,
     canonicalQuery: ['page'],
     // The list changes with its newest post.

@@ -73,7 +73,7 @@ export default function OwnProgress() {
               Delete your progress
             </Heading>
             <Text tone="muted" marginBlock="3">
-              This permanently deletes your points, days, answers, achievements and certificate.
+              This permanently deletes your points, days, answers, achievements, and certificate.
             </Text>
             <OwnForm
               action="/api/learning/erase"

@@ -5,7 +5,7 @@ export default page({
   head: ({ business, origin }) => ({
     title: `Your learning progress | ${business.name}`,
     description:
-      'Your points, days, streak and achievements on the SEO learning path, and what’s next.',
+      'Your points, days, streak, and achievements on the SEO learning path, and what’s next.',
     changed: '2026-11-28',
     structuredData: [
       breadcrumbList(origin, [

@@ -6,7 +6,7 @@ export default function Hero() {
   const { data: modules } = useGetModulesQuery();
   return (
     <Container paddingTop={{ base: '12', md: '16' }} paddingBottom={{ base: '8', md: '10' }}>
-      <Heading as="h1" maxWidth="20ch">
+      <Heading as="h1" maxWidth="13.3em">
         Learn SEO on your own site, <Marker>one evening</Marker> at a time
       </Heading>
       <Text size="lg" tone="muted" marginTop="6">

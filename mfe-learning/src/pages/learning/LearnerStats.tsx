@@ -100,7 +100,7 @@ export default function LearnerStats() {
         {stats.data && <StatTiles stats={stats.data} percent={path && overallProgress(path)} />}
         {!stats.data && !stats.isError && <StatTilesSkeleton />}
         {stats.isError && (
-          <MissingData what="Your points, streak and level" onRetry={retry}>
+          <MissingData what="Your points, streak, and level" onRetry={retry}>
             They’re saved. You can keep learning without them.
           </MissingData>
         )}

@@ -134,7 +134,7 @@ function Found({ text }: { text: string }) {
     <>
       <Text role="status">
         {data.length === 0
-          ? `No lesson matches “${text}”. Try fewer or different words.`
+          ? `No lesson matches “${text}”: try fewer or different words.`
           : `${counted(data.length, 'lesson')} found for “${text}”`}
       </Text>
       <Matches matches={data} />

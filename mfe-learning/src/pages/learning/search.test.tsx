@@ -33,7 +33,7 @@ test('a long search is cut between two characters', async () => {
   api.answers(answer(SEARCH, []));
   visit(`?q=${'a'.repeat(79)}${encodeURIComponent('😀')}`);
   expect(
-    await screen.findByText(`No lesson matches “${'a'.repeat(79)}”. Try fewer or different words.`),
+    await screen.findByText(`No lesson matches “${'a'.repeat(79)}”: try fewer or different words.`),
   ).toBeVisible();
 });
 
@@ -48,7 +48,7 @@ test('a sent search stands in the address', async () => {
   visit();
   await userEvent.type(await field(), 'hreflang{Enter}');
   expect(
-    await screen.findByText('No lesson matches “hreflang”. Try fewer or different words.'),
+    await screen.findByText('No lesson matches “hreflang”: try fewer or different words.'),
   ).toBeVisible();
 });
 

@@ -94,7 +94,7 @@ function Loaded({ module, lessons, records, onRetry }: LoadedProps) {
   return (
     <>
       <Box>
-        <Heading as="h1" maxWidth="22ch">
+        <Heading as="h1" maxWidth="14.6em">
           {module.title}
         </Heading>
         <Text size="lg" tone="muted" marginTop="4">

@@ -2,11 +2,13 @@ import {
   Badge,
   Box,
   Card,
+  Flex,
   Grid,
   Heading,
   MissingData,
   PageSection,
   SkeletonCard,
+  SmallText,
   Stat,
   Stats,
   Text,
@@ -55,7 +57,10 @@ function Cards() {
               flex="1"
               padding={{ base: '5', sm: '7' }}
             >
-              <Badge>{study.industry}</Badge>
+              <Flex gap="3" alignItems="center" flexWrap="wrap">
+                <Badge>{study.industry}</Badge>
+                <SmallText>in {study.timeframe}</SmallText>
+              </Flex>
               <Heading as="h3" fontSize={{ sm: '1.625rem' }}>
                 {study.title}
               </Heading>
@@ -63,7 +68,6 @@ function Cards() {
               <Stats display="flex" columnGap="8" rowGap="3" flexWrap="wrap" marginTop="auto">
                 <Stat {...increase(study.trafficIncrease, 'organic traffic')} marginTop="3" />
                 <Stat {...increase(study.revenueIncrease, 'revenue')} marginTop="3" />
-                <Stat figure={study.timeframe} label="time frame" marginTop="3" />
               </Stats>
               <TouchLink href="/contact" alignSelf="start">
                 Get Similar Results

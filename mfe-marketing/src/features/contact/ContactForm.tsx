@@ -36,7 +36,7 @@ const failure = (error: unknown): Announcement =>
 const posted: Readonly<Record<SubmissionResult<'sent'>, Announcement>> = {
   sent: sent(`Thank you. We reply ${answerTime}.`),
   invalid: refused(
-    'Your message was not sent. Please fill in the form again with your name, a valid email address and a message. If you add a website, write it like my-shop.com.',
+    'Your message was not sent. Please fill in the form again with your name, a valid email address, and a message. If you add a website, write it like my-shop.com.',
   ),
   unavailable: refused(
     'Your message was not sent because of a problem on our side. Please try again in a few minutes, or email us.',

@@ -50,8 +50,7 @@ export const resources: readonly Resource[] = [
     url: 'https://www.bing.com/webmasters/about',
     category: 'tools',
     isOfficial: true,
-    reasoning:
-      'Bing’s index, IndexNow and AI Performance in one place, for a quarter of an hour of setting up.',
+    reasoning: 'Bing’s index, IndexNow, and AI Performance in one place, for 15 minutes of setup.',
   },
   {
     title: 'Schema Markup Validator',
@@ -82,7 +81,7 @@ export const resources: readonly Resource[] = [
     category: 'learning',
     isOfficial: true,
     reasoning:
-      'The first-party position on AI search, from May 2026. Read it before you pay for a new name.',
+      'Google’s own position on AI search, from May 2026. Read it before you pay for a new name.',
   },
   {
     title: 'LearningSEO.io',
@@ -91,7 +90,7 @@ export const resources: readonly Resource[] = [
       'A roadmap through the whole subject, with links to guides and tools at each stop.',
     url: 'https://learningseo.io/',
     category: 'learning',
-    reasoning: 'A free roadmap of vetted sources, kept by somebody who does the work herself.',
+    reasoning: 'A free roadmap of vetted sources, kept by someone who does the work herself.',
   },
   {
     title: 'Google Search Central Blog',
@@ -100,7 +99,7 @@ export const resources: readonly Resource[] = [
     url: 'https://developers.google.com/search/blog',
     category: 'industry',
     isOfficial: true,
-    reasoning: 'Announcements at their source, without the alarm that usually travels with them.',
+    reasoning: 'Announcements at their source, without the panic.',
   },
   {
     title: 'Web Almanac 2025: SEO',
@@ -132,7 +131,7 @@ export const resources: readonly Resource[] = [
     title: 'Women in Tech SEO',
     publisher: 'WTS',
     description:
-      'A community of women who work in technical SEO, with talks, guides and a mentorship.',
+      'A community of women who work in technical SEO, with talks, guides, and a mentorship.',
     url: 'https://www.womenintechseo.com/',
     category: 'community',
     reasoning: 'A community and a knowledge base of people who show how they got their results.',

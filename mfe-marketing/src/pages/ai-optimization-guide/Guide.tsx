@@ -49,7 +49,7 @@ function Figures() {
     <SideBySide
       tone="sunk"
       tight
-      heading="Two numbers, with a grain of salt"
+      heading="Two numbers that people quote"
       from="lg"
       text="They show a direction. One number matters for your business: how many of your customers ask an assistant first. Ask ten of them."
     >
@@ -121,13 +121,13 @@ function Needless() {
       from="lg"
       text={
         <>
-          All of it is on offer somewhere. The first-party word on it is{' '}
+          All of it is on offer somewhere. Google’s own word is in{' '}
           <Link
             href="https://developers.google.com/search/docs/fundamentals/ai-optimization-guide"
             target="_blank"
             rel="noopener"
           >
-            Google’s guide of May 2026
+            its guide of May 2026
           </Link>
           .
         </>
@@ -148,7 +148,7 @@ function Needless() {
 function FourQuestions() {
   return (
     <SideBySide
-      heading="Four questions that we hear"
+      heading="Questions we hear"
       text={
         <>
           Words that are new to you are in <Link href="/glossary?category=ai">the glossary</Link>.

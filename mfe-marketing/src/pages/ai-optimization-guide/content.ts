@@ -21,7 +21,7 @@ export const strategies: readonly Strategy[] = [
     title: 'Put the text into the first HTML',
     text: 'Most AI crawlers run no scripts. If a script adds your prices or hours later, they never see them.',
     first:
-      'Open your page, choose “View page source”, and look for a sentence of the text. Is it there?',
+      'Open your page, choose “View page source,” and look for a sentence of the text. Is it there?',
     link: { href: '/seo-audit', label: 'Have it checked, free' },
   },
   {
@@ -33,8 +33,8 @@ export const strategies: readonly Strategy[] = [
   },
   {
     title: 'Say what only you can say',
-    text: 'A page that repeats what ten others say gives no one a reason to name it. Your prices, your counts, your cases and your limits do. Name the year and how you know.',
-    first: 'Add one figure out of your own books to the page that matters most.',
+    text: 'A page that repeats what ten others say gives no one a reason to name it. Your prices, your counts, your cases, and your limits do. Name the year and how you know.',
+    first: 'Add one figure from your own records to the page that matters most.',
     link: { href: '/services/content-strategy', label: 'How we find what to write' },
   },
   {
@@ -55,7 +55,7 @@ export const strategies: readonly Strategy[] = [
 export const needless = {
   'An llms.txt file':
     'A proposal that Google Search ignores. Lighthouse looks at it since version 13.3, in a category for AI agents; that is a test tool and not Search.',
-  'Pages cut into pieces for machines': 'Not required, and tiresome to read.',
+  'Pages cut into pieces for machines': 'Not required, and hard to read.',
   'Special structured data for AI':
     'There is none. Ordinary structured data, for things that are really on the page, will do.',
   'FAQ markup for the box in the results':
@@ -70,7 +70,7 @@ export const questions = {
   'Can you get us into AI Overviews?':
     'No one can promise that. There’s no form to fill out and no spot to buy. A page has to be indexed, allowed to show a snippet, and better than its neighbors at one part of the question.',
   'Does it help to repeat the keyword more often?':
-    'No. In the study on generative engines that was presented at KDD 2024, citations, quotations and figures brought gains of up to 40 percent on the authors’ own measure, and stuffing keywords did not. Results differ from engine to engine.',
+    'No. In the study on generative engines that was presented at KDD 2024, citations, quotations, and figures brought gains of up to 40 percent on the authors’ own measure, and stuffing keywords did not. Results differ from engine to engine.',
   'How long does it take?':
     'Technical fixes show within weeks. Becoming a source that others repeat takes months, and some subjects are taken by those who measure them. Choose the ones where you know more.',
 };

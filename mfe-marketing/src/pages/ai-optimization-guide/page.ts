@@ -27,7 +27,7 @@ const guideArticle = (
 
 const headline = 'AI optimization guide: be found in AI answers';
 const description =
-  'How AI answers find their sources, six things a small business can do about it, what to leave alone, and what the figures that go around are worth.';
+  'How AI answers find their sources, six things a small business can do about it, what to leave alone, and what the popular numbers are worth.';
 
 export default page({
   head: ({ business, url, origin }) => ({

@@ -36,7 +36,7 @@ export const detail: ServiceDetail = {
   refused: {
     heading: 'What we don’t sell',
     items: [
-      'A promise that an assistant will recommend you. Nobody can make one.',
+      'A promise that an assistant will recommend you. No one can make one.',
       'Text written for machines, or anything else meant to game AI answers.',
       'A “visibility score” without the questions behind it.',
     ],

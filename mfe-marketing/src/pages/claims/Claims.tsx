@@ -103,8 +103,7 @@ function ClaimTable() {
         </Body>
       </Table>
       <Text tone="muted" marginTop="8">
-        “{NOT_STATED}” means what it says: we’ll fill it in when we can back it up. No figure here
-        is a promise about your site.
+        “{NOT_STATED}” will be filled in. No figure here is a promise about your site.
       </Text>
     </PageSection>
   );

@@ -117,7 +117,7 @@ export default function Enquiry() {
       >
         <Box>
           <Heading as="h1">
-            Tell us what is <Marker>not working</Marker>
+            Tell us what’s <Marker>not working</Marker>
           </Heading>
           <Text size="lg" tone="muted" marginTop="6" maxWidth="26em">
             A person reads your message and replies {answerTime} with what we’d check first.

@@ -4,7 +4,7 @@ import { questions } from './questions';
 export default function QuestionCards() {
   return (
     <PageSection tone="sunk">
-      <Heading maxWidth="14em">Asked before, answered here</Heading>
+      <Heading maxWidth="14em">Common questions</Heading>
       <Grid
         as="ul"
         gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }}

@@ -46,7 +46,7 @@ export default page({
     part(() => import('./QuestionCards'), { when: 'static' }),
     closingCall({
       heading: 'Not sure what to ask for?',
-      text: 'Compare our seven services: what each does, how long it takes and what it costs.',
+      text: 'Compare our seven services: what each does, how long it takes, and what it costs.',
       first: { href: '/services', label: 'See all services' },
     }),
   ],

@@ -31,7 +31,7 @@ export const detail: ServiceDetail = {
       'We write the first outline together, so you can write the next one without us.',
   },
   notFor: [
-    'Nobody on your team has an hour a week to write, or to answer a writer’s questions.',
+    'No one on your team has an hour a week to write, or to answer a writer’s questions.',
     'You want a hundred articles by the end of the month. Google calls that scaled content abuse.',
     'You need customers this week. Ads are faster; this pays off over years.',
   ],

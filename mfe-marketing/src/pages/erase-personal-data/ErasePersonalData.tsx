@@ -11,7 +11,7 @@ export default function ErasePersonalData({
     <EmailLink
       token={token}
       title="Erase your data"
-      text="Press the button to erase everything we store for the address that got our email: inquiries, audits, newsletter, reminders and emails about them. You can’t undo this."
+      text="Press the button to erase everything we store for the address that got our email: inquiries, audits, newsletter, reminders, and emails about them. You can’t undo this."
       label="Erase everything"
       pendingLabel="Erasing..."
       form={{ action: '/api/personal-data/erase', parameter: 'erasing', success: 'erased' }}

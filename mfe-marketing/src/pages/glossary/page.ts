@@ -25,7 +25,7 @@ export default page({
   head: ({ business, url, origin }) => ({
     title: `SEO glossary: ${terms.length} terms in plain English | ${business.name}`,
     description:
-      'What canonical, snippet, Core Web Vitals, query fan-out and the other words of SEO and AI search mean, in two plain sentences each. With search and categories.',
+      'What canonical, snippet, Core Web Vitals, query fan-out, and the other words of SEO and AI search mean, in two plain sentences each. With search and categories.',
     changed: '2026-11-24',
     structuredData: [
       definedTermSet(terms, `SEO glossary of ${business.name}`, url),

@@ -1,4 +1,5 @@
 import { checkCount } from '@site/contracts/audit-checks';
+import { light } from '@site/contracts/palette';
 import { Box, ButtonLink, Flex, Heading, PageSection, Text } from '@site/shared-ui/ui';
 
 export default function FinalCall() {
@@ -11,14 +12,20 @@ export default function FinalCall() {
         gap="6"
         padding={{ base: '6', md: '10' }}
         borderRadius="card"
-        bg={{ base: 'ink', _dark: 'accent' }}
-        color={{ base: 'paper', _dark: 'onAccent' }}
+        border="1px solid {colors.line}"
+        bg={{ base: 'ink', _dark: 'accentSoft' }}
+        color={{ base: 'paper', _dark: 'ink' }}
       >
         <Box>
           <Heading>See what Google sees on your site</Heading>
           <Text marginTop="3">{checkCount} checks, and what to do about each one. Free.</Text>
         </Box>
-        <ButtonLink href="/seo-audit" bg={{ base: 'marker', _dark: 'paper' }} color="ink">
+        <ButtonLink
+          href="/seo-audit"
+          bg={light.marker}
+          color={light.ink}
+          _focusVisible={{ outlineColor: light.marker }}
+        >
           Run My Free SEO Audit
         </ButtonLink>
       </Flex>

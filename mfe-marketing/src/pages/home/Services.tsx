@@ -71,7 +71,7 @@ interface Summary {
 const summaries: readonly Summary[] = [
   {
     service: services['technical-seo-audit'],
-    title: 'Technical SEO audit',
+    title: 'Technical SEO Audit',
     text: `We check ${checkCount} points, explain each one, and put the fixes in order.`,
     link: 'Ask about an audit',
     picture: <AuditPicture />,

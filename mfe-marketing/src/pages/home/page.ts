@@ -29,7 +29,7 @@ const website = (business: Business, origin: string): object => ({
 export default page({
   head: ({ business, origin }) => ({
     title: `${business.name}: SEO that gets small businesses showing up on Google`,
-    description: `From “What the heck is SEO?” to showing up on Google: audits, content and full SEO management for small businesses since ${claims.inBusinessSince.figure}, with the prices on the page.`,
+    description: `From “What the heck is SEO?” to showing up on Google: audits, content, and full SEO management for small businesses since ${claims.inBusinessSince.figure}, with the prices on the page.`,
     changed: '2026-11-28',
     alternates: feeds,
     structuredData: [organization(business, origin), website(business, origin)],

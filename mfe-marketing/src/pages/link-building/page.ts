@@ -49,7 +49,7 @@ export const detail: ServiceDetail = {
     heading: 'What we refuse',
     items: [
       'Bought links in any wrapping: unmarked paid posts, “sponsored reviews,” gifts for a mention.',
-      'Networks of sites that exist only to link, link swaps, and directories nobody reads.',
+      'Networks of sites that exist only to link, link swaps, and directories no one reads.',
       'Comment spam, forum profiles, and guest posts by the dozen.',
     ],
   },

@@ -1,4 +1,4 @@
-import { claims, discount, services as offered } from '@site/contracts/offer';
+import { claims, discount, services as offered, type ClaimId } from '@site/contracts/offer';
 import { answerTime, discountPercent, durationText, priceText } from '@site/contracts/offer-text';
 import { behindMissing } from '@site/shared-ui/parts';
 import {
@@ -90,29 +90,36 @@ function FairQuestions() {
   );
 }
 
+interface Reason {
+  claim: ClaimId;
+  /** Words before or after the figure. Both are shown below it. */
+  before?: string;
+  after?: string;
+  text: string;
+}
+
 /** Claims of docs/product.md 1.3. */
-const reasons = [
+const reasons: readonly Reason[] = [
   {
     claim: 'inBusinessSince',
-    title: 'is when we started',
+    before: 'In business since',
     text: 'Updates, trends, and shortcuts have come and gone. We recommend what lasted.',
   },
   {
     claim: 'businessesServed',
-    title: 'businesses served',
+    after: 'businesses served',
     text: 'Small businesses, run by people who’d rather do their own work than ours.',
   },
   {
     claim: 'clientSatisfaction',
-    title: 'client satisfaction',
+    after: 'client satisfaction',
     text: 'Every month you see what we did and what it changed, in numbers you can check yourself.',
   },
-] as const;
+];
 
 const Figure = chakra('span', {
   base: {
-    display: 'block',
-    fontFamily: 'heading',
+    order: '-1',
     fontWeight: '700',
     fontSize: { base: '3.25rem', lg: '4.5rem' },
     lineHeight: '1',
@@ -131,10 +138,10 @@ function WhyUs() {
         gap={{ base: '8', md: '12' }}
         marginTop={{ base: '8', md: '12' }}
       >
-        {reasons.map(({ claim, title, text }) => (
+        {reasons.map(({ claim, before, after, text }) => (
           <Box as="li" key={claim} borderTop="2px solid {colors.ink}" paddingTop="5">
-            <Heading as="h3">
-              <Figure>{claims[claim].figure}</Figure> {title}
+            <Heading as="h3" display="flex" flexDirection="column">
+              {before} <Figure>{claims[claim].figure}</Figure> {after}
             </Heading>
             <Text tone="muted" marginTop="3">
               {text}

@@ -9,7 +9,7 @@ import { questions } from './questions';
 export default page({
   head: ({ business, origin }) => ({
     title: `SEO prices: add up what you need | ${business.name}`,
-    description: `What SEO costs, without a call: audits for ${priceText(offered['technical-seo-audit'])}, management ${priceText(offered['seo-management'])}, content, links and local SEO. Choose, and see the total.`,
+    description: `What SEO costs, without a call: audits for ${priceText(offered['technical-seo-audit'])}, management ${priceText(offered['seo-management'])}, content, links, and local SEO. Choose, and see the total.`,
     changed: '2026-11-24',
     structuredData: [serviceCatalogue(services, business, origin), faqPage(questions)],
   }),

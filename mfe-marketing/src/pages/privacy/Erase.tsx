@@ -33,7 +33,7 @@ export default function Erase() {
       tone="sunk"
       id="erase"
       scrollMarginTop="16"
-      heading="See, correct or erase your data"
+      heading="See, correct, or erase your data"
       from="lg"
     >
       <Stack>

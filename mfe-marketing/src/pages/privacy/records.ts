@@ -17,7 +17,7 @@ export const records: StoredRecords = {
     `${capitalized(spelled(resultsKeptForYears))} years. If you ask for the summary by email, its text waits 30 days for your confirmation. We remember for ${years(keptDays.confirmedAddress)} that you confirmed your address.`,
   ],
   'You write to us': [
-    'What you enter in the form: your name, email address and message, plus your company and website if you add them. We may add a note about the outcome. A copy goes to our mailbox, and you get a receipt.',
+    'What you enter in the form: your name, email address, and message, plus your company and website if you add them. We may add a note about the outcome. A copy goes to our mailbox, and you get a receipt.',
     `${capitalized(years(keptDays.enquiry))}, or until you erase it. We use it only to reply to you. We don’t add you to the newsletter.`,
   ],
   'You subscribe to the newsletter': [
@@ -30,7 +30,7 @@ export const records: StoredRecords = {
   ],
   'You learn on our learning path': [
     'The lessons you completed and when, how many answers you got right, your points and achievements, and the tasks you checked off. A random number in a cookie links them to you. We store only a fingerprint of that number, and no name. A certificate shows the name you gave for it, and anyone with its address can read it.',
-    'Until you erase it. Otherwise we delete everything, including the certificate, two years after you last completed a lesson, checked off a task or made your certificate. If you email yourself a link to continue in another browser, we delete that email address within a day. The other browser has its own copy, which you erase there.',
+    'Until you erase it. Otherwise we delete everything, including the certificate, two years after you last completed a lesson, checked off a task, or made your certificate. If you email yourself a link to continue in another browser, we delete that email address within a day. The other browser has its own copy, which you erase there.',
   ],
   'You ask for learning reminders': [
     'Your email address, which progress it belongs to, when we sent the last reminder, and how many in a row you got without completing a lesson. We send nothing until you confirm the address.',
@@ -76,11 +76,11 @@ export const technical: StoredRecords = {
     '400 days. A network’s fingerprint stays 90 days from its last use.',
   ],
   'Whether the pages work': [
-    'Once you move, scroll or type on a page: which version of each part of our site you loaded, and whether any of it failed. Each visit reports this once per version, and again if something fails later. A report holds nothing about you: no cookie, no page address, nothing you typed. It lets our site spot a version that fails. Your browser’s storage notes which versions it has reported.',
+    'Once you move, scroll, or type on a page: which version of each part of our site you loaded, and whether any of it failed. Each visit reports this once per version, and again if something fails later. A report holds nothing about you: no cookie, no page address, nothing you typed. It lets our site spot a version that fails. Your browser’s storage notes which versions it has reported.',
     'Each report is immediately added to everyone else’s and stored only as numbers and the place in our code that failed. Your browser’s note stays until you close the tab.',
   ],
   'How fast the pages are': [
-    'For some visits, picked at random: how long the page took to appear and respond, and what kind of page it was. The report holds no address, no device and no number that identifies you. It’s added to everyone else’s.',
+    'For some visits, picked at random: how long the page took to appear and respond, and what kind of page it was. The report holds no address, no device, and no number that identifies you. It’s added to everyone else’s.',
     'In memory only, among the latest 500 of its kind, and gone when our server restarts.',
   ],
 };
@@ -90,7 +90,7 @@ export const measuring = (trackers: readonly Tracker[]): StoredRecords =>
   trackers.length
     ? {
         'You allow measuring': [
-          `${trackers.map(({ name }) => name).join(' and ')} then see which of our pages you open and whether you send an inquiry, run an audit, call or book, using their own cookies. Nothing you type is sent to them. Your choice is in your browser’s storage as “${CONSENT_KEY}”. A browser that asks sites not to sell or share your data counts as a no.`,
+          `${trackers.map(({ name }) => name).join(' and ')} then see which of our pages you open and whether you send an inquiry, run an audit, call, or book, using their own cookies. Nothing you type is sent to them. Your choice is in your browser’s storage (“${CONSENT_KEY}”). A browser that asks sites not to sell or share your data counts as a no.`,
           'Your choice stays until you change it below or clear your browser’s storage. Those companies’ rules apply to the rest.',
         ],
       }

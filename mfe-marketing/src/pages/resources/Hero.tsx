@@ -8,10 +8,10 @@ export default function Hero() {
     <PageHero
       breadcrumbs={breadcrumbs.resources}
       heading={{
-        before: `${capitalized(spelled(resources.length))} places to learn from that`,
-        marked: 'are not us',
+        before: `${capitalized(spelled(resources.length))} other places`,
+        marked: 'to learn',
       }}
-      text="The pages and tools of others that we use and recommend, and why each is here. Nobody pays for a place in this list. “Official” means that it comes from the makers of the search engine or of the standard."
+      text="The pages and tools of others that we use and recommend, and why each is here. No one pays for a place in this list. “Official” means that it comes from the makers of the search engine or of the standard."
     />
   );
 }

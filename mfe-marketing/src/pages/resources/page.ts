@@ -29,7 +29,7 @@ export default page({
   head: ({ business, url, origin }) => ({
     title: `SEO resources: ${resources.length} that we use ourselves | ${business.name}`,
     description:
-      'Tools, guides, courses and communities for SEO and AI search that we use ourselves. Official ones are marked, and each says why it is here.',
+      'Tools, guides, courses, and communities for SEO and AI search that we use ourselves. Official ones are marked, and each says why it is here.',
     changed: '2026-11-22',
     structuredData: [
       collection(resources, 'Recommended SEO resources', url),

@@ -27,7 +27,7 @@ export default page({
     const checklist = data.checklist.data;
     return {
       title: `SEO checklist: ${checklistPointCount} points in plain words | ${business.name}`,
-      description: `The ${checklistPointCount} points we check before every job: what to look at and what to do, without special tools. Read it, print it or save the PDF.`,
+      description: `The ${checklistPointCount} points we check before every job: what to look at and what to do, without special tools. Read it, print it, or save the PDF.`,
       changed: '2026-11-28',
       ...(checklist && { structuredData: [checklistItems(checklist, url)] }),
     };

@@ -8,7 +8,7 @@ const audit = services['technical-seo-audit'];
 export const detail: ServiceDetail = {
   id: 'technical-seo-audit',
   label: 'Technical SEO Audit',
-  title: `Technical SEO audit: ${checkCount} points, ${priceText(audit)}`,
+  title: `Technical SEO Audit: ${checkCount} points, ${priceText(audit)}`,
   description: `We check ${checkCount} points across your whole site, show you the evidence, and hand you the fixes, biggest payoff first. ${priceText(audit)}, ${durationText(audit.duration)}.`,
   heading: { before: 'A technical audit that ends in', marked: 'a to-do list' },
   lead: `We check ${checkCount} points across your whole site, show you the evidence, and hand you the fixes, biggest payoff first.`,
@@ -35,7 +35,7 @@ export const detail: ServiceDetail = {
   notFor: [
     'Your site has ten pages and people find them. The free audit will do.',
     'You’re about to replace the site. Have us review the plan instead.',
-    'Nobody can change your site right now.',
+    'No one can change your site right now.',
   ],
   questions: {
     'Why pay when your free audit checks the same points?':

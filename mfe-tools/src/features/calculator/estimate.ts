@@ -29,7 +29,7 @@ const descriptions: Readonly<Record<ServiceId, string>> = {
   'content-strategy': `A ${spelled(contentCalendarMonths)}-month calendar of what to write.`,
   'ai-seo-optimization': 'Get found by search engines and quoted by AI.',
   'link-building': 'Links from sites your customers read.',
-  'local-seo': 'Maps, reviews and the towns you serve.',
+  'local-seo': 'Maps, reviews, and the towns you serve.',
   consulting: 'Your questions, answered by the hour. Counts as one hour here.',
 };
 

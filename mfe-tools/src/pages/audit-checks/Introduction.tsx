@@ -46,7 +46,7 @@ function Contents() {
               How we <Marker>score</Marker>
             </Heading>
             <Text size="lg" tone="muted">
-              {checkCount} checks of one page. Read the rule, the weight and the source of each.
+              {checkCount} checks of one page. Read the rule, the weight, and the source of each.
             </Text>
             <Text>
               <Link href="/seo-audit">Run the free audit</Link>

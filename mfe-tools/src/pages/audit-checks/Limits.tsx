@@ -10,8 +10,8 @@ export default function Limits() {
         <Stack gap="4" id="ai-search">
           <Heading>AI search</Heading>
           <Text>
-            An answer engine can quote only what it may fetch, may show and can read without running
-            scripts. Seven of the checks decide that:{' '}
+            An answer engine can quote only what it may fetch, may show, and can read without
+            running scripts. Seven of the checks decide that:{' '}
             {checksOfAiSearch.map((id, index) => (
               <span key={id}>
                 {index > 0 && ', '}
@@ -37,11 +37,11 @@ export default function Limits() {
             </li>
             <li>It judges one page, not the whole website, and follows no links to other pages.</li>
             <li>
-              It measures a sample of the files: up to 10 images, 4 stylesheets and 6 scripts. The
+              It measures a sample of the files: up to 10 images, 4 stylesheets, and 6 scripts. The
               report says how many out of how many.
             </li>
             <li>
-              It knows nothing about your rankings, your visitors or links from other websites.
+              It knows nothing about your rankings, your visitors, or links from other websites.
             </li>
             <li>
               It takes 20 seconds at most. What doesn’t answer in that time is reported as not

@@ -8,7 +8,7 @@ import { toAudit } from '../breadcrumbs';
 const articleData = (url: string, origin: string, businessName: string): object => ({
   '@type': 'TechArticle',
   headline: 'How we score a website',
-  description: `The ${checkCount} checks of the website audit, their weights, their sources and their limits.`,
+  description: `The ${checkCount} checks of the website audit, their weights, their sources, and their limits.`,
   url,
   author: { '@type': 'Organization', name: businessName, url: origin },
   about: { '@type': 'Thing', name: 'Search engine optimization' },

@@ -57,12 +57,12 @@ export default function Crawler() {
           <Heading>What it fetches</Heading>
           <BulletList>
             <li>The page itself, once as a desktop and once as a phone.</li>
-            <li>robots.txt, the sitemap and llms.txt of the same website.</li>
-            <li>A sample of the page’s files: up to 10 images, 4 stylesheets and 6 scripts.</li>
+            <li>robots.txt, the sitemap, and llms.txt of the same website.</li>
+            <li>A sample of the page’s files: up to 10 images, 4 stylesheets, and 6 scripts.</li>
             <li>The certificate, and whether the http address leads to the https one.</li>
           </BulletList>
           <Text>
-            It runs no scripts, fills in no forms and doesn’t follow links. It isn’t a search
+            It runs no scripts, fills in no forms, and doesn’t follow links. It isn’t a search
             engine’s crawler, and it collects nothing to train AI.
           </Text>
         </Stack>

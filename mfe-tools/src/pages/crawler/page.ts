@@ -5,7 +5,7 @@ import { toAudit } from '../breadcrumbs';
 export default page({
   head: ({ business, origin }) => ({
     title: `${productToken}: the crawler of our website audit | ${business.name}`,
-    description: `What ${productToken} fetches, how much and how often, how to keep it out with robots.txt, and whom to write to.`,
+    description: `What ${productToken} fetches, how much, and how often, how to keep it out with robots.txt, and whom to write to.`,
     changed: '2026-11-22',
     structuredData: [
       breadcrumbList(origin, [...toAudit, { label: 'Our crawler', href: '/seo-audit/crawler' }]),

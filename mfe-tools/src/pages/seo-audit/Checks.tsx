@@ -31,8 +31,8 @@ export default function Checks() {
         <Heading>{`The ${checkCount} checks`}</Heading>
         <Text tone="muted" marginTop="4">
           Seven groups, each with a score out of 100. The more a group matters for being found, the
-          more it counts: <Link href="/seo-audit/checks">how we score</Link>. Prefer to go through
-          them yourself, pen in hand? Take <Link href="/seo-checklist">the SEO checklist</Link>.
+          more it counts: <Link href="/seo-audit/checks">how we score</Link>. Prefer to do it by
+          hand? Use <Link href="/seo-checklist">the SEO checklist</Link>.
         </Text>
         <Box as="ul" marginTop="10">
           {checkGroups.map(({ score, title, about }) => (

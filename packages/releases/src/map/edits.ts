@@ -173,9 +173,7 @@ export function canary(
     throw new Error(`The share of visitors must be a number between ${LEAST_PERCENT} and 100.`);
   const { quarantined: _, previews = [], ...entry } = entryOf(map, remote);
   if (entry.stable.build === build.build)
-    throw new Error(
-      `Everybody gets ${remote} ${build.build}: it cannot be a canary beside itself.`,
-    );
+    throw new Error(`Everyone gets ${remote} ${build.build}: it cannot be a canary beside itself.`);
   const quarantine = quarantinedBeside(map, remote, build, how);
   const { canary: before } = entry;
   if (percent > (before?.percent ?? 0)) checkNotHeld(before, remote, build, how);
@@ -298,7 +296,7 @@ function nothingElse(remote: string, build: string, previous: Release | undefine
   const back = previous
     ? `, or go back to ${previous.build}, which is watched then (npm run rollback -- ${remote})`
     : '';
-  return `Everybody gets ${build}, and no other build of ${remote} was watched to its end. First release another one (npm run release -- ${remote} <build>)${back}.`;
+  return `Everyone gets ${build}, and no other build of ${remote} was watched to its end. First release another one (npm run release -- ${remote} <build>)${back}.`;
 }
 
 /**

@@ -24,7 +24,7 @@ beforeEach(async () => {
   file = join(folder, 'map.json');
 });
 
-test('a release is what everybody gets, and remembers the build before', () => {
+test('a release is what everyone gets, and remembers the build before', () => {
   expect(released).toEqual({
     version: 3,
     remotes: { blog: { base, stable: build('b2'), previous: build('b1'), proven: [build('b1')] } },
@@ -129,7 +129,7 @@ describe('a preview', () => {
 
   const changes: [string, (map: ReleaseMap, name: string) => ReleaseMap][] = [
     ['a canary', (map, name) => canary(map, 'blog', build(name), 10)],
-    ['what everybody gets', (map, name) => release(map, 'blog', base, build(name))],
+    ['what everyone gets', (map, name) => release(map, 'blog', base, build(name))],
     ['quarantined', (map, name) => quarantine(map, 'blog', name, 'Slow.')],
   ];
   test.each(changes)('is none any more once its build is %s', (_, change) => {

@@ -57,7 +57,7 @@ export class OverrideController {
     } catch (error) {
       log.error({ reason: String(error) }, 'the history cannot be read');
       const problem =
-        'The history of releases cannot be read, so nobody can say which builds there are.';
+        'The history of releases cannot be read, so no one can say which builds there are.';
       return overrideFormHtml(problem, override);
     }
   }

@@ -17,7 +17,7 @@ const dayOf = (at: string): string => at.slice(0, 10);
 function inMap({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
   const named = ({ build, integrity }: Release, note: string) => ({ build, integrity, note });
   return [
-    named(stable, 'what everybody gets'),
+    named(stable, 'what everyone gets'),
     ...(canary ? [named(canary, `canary, ${canary.percent} %`)] : []),
     ...(previous ? [named(previous, 'the one before')] : []),
     ...livePreviews(entry)

@@ -69,7 +69,7 @@ const choiceHtml = (choice: Choice): string => {
 const stateHtml = (override: Override | undefined): string =>
   override
     ? `<p role="status">This browser shows ${escapeHtml(override.label)} until ${timeHtml(override.until)}. <a href="/">Open the site</a></p><form method="post" action="${END_PATH}"><button>End the override</button></form>`
-    : '<p>Choose builds that this browser alone shows, for two hours. Such pages are not kept, and nothing of them is counted.</p>';
+    : '<p>Choose builds that this browser alone shows, for two hours. Those pages aren’t cached and don’t count in your stats.</p>';
 
 /** HTML of the override form. @param choices an error message if they cannot be read */
 export function overrideFormHtml(
@@ -80,5 +80,5 @@ export function overrideFormHtml(
     typeof choices === 'string'
       ? `<p role="alert">${escapeHtml(choices)}</p>`
       : `<form method="post" action="${OVERRIDE_PATH}">${choices.map(choiceHtml).join('')}<button>Show me these builds</button></form>`;
-  return `<section class="builds" aria-labelledby="builds"><h2 id="builds">Builds for your own eyes</h2>${stateHtml(override)}${form}</section>`;
+  return `<section class="builds" aria-labelledby="builds"><h2 id="builds">Preview builds</h2>${stateHtml(override)}${form}</section>`;
 }

@@ -203,8 +203,10 @@ export function platform(sources: PlatformSources): Middleware {
 
   async function get(ctx: Context): Promise<void> {
     if (ctx.path === '/status.json') ctx.body = statusOf(await known());
-    else if (ctx.path === '/status') answerPage(ctx, statusPage(statusOf(await known()), siteName));
-    else {
+    else if (ctx.path === '/status') {
+      const [{ site }, now] = await Promise.all([editions.of(undefined), known()]);
+      answerPage(ctx, statusPage(statusOf(now), site, siteName));
+    } else {
       // Runs in parallel with the session check: a silent API costs its timeout once.
       void reach();
       const isOpen = (await isMachine(ctx)) || (await administration.isOpen(ctx));

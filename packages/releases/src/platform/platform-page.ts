@@ -71,7 +71,7 @@ const timeHtml = (at: string): string =>
 type Live = RemoteReport['stable'];
 
 const howHtml = ({ action, by, at, reason }: Live): string => {
-  if (!action || !by || !at) return 'Nobody wrote down who released it.';
+  if (!action || !by || !at) return 'No one wrote down who released it.';
   const because = reason ? `: ${escapeHtml(reason)}` : '';
   return `${action} by ${escapeHtml(by)}, ${timeHtml(at)}${because}`;
 };
@@ -216,7 +216,7 @@ const alertsHtml = ({ alerts }: Report): string =>
   alerts
     .map(({ remote, build, isHeld, reason }) => {
       const what = isHeld ? 'The canary is held' : 'The release stays';
-      return `<p role="alert"><a href="#section-${remote}">${escapeHtml(remote)} ${code(build)}</a>: ${escapeHtml(reason)} ${what} until somebody decides: roll it back, or end its watch.</p>`;
+      return `<p role="alert"><a href="#section-${remote}">${escapeHtml(remote)} ${code(build)}</a>: ${escapeHtml(reason)} ${what} until someone decides: roll it back, or end its watch.</p>`;
     })
     .join('');
 

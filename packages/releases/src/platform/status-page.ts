@@ -1,12 +1,13 @@
 import { FONT_FACES, plainPage, type PlainPage } from '@site/server-kit/plain-page';
 import { escapeHtml } from '@site/server-kit/html';
+import { routeOf, type Site } from '@site/islands/define/site';
 import type { State, Status } from './report';
 
 const words: Readonly<Record<State | 'unknown', string>> = {
   ok: 'Working',
   degraded: 'Partly working',
   down: 'Not working',
-  unknown: 'Unknown while the API is down',
+  unknown: 'Unknown right now',
 };
 
 /** Styles of both platform pages. */
@@ -33,6 +34,19 @@ dt{font-weight:600}dd{margin:0}
 const row = (name: string, state: State | 'unknown'): string =>
   `<div><dt>${escapeHtml(name)}</dt><dd>${stateHtml(state)}</dd></div>`;
 
+type Links = Pick<Site, 'routes' | 'navigation'>;
+
+/** A remote's name for visitors: its links in the header, e.g. `Home, Pricing, About`. */
+function nameOf(remote: string, site: Links): string {
+  const links = site.navigation.filter(
+    ({ area, href }) => area === 'header' && routeOf(site, href).remote === remote,
+  );
+  return (
+    links.map(({ label }) => label).join(', ') ||
+    remote.replace(/^./, (first) => first.toUpperCase())
+  );
+}
+
 const summary = ({ remotes, api, database }: Status): string => {
   const all = [...remotes.map(({ state }) => state), api, database];
   if (all.every((state) => state === 'ok')) return 'Everything is <mark>working</mark>';
@@ -41,12 +55,10 @@ const summary = ({ remotes, api, database }: Status): string => {
     : 'Mostly <mark>working</mark>';
 };
 
-/**
- * `GET /status`, public: the state of each part of the site.
- */
-export const statusPage = (status: Status, siteName: string): PlainPage =>
+/** `GET /status`, public: the state of each part of the site, in its visitors' words. */
+export const statusPage = (status: Status, site: Links, siteName: string): PlainPage =>
   plainPage({
     title: `Status of ${siteName}`,
     style: STYLE,
-    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1 id="summary">${summary(status)}</h1><p>This is the state of each part of the site right now. If one part is down, the rest of the site keeps working.</p><dl id="states">${status.remotes.map(({ name, state }) => row(name, state)).join('')}${row('API', status.api)}${row('Database', status.database)}</dl><p><a href="">Refresh</a></p>`,
+    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1 id="summary">${summary(status)}</h1><p>This is the state of each part of the site right now. If one part is down, the rest of the site keeps working.</p><dl id="states">${status.remotes.map(({ name, state }) => row(nameOf(name, site), state)).join('')}${row('Forms and live data', status.api)}${row('Stored data', status.database)}</dl><p><a href="">Refresh</a></p>`,
   });

@@ -28,7 +28,7 @@ export function observeAlerts(
 ): void {
   new Gauge({
     name: 'remote_release_alert',
-    help: '1 while browsers report failures of a build and nobody has decided.',
+    help: '1 while browsers report failures of a build and no one has decided.',
     labelNames: ['remote', 'build'],
     registers: [registry],
     collect() {

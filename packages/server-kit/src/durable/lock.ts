@@ -62,7 +62,7 @@ export async function locked<T>(
     if (times && Date.now() - sign.atMs >= leaseMs) await removeStale(lock, holder);
     else if (Date.now() < end) await pause(RETRY_EVERY_MS);
     else {
-      const who = /^process \d+/.exec(holder)?.[0] ?? 'somebody who gives no name';
+      const who = /^process \d+/.exec(holder)?.[0] ?? 'someone who gives no name';
       throw new Error(`${file} is being changed by ${who}; try again when it has ended.`);
     }
   }

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import type { Status } from './report';
+import { statusPage } from './status-page';
+
+const status: Status = {
+  remotes: ['pages', 'shop', 'forum'].map((name) => ({ name, state: 'ok' as const })),
+  api: 'down',
+  database: 'unknown',
+};
+const link = (label: string, href: string, area = 'header') => ({ area, label, href, order: 1 });
+const site = {
+  routes: [
+    ['/', 'pages'],
+    ['/prices', 'pages'],
+    ['/shop', 'shop'],
+    ['/forum', 'forum'],
+  ] as const,
+  navigation: [
+    link('Home', '/'),
+    link('Shop & cart', '/shop'),
+    link('Prices', '/prices'),
+    link('Offers', '/prices', 'footer-company'),
+  ],
+};
+
+test('parts have the names of their links in the header, and otherwise a capital letter', () => {
+  const { html } = statusPage(status, site, 'Test');
+  expect([...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, name]) => name)).toEqual([
+    'Home, Prices',
+    'Shop &amp; cart',
+    'Forum',
+    'Forms and live data',
+    'Stored data',
+  ]);
+  expect(html).toContain('Unknown right now');
+});
