@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { remoteFolders, workspaceFolders } from './tooling/workspaces.mjs';
 
 const browser = [
@@ -43,10 +44,10 @@ export default {
   globalTeardown: '<rootDir>/tooling/jest/after-all.mjs',
   // Some tests start real processes, on busy machines.
   testTimeout: 30_000,
-  // Tests spend much of their time waiting for processes. By default jest leaves a core idle: one of two.
-  maxWorkers: '100%',
+  // Tests spend a quarter of their time waiting for processes, so two cores have work for three.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Memory that test files leave behind grows to gigabytes. A worker above this limit is replaced.
-  workerIdleMemoryLimit: '1.5GB',
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...common,

@@ -106,7 +106,7 @@ const auditPlan = z
           gain: z.int().min(0).describe('Points that the overall score wins by this task, after those before it'),
         }),
       )
-      .describe('Everything to fix or to improve, what is worth most first'),
+      .describe('Everything to fix or to improve, largest gain first'),
     first: z.int().min(0).max(3).describe('How many of the tasks to do first'),
     scoreAfter: z.int().min(0).max(100).describe('The overall score when these are done'),
   })

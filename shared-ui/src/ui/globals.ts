@@ -53,6 +53,8 @@ const dialogs = {
   'html:has([role=dialog]:popover-open, dialog:modal)': {
     overflow: 'hidden',
     scrollbarGutter: 'stable',
+    // A moment later, so that the panel is painted before the page behind it is laid out anew.
+    transition: 'overflow .1s allow-discrete, scrollbar-gutter .1s allow-discrete',
     background: 'color-mix(in srgb, {colors.paper}, rgb(17 19 18))',
   },
   'html:has([role=dialog]:popover-open, dialog:modal) body': { background: 'paper' },

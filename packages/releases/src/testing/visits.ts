@@ -1,5 +1,5 @@
 import { analyze, type Phase } from '../watch/analysis';
-import { NONE, plus, type Figures } from '../watch/counts';
+import { NONE, type Figures } from '../watch/counts';
 
 /** A generator of pseudo-random numbers (mulberry32). */
 function numbers(seed: number): () => number {
@@ -31,21 +31,22 @@ export function secondsUntil(
 ): number {
   const random = numbers(seed);
   let count = 0;
-  const visit = (share: number): Figures => {
-    const hasFailed = random() < share;
-    const networks = hasFailed ? [`network ${(count += 1)}`] : [];
-    return { ...NONE, visits: 1, failedVisits: hasFailed ? 1 : 0, networks };
+  const add = (figures: Figures, share: number): void => {
+    figures.visits += 1;
+    if (random() >= share) return;
+    figures.failedVisits += 1;
+    figures.networks.push(`network ${(count += 1)}`);
   };
-  let before = NONE;
-  for (let index = 0; index < visitsAMinute * 10; index++) before = plus(before, visit(noise));
-  let [own, other] = [NONE, NONE];
+  const none = (): Figures => ({ ...NONE, networks: [] });
+  const [before, own, other] = [none(), none(), none()];
+  for (let index = 0; index < visitsAMinute * 10; index++) add(before, noise);
   let next = 0;
   let turn = random();
   for (let now = 3; now <= limit; now += 3) {
     for (; next + 3 <= now; next -= (Math.log(1 - random()) * 60) / visitsAMinute) {
       turn += percent / 100;
-      if (turn >= 1) own = plus(own, visit(1 - (1 - noise) * (1 - fault)));
-      else other = plus(other, visit(noise));
+      if (turn >= 1) add(own, 1 - (1 - noise) * (1 - fault));
+      else add(other, noise);
       turn %= 1;
     }
     if (analyze(own, other, before) === phase) return now;

@@ -56,10 +56,13 @@ export const isGiven = (entry: MapEntry, build: string): boolean =>
 /** Start of the counts in force: the last moment at which visitors were given another build. */
 export const countedSince = ({ stable, canary }: MapEntry): number => placedAt(canary ?? stable);
 
-function logFactorials(most: number): number[] {
-  const logs = [0];
-  for (let n = 1; n <= most; n++) logs.push((logs[n - 1] ?? 0) + Math.log(n));
-  return logs;
+/** Logarithms of the factorials of 0, 1, 2, …, as far as they were needed. */
+const logFactorials = [0];
+
+function logFactorial(n: number): number {
+  for (let next = logFactorials.length; next <= n; next++)
+    logFactorials.push((logFactorials[next - 1] ?? 0) + Math.log(next));
+  return logFactorials[n] ?? 0;
 }
 
 /**
@@ -72,9 +75,8 @@ export function chanceOf(
 ): number {
   const failures = failed + otherFailed;
   const total = all + otherAll;
-  const logs = logFactorials(total);
-  const log = (n: number): number => logs[n] ?? 0;
-  const choose = (n: number, k: number): number => log(n) - log(k) - log(n - k);
+  const choose = (n: number, k: number): number =>
+    logFactorial(n) - logFactorial(k) - logFactorial(n - k);
   let chance = 0;
   for (let count = failed; count <= Math.min(failures, all); count++)
     if (failures - count <= otherAll)

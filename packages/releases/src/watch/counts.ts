@@ -52,13 +52,20 @@ export interface Fresh {
 /** Adds figures to those of all shells. @returns the sums @throws Error when the store is away */
 export type ShareCounts = (fresh: Fresh) => Promise<BuildCounts[]>;
 
-export const plus = (one: Figures, other: Figures): Figures => ({
-  visits: one.visits + other.visits,
-  failedVisits: one.failedVisits + other.failedVisits,
-  networks: [...new Set([...one.networks, ...other.networks])],
-  renders: one.renders + other.renders,
-  failedRenders: one.failedRenders + other.failedRenders,
-});
+function sumOf(all: Iterable<Figures>): Figures {
+  const sum = { ...NONE };
+  const networks = new Set<string>();
+  for (const one of all) {
+    sum.visits += one.visits;
+    sum.failedVisits += one.failedVisits;
+    sum.renders += one.renders;
+    sum.failedRenders += one.failedRenders;
+    for (const network of one.networks) networks.add(network);
+  }
+  return { ...sum, networks: [...networks] };
+}
+
+export const plus = (one: Figures, other: Figures): Figures => sumOf([one, other]);
 
 export const keyOf = ({ remote, build, since }: CountedBuild): string =>
   `${remote} ${build} ${since}`;
@@ -139,11 +146,11 @@ export class Counts {
   of(remote: string, build: string, is: (since: number) => boolean): Figures {
     const isIts = (one: CountedBuild): boolean =>
       one.remote === remote && one.build === build && is(one.since);
-    return [
+    return sumOf([
       ...this.shared.filter(isIts),
       ...[...this.renders.values()].filter(isIts),
-      ...this.visits.flatMap(({ visit, counted }) => (isIts(visit) ? counted : [])),
-    ].reduce(plus, NONE);
+      ...this.visits.filter(({ visit }) => isIts(visit)).map(({ counted }) => counted),
+    ]);
   }
 
   /** While the store is away, the figures of this shell add up. @throws Error */
