@@ -12,10 +12,14 @@ const elements = [
   { type: 'contracts', pattern: 'packages/contracts' },
   { type: 'shared-ui', pattern: 'shared-ui' },
   { type: 'server-kit', pattern: 'packages/server-kit' },
+  { type: 'islands-server', pattern: 'packages/islands/src/server' },
+  // The rest of the islands runs in browsers too: define, browser, boot.
+  { type: 'islands', pattern: 'packages/islands' },
+  { type: 'releases', pattern: 'packages/releases' },
   { type: 'feature', pattern: 'mfe-*/src/features/*', capture: ['remote', 'feature'] },
   { type: 'remote', pattern: 'mfe-*', capture: ['remote'] },
   { type: 'shell-server', pattern: 'shell/server' },
-  // The rest of the shell runs in browsers too: client, boot, widgets, shared.
+  // The rest of the shell runs in browsers too: client, widgets.
   { type: 'shell', pattern: 'shell' },
   // Inside the API: its modules, the layers below them, and the files outside of both.
   { type: 'api-module', pattern: 'api/src/modules/*', capture: ['module'] },
@@ -63,12 +67,29 @@ const policies = [
   },
   allow('shared-ui', 'contracts'),
   allow('server-kit', 'contracts'),
-  allow('shell', 'contracts', 'shared-ui'),
-  allow('shell-server', 'shell', 'contracts', 'shared-ui', 'server-kit'),
+  allow('islands', 'contracts', 'shared-ui'),
+  allow('islands-server', 'islands', 'contracts', 'shared-ui', 'server-kit'),
+  allow('releases', 'islands', 'islands-server', 'contracts', 'shared-ui', 'server-kit'),
+  allow('shell', 'islands', 'contracts', 'shared-ui'),
+  allow(
+    'shell-server',
+    'shell',
+    'islands',
+    'islands-server',
+    'releases',
+    'contracts',
+    'shared-ui',
+    'server-kit',
+  ),
   // Tests and their helpers compare the browser's side with what the server renders.
   {
-    from: { element: { type: 'shell' }, file: { categories: ['test', 'shell-testing'] } },
-    allow: { to: { element: { types: { anyOf: ['shell-server', 'server-kit'] } } } },
+    from: {
+      element: { types: { anyOf: ['shell', 'islands'] } },
+      file: { categories: ['test', 'shared-testing'] },
+    },
+    allow: {
+      to: { element: { types: { anyOf: ['shell-server', 'islands-server', 'server-kit'] } } },
+    },
   },
   allow('api', 'api-layer', ...API_PACKAGES),
   allow('api-module', 'api', 'api-layer', ...API_PACKAGES),
@@ -102,11 +123,11 @@ const policies = [
     from: { file: { categories: 'webpack-config' } },
     allow: { to: { element: { type: 'tooling' } } },
   },
-  allow('tooling', 'contracts', 'shared-ui', 'server-kit'),
+  allow('tooling', 'contracts', 'shared-ui', 'server-kit', 'releases'),
   // Tests of state that several machines share use local-mongo, or any MongoDB by the helpers of the API's tests.
   {
     from: {
-      element: { types: { anyOf: ['shell', 'shell-server', 'tooling'] } },
+      element: { types: { anyOf: ['shell', 'shell-server', 'releases', 'tooling'] } },
       file: { categories: 'test' },
     },
     allow: {
@@ -121,6 +142,8 @@ const policies = [
     'contracts',
     'shared-ui',
     'server-kit',
+    'islands',
+    'releases',
     'tooling',
     'shell',
     'shell-server',
@@ -151,6 +174,10 @@ const policies = [
 
 const REMOTES = 'mfe-*/**/*.{ts,tsx}';
 const TESTS = '**/*.test.{ts,tsx}';
+const BROWSER_SIDE = [
+  'shell/{client,widgets}/**/*.{ts,tsx}',
+  'packages/islands/src/{define,browser,boot}/**/*.{ts,tsx}',
+];
 
 /** Packages behind a façade. A direct import would bundle a second copy of them, or other modules of them. */
 const behindFacades = {
@@ -231,12 +258,20 @@ export default [
   },
   // The reason for a missing part goes to the browser's log, not to the visitor.
   {
-    files: ['shell/{client,widgets}/**/*', 'mfe-*/**/*'],
+    files: [
+      'shell/{client,widgets}/**/*',
+      'packages/islands/src/{browser,boot}/**/*',
+      'mfe-*/**/*',
+    ],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   {
-    files: ['*/{src,client,server,boot,shared,widgets}/**/*.{ts,tsx}', 'e2e/**/*.ts'],
+    files: [
+      '*/{src,client,server,widgets}/**/*.{ts,tsx}',
+      'packages/{islands,releases}/src/**/*.{ts,tsx}',
+      'e2e/**/*.ts',
+    ],
     languageOptions: {
       parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
     },
@@ -253,7 +288,7 @@ export default [
       'boundaries/files': [
         { category: 'test', pattern: '**/*.test.{ts,tsx}' },
         { category: 'webpack-config', pattern: '**/webpack.config.ts' },
-        { category: 'shell-testing', pattern: 'shell/**/testing/**' },
+        { category: 'shared-testing', pattern: '{shell,packages/islands}/**/testing/**' },
         {
           category: 'api-top',
           pattern: 'api/src/{api,app,main,modules,migrate/main,seed/main,backup/restore}.ts',
@@ -307,17 +342,17 @@ export default [
   },
   // Also in tests: their expectations derive from the offer. The API's seed content (Markdown, YAML) is not linted.
   {
-    files: [REMOTES, 'shell/{client,server,shared,widgets}/**/*.{ts,tsx}', 'api/src/**/*.ts'],
+    files: [REMOTES, 'shell/{client,server,widgets}/**/*.{ts,tsx}', 'api/src/**/*.ts'],
     rules: { 'parts/no-typed-offer': 'error' },
   },
   {
-    files: ['shell/{client,widgets}/**/*.{ts,tsx}'],
+    files: BROWSER_SIDE,
     ignores: [TESTS],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [behindFacades] }] },
   },
   {
-    files: ['shell/{client,widgets}/**/*.{ts,tsx}'],
-    ignores: ['shell/client/registry/**', TESTS],
+    files: BROWSER_SIDE,
+    ignores: ['packages/islands/src/browser/{registry,testing}/**', TESTS],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

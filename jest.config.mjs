@@ -1,18 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { remoteFolders, workspaceFolders } from './tooling/workspaces.mjs';
 
 const browser = [
   'shared-ui',
   'shell/client',
-  'shell/boot',
   'shell/widgets',
+  'packages/islands/src/browser',
+  'packages/islands/src/boot',
   ...remoteFolders(import.meta.dirname),
 ];
 const node = [
   ...workspaceFolders(import.meta.dirname).filter(
-    (folder) => folder !== 'shell' && !browser.includes(folder),
+    (folder) => !['shell', 'packages/islands'].includes(folder) && !browser.includes(folder),
   ),
   'shell/server',
-  'shell/shared',
+  'packages/islands/src/define',
+  'packages/islands/src/server',
 ];
 /** @param {readonly string[]} folders */
 const rootsOf = (folders) => folders.map((folder) => `<rootDir>/${folder}`);
@@ -41,10 +44,10 @@ export default {
   globalTeardown: '<rootDir>/tooling/jest/after-all.mjs',
   // Some tests start real processes, on busy machines.
   testTimeout: 30_000,
-  // Tests spend much of their time waiting for processes. By default jest leaves a core idle: one of two.
-  maxWorkers: '100%',
+  // Tests spend a quarter of their time waiting for processes, so two cores have work for three.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Memory that test files leave behind grows to gigabytes. A worker above this limit is replaced.
-  workerIdleMemoryLimit: '1.5GB',
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...common,

@@ -6,6 +6,7 @@ import { startQuietApi, testEnvironment } from './testing/api';
 import { type TestDatabase, startDatabase } from './testing/database';
 import { posting } from './testing/requests';
 import { type FaultyProxy, startProxy } from './testing/wire';
+import { until } from './testing/until';
 
 const away = { code: 'database_unavailable', message: expect.any(String) };
 
@@ -17,9 +18,11 @@ describe('the API and its database', () => {
     fetch(`http://127.0.0.1:${api.port}${path}`, init);
   const subscribe = () => ask('/api/newsletter', posting({ email: 'ana@example.com' }));
   /** Repeats a request until it gets the status; the test's timeout ends the wait. */
-  const until = async (path: string, status: number): Promise<void> => {
-    while ((await ask(path)).status !== status);
-  };
+  const answered = (path: string, status: number) =>
+    until(
+      () => ask(path),
+      (answer) => answer.status === status,
+    );
 
   beforeAll(async () => {
     database = await startDatabase();
@@ -55,13 +58,13 @@ describe('the API and its database', () => {
 
   test('when it goes, what is ready stays for a while and the rest is 503; it comes back by itself', async () => {
     await cable.cut();
-    await until('/api/ready', 503);
+    await answered('/api/ready', 503);
     expect((await ask('/api/health')).status).toBe(200);
     expect((await ask('/api/learning/modules')).status).toBe(503);
     for (const path of ['/api/blog', '/api/learning/stats/a@example.com'])
       expect((await ask(path)).status).toBe(200);
     await cable.mend();
-    await until('/api/ready', 200);
+    await answered('/api/ready', 200);
     expect((await ask('/api/learning/modules')).status).toBe(200);
     expect((await subscribe()).status).toBe(200);
   }, 20_000);

@@ -26,6 +26,7 @@ import {
   localSearchSecond,
   modulesReworded,
   tasksRenamed,
+  tasksReworded,
 } from './modules/learning/migrations';
 import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';
@@ -84,6 +85,7 @@ const migrations: readonly Migration[] = [
   localSearchSecond,
   tasksRenamed,
   modulesReworded,
+  tasksReworded,
 ];
 
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

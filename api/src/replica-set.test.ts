@@ -6,6 +6,7 @@ import { ownDatabase } from './testing/connected-database';
 import { learnerAt, quiz, reading } from './testing/learner';
 import { type Fault, type ReplicaSet, randomFrom, startReplicaSet } from './testing/replica-set';
 import { posting } from './testing/requests';
+import { until } from './testing/until';
 
 const database = ownDatabase({
   end: async () => {
@@ -68,7 +69,7 @@ test.each([1, 2])(
     replicaSet.choose(() => undefined);
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     // Failed requests are repeated, as visitors do; results of successful ones stay the same.
-    while ((await subscribe('last@example.com')).status !== 200);
+    await until(async () => (await subscribe('last@example.com')).status === 200);
     const stored = mongoose.connection.collection('newsletter_signups');
     for (const email of acknowledged) expect(await stored.countDocuments({ email })).toBe(1);
     const results = [];

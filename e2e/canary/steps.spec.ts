@@ -4,7 +4,7 @@ import type { RemoteManifest } from '@site/contracts/federation';
 import { HEALTH_PATH, type HealthBeacon } from '@site/contracts/health';
 import { z } from 'zod';
 import { root } from '../../tooling/src/packages';
-import { fileMap } from '@site/server-kit/releases/file-map';
+import { fileMap } from '@site/releases/map/file-store';
 import { makeVariant } from '../platform/fixture-builds';
 import { Origin } from '../platform/origin';
 import { startProgram, type RunningProgram } from '../platform/process';

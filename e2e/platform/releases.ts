@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { ReleaseMap } from '@site/contracts/federation';
 import { integrityOf } from '@site/server-kit/integrity';
-import { canary, release } from '@site/server-kit/releases/edits';
-import { fileMap } from '@site/server-kit/releases/file-map';
-import type { ReleaseEvent } from '@site/server-kit/releases/history';
+import { canary, release } from '@site/releases/map/edits';
+import { fileMap } from '@site/releases/map/file-store';
+import type { ReleaseEvent } from '@site/releases/map/history';
 
 export interface PublishedBuild {
   build: string;

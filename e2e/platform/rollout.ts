@@ -1,6 +1,7 @@
-import { fileMap } from '@site/server-kit/releases/file-map';
+import { fileMap } from '@site/releases/map/file-store';
 import { findBuild } from '../../tooling/src/release/builds';
-import { Rollout } from '../../tooling/src/release/rollout';
+import { openWalker } from '../../tooling/src/release/walk';
+import { Rollout } from '@site/releases/commands/rollout';
 import type { BuildFault } from './faulty';
 import { fixtureFolder } from './fixture-builds';
 import type { Testbed } from './testbed';
@@ -27,7 +28,7 @@ export async function rolloutOf(
     base,
     event: (action) => Promise.resolve({ action, by: 'a test', reason: '' }),
     say: (line) => void said.push(line),
-    walks: true,
+    openWalker,
   });
   return { rollout, said };
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import type { ReleaseMap } from '@site/contracts/federation';
-import { fileMap } from '@site/server-kit/releases/file-map';
+import { fileMap } from '@site/releases/map/file-store';
 import { z } from 'zod';
 import {
   buildFolder,

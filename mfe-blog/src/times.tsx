@@ -6,9 +6,9 @@ export interface Times {
   timeZone: string;
   /** `Nov 3, 2026`. @param time ISO text */
   day: (time: string) => string;
-  /** `Nov 3, 2026, 14:03`. @param time ISO text */
+  /** `Nov 3, 2026, 2:03 PM`. @param time ISO text */
   moment: (time: string) => string;
-  /** `Nov 3, 2026, 14:03:05`. @param time ISO text */
+  /** `Nov 3, 2026, 2:03:05 PM`. @param time ISO text */
   second: (time: string) => string;
   /** The value of a `datetime-local` field: `2026-12-03T14:00`. @param time ISO text */
   entry: (time: string) => string;
@@ -23,7 +23,7 @@ const written = (timeZone: string, timeStyle?: 'short' | 'medium') => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     dateStyle: 'medium',
-    ...(timeStyle && { timeStyle, hourCycle: 'h23' }),
+    ...(timeStyle && { timeStyle }),
   });
   return (time: string): string => format.format(new Date(time));
 };

@@ -1,4 +1,4 @@
-import '../boot/boot-bridge';
+import '@site/islands/boot/boot-bridge';
 
 /** The async boundary that Module Federation needs: shared modules are ready when start runs. */
 function load(): void {

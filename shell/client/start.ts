@@ -1,16 +1,18 @@
-import '../boot/boot-bridge';
-import { allParts, requestedParts, describePart } from '../shared/part-state';
-import { schedulePopups } from './floating';
+import '@site/islands/boot/boot-bridge';
+import { allParts, requestedParts, describePart } from '@site/islands/define/part-state';
+import { schedulePopups } from '@site/islands/browser/popups';
 import { giveFloatingRoom } from './floating-room';
-import { reportVisit } from './health/visit';
-import { idle, savesData } from './idle';
+import { reportVisit } from '@site/islands/browser/health/visit';
+import { idle, savesData } from '@site/islands/browser/idle';
 import { measure, prepareMeasuring } from './measuring/measure';
-import { preparePagesOnHint } from './navigation/hints';
-import { handleLinks } from './navigation/links';
-import { watchForeignChanges } from './parts/foreign-changes';
-import { isMounted } from './parts/roots';
-import { hydrate, hydrateOnRequest } from './parts/hydrate';
-import { currentSite } from './site';
+import { preparePagesOnHint } from '@site/islands/browser/navigation/hints';
+import { handleLinks } from '@site/islands/browser/navigation/links';
+import { watchForeignChanges } from '@site/islands/browser/hydration/foreign-changes';
+import { isMounted } from '@site/islands/browser/hydration/roots';
+import { hydrate, hydrateOnRequest } from '@site/islands/browser/hydration/hydrate';
+import { setHost } from '@site/islands/browser/host';
+import { layoutParts } from './layout/layout-parts';
+import { currentSite } from '@site/islands/browser/site';
 
 function hydratesAtIdle(part: HTMLElement): boolean {
   const { when, missing } = describePart(part);
@@ -29,6 +31,10 @@ async function hydrateAtIdle(parts: readonly HTMLElement[]): Promise<void> {
   }
 }
 
+setHost({
+  layoutParts,
+  notFoundPage: async (site) => (await import('./not-found/page')).notFoundPage(site),
+});
 watchForeignChanges(isMounted);
 handleLinks();
 prepareMeasuring(currentSite());

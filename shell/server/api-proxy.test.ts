@@ -9,9 +9,8 @@ import pino from 'pino';
 import { Registry } from 'prom-client';
 import { apiProxy } from './api-proxy';
 import { readEnvironment } from './environment';
-import { PolledVersions } from './freshness/polled-versions';
-import type { PageServer } from './pages';
-import { RemoteMetrics } from './platform/remote-metrics';
+import { PolledVersions } from './pages/polled-versions';
+import { RemoteMetrics } from '@site/releases/watch/remote-metrics';
 
 const registry = new Registry();
 const record = new RemoteMetrics(registry);
@@ -21,7 +20,7 @@ const blog = { base: 'http://files.example', owner: '@team/blog', stable };
 const map = {
   isReady: true,
   current: () => ({ map: { version: 1, remotes: { blog } }, manifests: new Map() }),
-} as unknown as PageServer['map'];
+} as unknown as Parameters<typeof apiProxy>[0]['map'];
 
 /** A shell in front of an API. */
 async function shellBefore(

@@ -18,11 +18,15 @@ import {
 } from '@site/server-kit/tracing/spans';
 import { announcesBody } from '@site/server-kit/unread-body';
 import type { Context, Middleware } from 'koa';
-import { mayBeOverridden } from '@site/server-kit/releases/override-cookie';
+import { mayBeOverridden } from '@site/releases/override/override-cookie';
 import { endpointAt } from './endpoint-at';
-import { freshness } from './freshness/limits';
-import { ownerOf } from './map/pins';
-import type { PageServer } from './pages';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
+import { ownerOf } from '@site/releases/selection/pins';
+import type { MapReader } from '@site/releases/map/map-reader';
+import type { RemoteMetrics } from '@site/releases/watch/remote-metrics';
+import type { Logger } from 'pino';
+import type { Environment } from './environment';
+import type { PolledVersions } from './pages/polled-versions';
 
 function pageOf(ctx: Context): URL {
   const referer = ctx.get('referer');
@@ -105,7 +109,7 @@ const isAuthorsWrite = (request: IncomingMessage, status: number): boolean =>
 function attributed(
   headers: IncomingHttpHeaders,
   trace: string,
-  map: PageServer['map'],
+  map: Pick<MapReader, 'current' | 'isReady'>,
 ): Attribution {
   const { remote, build } = attributionOf(headers);
   const owner = remote && build && map.isReady ? ownerOf(map.current(), remote, build) : undefined;
@@ -115,17 +119,19 @@ function attributed(
 /** Metrics of the API. Operators read them from the API itself. */
 const PRIVATE_PATH = '/api/metrics';
 
+interface ProxyOptions {
+  environment: Pick<Environment, 'API_ORIGIN' | 'API_LIMIT_MS' | 'PUBLIC_URL' | 'TRUSTED_PROXIES'>;
+  map: Pick<MapReader, 'current' | 'isReady'>;
+  versions: PolledVersions;
+  record: Pick<RemoteMetrics, 'called'>;
+  log: Logger;
+}
+
 /**
  * Proxies `/api` to the API. A slow API is answered with 504, an unreachable one with 503; a form without script is
  * redirected to its page.
  */
-export function apiProxy({
-  environment,
-  map,
-  versions,
-  record,
-  log,
-}: Pick<PageServer, 'environment' | 'map' | 'versions' | 'record' | 'log'>): Middleware {
+export function apiProxy({ environment, map, versions, record, log }: ProxyOptions): Middleware {
   const { API_ORIGIN: origin, API_LIMIT_MS: limitMs } = environment;
   const agent = new Agent({
     // The API closes a connection after ten idle seconds. The shell stops using one well before that.
@@ -199,7 +205,7 @@ export function apiProxy({
         { ...call, route: endpoint ? endpoint.route : `${ctx.method} /api`, reason: String(error) },
         'api not reached',
       );
-      ctx.set('Cache-Control', freshness.cacheControl.none);
+      ctx.set('Cache-Control', cacheControl.none);
       const wayBack = formRedirect(ctx, endpoint);
       if (wayBack !== undefined) {
         ctx.set('Location', wayBack);
@@ -217,7 +223,7 @@ export function apiProxy({
     if (!target) return next();
     if (target.pathname === PRIVATE_PATH) {
       ctx.status = 404;
-      ctx.set('Cache-Control', freshness.cacheControl.none);
+      ctx.set('Cache-Control', cacheControl.none);
       ctx.body = { code: 'not_found', message: 'This path was not found.' };
       return;
     }

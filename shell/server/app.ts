@@ -1,3 +1,4 @@
+import { answerText } from '@site/server-kit/answer-text';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { emailAddress } from '@site/contracts/email-address';
@@ -5,23 +6,21 @@ import type { Headers } from '@site/server-kit/security-headers';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { discardUnreadBody } from '@site/server-kit/unread-body';
 import Koa, { type Middleware } from 'koa';
-import { onePageOneAddress } from './addresses';
-import { alternates } from './alternates/answer';
+import { onePageOneAddress } from './pages/addresses';
+import { alternates } from './pages/alternates';
 import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
-import { answerText, atPaths, filesBelow, rootFile, securityTxt, webManifest } from './files';
-import { answerCachedPage } from './freshness/cached-page';
-import { freshness } from './freshness/limits';
-import { observeAlerts } from './canary/alerts';
-import { takeBeacons } from './canary/beacon';
-import { siteLists } from './listing/answer';
-import { mapAnswer, pages, type PageServer } from './pages';
-import { platform } from './platform/answer';
+import { atPaths, filesBelow, rootFile, securityTxt, webManifest } from './files';
+import { answerCachedPage } from './pages/answer-cached';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
+import { siteLists } from './pages/site-lists';
+import type { Shell } from './assemble';
+import { mapAnswer, pages } from './pages/answer';
 import { remoteFiles } from './remote-files';
 import { errorCode } from '@site/server-kit/durable/error-code';
 import { observedCounter, observedGauge } from '@site/server-kit/metrics/observed';
 import type { Registry } from 'prom-client';
-import type { PageCache } from './freshness/page-cache';
+import type { PageCache } from './pages/page-cache';
 
 function observePages(registry: Registry, cache: PageCache): void {
   const { counts, limit } = cache;
@@ -49,8 +48,11 @@ const readOnly: Middleware = (ctx, next) => {
   answerText(ctx, 405, 'This address can only be read.');
 };
 
-function createApp(server: PageServer, headers: Headers, folder: string): Koa {
-  const { environment, business, log, map, cache, registry } = server;
+function createApp(shell: Shell, headers: Headers, folder: string): Koa {
+  const { environment, business, log, map, versions, pool, cache, registry } = shell;
+  const { releases, makePage, clientOf, listedPages } = shell;
+  const { editions, buildsOf, record } = releases;
+  const { PUBLIC_URL: origin } = environment;
   // Not `proxy`: Koa would believe X-Forwarded-Host. What the site is called is in PUBLIC_URL alone.
   const app = new Koa();
   app.on('error', (error: Error) => {
@@ -71,26 +73,25 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
     }
     // Without Cache-Control, caches may store a 404, 405 or 410 (RFC 9110, 15.1), such as that of a file about to come.
     if (ctx.status >= 400 && !ctx.response.get('Cache-Control'))
-      ctx.set('Cache-Control', freshness.cacheControl.none);
+      ctx.set('Cache-Control', cacheControl.none);
   });
   app.use(async (ctx, next) => {
     ctx.set(headers);
     await next();
   });
   if (cache) observePages(registry, cache);
-  observeAlerts(registry, map);
   app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
-  const api = apiProxy(server);
-  app.use(platform(server));
+  const api = apiProxy({ environment, map, versions, record, log });
+  app.use(releases.platform);
   app.use(api);
-  app.use(takeBeacons(server));
+  app.use(releases.beacons);
   app.use(readOnly);
   app.use(filesBelow('/static/', join(folder, 'web'), 'for-ever'));
   app.use(filesBelow('/fonts/', join(folder, 'fonts'), 'a-month'));
   app.use(filesBelow('/icons/', join(folder, 'icons'), 'a-month'));
   app.use(rootFile('favicon.svg', join(folder, 'public')));
   app.use(rootFile('favicon.ico', join(folder, 'icons')));
-  app.use(remoteFiles(server, api));
+  app.use(remoteFiles(map, buildsOf, api));
   app.use(compressText);
   const health: Middleware = (ctx) => {
     ctx.status = map.isReady ? 200 : 503;
@@ -99,28 +100,25 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
   app.use(
     atPaths({
       '/healthz': health,
-      '/map.json': mapAnswer(server),
+      '/map.json': mapAnswer(releases),
       '/manifest.webmanifest': webManifest(business),
-      ...securityTxt(emailAddress(business.email) ?? business.email, environment.PUBLIC_URL),
-      ...siteLists(server),
+      ...securityTxt(emailAddress(business.email) ?? business.email, origin),
+      ...siteLists({ map, editions, listedPages, siteName: business.name, origin }),
     }),
   );
-  app.use(onePageOneAddress(server));
-  app.use(alternates(server, join(folder, 'assets/fonts')));
-  app.use(pages(server));
+  app.use(onePageOneAddress(map, buildsOf));
+  const fonts = join(folder, 'assets/fonts');
+  app.use(alternates({ map, editions, cache, makePage, clientOf, pool, business, origin, fonts }));
+  app.use(pages({ releases, cache, makePage, clientOf }));
   return app;
 }
 
 /** Answers every request. A cached page skips all middleware. @param folder path of shell/dist */
-export function requestHandler(
-  server: PageServer,
-  headers: Headers,
-  folder: string,
-): RequestListener {
-  const { cache, editions } = server;
-  const others = createApp(server, headers, folder).callback();
+export function requestHandler(shell: Shell, headers: Headers, folder: string): RequestListener {
+  const { cache, releases } = shell;
+  const others = createApp(shell, headers, folder).callback();
   if (!cache) return others;
-  const answerFromCache = answerCachedPage(cache, editions, headers);
+  const answerFromCache = answerCachedPage(cache, releases.editions, headers);
   return (request, response) => {
     if (!answerFromCache(request, response)) void others(request, response);
   };

@@ -15,7 +15,7 @@ const wholeNumber = (least: number, most: number) => {
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 };
 
-/** All environment variables of the shell; the README's table describes them. */
+/** All environment variables of the shell; docs/operations.md describes them. */
 const variables = z.object({
   SITE_MODE: siteMode,
   SHELL_PORT: port.default(3000),

@@ -1,23 +1,18 @@
+import { RETRY_AFTER_SECONDS } from './pages/busy-page';
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import type { Business } from '@site/contracts/business';
 import { siteDescription } from '@site/contracts/offer';
 import { light } from '@site/contracts/palette';
 import { DAY_MS } from '@site/server-kit/duration';
-import { freshness } from './freshness/limits';
-import { RETRY_AFTER_SECONDS } from './plain-page';
+import { answerText } from '@site/server-kit/answer-text';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
 
 /** How long browsers may cache a file. `for-ever` is for file names with the hash of their content. */
 const LIMITS = {
   'for-ever': { maxage: 365 * DAY_MS, immutable: true },
   'a-month': { maxage: 30 * DAY_MS, immutable: false },
 };
-
-export function answerText(ctx: Context, status: number, text: string): void {
-  ctx.status = status;
-  ctx.type = 'text/plain';
-  ctx.body = text;
-}
 
 /** Asks the client to try again in some seconds. */
 export function answerLater(ctx: Context, text: string, seconds = RETRY_AFTER_SECONDS): void {
@@ -85,7 +80,7 @@ export function webManifest({ name }: Pick<Business, 'name'>): Middleware {
   });
   return (ctx) => {
     ctx.type = 'application/manifest+json';
-    ctx.set('Cache-Control', freshness.cacheControl.hour);
+    ctx.set('Cache-Control', cacheControl.hour);
     ctx.body = manifest;
   };
 }
@@ -104,7 +99,7 @@ export const securityTxt = (email: string, origin: string): Fixed => ({
     // Rounded to days, so that the file stays the same all day.
     const expires = (Math.floor(Date.now() / DAY_MS) + HOLDS_DAYS) * DAY_MS;
     ctx.type = 'text/plain; charset=utf-8';
-    ctx.set('Cache-Control', freshness.cacheControl.day);
+    ctx.set('Cache-Control', cacheControl.day);
     ctx.body = [
       `Contact: mailto:${encodeURI(email)}`,
       `Expires: ${new Date(expires).toISOString()}`,

@@ -1,5 +1,5 @@
+import { pageRoute } from '@site/islands/server/page-address';
 import { expect, test } from '@jest/globals';
-import { pageRoute } from './log';
 
 const site = {
   routes: [

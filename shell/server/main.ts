@@ -6,24 +6,22 @@ import { readBusiness } from '@site/server-kit/business';
 import { listen } from '@site/server-kit/http-server';
 import { observeProcess } from '@site/server-kit/metrics/process';
 import { runServer } from '@site/server-kit/process';
-import { openMapDatabase } from '@site/server-kit/release-map-database';
+import { openMapDatabase } from '@site/releases/map/map-database';
 import { stopServing } from '@site/server-kit/stop-serving';
 import { startTracing } from '@site/server-kit/tracing/start';
 import { requestHandler } from './app';
 import { readEnvironment } from './environment';
-import { keepCacheWarm } from './freshness/warm-cache';
-import { PolledVersions } from './freshness/polled-versions';
-import { databaseStore, fileStore } from './canary/store';
-import { Trials } from './canary/trials';
-import { watch } from './canary/watch';
+import { keepCacheWarm } from './pages/warm-cache';
+import { PolledVersions } from './pages/polled-versions';
+import { databaseStore, fileStore } from '@site/releases/watch/counts-store';
 import { createLog } from './log';
-import { mapDatabase, mapFile } from './map/map-source';
-import { MapReader } from './map/release-map';
-import { pageServer } from './pages';
-import { RenderPool } from './render-pool';
-import type { ShellFiles } from './document';
+import { mapDatabase, mapFile } from '@site/releases/map/read-map';
+import { MapReader } from '@site/releases/map/map-reader';
+import { assemble } from './assemble';
+import { RenderPool } from '@site/islands/server/threads/render-pool';
+import type { ShellFiles } from './pages/document';
 import { shellHeaders } from './security-headers';
-import { warmUp } from './warm-up';
+import { warmUp } from './pages/warm-up';
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -44,38 +42,29 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const readMap = database ? mapDatabase(database) : mapFile(MAP_FILE);
   const map = new MapReader(readMap, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);
-  const server = pageServer({
-    environment,
-    business,
-    map,
-    versions,
-    pool,
-    files,
-    boot,
-    log,
-  });
-  const stopObserving = observeProcess(server.registry);
-  const knowKey = server.siteKey.make().catch((error: unknown) => {
+  const shell = assemble({ environment, business, map, versions, pool, files, boot, log });
+  const { registry, releases, cache, listedPages } = shell;
+  const { editions } = releases;
+  const stopObserving = observeProcess(registry);
+  const knowKey = releases.siteKey.make().catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
   });
   // Before the first page: pages without tokens get no beacons.
   await Promise.all([map.start(), versions.watch(), knowKey]);
-  await warmUp(server);
-  const stopFilling = keepCacheWarm(server);
+  await warmUp({ map, editions, pool, apiOrigin: API_ORIGIN });
+  const stopFilling = cache && keepCacheWarm({ cache, editions, listedPages, map, versions, log });
   const headers = shellHeaders(environment.PUBLIC_URL);
-  const stopWatching = watch({
-    ...server,
-    trials: new Trials(server),
-    share: database ? databaseStore(database) : fileStore(dirname(MAP_FILE)),
-  });
-  const listening = await listen(requestHandler(server, headers, folder), { port, host }, headers);
+  const stopWatching = releases.watch(
+    database ? databaseStore(database) : fileStore(dirname(MAP_FILE)),
+  );
+  const listening = await listen(requestHandler(shell, headers, folder), { port, host }, headers);
   log.info({ address: environment.PUBLIC_URL, port }, 'shell ready');
   return {
     stop: async () => {
       log.info('stopping');
       await stopServing(listening);
       versions.stop();
-      await stopFilling();
+      await stopFilling?.();
       await stopWatching();
       stopObserving();
       // Closing the database ends a read of the map that still waits for it.

@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import type { SelectBuilds } from '@site/releases/selection/build-selection';
 import type { Context } from 'koa';
 import { remoteFiles } from './remote-files';
 
@@ -8,18 +9,14 @@ const routes = [
   ['/news/:id', 'paper'],
 ] as const;
 const pins = { shop: { files: { '/orders/feed.xml': '/api/feeds/sales' } }, paper: {} };
-const server = {
-  map: { isReady: true },
-  editions: { of: async () => ({ site: { routes, pins } }) },
-  overrides: { of: async () => undefined },
-  environment: { PUBLIC_URL: 'http://site.test' },
-} as unknown as Parameters<typeof remoteFiles>[0];
+const buildsOf = async () =>
+  ({ site: { routes, pins } }) as unknown as Awaited<ReturnType<SelectBuilds>>;
 
 /** The API's path that a request for a file is passed to; undefined if it is not passed to the API. */
 async function askedFor(path: string): Promise<string | undefined> {
   const api = jest.fn(async () => undefined);
-  const ctx = { path, headers: {}, cookies: { get: () => undefined } } as unknown as Context;
-  await remoteFiles(server, api)(ctx, async () => undefined);
+  const ctx = { path } as unknown as Context;
+  await remoteFiles({ isReady: true }, buildsOf, api)(ctx, async () => undefined);
   return api.mock.calls.length > 0 ? ctx.path : undefined;
 }
 

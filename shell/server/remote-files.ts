@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
 import { matchRoute } from '@site/shared-ui/remote';
-import { selectBuilds } from './build-selection';
-import { freshness } from './freshness/limits';
-import type { PageServer } from './pages';
-import type { ServerSite } from './render/job';
+import type { SelectBuilds } from '@site/releases/selection/build-selection';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
+import type { MapReader } from '@site/releases/map/map-reader';
+import type { ServerSite } from '@site/islands/server/job';
 
 /** The API's path of a feed, for builds that do not declare their files yet: their feeds are below their pages. */
 function feedOf({ routes, pins }: ServerSite, path: string): string | undefined {
@@ -13,17 +13,14 @@ function feedOf({ routes, pins }: ServerSite, path: string): string | undefined 
 
 /** Serves the files that remotes declare, such as feeds, from the API. */
 export const remoteFiles =
-  (
-    server: Pick<PageServer, 'map' | 'editions' | 'overrides' | 'environment'>,
-    api: Middleware,
-  ): Middleware =>
+  (map: Pick<MapReader, 'isReady'>, buildsOf: SelectBuilds, api: Middleware): Middleware =>
   async (ctx, next) => {
-    if (!/\.\w+$/.test(ctx.path) || !server.map.isReady) return next();
-    const { site, override } = await selectBuilds(ctx, server);
+    if (!/\.\w+$/.test(ctx.path) || !map.isReady) return next();
+    const { site, override } = await buildsOf(ctx);
     const declared = Object.values(site.pins).map(({ files }) => files?.[ctx.path]);
     const file = declared.find((path) => path !== undefined) ?? feedOf(site, ctx.path);
     if (file === undefined) return next();
     ctx.path = file;
     await api(ctx, next);
-    if (override) ctx.set('Cache-Control', freshness.cacheControl.none);
+    if (override) ctx.set('Cache-Control', cacheControl.none);
   };

@@ -1,40 +1,4 @@
-import { createHash } from 'node:crypto';
 import { type Headers, securityHeaders } from '@site/server-kit/security-headers';
-
-/** The hash by which a policy allows an inline text (CSP 3, section 2.3.1). */
-const sourceHash = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Emotion inserts its rules into empty style elements. */
-const EMPTY_STYLE = sourceHash('');
-
-export interface InlineTexts {
-  /** Scripts that run. Script elements with data need no hash. */
-  scripts: readonly string[];
-  styles: readonly string[];
-}
-
-/**
- * The Content-Security-Policy of a page: its own scripts by their hashes, and the scripts that those load.
- * @param connections allowed origins besides our own
- */
-export function pagePolicy(
-  { scripts, styles }: InlineTexts,
-  connections: readonly string[],
-): string {
-  return [
-    "default-src 'none'",
-    ['script-src', ...scripts.map(sourceHash), "'strict-dynamic'"].join(' '),
-    ["style-src 'self'", ...new Set([...styles.map(sourceHash), EMPTY_STYLE])].join(' '),
-    "img-src 'self' https:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...connections].join(' '),
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
 
 /** Headers of every answer of the shell. {@link commonHeaders} leaves one of them out. */
 export const shellHeaders = (publicUrl: string): Headers =>

@@ -11,7 +11,7 @@ import {
   Text,
   type IconName,
 } from '@site/shared-ui/ui';
-import { besideToast } from '../client/layout/beside-toast';
+import { besideToast } from './beside-toast';
 
 const Panel = chakra('section', {
   base: {

@@ -6,7 +6,7 @@ import { PartElement } from '@site/shared-ui/parts';
 import { renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { newPart } from '../shared/part-state';
+import { newPart } from '@site/islands/define/part-state';
 import BackToTop from './BackToTop';
 import CallWidget from './CallWidget';
 import ExitPopup from './ExitPopup';

@@ -33,16 +33,13 @@ const citations = (pattern: RegExp, cited: (match: RegExpExecArray) => string[])
 const wrong = (found: readonly string[], there: ReadonlySet<string>): string[] =>
   found.filter((citation) => !there.has(citation.slice(citation.lastIndexOf(': ') + 2)));
 
-/** Numbers of the rules: `4` of a heading, `4.6` of the sixth rule below it. */
-function rulesOf(markdown: string): Set<string> {
-  const rules = new Set<string>();
-  let section = '';
-  for (const [, heading, rule] of markdown.matchAll(/^(?:## (\d+)|(\d+))\. /gm)) {
-    section = heading ?? section;
-    rules.add(rule ? `${section}.${rule}` : section);
-  }
-  return rules;
-}
+/** Numbers of the rules: `4` of a heading, `4.6` of a row of a table. */
+const rulesOf = (markdown: string): Set<string> =>
+  new Set(
+    [...markdown.matchAll(/^(?:## (\d+)\. |\| (\d+\.\d+) )/gm)].map(
+      ([, heading, rule]) => heading ?? rule ?? '',
+    ),
+  );
 
 test('each rule of docs/product.md that is cited is there', async () => {
   const rules = rulesOf(await readFile(join(root, 'docs/product.md'), 'utf8'));
@@ -85,7 +82,9 @@ test('each address in the table of screens is a page of a remote, or one of the 
     .filter(({ path }) => /^mfe-[a-z]+\/src\/remote\.tsx$/.test(path))
     .flatMap(({ text }) => [...text.matchAll(/^ {4}'(\/[^']*)': /gm)].map(([, page = '']) => page));
   expect(addresses.length).toBeGreaterThan(30);
-  const ofShell = files.filter(({ path }) => path.startsWith('shell/server/platform/'));
+  const ofShell = files.filter(({ path }) =>
+    /^packages\/(releases\/src\/platform\/|contracts\/src\/platform\.ts)/.test(path),
+  );
   const isKnown = (address: string): boolean =>
     pages.includes(address) || ofShell.some(({ text }) => text.includes(`'${address}'`));
   expect(addresses.filter((address) => !isKnown(address))).toEqual([]);

@@ -8,6 +8,7 @@ import {
   probablyFreePort,
   startLocalAt,
 } from '../testing/local-database';
+import { until } from '../testing/until';
 
 let folder: Awaited<ReturnType<typeof databaseFolder>>;
 let database: LocalDatabase;
@@ -32,12 +33,11 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${api.port}${path}`, { headers });
 
 /** Repeats a request until it gets the status. */
-async function until(path: string, status: number): Promise<Response> {
-  for (;;) {
-    const response = await ask(path);
-    if (response.status === status) return response;
-  }
-}
+const answered = (path: string, status: number): Promise<Response> =>
+  until(
+    () => ask(path),
+    (response) => response.status === status,
+  );
 
 /** Resolves when the log has a line with these words. */
 async function logged(words: string): Promise<void> {
@@ -54,7 +54,7 @@ test('without the database, cached answers and data in memory are served with th
   await ask('/api/learning/figures/visitor@example.com');
 
   await database.end('SIGKILL');
-  await until('/api/content-versions', 503);
+  await answered('/api/content-versions', 503);
   await logged(wentAway);
   const { now } = performance;
   const later = 3_600_000;
@@ -91,7 +91,7 @@ test('without the database, cached answers and data in memory are served with th
   expect((await ask('/api/checklist')).headers.get('age')).toBeNull();
 
   database = await startLocalAt(port, folder.path);
-  await until('/api/content-versions', 200);
+  await answered('/api/content-versions', 200);
   const again = await ask('/api/blog/older-post');
   expect(again.headers.get('age')).toBeNull();
   expect(await again.text()).toBe(text);

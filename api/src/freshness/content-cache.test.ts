@@ -7,6 +7,7 @@ import { databaseUnavailable } from '../http/errors';
 import { BlogPost } from '../modules/blog/model';
 import { readAs } from '../testing/answers';
 import { type TestApi, testApi } from '../testing/api';
+import { until } from '../testing/until';
 import { ContentCache, jsonOf } from './content-cache';
 import { ContentVersions } from './versions';
 
@@ -56,9 +57,11 @@ describe('content over HTTP', () => {
     const before = await etagOf('identity');
     await BlogPost.updateOne({ slug: 'older-post' }, { title: 'Changed elsewhere' });
     await new ContentVersions().changed('blog');
-    let after = before;
     // Ends when the new version is noticed. The test's timeout is well below the maximum age of content.
-    while (after === before) after = await etagOf('identity');
+    await until(
+      () => etagOf('identity'),
+      (after) => after !== before,
+    );
     const posts: unknown = await (await api.ask('/api/blog')).json();
     expect(posts).toContainEqual(expect.objectContaining({ title: 'Changed elsewhere' }));
   }, 10_000);

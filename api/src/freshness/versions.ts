@@ -8,7 +8,7 @@ import type { Log } from '../log';
 
 const SECOND = 1_000;
 
-/** All limits of freshness in the API, in milliseconds and bytes; docs/freshness.md explains their effects. */
+/** All limits of freshness in the API, in milliseconds and bytes (docs/architecture.md, Freshness). */
 export const freshness = {
   ...sharedFreshness,
   /** Content is read again after this, even if its version is the same. */

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { NewsletterSignup } from '../modules/newsletter/signups';
@@ -6,6 +5,7 @@ import { connectedDatabase } from '../testing/connected-database';
 import { type ReadMail, mailsIn } from '../testing/mail';
 import { endProcesses, readyApi } from '../testing/process';
 import { posting } from '../testing/requests';
+import { until } from '../testing/until';
 
 const database = connectedDatabase();
 let folder: string;
@@ -34,6 +34,9 @@ test('a signup whose process is killed with the answer is welcomed by the next o
   });
   const next = await start();
   expect((await subscribe(next.origin, 'answered@example.com')).status).toBe(200);
-  while (await NewsletterSignup.exists({ welcomeDueSince: { $exists: true } })) await turn();
+  await until(
+    () => NewsletterSignup.exists({ welcomeDueSince: { $exists: true } }),
+    (due) => due === null,
+  );
   expect(addressed(await mailsIn(folder))).toEqual(['answered@example.com', 'stored@example.com']);
 }, 60_000);

@@ -1,5 +1,4 @@
 import { light } from '@site/contracts/palette';
-import PDFDocument from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
 import { asset } from '../assets';
 
@@ -37,8 +36,19 @@ export class Sheet {
   #top = margin;
   #y = margin;
 
-  constructor(info: { Title: string; Author: string; Subject: string; CreationDate: Date }) {
-    this.#pdf = new PDFDocument({
+  private constructor(pdf: PDFKit.PDFDocument) {
+    this.#pdf = pdf;
+  }
+
+  static async open(info: {
+    Title: string;
+    Author: string;
+    Subject: string;
+    CreationDate: Date;
+  }): Promise<Sheet> {
+    // Its tables of characters take a quarter of a second to unpack, which no start of the API waits for.
+    const { default: PDFDocument } = await import('pdfkit');
+    const pdf = new PDFDocument({
       size: 'LETTER',
       // This class alone breaks columns and pages.
       margins: { top: margin, left: margin, right: margin, bottom: 0 },
@@ -50,7 +60,8 @@ export class Sheet {
       info,
     });
     for (const [name, file] of Object.entries(faces))
-      this.#pdf.registerFont(name, asset(`fonts/${file}`));
+      pdf.registerFont(name, asset(`fonts/${file}`));
+    return new Sheet(pdf);
   }
 
   /** Width between the margins, and width of one column. */

@@ -1,6 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import type { SiteIdentity } from '../mail/email';
@@ -8,6 +7,7 @@ import { Outbox, isUnderWay } from '../mail/outbox';
 import { ContactSubmission } from '../modules/contact/model';
 import { Reminder } from '../modules/learning/reminder.model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
+import { until } from './until';
 
 export interface ReadMail extends Email {
   /** Content of the file. */
@@ -62,7 +62,7 @@ const isMailUnderWay = async (): Promise<boolean> =>
  * @param address returns only mails to this address
  */
 export async function mailsIn(folder: string, address?: string): Promise<ReadMail[]> {
-  while (await isMailUnderWay()) await turn();
+  await until(isMailUnderWay, (isSo) => !isSo);
   const mails = await readMails(folder);
   return mails.filter(({ to }) => !address || to?.some((one) => one.address === address));
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { HomePage } from '../../pages/home-page';
 import { expect, test } from '../../platform/test';
 
@@ -50,4 +51,9 @@ test('what every page needs to wake asks to be compiled as a whole', async ({ pa
   await home.open();
   await home.interact();
   expect(await (await first).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
+test('the home page with its styles and data is at most 18 KB, as brotli', async ({ request }) => {
+  const html = await (await request.get('/')).body();
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(18 * 1024);
 });

@@ -34,7 +34,7 @@ test('a case of a real client is published by keyboard, and the line above the c
   const card = (name: string) => main.getByRole('listitem').filter({ hasText: name });
   await expect(card(title)).toContainText('+212%');
   await expect(main.getByText(`Ours so far: “${title}”`)).toBeVisible();
-  await expect(card('240 products nobody could find')).toContainText('+625%');
+  await expect(card('240 products no one could find')).toContainText('+625%');
 
   await page.goto('/admin/cases');
   await main.getByRole('button', { name: `Delete ${title}` }).click();

@@ -51,7 +51,7 @@ test('a post waits unseen for its time, and is then everywhere without anybody',
   await administration.schedule.click();
   await expect(administration.toast).toContainText('Everyone can read the post from');
   const row = administration.row('Opening hours for the holidays');
-  await expect(row).toContainText(/Scheduledfor \w+ \d+, \d{4}, \d\d:\d\d/);
+  await expect(row).toContainText(/Scheduledfor \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
   await expect(row.locator('a[href^="/blog/"]')).toHaveCount(0);
   const before = await whereItIs(request);
   expect(Object.entries(before).filter(([, isThere]) => isThere)).toEqual([]);

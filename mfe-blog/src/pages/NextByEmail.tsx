@@ -2,7 +2,7 @@ import { type ComponentProps, Fragment } from 'react';
 import { feeds } from '@site/contracts/feeds';
 import { claims } from '@site/contracts/offer';
 import { Card, Heading, Link, SmallText } from '@site/shared-ui/ui';
-import { NewsletterForm } from '../features/newsletter/NewsletterForm';
+import { BlogNewsletter } from '../features/newsletter/BlogNewsletter';
 
 /** Links to the feeds. They open in a new tab: in this one the shell would look for a post at their address. */
 export const FeedLinks = () => (
@@ -30,7 +30,7 @@ export const NextByEmail = (own: Pick<ComponentProps<typeof Card>, 'maxWidth'>) 
   <Card padding={{ base: '6', md: '8' }} {...own}>
     <Heading size="h3">Get the next article by email</Heading>
     <SmallText>{claims.newsletterSubscribers.figure} subscribers. Unsubscribe anytime.</SmallText>
-    <NewsletterForm />
+    <BlogNewsletter />
     <FeedLinks />
   </Card>
 );

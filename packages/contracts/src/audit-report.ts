@@ -60,7 +60,7 @@ const times: Readonly<Record<AuditEffort['time'], string>> = {
 };
 const levels: Readonly<Record<AuditEffort['level'], string>> = {
   easy: 'easy, in your website’s editor',
-  medium: 'medium, in the settings of your website or host',
+  medium: 'medium, in your website’s theme or settings',
   hard: 'hard, for a developer',
 };
 
@@ -75,7 +75,7 @@ export interface Entry {
   finding: AuditFinding;
   verdict: Verdict;
   settles: readonly AuditFinding[];
-  /** Points that the overall score wins by this fix, with all that it settles. */
+  /** Points that the overall score wins by this fix and all that it settles, after the fixes before it. */
   gain: number;
 }
 
@@ -92,7 +92,7 @@ export interface AuditReport {
   promise: string;
   /** What to do first, at most three. */
   first: readonly Entry[];
-  /** Groups with something to fix first. */
+  /** Groups with something to fix first, then by their scores, lowest first. */
   groups: readonly ReportGroup[];
   tally: Tally;
 }
@@ -154,7 +154,7 @@ export function reportOf(results: Reported): AuditReport {
         .filter(({ finding }) => finding.group === group)
         .toSorted((one, other) => rank(one) - rank(other) || byWorth(one, other)),
     }))
-    .toSorted((one, other) => worst(one) - worst(other));
+    .toSorted((one, other) => worst(one) - worst(other) || Number(one.score) - Number(other.score));
   return { promise: promiseOf(results, first), first, groups, tally: tallyOf(checks) };
 }
 

@@ -103,10 +103,10 @@ const auditPlan = z
         z.object({
           id: checkId,
           settles: z.array(checkId).describe('Checks that the same fix settles'),
-          gain: z.int().min(0).describe('Points that the overall score wins by this task alone'),
+          gain: z.int().min(0).describe('Points that the overall score wins by this task, after those before it'),
         }),
       )
-      .describe('Everything to fix or to improve, biggest gain first'),
+      .describe('Everything to fix or to improve, largest gain first'),
     first: z.int().min(0).max(3).describe('How many of the tasks to do first'),
     scoreAfter: z.int().min(0).max(100).describe('The overall score when these are done'),
   })

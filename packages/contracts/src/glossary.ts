@@ -34,7 +34,7 @@ export const terms: readonly Term[] = [
     id: 'title-link',
     term: 'Title link',
     definition:
-      'The clickable headline of a result; Google often takes it from the title element but may use headings or link text. It is cut by width, so the words that matter come first.',
+      'The clickable headline of a result; Google often takes it from the title element but may use headings or link text. It gets cut by width, so put the words that matter first.',
     category: 'seo',
     relatedTerms: ['Snippet', 'Click-through rate (CTR)', 'Search intent'],
   },
@@ -42,7 +42,7 @@ export const terms: readonly Term[] = [
     id: 'snippet',
     term: 'Snippet',
     definition:
-      'The text under a result, mostly built from page content, sometimes from the meta description. It changes with the words that were searched for.',
+      'The text under a result, mostly built from page content, sometimes from the meta description. It changes with the words people search for.',
     category: 'seo',
     relatedTerms: ['Title link', 'Structured data', 'Impression'],
   },
@@ -50,7 +50,7 @@ export const terms: readonly Term[] = [
     id: 'canonical-url',
     term: 'Canonical URL',
     definition:
-      'The address chosen to represent a set of duplicate pages; rel=canonical is a strong hint, not a command. Redirects and internal links should point at the same address as the hint does.',
+      'The address chosen to represent a set of duplicate pages; rel=canonical is a strong hint, not a command. Redirects and internal links should point to the same address as the hint does.',
     category: 'seo',
     relatedTerms: ['robots.txt', 'Server-side rendering', 'Topic cluster'],
   },
@@ -58,7 +58,7 @@ export const terms: readonly Term[] = [
     id: 'e-e-a-t',
     term: 'E-E-A-T',
     definition:
-      'Experience, Expertise, Authoritativeness, Trust: the framework of Google’s quality raters, not a score. Trust is the one that matters most, above all where money or health is at stake.',
+      'Experience, Expertise, Authoritativeness, Trust: the framework of Google’s quality raters, not a score. Trust matters most, especially where money or health is at stake.',
     category: 'seo',
     relatedTerms: ['Search intent', 'Structured data', 'Generative engine optimization (GEO)'],
   },
@@ -66,7 +66,7 @@ export const terms: readonly Term[] = [
     id: 'conversion-rate',
     term: 'Conversion rate',
     definition:
-      'Share of visits that complete a chosen goal. If 3 of 100 visits end with a call, it is 3 percent for calls; say which goal you mean.',
+      'Share of visits that complete a chosen goal. If 3 of 100 visits end with a call, the rate is 3 percent for calls; say which goal you mean.',
     category: 'marketing',
     relatedTerms: ['Key event', 'Click-through rate (CTR)', 'Search intent'],
   },
@@ -74,7 +74,7 @@ export const terms: readonly Term[] = [
     id: 'topic-cluster',
     term: 'Topic cluster',
     definition:
-      'A main page and related pages linked together to cover a subject fully. A dentist’s page on implants with its pages on cost, healing and alternatives is one.',
+      'A main page and related pages linked together to cover a subject fully. One example is a dentist’s page on implants with pages on cost, healing, and alternatives.',
     category: 'marketing',
     relatedTerms: ['Search intent', 'Share of voice', 'Canonical URL'],
   },
@@ -82,7 +82,7 @@ export const terms: readonly Term[] = [
     id: 'share-of-voice',
     term: 'Share of voice',
     definition:
-      'Your visibility for a set of topics compared with competitors. It means something only with the list of topics and competitors beside it.',
+      'Your visibility for a set of topics compared with competitors. It means something only next to the list of topics and competitors.',
     category: 'marketing',
     relatedTerms: ['Impression', 'Topic cluster', 'Generative engine optimization (GEO)'],
   },
@@ -90,7 +90,7 @@ export const terms: readonly Term[] = [
     id: 'impression',
     term: 'Impression',
     definition:
-      'One showing of your URL in results; in Google’s AI answers a link that is folded away counts once the reader has expanded it. No one has to have read it.',
+      'One showing of your URL in results; in Google’s AI answers, a link that’s folded away counts once the reader expands it. No one has to have read it.',
     category: 'analytics',
     relatedTerms: ['Click-through rate (CTR)', 'Snippet', 'Share of voice'],
   },
@@ -106,7 +106,7 @@ export const terms: readonly Term[] = [
     id: 'key-event',
     term: 'Key event',
     definition:
-      'A GA4 event you mark as important (called conversion before March 2024). A sent inquiry and a click on the phone number are the usual two.',
+      'A GA4 event you mark as important (called a conversion before March 2024). The usual two are a submitted inquiry and a click on the phone number.',
     category: 'analytics',
     relatedTerms: ['Conversion rate', 'Field data'],
   },
@@ -122,7 +122,7 @@ export const terms: readonly Term[] = [
     id: 'robots-txt',
     term: 'robots.txt',
     definition:
-      'A file (RFC 9309) saying which paths crawlers may fetch; it does not remove pages from an index. To keep a page out, let it be crawled and say noindex on it.',
+      'A file (RFC 9309) that says which paths crawlers may fetch; it doesn’t remove pages from an index. To keep a page out, let it be crawled and put noindex on it.',
     category: 'technical',
     relatedTerms: ['AI crawler', 'Canonical URL'],
   },
@@ -130,7 +130,7 @@ export const terms: readonly Term[] = [
     id: 'core-web-vitals',
     term: 'Core Web Vitals',
     definition:
-      'LCP, INP and CLS: loading, responsiveness and stability, judged at the 75th percentile. Good means at most 2.5 seconds, 200 milliseconds and 0.1, for three visits in four.',
+      'LCP, INP, and CLS: loading, responsiveness, and stability, judged at the 75th percentile. Good means at most 2.5 seconds, 200 milliseconds, and 0.1 for three visits in four.',
     category: 'technical',
     relatedTerms: ['Field data', 'Server-side rendering'],
   },
@@ -138,7 +138,7 @@ export const terms: readonly Term[] = [
     id: 'structured-data',
     term: 'Structured data',
     definition:
-      'Machine-readable facts in schema.org vocabulary, usually JSON-LD. They repeat what the page says to people and never add what it does not say.',
+      'Machine-readable facts in schema.org vocabulary, usually JSON-LD. They repeat what the page tells people and never add to it.',
     category: 'technical',
     relatedTerms: ['Snippet', 'E-E-A-T', 'Generative engine optimization (GEO)'],
   },
@@ -146,7 +146,7 @@ export const terms: readonly Term[] = [
     id: 'server-side-rendering',
     term: 'Server-side rendering',
     definition:
-      'Building the HTML on the server so content is there before scripts run. It matters to readers on slow phones, and to crawlers that run no scripts at all.',
+      'Building the HTML on the server so content is there before scripts run. It matters to readers on slow phones and to crawlers that don’t run scripts at all.',
     category: 'technical',
     relatedTerms: ['Core Web Vitals', 'AI crawler', 'Canonical URL'],
   },
@@ -154,7 +154,7 @@ export const terms: readonly Term[] = [
     id: 'generative-engine-optimization',
     term: 'Generative engine optimization (GEO)',
     definition:
-      'Work that gets you used and cited in AI answers; Google says it is still SEO. It needs no special file and no special markup.',
+      'Work that gets you used and cited in AI answers; Google says it’s still SEO. It needs no special file and no special markup.',
     category: 'ai',
     relatedTerms: ['Query fan-out', 'Retrieval-augmented generation (RAG)', 'Structured data'],
   },
@@ -162,7 +162,7 @@ export const terms: readonly Term[] = [
     id: 'retrieval-augmented-generation',
     term: 'Retrieval-augmented generation (RAG)',
     definition:
-      'Fetching documents first, then writing the answer from them. A page that is not fetched cannot be cited, which is why being found still comes first.',
+      'Fetching documents first, then writing the answer from them. An answer can’t cite a page that isn’t fetched, so being found still comes first.',
     category: 'ai',
     relatedTerms: ['Query fan-out', 'AI crawler', 'Generative engine optimization (GEO)'],
   },
@@ -170,7 +170,7 @@ export const terms: readonly Term[] = [
     id: 'query-fan-out',
     term: 'Query fan-out',
     definition:
-      'Splitting one question into several searches whose results feed a single AI answer. So a page can be cited for a question that it never mentions.',
+      'Splitting one question into several searches whose results feed a single AI answer. So an answer can cite a page for a question it never mentions.',
     category: 'ai',
     relatedTerms: ['Retrieval-augmented generation (RAG)', 'Search intent', 'Topic cluster'],
   },
@@ -178,13 +178,13 @@ export const terms: readonly Term[] = [
     id: 'ai-crawler',
     term: 'AI crawler',
     definition:
-      'A bot of an AI company: for training (GPTBot), search (OAI-SearchBot) or a user request (ChatGPT-User). robots.txt allows or refuses the first two by name; OpenAI says that it may not apply to a visit that a user asked for.',
+      'An AI company’s bot: for training (GPTBot), search (OAI-SearchBot), or a user request (ChatGPT-User). robots.txt allows or refuses the first two by name; OpenAI says that it may not apply to a visit that a user asked for.',
     category: 'ai',
     relatedTerms: ['robots.txt', 'Retrieval-augmented generation (RAG)', 'Server-side rendering'],
   },
 ];
 
-/** A word that lessons explain in place. It is not one of the glossary's twenty terms. */
+/** A word that lessons explain in place. It’s not one of the glossary's twenty terms. */
 export type Word = Pick<Term, 'id' | 'term' | 'definition'>;
 
 /** The words of lessons, in alphabetical order. A lesson links to one as `#word-<id>`. */
@@ -205,7 +205,7 @@ export const words: readonly Word[] = [
     id: 'business-profile',
     term: 'Business Profile',
     definition:
-      'Google’s record of a business on the map: name, hours, phone, category, photos, reviews. Its owner can claim and correct it for free.',
+      'Google’s record of a business on the map: name, hours, phone, category, photos, and reviews. Its owner can claim and correct it for free.',
   },
   {
     id: 'cache',
@@ -222,7 +222,7 @@ export const words: readonly Word[] = [
     id: 'inp',
     term: 'INP',
     definition:
-      'Interaction to next paint: the time from a tap or key until the page shows a reaction. Good is 200 milliseconds or less.',
+      'Interaction to next paint: the time from a tap or a key press until the page visibly reacts. Good is 200 milliseconds or less.',
   },
   {
     id: 'lcp',
@@ -234,7 +234,7 @@ export const words: readonly Word[] = [
     id: 'meta-description',
     term: 'Meta description',
     definition:
-      'One or two sentences in a page’s head that visitors don’t see. They are a suggestion for the text under the result.',
+      'One or two sentences in a page’s head that visitors don’t see. They’re a suggestion for the text under the result.',
   },
   {
     id: 'noindex',
@@ -251,17 +251,17 @@ export const words: readonly Word[] = [
     id: 'redirect',
     term: 'Redirect',
     definition:
-      'The server’s answer that a page has moved, with the new address. Browsers and crawlers go there at once.',
+      'The server’s answer that a page has moved, with the new address. Browsers and crawlers go straight there.',
   },
   {
     id: 'sitemap',
     term: 'Sitemap',
-    definition: 'A file that lists the addresses of a site that engines should know.',
+    definition: 'A file that lists the addresses on a site that search engines should know about.',
   },
   {
     id: 'status-code',
     term: 'Status code',
     definition:
-      'The three digits at the start of each answer from a server: 200 is “here it is”, 301 “moved for good”, 404 “not here”.',
+      'The three digits at the start of each answer from a server: 200 is “here it is,” 301 is “moved for good,” and 404 is “not here.”',
   },
 ];

@@ -10,6 +10,7 @@ export { EmailLink, postedResult, refusalOf, type SubmissionResult } from './ema
 /** Only for builds of remotes from before every email page used {@link EmailLink}. */
 export { TokenForm } from './email-link';
 export { EmailInput, Form, FormField, FormNotice, SubmitButton, WebsiteInput } from './form';
+export { NewsletterForm } from './newsletter-form';
 export { filledIn } from './former';
 export { someProblems, useForm } from './use-form';
 export type { Entries, FormState, Problems } from './use-form';

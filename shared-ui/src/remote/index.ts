@@ -10,9 +10,9 @@ export { hasParams, matchRoute, pathOf, type RouteMatch } from './match-route';
  *
  * 2.0: an RTK Query api per build (`createRemoteApi`, `read`, `write`) instead of `endpoints`; routes as React Router
  * writes them (`/blog/:slug`); `Link`, `useParams`. 2.1: the area `administration`, `renamePage`, `belowHome`; for
- * `useForm` `keepsEntries`, and a function as `invalid`.
+ * `useForm` `keepsEntries`, and a function as `invalid`. 2.2: `NewsletterForm`.
  */
-export const CONTRACT_VERSION = '2.1';
+export const CONTRACT_VERSION = '2.2';
 
 /**
  * The last version of the major before: a shell of this release still runs its builds, by `app/endpoints.ts` and routes

@@ -4,7 +4,7 @@
  * the characters of each file.
  *
  * Text switches to a font that loads late, within three seconds for running text. The switch is quick, because only the
- * visible part has been laid out by then (`shell/boot/chunked-layout.ts`). Windows, macOS and iOS have Arial, Android has
+ * visible part has been laid out by then (`packages/islands/src/boot/chunked-layout.ts`). Windows, macOS and iOS have Arial, Android has
  * Roboto, Linux has Liberation or DejaVu.
  */
 export const fontFaces = `

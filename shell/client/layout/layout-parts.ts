@@ -1,22 +1,9 @@
-import {
-  embed,
-  part,
-  type EmbedDefinition,
-  type PartDefinition,
-  type When,
-} from '@site/shared-ui/parts';
+import { embed, part } from '@site/shared-ui/parts';
 import type { Slot } from '@site/shared-ui/remote';
-import type { PartDescription } from '../../shared/part-state';
-import { SHELL, type Site } from '../../shared/site';
+import type { LayoutPart } from '@site/islands/define/layout';
+import { SHELL, type Site } from '@site/islands/define/site';
 import { widgets } from '../../widgets/widgets';
 import { isAdministration } from './navigation';
-
-export interface LayoutPart extends Pick<PartDescription, 'id' | 'slot' | 'opens'> {
-  place: Slot;
-  definition: PartDefinition | EmbedDefinition;
-  /** Set for floating parts of other remotes: they are not content, so only the browser renders them, at this time. */
-  asleep?: When;
-}
 
 const places: readonly string[] = ['header', 'footer', 'floating'] satisfies Slot[];
 const isPlace = (slot: string): slot is Slot => places.includes(slot);

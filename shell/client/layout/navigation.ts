@@ -1,4 +1,5 @@
 import type { NavigationEntry } from '@site/contracts/federation';
+import { PLATFORM_PATH } from '@site/contracts/platform';
 import type { NavigationArea } from '@site/shared-ui/remote';
 import type { MouseEvent } from 'react';
 
@@ -38,9 +39,6 @@ export function headerEntries(navigation: readonly NavigationEntry[]): readonly 
 /** Whether a link is the active one: Home on an exact match, others on a path-prefix match. */
 export const isActive = (href: string, pathname: string): boolean =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
-
-/** Address of the shell's own page of the administration. */
-export const PLATFORM_PATH = '/admin/platform';
 
 /** The menu of the administration: the remotes' links, then the shell's own page. */
 export const administrationLinks = (

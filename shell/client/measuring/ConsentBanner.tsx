@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import type { Consent } from '@site/contracts/trackers';
 import { withProviders } from '@site/shared-ui/parts';
 import { Button, chakra, Flex, Link, Text } from '@site/shared-ui/ui';
-import { besideToast } from '../layout/beside-toast';
+import { besideToast } from '../../widgets/beside-toast';
 import { linksOf } from '../layout/navigation';
-import { main } from '../parts/hydrate';
-import { currentSite } from '../site';
+import { main } from '@site/islands/browser/hydration/hydrate';
+import { currentSite } from '@site/islands/browser/site';
 
 const waiting = { '&:not([data-wanted])': { visibility: 'hidden' } } as const;
 

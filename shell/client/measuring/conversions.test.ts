@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { conversionValues, type Conversion } from '@site/contracts/conversions';
-import { find } from '../../shared/testing/find';
+import { find } from '@site/islands/testing/find';
 import { followConversions, onConversion } from './conversions';
 
 const BOOKING = 'https://cal.example.com/free-call';

@@ -3,7 +3,7 @@ import {
   type ConversionHelpers,
   conversionValues,
 } from '@site/contracts/conversions';
-import { isConfidentialDocument } from '../../shared/confidential';
+import { isConfidentialDocument } from '@site/islands/define/confidential';
 
 /** Reports a conversion and its value in US dollars to the trackers that the page has loaded. */
 export function reportConversion(conversion: Conversion): void {

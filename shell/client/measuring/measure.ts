@@ -1,6 +1,6 @@
 import { trackersOf } from '@site/contracts/trackers';
 import { currentLocation } from '@site/shared-ui/parts';
-import { routeOf, SHELL, type Site } from '../../shared/site';
+import { routeOf, SHELL, type Site } from '@site/islands/define/site';
 import { currentConsent, mayBeTracked } from './consent';
 import { followConversions, onConversion, reportConversion } from './conversions';
 

@@ -1,36 +1,19 @@
 import pino from 'pino';
 import type { Business } from '@site/contracts/business';
-import type { MapEntry, ReleaseMap, RemoteManifest } from '@site/contracts/federation';
+import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
+import { manifest } from '@site/islands/testing/manifest';
 import { serve } from '@site/server-kit/testing/serve';
 import { requestHandler } from '../app';
 import { readEnvironment } from '../environment';
-import type { PolledVersions } from '../freshness/polled-versions';
-import type { AcceptedMap } from '../map/release-map';
-import { pageServer, type PageServer } from '../pages';
-import type { ListingResult, RenderJob, RenderResult } from '../render/job';
+import { keepCacheWarm } from '../pages/warm-cache';
+import type { PolledVersions } from '../pages/polled-versions';
+import type { AcceptedMap } from '@site/releases/map/map-reader';
+import { assemble, type Shell } from '../assemble';
+import type { ListingResult, RenderJob, RenderResult } from '@site/islands/server/job';
 import { shellHeaders } from '../security-headers';
-import type { RenderOptions } from '../threads/thread-queue';
+import type { RenderOptions } from '@site/islands/server/threads/thread-queue';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
-const confidential = ['/blog/drafts/:token', '/admin/blog'];
-const routes = ['/', '/blog/:slug', '/link/:linkId', '/mine', '/path', '/result', ...confidential];
-/** Manifest of a build of the bench's only remote. */
-export const manifest = (build: string): RemoteManifest => ({
-  name: 'blog',
-  build,
-  container: `blog_${build}`,
-  contract: '1.0',
-  routes,
-  query: { ...Object.fromEntries(routes.map((route) => [route, []])), '/': ['q', 'page'] },
-  confidential,
-  parts: [],
-  navigation: [
-    { area: 'administration', order: 10, label: 'Posts & drafts', href: '/admin/blog' },
-    { area: 'header', order: 10, label: 'Blog', href: '/blog' },
-  ],
-  preload: {},
-  integrity: { 'web/remoteEntry.js': hash('e'), 'node/remoteEntry.js': hash('f') },
-});
 
 const accepted = (percent: number, base: string, entry: Partial<MapEntry>): AcceptedMap => {
   const map: ReleaseMap = {
@@ -118,7 +101,7 @@ export async function start({
   /** Environment variables of the shell. */
   variables?: NodeJS.ProcessEnv;
   /** A reader of a map in a file, instead of the map that never changes. */
-  map?: PageServer['map'];
+  map?: Shell['map'];
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
   render?: (job: RenderJob, wish: RenderOptions) => Promise<RenderResult>;
   /** The remote's list of its pages. */
@@ -147,9 +130,9 @@ export async function start({
       if (task === 'listing') return listing();
       return task === 'picture' ? Buffer.from(`png of ${job.main}`) : `${job.main} at ${job.url}`;
     },
-  } as unknown as PageServer['pool'];
+  } as unknown as Shell['pool'];
   const acceptedMap = accepted(canary, base, entry);
-  const server = pageServer({
+  const shell = assemble({
     environment,
     business: { name: 'Site', email: 'hello@site.example', ...ids } as Business,
     map:
@@ -158,7 +141,7 @@ export async function start({
         isReady: true,
         current: () => acceptedMap,
         refresh: () => Promise.resolve(),
-      } as PageServer['map']),
+      } as Shell['map']),
     versions: { current: () => 1, changedAt: () => 0, unverified } as unknown as PolledVersions,
     pool,
     files: { build: 'shell1', entry: [], preload: [], facades: {} },
@@ -166,14 +149,21 @@ export async function start({
     log: pino({ level: 'silent' }),
   });
   const headers = { 'x-constant': 'yes', ...shellHeaders(environment.PUBLIC_URL) };
-  const { origin: url } = await serve(requestHandler(server, headers, '/nowhere'));
+  const { origin: url } = await serve(requestHandler(shell, headers, '/nowhere'));
   return {
     url,
     jobs,
     clients,
     performed,
-    server,
-    cache: server.cache,
+    shell,
+    releases: shell.releases,
+    cache: shell.cache,
+    /** Fills the page cache once. */
+    warm: async () => {
+      const { cache, releases, listedPages } = shell;
+      const { map, versions, log } = shell;
+      if (cache) await keepCacheWarm({ cache, ...releases, listedPages, map, versions, log })();
+    },
     /** Sends a form as a page of the site does. */
     post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
       fetch(url + path, {

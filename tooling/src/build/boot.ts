@@ -8,7 +8,7 @@ import { root } from '../packages';
 export async function buildBoot(output: string): Promise<void> {
   await build({
     entryPoints: {
-      boot: join(root, 'shell/boot/boot.ts'),
+      boot: join(root, 'shell/client/boot.ts'),
     },
     outdir: output,
     bundle: true,

@@ -137,7 +137,7 @@ const { OVERRIDE_COOKIE: _own, ...othersCookies } = cookies;
 
 const anyOf = (words: Iterable<string>): string => [...new Set(words)].join('|');
 
-test('the shell names no route, no remote and no cookie', async () => {
+test('the shell and its packages name no route, no remote and no cookie', async () => {
   const routes = declared.flatMap(({ pages }) => Object.keys(pages));
   const segments = routes.flatMap((route) => route.match(/(?<=\/)[\w-]+/g) ?? []);
   const path = new RegExp(`(?<![\\w<.*])/(${anyOf(segments)})(?![\\w-])`, 'g');
@@ -149,13 +149,24 @@ test('the shell names no route, no remote and no cookie', async () => {
   ]);
   const word = (words: string): RegExp => new RegExp(`(?<![\\w-])(${words})(?![\\w-])`, 'g');
   const isOurs = (file: string): boolean =>
-    /^(boot|client|server|shared)\/.*\.tsx?$/.test(file) &&
-    !/\.test\.|(^|\/)testing[/.]/.test(file);
-  const shell = join(root, 'shell');
-  const files = (await filesBelow(shell)).filter(isOurs);
+    /\.tsx?$/.test(file) && !/\.test\.|(^|\/)testing[/.]/.test(file);
+  // The map and the commands of the releases name a remote as an example.
+  const releases = ['selection', 'override', 'watch', 'platform'];
+  const folders = [
+    'shell/client',
+    'shell/server',
+    'packages/islands/src',
+    ...releases.map((folder) => `packages/releases/src/${folder}`),
+  ];
+  const below = await Promise.all(
+    folders.map(async (folder) =>
+      (await filesBelow(join(root, folder))).filter(isOurs).map((file) => `${folder}/${file}`),
+    ),
+  );
+  const files = below.flat();
   const named = await Promise.all(
     files.map(async (file) => {
-      const { literals, comments } = textsOf(file, await readFile(join(shell, file), 'utf8'));
+      const { literals, comments } = textsOf(file, await readFile(join(root, file), 'utf8'));
       const found = [
         ...[...literals, ...comments].flatMap(
           (text) => text.replaceAll(OWN_PATH, '').match(path) ?? [],

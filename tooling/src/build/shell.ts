@@ -24,8 +24,8 @@ async function buildServer(folder: string): Promise<void> {
   await build({
     entryPoints: {
       main: join(root, 'shell/server/main.ts'),
-      worker: join(root, 'shell/server/worker.ts'),
-      alternates: join(root, 'shell/server/alternates/worker.ts'),
+      worker: join(root, 'packages/islands/src/server/threads/render-worker.ts'),
+      alternates: join(root, 'packages/islands/src/server/threads/alternates-worker.ts'),
     },
     outdir: folder,
     bundle: true,
@@ -101,6 +101,6 @@ export async function buildShell(mode: Mode): Promise<void> {
   if (mode === 'production') await precompress(join(output, 'web'));
   await copy('shared-ui/fonts', 'fonts');
   await copy('shell/public', 'public');
-  await copy('shell/assets/fonts', 'assets/fonts');
+  await copy('packages/islands/assets/fonts', 'assets/fonts');
   await replace('icons', drawIcons);
 }

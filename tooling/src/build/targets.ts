@@ -28,7 +28,9 @@ export const BROWSER_COMPILERS = [
   '@module-federation/enhanced',
   '@module-federation/node',
   '@module-federation/runtime',
+  '@swc/core',
   'esbuild-loader',
+  'minimizer-webpack-plugin',
   'webpack',
 ];
 

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseMap } from '@site/contracts/federation';
 import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
-import { quarantineOf, setInternalUrl } from '@site/server-kit/releases/edits';
-import { pruneBuilds, type BuildsOf } from '../release/prune';
-import { withMap } from '@site/server-kit/releases/with-map';
+import { quarantineOf, setInternalUrl } from '@site/releases/map/edits';
+import { pruneBuilds, type BuildsOf } from '@site/releases/commands/prune';
+import { withMap } from '@site/releases/map/with-map';
 import { run } from '../run';
 import { releaseBuild } from '../start/publish';
 

@@ -61,7 +61,9 @@ export class Stack {
 
   /** Writes `.env`: the free ports, and other settings. */
   private async configure(settings: Readonly<Record<string, string>>): Promise<void> {
-    const lines = { ...this.ports, AUDIT_PRIVATE_ALLOWLIST: AUDITED, ...settings };
+    // Each start waits for several health checks in a row.
+    const own = { AUDIT_PRIVATE_ALLOWLIST: AUDITED, HEALTH_INTERVAL: '2s' };
+    const lines = { ...this.ports, ...own, ...settings };
     const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`);
     await writeFile(join(this.folder, '.env'), text.join(''));
   }

@@ -8,7 +8,9 @@ import type { Glyph } from 'fontkit';
 import { readFont } from './families';
 
 const font = readFont(
-  await readFile(new URL('../../../shell/assets/fonts/instrument-sans-600.ttf', import.meta.url)),
+  await readFile(
+    new URL('../../../packages/islands/assets/fonts/instrument-sans-600.ttf', import.meta.url),
+  ),
 );
 
 const idOf = (glyph: Glyph): string => `g${glyph.id}`;

@@ -1,4 +1,4 @@
-/** Writes shared-ui/fonts for browsers, api/assets/fonts for printed pages and shell/assets/fonts for pictures: `npx tsx tooling/src/fonts/subset.ts`. */
+/** Writes shared-ui/fonts for browsers, api/assets/fonts for printed pages and packages/islands/assets/fonts for pictures: `npx tsx tooling/src/fonts/subset.ts`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { browserFiles, characters, families } from './families';
@@ -9,7 +9,7 @@ const forPaper = ['kern', 'liga', 'ccmp', 'mark', 'tnum'];
 const forBrowsers = new URL('../../../shared-ui/fonts/', import.meta.url);
 /** PDFs and drawn pictures cannot use variable fonts: they need a file for each weight. */
 const forPrint = new URL('../../../api/assets/fonts/', import.meta.url);
-const forPictures = new URL('../../../shell/assets/fonts/', import.meta.url);
+const forPictures = new URL('../../../packages/islands/assets/fonts/', import.meta.url);
 
 await mkdir(forBrowsers, { recursive: true });
 await mkdir(forPrint, { recursive: true });

@@ -39,11 +39,12 @@ async function write({ folder }: RemotePackage, files: Record<string, string>): 
 async function addWorkspace(folder: string): Promise<void> {
   const file = join(root, 'package.json');
   const declared = z
-    .looseObject({ workspaces: z.array(z.string()) })
+    .record(z.string(), z.unknown())
     .parse(JSON.parse(await readFile(file, 'utf8')));
-  const last = declared.workspaces.findLastIndex((one) => one.startsWith('mfe-'));
-  declared.workspaces.splice(last + 1, 0, folder);
-  await writeFile(file, `${JSON.stringify(declared, null, 2)}\n`);
+  const workspaces = z.array(z.string()).parse(declared['workspaces']);
+  const last = workspaces.findLastIndex((one) => one.startsWith('mfe-'));
+  const extended = { ...declared, workspaces: workspaces.toSpliced(last + 1, 0, folder) };
+  await writeFile(file, `${JSON.stringify(extended, null, 2)}\n`);
 }
 
 /** Adds the workspace to the lockfile. It has no new npm packages, so npm can run offline. */
@@ -62,6 +63,9 @@ async function deploy(made: RemotePackage, remotes: readonly RemotePackage[]): P
     const path = join(root, file);
     await writeFile(path, withRemote(await readFile(path, 'utf8'), made, model, others));
   }
+  // A list of hosts may have become longer than a line.
+  const words = ['node_modules/prettier/bin/prettier.cjs', '--write', '--ignore-unknown'];
+  spawnSync(process.execPath, [...words, ...DEPLOYMENT_FILES], { cwd: root });
 }
 
 /** `npm run new:remote -- quiz`: creates a remote that is built, started, tested and deployed like the others. */

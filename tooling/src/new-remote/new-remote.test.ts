@@ -39,7 +39,13 @@ test('it is made in its folder, the workspaces’ list and what follows from tha
 test(
   'it is in order and its test is found and passes',
   () => {
-    node('node_modules/prettier/bin/prettier.cjs', '--check', 'mfe-seo-quiz', 'docker-compose.yml');
+    node(
+      'node_modules/prettier/bin/prettier.cjs',
+      '--check',
+      'mfe-seo-quiz',
+      'package.json',
+      'deploy',
+    );
     node('node_modules/eslint/bin/eslint.js', '--max-warnings=0', 'mfe-seo-quiz');
     const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
     const listed = node(...jest, '--listTests', 'mfe-seo-quiz').trim();

@@ -1,6 +1,6 @@
 import { readConfiguration, remoteNamed } from '../configuration/configuration';
 import { run } from '../run';
-import { checkServed, setOverride } from './overrides';
+import { checkServed, setOverride } from '@site/releases/commands/development-override';
 
 const USAGE = `Say which remote comes from where, for example:
   npm run override -- blog http://localhost:3012

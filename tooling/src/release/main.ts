@@ -8,13 +8,13 @@ import {
   restore,
   withdraw,
   type ReleaseOptions,
-} from '@site/server-kit/releases/edits';
+} from '@site/releases/map/edits';
 import type { HistoryEntry } from '@site/contracts/federation';
-import type { ReleaseEvent } from '@site/server-kit/releases/history';
-import { machineToken } from '@site/server-kit/releases/machine-token';
-import type { MapStore } from '@site/server-kit/releases/map-store';
-import { withMap } from '@site/server-kit/releases/with-map';
-import { namedBuilds } from '@site/server-kit/releases/withdrawals';
+import type { ReleaseEvent } from '@site/releases/map/history';
+import { machineToken } from '@site/releases/override/machine-token';
+import type { MapStore } from '@site/releases/map/map-store';
+import { withMap } from '@site/releases/map/with-map';
+import { namedBuilds } from '@site/releases/map/withdrawals';
 import { buildChanged } from '../build/changed';
 import {
   readConfiguration,
@@ -25,12 +25,19 @@ import {
 import { root } from '../packages';
 import { run } from '../run';
 import { addressesOf, findBuild } from './builds';
+import { openWalker } from './walk';
 import { releaseEvent, gitIdentity } from './release-event';
 import { ownerOf } from './owners';
 import { mayMakeToken, newToken, OPERATORS, permission } from './permission';
-import { refusalBy, reportOf } from './platform';
-import { Rollout } from './rollout';
-import { figures, giveTo, releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
+import { refusalBy, reportOf } from '@site/releases/commands/platform-client';
+import { Rollout } from '@site/releases/commands/rollout';
+import {
+  figures,
+  giveTo,
+  releaseInSteps,
+  stepsIn,
+  USUAL_STEPS,
+} from '@site/releases/commands/steps';
 import {
   alreadyRolledBack,
   repeatedRollbackWarning,
@@ -40,7 +47,7 @@ import {
   rollbackByOther,
   servedAt,
   withdrawalOf,
-} from './table';
+} from '@site/releases/commands/table';
 
 /** `release`, `rollback`, `preview` and `releases`: edit the map, which running shells reload, and list its history. */
 const USAGE = `Say what to do, for example:
@@ -60,8 +67,8 @@ const USAGE = `Say what to do, for example:
 interface Options extends ReleaseOptions {
   reason: string;
   json: boolean;
-  /** Whether a browser opens the build's pages before visitors get a canary. */
-  walks: boolean;
+  /** Opens the build's pages in a browser before visitors get a canary; undefined without that. */
+  openWalker: typeof openWalker | undefined;
   /** Percentages that a rollout goes through. */
   steps?: number[] | undefined;
 }
@@ -321,7 +328,7 @@ function wordsAndOptions(): { words: string[]; options: Options } {
     json,
     unwatched,
     despiteQuarantine,
-    walks: !values['no-walk'],
+    openWalker: values['no-walk'] ? undefined : openWalker,
     steps,
   };
   return { words, options };

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import { EMPTY } from '@site/server-kit/releases/edits';
+import { EMPTY } from '@site/releases/map/edits';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { remotePackages, root } from '../packages';
 import { ownerIn } from './owners';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MapStore, ReleaseTokens } from '@site/server-kit/releases/map-store';
+import type { MapStore, ReleaseTokens } from '@site/releases/map/map-store';
 import { root, type RemotePackage } from '../packages';
 import { ownerOf } from './owners';
 

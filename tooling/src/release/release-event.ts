@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteManifest } from '@site/contracts/federation';
-import type { ReleaseEvent } from '@site/server-kit/releases/history';
+import type { ReleaseEvent } from '@site/releases/map/history';
 import { z } from 'zod';
 import { COMMIT_FILE, commitOf, git } from '../build/commit';
 import { root, type RemotePackage } from '../packages';

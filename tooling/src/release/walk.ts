@@ -1,8 +1,9 @@
 import { HEALTH_PATH, healthBeacon } from '@site/contracts/health';
-import { overrideCookie } from '@site/server-kit/releases/override-cookie';
+import { overrideCookie } from '@site/releases/override/override-cookie';
 import { hasParams, matchRoute } from '@site/shared-ui/remote';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { z } from 'zod';
+import { CannotWalk, type Walker, type WalkOptions } from '@site/releases/commands/rollout';
 import { installedBrowser } from '../browser';
 import { until } from '../until';
 
@@ -11,9 +12,6 @@ const VISITS = 3;
 /** Milliseconds in which the site shows an edited map, and in which the parts of a page are hydrated. */
 const LIMIT = 10_000;
 
-/** The pages cannot be walked from this machine, or not now. The build is not the reason. */
-export class CannotWalk extends Error {}
-
 /** The fields of `/map.json` and `/status.json` that a walk reads. */
 const siteMap = z.object({
   pins: z.record(z.string(), z.object({ build: z.string() })),
@@ -21,18 +19,8 @@ const siteMap = z.object({
 });
 const siteStatus = z.object({ api: z.literal('ok'), database: z.literal('ok') });
 
-interface WalkOptions {
-  /** Public address of the site. */
-  site: string;
-  /** Signs overrides. */
-  key: string;
-  remote: string;
-  /** A build that the map names, if only as a preview. */
-  build: string;
-}
-
 /** Starts this machine's Chromium for a site. @throws CannotWalk when there is none, or the site does not answer */
-export async function openBrowser(site: string): Promise<Browser> {
+async function openBrowser(site: string): Promise<Browser> {
   await fetch(new URL('/map.json', site)).catch(() => {
     throw new CannotWalk(`nothing answers at ${site}`);
   });
@@ -128,7 +116,7 @@ async function visit(context: BrowserContext, path: string, remote: string) {
  * @returns the number of pages opened, the routes without a known address, and the first failure
  * @throws CannotWalk when the site does not show the build, or when the API or its database is away
  */
-export async function walk(browser: Browser, options: WalkOptions) {
+async function walk(browser: Browser, options: WalkOptions) {
   const { remote, build, site, key } = options;
   const context = await browser.newContext({ baseURL: site });
   const [cookie = ''] = overrideCookie({ [remote]: build }, site, key).split(';');
@@ -147,4 +135,10 @@ export async function walk(browser: Browser, options: WalkOptions) {
     return { pages: index + 1, unknown, failure: `${path}: ${failure}` };
   }
   return { pages: paths.length, unknown, failure: undefined };
+}
+
+/** @throws CannotWalk when this machine has no Chromium, or the site does not answer */
+export async function openWalker(site: string): Promise<Walker> {
+  const browser = await openBrowser(site);
+  return { walk: (options) => walk(browser, options), close: () => browser.close() };
 }

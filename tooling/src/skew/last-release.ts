@@ -64,12 +64,22 @@ async function givePackages(sources: string): Promise<void> {
 }
 
 /**
- * Checks out and builds a release, with the build scripts of its time.
+ * Checks a release out.
  * @param name a commit or tag; by default the last release
- * @returns its folder, and the names of the remotes' builds by folder
+ * @returns its folder
  */
-export async function buildRelease(folders: readonly string[], name?: string) {
-  const sources = await worktreeOf(name ?? (await lastCommit()));
+export const checkOutRelease = async (name?: string): Promise<string> =>
+  worktreeOf(name ?? (await lastCommit()));
+
+/**
+ * Builds packages of a release, with the build scripts of its time.
+ * @param sources its folder
+ * @returns the names of the remotes' builds by folder
+ */
+export async function buildRelease(
+  sources: string,
+  folders: readonly string[],
+): Promise<Map<string, string>> {
   await givePackages(sources);
   const withParent = ['--import', join(root, 'tooling/exit-with-parent.mjs')];
   const program = ['--import', 'tsx', 'tooling/src/build/main.ts', ...folders];
@@ -83,5 +93,5 @@ export async function buildRelease(folders: readonly string[], name?: string) {
     const [, folder, build] = /^(mfe-\S+): build (\S+)$/.exec(line) ?? [];
     if (folder && build) builds.set(folder, build);
   }
-  return { sources, builds };
+  return builds;
 }

@@ -6,7 +6,7 @@ import { remotePackages, root } from '../packages';
 import { run } from '../run';
 import { runNode } from '../run-node';
 import { variableFor } from './built-elsewhere';
-import { buildRelease } from './last-release';
+import { buildRelease, checkOutRelease } from './last-release';
 
 const remotes = remotePackages().map(({ folder }) => folder);
 const servers = ['shell', 'api'];
@@ -28,7 +28,7 @@ async function isChanged(sources: string, folders: readonly string[]): Promise<b
  * shell and API of the last release. `npm run test:skew -- v41` takes a commit or tag instead.
  */
 await run(async () => {
-  const { sources, builds } = await buildRelease([...remotes, ...servers], process.argv[2]);
+  const sources = await checkOutRelease(process.argv[2]);
   const contract = await contractIn(sources);
   const ways = [
     {
@@ -44,12 +44,18 @@ await run(async () => {
         'the contract has moved on, so the shell is released first',
     },
   ];
+  const due = [];
   for (const { title, folders, refusal } of ways) {
     const why = refusal || (!(await isChanged(sources, folders)) && 'nothing of them has changed');
-    if (why) {
-      console.log(`\nNOT RUN: ${title}: ${why}.`);
-      continue;
-    }
+    if (why) console.log(`NOT RUN: ${title}: ${why}.`);
+    else due.push({ title, folders });
+  }
+  if (!due.length) return;
+  const builds = await buildRelease(
+    sources,
+    due.flatMap(({ folders }) => folders),
+  );
+  for (const { title, folders } of due) {
     console.log(`\n=== ${title} …`);
     const parts = Object.fromEntries(
       folders.map((folder) => [folder, { sources, build: builds.get(folder) }]),

@@ -9,8 +9,8 @@ import { root } from '../packages';
 import { findBuild } from '../release/builds';
 import { ownerOf } from '../release/owners';
 import { releaseEvent } from '../release/release-event';
-import { quarantineOf, release } from '@site/server-kit/releases/edits';
-import type { MapStore } from '@site/server-kit/releases/map-store';
+import { quarantineOf, release } from '@site/releases/map/edits';
+import type { MapStore } from '@site/releases/map/map-store';
 
 /**
  * Releases a build of a remote to all visitors.

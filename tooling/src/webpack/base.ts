@@ -1,3 +1,4 @@
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { root } from '../packages';
 import { cacheGroups, type Bundle } from './bundles';
@@ -27,6 +28,8 @@ export function base(target: Target, mode: Mode, bundles: readonly Bundle[] = []
       chunkIds: development ? 'named' : 'deterministic',
       moduleIds: development ? 'named' : 'deterministic',
       minimize: target === 'web' && !development,
+      // swc has threads of its own.
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false })],
       splitChunks:
         target === 'node'
           ? false

@@ -10,6 +10,7 @@ import { pino } from 'pino';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { readAs } from '../../testing/answers';
 import { type StartedApi, startTestApi } from '../../testing/api';
+import { until } from '../../testing/until';
 import { SeoAudit } from './audit-requests';
 import { AuditStage, RunProgress } from './run/progress';
 import { AuditRun } from './run/stored-run';
@@ -133,8 +134,7 @@ describe('an audit', () => {
     const stageOf = async (runId: string) => (await api.ask(`/api/seo-audit/runs/${runId}`)).json();
     // The audit is blocked only by the held page.
     while (!requested.includes('/held')) await once(server, 'request');
-    for (const runId of runs)
-      while ((await stageOf(runId)).stage !== 'document') await stageOf(runId);
+    for (const runId of runs) await until(async () => (await stageOf(runId)).stage === 'document');
     expect(await stageOf(runs[0] ?? '')).toEqual({
       stage: 'document',
       finished: 1,
@@ -337,7 +337,7 @@ describe('the progress of a run', () => {
     for (const stage of ['connect', 'document', 'document', 'robots'] as const)
       here.note(runId, stage);
     expect(await here.of(runId)).toMatchObject({ stage: 'robots', finished: 2, total: 6 });
-    while ((await there.of(runId))?.stage !== 'robots');
+    await until(async () => (await there.of(runId))?.stage === 'robots');
     expect(await AuditStage.countDocuments({ _id: runId })).toBe(1);
   });
 

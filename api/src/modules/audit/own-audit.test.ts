@@ -23,8 +23,8 @@ async function until(isSo: () => boolean) {
   while (!isSo()) await new Promise(setImmediate);
 }
 
-const check = (key: string, outcome: string, gain: number) => ({
-  id: 'TT1',
+const check = (id: string, key: string, outcome: string, gain: number) => ({
+  id,
   key,
   group: 'titleTags',
   title: key,
@@ -51,11 +51,19 @@ async function storeRun(address: string, hoursAgo: number) {
     scores,
     recommendations: '',
     checks: [
-      check('a', 'pass', 0),
-      check('b', 'fail', 2),
-      check('c', 'fail', 5),
-      check('d', 'warn', 9),
+      check('TT1', 'a', 'pass', 0),
+      check('TT2', 'b', 'fail', 2),
+      check('TT3', 'c', 'fail', 3),
+      check('TT4', 'd', 'warn', 9),
     ],
+    plan: {
+      tasks: [
+        { id: 'TT3', settles: [], gain: 5 },
+        { id: 'TT2', settles: [], gain: 2 },
+      ],
+      first: 2,
+      scoreAfter: 100,
+    },
     aiReadiness: { passed: 1, total: 1, ids: ['TT1'] },
     notes: [],
     finalUrl: address,
@@ -73,7 +81,7 @@ test('a site that was never audited has no result, and its audit begins', async 
   expect(asked).toEqual([`${site}/`]);
 });
 
-test('the latest run of this site is its result: score, outcomes, and the repair that gains most', async () => {
+test('the latest run of this site is its result: score, outcomes, and the first fix of its plan', async () => {
   await storeRun('https://other.test/', 0);
   await storeRun(`${site}/`, 20);
   const latest = await storeRun(`${site}/`, 2);

@@ -8,7 +8,12 @@ const MINUTE = 60_000;
 /** Milliseconds between two results, and the longest pause between failed attempts. */
 const DAY = 24 * 60 * MINUTE;
 
-const gains = ({ outcome, gain }: RunResults['checks'][number]) => outcome === 'fail' && gain > 0;
+/** The first task of a result's plan, with the title of its check. */
+function nextTask({ plan, checks }: RunResults) {
+  const task = plan?.tasks[0];
+  const title = checks.find(({ id }) => id === task?.id)?.title;
+  return task && title && task.gain > 0 ? { title, gain: task.gain } : undefined;
+}
 
 /**
  * The audit of this site's own home page, repeated once a day from the first time that somebody asks for it. A failed
@@ -37,14 +42,14 @@ export class OwnAudit {
     const results = resultsIn(run?.results);
     if (!run || !results) return {};
     const { overallScore, auditedAt, checks } = results;
-    const [next] = checks.filter(gains).toSorted((one, other) => other.gain - one.gain);
+    const next = nextTask(results);
     return {
       result: {
         auditId: run._id,
         auditedAt,
         overallScore,
         outcomes: checks.map(({ outcome }) => outcome),
-        ...(next && { next: { title: next.title, gain: next.gain } }),
+        ...(next && { next }),
       },
     };
   }

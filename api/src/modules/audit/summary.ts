@@ -58,7 +58,7 @@ export const auditConfirmation: MailKind = {
           link: `${publicUrl}/seo-audit/confirm/${summary.token}`,
           label: 'Yes, send me the summary',
         },
-        'The link works for 30 days. You do this only once: we send later summaries without asking.',
+        'The link works for 30 days. You only need to do this once. We’ll send later summaries without asking.',
       ],
       footer: [
         'If this wasn’t you, ignore this email. You aren’t on any list, and we won’t send anything else to this address.',
@@ -87,24 +87,24 @@ export const auditSummary: MailKind = {
     const results = (await storedResult(about))?.results;
     return {
       to: email,
-      subject: `Your website audit: ${overallScore} of 100 for ${host}`,
+      subject: `Your website audit: ${overallScore} out of 100 for ${host}`,
       body: [
         greeting(name),
-        `We checked ${href} against ${checks} points. It scores ${overallScore} of 100.`,
+        `We checked ${href} against ${checks} points. It scored ${overallScore} out of 100.`,
         ...(results
           ? reportBlocks(results)
           : [{ heading: 'What to do first' }, { list: recommendations }]),
         {
           link: `${publicUrl}/seo-audit/result/${about}`,
-          label: 'Read the full report, with what we saw',
+          label: 'Read the full report with the evidence',
         },
-        'Once you have fixed something, run the audit again and watch the score.',
+        'Once you’ve fixed something, run the audit again and watch the score.',
         { link: `${publicUrl}/seo-audit`, label: 'Run the audit again' },
-        `Would you rather talk it through? ${business.owner} has ${freeCallMinutes} minutes for you, free:`,
+        `Would you rather talk it through? Book a free ${freeCallMinutes}-minute call with ${business.owner}:`,
         { link: business.bookingUrl, label: 'Book a call' },
       ],
       footer: [
-        'You get this because this address was entered for an audit on our website, and you confirmed that it is yours. We send one summary for each audit.',
+        'You’re getting this because someone entered this address for an audit on our website and you confirmed that it’s yours. We send one summary for each audit.',
       ],
     };
   },
@@ -162,7 +162,7 @@ export async function confirmAddress({ token }: { token: string }) {
     throw new ApiError(
       404,
       'not_found',
-      'This link isn’t valid, or it is older than 30 days. Run the audit again to get a new one.',
+      'This link isn’t valid, or it’s more than 30 days old. Run the audit again to get a new one.',
     );
   const { _id, email } = summary;
   await ConfirmedAddress.updateOne(
@@ -176,6 +176,6 @@ export async function confirmAddress({ token }: { token: string }) {
   await queueMail(auditSummary, { about: _id, to: email, asOf: new Date() });
   return {
     success: true,
-    message: 'Thank you. The summary of your audit is on its way to you.',
+    message: 'Thank you. Your audit summary is on its way.',
   } as const;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ContentVersions } from '../../freshness/versions';
 import { readAs } from '../../testing/answers';
 import { testApi } from '../../testing/api';
+import { until } from '../../testing/until';
 import { readXml } from '@site/server-kit/testing/read-xml';
 import fc from 'fast-check';
 import { BlogPost } from './model';
@@ -54,16 +55,14 @@ describe.each([
   });
 
   test('has no post that is withdrawn, once the blog has changed', async () => {
-    const until = async (isThere: boolean) => {
-      while ((await (await feed(file)).text()).includes('older-post') !== isThere);
-    };
+    const isThere = async () => (await (await feed(file)).text()).includes('older-post');
     await BlogPost.updateOne({ slug: 'older-post' }, { status: 'unpublished' });
     await new ContentVersions().changed('blog');
-    await until(false);
+    await until(isThere, (is) => !is);
     await BlogPost.updateOne({ slug: 'older-post' }, { status: 'published' });
     await new ContentVersions().changed('blog');
     // The test's timeout is well below the maximum age of content.
-    await until(true);
+    await until(isThere);
   }, 10_000);
 });
 
@@ -72,7 +71,7 @@ test('nothing of a title or an excerpt is markup where a reader takes it for tha
   await BlogPost.updateOne({ slug: 'older-post' }, { title, excerpt: '<b>Bold</b>' });
   await new ContentVersions().changed('blog');
   const read = async (file: string) => (await feed(file)).text();
-  while (!(await read('feed.json')).includes('onerror'));
+  await until(async () => (await read('feed.json')).includes('onerror'));
   const textsOf = async (file: string) => readXml(await read(file)).map(({ text }) => text);
   const atom = await textsOf('atom.xml');
   expect(atom).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; more');
@@ -104,11 +103,11 @@ describe('a post of any text', () => {
     const changedAt = new Date(Date.UTC(2027, 0, 1) + Math.floor(Math.random() * 1e9) * 1000);
     await BlogPost.updateOne({ slug: 'newer-post' }, { ...post, changedAt });
     await new ContentVersions().changed('blog');
-    for (;;) {
-      const answer = await (await feed(file)).text();
-      if (answer.includes(changedAt.toISOString()) || answer.includes(changedAt.toUTCString()))
-        return answer;
-    }
+    return until(
+      async () => (await feed(file)).text(),
+      (answer) =>
+        answer.includes(changedAt.toISOString()) || answer.includes(changedAt.toUTCString()),
+    );
   }
 
   const hostile = [

@@ -3,17 +3,13 @@ import * as authors from '@site/contracts/authors-posts';
 import { listTrail } from '@site/contracts/trail';
 import { jsonOf, readAs } from '../../testing/answers';
 import { anAuthor, inAnHour, pathOf, whole } from '../../testing/author';
+import { until } from '../../testing/until';
 import { BlogPost } from './model';
 
 const { ask, call, begin, change, remove, listed, feed, stored } = anAuthor();
 /** Moves the time of a post, as if time had passed without a running process. */
 const letComeDue = (post: { id: string }, publishAt: Date) =>
   BlogPost.updateOne({ _id: post.id }, { publishAt });
-/** Waits until a condition is true; the test's own timeout is shorter. */
-const until = async (isTrue: () => Promise<boolean>) => {
-  const end = Date.now() + 20_000;
-  while (!(await isTrue())) if (Date.now() > end) throw new Error('It did not come about.');
-};
 
 describe('a scheduled post', () => {
   const schedule = async (fields: object = {}) => {

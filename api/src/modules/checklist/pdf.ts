@@ -105,7 +105,7 @@ export async function printChecklist(
   site: SiteIdentity,
 ): Promise<Buffer> {
   const { business, publicUrl } = site;
-  const sheet = new Sheet({
+  const sheet = await Sheet.open({
     Title: checklist.title,
     Author: business.name,
     Subject: 'What to check on your website, how to check it, and what to do',

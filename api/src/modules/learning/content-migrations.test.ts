@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { connectedDatabase } from '../../testing/connected-database';
 import { DoneTasks } from './learner.model';
-import { localSearchSecond, modulesReworded, tasksRenamed } from './migrations';
+import { localSearchSecond, modulesReworded, tasksRenamed, tasksReworded } from './migrations';
 import { LearningModule } from './path.model';
 import { readSeedPath } from './seed';
 
@@ -97,4 +97,16 @@ test('a tick of a renamed task stays a tick, once', async () => {
     task,
     'keep-the-change-log-of-lesson-8-4-on-a-bad-morni',
   ]);
+});
+
+test('a tick lasts through both renamings of its task', async () => {
+  const lessonId = 'aa30dd9c-4d58-4a72-b6f4-842a4c3dbdd8';
+  const learner = 'b'.repeat(43);
+  const first = 'repair-what-is-high-in-impact-low-in-effort-and';
+  await DoneTasks.create({ learner, email: 'demo@example.com', lessonId, tasks: [first] });
+  const db = mongoose.connection.getClient().db();
+  for (const { run } of [tasksRenamed, tasksReworded]) await run(db);
+  expect((await DoneTasks.findOne({ learner }).lean())?.tasks.at(-1)).toBe(
+    'fix-what-s-high-in-impact-low-in-effort-and-high',
+  );
 });

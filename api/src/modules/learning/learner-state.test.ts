@@ -13,6 +13,7 @@ import {
   setQuestions,
   typesOf,
 } from '../../testing/learner';
+import { until } from '../../testing/until';
 import { UserAchievement, UserProgress, UserStats } from './learner.model';
 import { moduleAwardType } from './learner-stats';
 
@@ -38,9 +39,11 @@ afterEach(() => {
 const stored = (email = ana.email) => UserStats.findOne({ email }).lean();
 
 /** Resolves when the stored stats have this many points: they are stored after the answer. */
-async function pointsStored(points: number, email = ana.email): Promise<void> {
-  while ((await stored(email))?.totalPoints !== points);
-}
+const pointsStored = (points: number, email = ana.email) =>
+  until(
+    () => stored(email),
+    (stats) => stats?.totalPoints === points,
+  );
 
 describe('modules and achievements', () => {
   test('each is given once, and the points add up', async () => {

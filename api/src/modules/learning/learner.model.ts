@@ -1,13 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Schema, type InferSchemaType, model } from 'mongoose';
 import { created, emailAddress, entityId, integer, reference, text } from '../../database/fields';
+import { fingerprintOf, linkSeconds, linkTokens } from '../../mail/day-link';
 
 /** Cookie token of a new learner: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** Stored form of a token; 256 random bits need no slow hash. */
-export const fingerprintOf = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
 
 export const learnerOf = (token: string): string => fingerprintOf(token);
 
@@ -163,14 +160,10 @@ endsUnseen(browser);
 /** Browsers to which progress was transferred. Any other browser's learner is the hash of its own cookie. */
 export const LearnerBrowser = model('LearnerBrowser', browser, 'learner_browsers');
 
-/** Seconds that a link works and its address is kept. */
-const linkSeconds = 24 * 60 * 60;
-
 const link = new Schema(
   {
     ...ofLearner,
-    /** Hashes of the tokens in the copies of the e-mail; an e-mail may be sent again. */
-    tokens: { type: [String], default: [] },
+    tokens: linkTokens,
     /** The browser that opens the link, and the end of its reservation. */
     openedBy: String,
     openingUntil: Date,
@@ -184,8 +177,3 @@ link.index({ learner: 1 });
 link.index({ createdAt: 1 }, { expireAfterSeconds: linkSeconds });
 
 export const TransferLink = model('TransferLink', link, 'learner_carry_links');
-
-/** Matches links that still work; the index removes expired ones only once a minute. */
-export const working = (now: Date) => ({
-  createdAt: { $gt: new Date(now.getTime() - linkSeconds * 1000) },
-});

@@ -2,6 +2,7 @@ import { placeholderAddress } from '@site/contracts/learning';
 import { dropFormerIndexes } from '../../database/indexes';
 import type { Migration } from '../../database/migrations';
 import { addressLearner } from './learner.model';
+import { rewordedTasks } from './reworded-tasks';
 
 const collections = ['user_progress', 'user_achievements', 'user_stats'] as const;
 /** Indexes that made records unique by address alone; two learners may now send the same address. */
@@ -204,12 +205,18 @@ const renamedTasks: readonly (readonly [lessonId: string, before: string, since:
 ];
 
 /** Ticks the renamed tasks of those who had ticked them. The former ticks stay, for lessons with the former text. */
-export const tasksRenamed: Migration = {
-  name: '0013-tasks-renamed',
+const renaming = (
+  name: string,
+  renamed: readonly (readonly [lessonId: string, before: string, since: string])[],
+): Migration => ({
+  name,
   run: async (db) => {
-    for (const [lessonId, before, since] of renamedTasks)
+    for (const [lessonId, before, since] of renamed)
       await db
         .collection<{ lessonId: string; tasks: string[] }>('learner_tasks')
         .updateMany({ lessonId, tasks: before }, { $addToSet: { tasks: since } });
   },
-};
+});
+
+export const tasksRenamed = renaming('0013-tasks-renamed', renamedTasks);
+export const tasksReworded = renaming('0015-tasks-reworded', rewordedTasks);

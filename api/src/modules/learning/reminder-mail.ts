@@ -1,9 +1,9 @@
 import { placeholderAddress } from '@site/contracts/learning';
 import { databaseTime } from '../../database/clock';
+import { fingerprintOf } from '../../mail/day-link';
 import { type MailKind, newMailToken } from '../../mail/email';
 import { readPath } from './cached-path';
 import { latest, nextLessonOf, type LearningPath } from './path';
-import { fingerprintOf } from './learner.model';
 import { completionsOf } from './learner-state';
 import { Lesson } from './path.model';
 import { Reminder, confirmable, isOn, type ReminderRecord } from './reminder.model';

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   TransferLink,
-  working,
-  fingerprintOf,
   UserAchievement,
   CertificateModel,
   addressLearner,
@@ -11,6 +9,7 @@ import {
   tasksAtMost,
 } from './learner.model';
 import { databaseTime } from '../../database/clock';
+import { fingerprintOf, working } from '../../mail/day-link';
 import { type MailKind, newMailToken } from '../../mail/email';
 import type { Context } from 'koa';
 import { insertNew } from '../../database/writes';
@@ -112,7 +111,7 @@ async function copyRecords(learning: Learning, from: string, to: string): Promis
 }
 
 const unknownLink = () =>
-  notFound('This link', { token: 'It was already used, or is more than a day old' });
+  notFound('This link', { token: 'It was already used, or it’s more than a day old' });
 
 /** Matches a link that a browser may open: nobody has opened it, or this browser has. */
 const openableBy = (token: string, browser: string, now: Date) => ({

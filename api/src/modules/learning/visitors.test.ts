@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
 import { placeholderAddress as email } from '@site/contracts/learning';
@@ -14,6 +13,7 @@ import {
   setQuestions,
   typesOf,
 } from '../../testing/learner';
+import { until } from '../../testing/until';
 import {
   UserAchievement,
   LearnerBrowser,
@@ -152,7 +152,7 @@ describe('what is kept of a learner', () => {
     for (const browser of [ann, ben]) await browser.complete(reading);
     await ann.tick('one');
     // Stats are stored after the answer.
-    while ((await UserStats.countDocuments()) < 2) await turn();
+    await until(async () => (await UserStats.countDocuments()) === 2);
     const long = new Date('2026-01-01T00:00:00.000Z');
     for (const { collection } of ending) {
       // Ensures that every document has a `seenAt`.

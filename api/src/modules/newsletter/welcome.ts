@@ -37,13 +37,13 @@ function email(
     oneClick: `${publicUrl}/api/newsletter/unsubscribe/${token}`,
     body: [
       'Hello,',
-      `Welcome, and thanks for signing up. Here’s your checklist: ${checklistPointCount} points that decide whether Google and AI search can find your business, read your website and show it. Each point tells you what to look at, how to check it in a minute, and what to do.`,
+      `Welcome, and thanks for signing up. Here’s your checklist: ${checklistPointCount} points that decide whether Google and AI search can find your business, read your website, and show it. Each point tells you what to look at, how to check it in a minute, and what to do.`,
       { link: `${publicUrl}/seo-checklist`, label: 'Read the checklist' },
       {
         link: `${publicUrl}/api/checklist.pdf`,
         label: 'Open the PDF to print it',
       },
-      'If you only have half an hour, take your most important page and do two groups: “Titles” and “A safe connection”. They’re quick, and errors there cost the most.',
+      'If you only have half an hour, take your most important page and work through two groups: “Titles” and “A safe connection”. They’re quick, and errors there cost the most.',
       ...(confirmation === undefined
         ? []
         : [
@@ -56,7 +56,7 @@ function email(
       'Is a point unclear? Reply to this email. I read every reply.',
     ],
     footer: [
-      `You got this email because someone signed up for the ${business.name} newsletter with this address. ${confirmation === undefined ? '' : 'If it wasn’t you, ignore this email and we won’t send the newsletter. '}You can unsubscribe with one click.`,
+      `You got this email because someone signed up for the ${business.name} newsletter with this address. ${confirmation === undefined ? '' : 'If it wasn’t you, ignore this email, and we won’t send the newsletter. '}You can unsubscribe with one click.`,
       { link: `${publicUrl}/newsletter/unsubscribe/${token}`, label: 'Unsubscribe' },
     ],
   };

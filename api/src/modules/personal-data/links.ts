@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
 import { databaseTime } from '../../database/clock';
 import { notFound } from '../../http/errors';
 import type { PersonalRecords } from '../../leads/leads';
 import { erasePerson, fileOf, findPerson } from '../../leads/person';
 import type { MailLimits } from '../../limits/mail-limits';
+import { fingerprintOf, working } from '../../mail/day-link';
 import { type MailKind, newMailToken } from '../../mail/email';
 import { queueMail } from '../../mail/outbox';
-import { PersonalDataLink, working } from './link.model';
-
-/** 256 random bits need no slow hash. */
-const fingerprintOf = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
+import { PersonalDataLink } from './link.model';
 
 /** Email with a link to all data of its address. The link's token is only in the email. */
 export const personalDataEmail: MailKind = {
@@ -96,6 +92,6 @@ export const erase =
     await erasePerson(personalRecords, link.email, limits);
     return {
       success: true as const,
-      message: 'Your data is erased.',
+      message: 'Your data has been erased.',
     };
   };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { line, readYaml } from '../../seed/files';
 import { light } from '@site/contracts/palette';
-import PDFDocument from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
 import { asset } from '../../assets';
 import type { SiteIdentity } from '../../mail/email';
@@ -41,6 +40,7 @@ export async function printSheet(
   edition: string,
   { business, publicUrl }: SiteIdentity,
 ): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'LETTER',
     layout: 'landscape',

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { articleWordsLimit } from '@site/contracts/article-filter';
 import { useAddressFilter, type FilterChange } from '@site/shared-ui/app';
+import { PostGrid } from '@site/shared-ui/posts';
 import {
   Box,
   Button,
@@ -14,7 +15,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { ArticleGrid, ArticleSkeletons, FeaturedArticle, Pages } from './ArticleCards';
+import { ArticleSkeletons, FeaturedArticle, Pages } from './ArticleCards';
 import {
   addressOf,
   categoryOf,
@@ -161,7 +162,7 @@ function ArticleResults({ articles, filter, onClear }: ArticleResultsProps) {
           </form>
         </Card>
       )}
-      {others.length > 0 && <ArticleGrid posts={others} />}
+      {others.length > 0 && <PostGrid posts={others} />}
       <Pages of={articles} hrefOf={(other) => `${addressOf({ ...filter, page: other })}#${LIST}`} />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import type { BlogPostSummary } from '@site/contracts/blog';
+import { PostByline, PostImage } from '@site/shared-ui/posts';
 import {
   Badge,
   Box,
@@ -15,38 +16,8 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { ArticleByline } from './ArticleByline';
-import { PostImage } from './ArticleText';
 
 const columns = { base: '1fr', md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' };
-
-export const ArticleGrid = ({ posts }: { posts: readonly BlogPostSummary[] }) => (
-  <Grid as="ul" gridTemplateColumns={columns}>
-    {posts.map((post) => (
-      <Card as="li" key={post.id} padding="0" gap="0">
-        {post.imageUrl && (
-          <PostImage
-            src={post.imageUrl}
-            sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
-            loading="lazy"
-            borderRadius="15px 15px 0 0"
-            borderBottom="1px solid {colors.line}"
-          />
-        )}
-        <Stack padding="6" gap="3" flex="1">
-          <Badge>{post.category}</Badge>
-          <Heading as="h3" dir="auto">
-            <CardLink href={`/blog/${post.slug}`}>{post.title}</CardLink>
-          </Heading>
-          <SmallText dir="auto">{post.excerpt}</SmallText>
-          <Stack marginTop="auto">
-            <ArticleByline post={post} />
-          </Stack>
-        </Stack>
-      </Card>
-    ))}
-  </Grid>
-);
 
 /** The first article of the list, larger than the others. */
 export const FeaturedArticle = ({ post }: { post: BlogPostSummary }) => (
@@ -78,7 +49,7 @@ export const FeaturedArticle = ({ post }: { post: BlogPostSummary }) => (
       <Text tone="muted" dir="auto">
         {post.excerpt}
       </Text>
-      <ArticleByline post={post} />
+      <PostByline post={post} />
     </Stack>
   </Card>
 );

@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { BlogPost } from '@site/contracts/blog';
-import { pictureSources } from '@site/contracts/picture-address';
 import { headingsOf } from '@site/shared-ui/parts';
+import { PostImage } from '@site/shared-ui/posts';
 import {
   ArticleColumn,
   Badge,
@@ -9,7 +9,6 @@ import {
   chakra,
   FoldedContents,
   Heading,
-  Image,
   OnThisPage,
   Prose,
   Section,
@@ -18,41 +17,6 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-
-interface PostImageProps extends Omit<ComponentProps<typeof Image>, 'alt' | 'width' | 'height'> {
-  /** Widths on the page, for the browser's choice of a file (the `sizes` attribute). */
-  sizes: string;
-}
-
-// Otherwise the sources would be children of the surrounding flex box, each with a gap.
-const Sources = chakra('picture', {
-  base: { display: 'contents', '& > source': { display: 'none' } },
-});
-
-/** The picture of a post, 16 by 9. For an uploaded picture the browser chooses among its files. */
-export function PostImage({ src, sizes, ...rest }: PostImageProps) {
-  const picture = pictureSources(src);
-  if (!picture) return <Image src={src} alt="" width={1200} height={675} {...rest} />;
-  return (
-    <Sources>
-      {picture.sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
-      <Image
-        src={src}
-        srcSet={picture.srcSet}
-        sizes={sizes}
-        alt=""
-        width={picture.width}
-        height={picture.height}
-        inlineSize="full"
-        aspectRatio="16 / 9"
-        objectFit="cover"
-        {...rest}
-      />
-    </Sources>
-  );
-}
 
 /** CSS name of the article's view timeline (Scroll-driven Animations). */
 const WAY = '--reading';

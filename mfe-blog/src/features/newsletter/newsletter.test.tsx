@@ -4,14 +4,14 @@ import { renderParts } from '@site/shared-ui/testing/render-part';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { NewsletterForm } from './NewsletterForm';
+import { BlogNewsletter } from './BlogNewsletter';
 
 const api = standInApi();
 const SUBSCRIBE = 'POST /api/newsletter';
 const INVALID = 'Please enter a valid email address';
 const FAILED = 'Failed to subscribe. Please try again.';
 
-const visit = (at = '/blog') => renderParts([NewsletterForm], { at });
+const visit = (at = '/blog') => renderParts([BlogNewsletter], { at });
 const field = () => screen.getByLabelText<HTMLInputElement>('Your email');
 const button = () => screen.getByRole('button', { name: /^Subscrib/ });
 const signUp = async (email: string) => {

@@ -1,14 +1,10 @@
-const moments = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-});
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23' });
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** When this browser kept something, in its own time zone: `Nov 3, 2026, 14:03`. @param time milliseconds since 1970 */
+/** When this browser kept something, in its own time zone: `Nov 3, 2026, 2:03 PM`. @param time milliseconds since 1970 */
 export const momentOf = (time: number): string => moments.format(new Date(time));
 
-/** The time of day in the browser's time zone: `14:03`. @param time milliseconds since 1970 */
+/** The time of day in the browser's time zone: `2:03 PM`. @param time milliseconds since 1970 */
 export const clockOf = (time: number): string => clock.format(time);
 
 /**

@@ -44,7 +44,7 @@ test('a draft is saved after a pause, later only its changed fields, and the bro
   const bodies = api.receives(call.createDraft, draft);
   await openForm();
   await userEvent.type(field('Title'), 'Half');
-  expect(await screen.findByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
+  expect(await screen.findByText(/^Saved at \d+:\d\d [AP]M$/)).toBeVisible();
   expect(bodies).toEqual([expect.objectContaining({ title: 'Half', slug: 'half', content: '' })]);
   await waitFor(() => expect(storedDrafts()).toHaveLength(0));
   const sent = witness({ ...draft, version: 2 });
@@ -181,7 +181,7 @@ test('a post for later stands in the list with its time, and becomes a draft aga
   api.answers(answer(call.posts, [aListed(1, waiting), begun]));
   await openForm();
   const [row] = await screen.findAllByRole('listitem');
-  expect(row).toHaveTextContent('Scheduledfor Jan 5, 2027, 10:00');
+  expect(row).toHaveTextContent('Scheduledfor Jan 5, 2027, 10:00 AM');
   expect(screen.getByRole('link', { name: 'Untitled' })).toBeVisible();
   await narrow('Drafts');
   expect(screen.queryByRole('link', { name: 'Titles' })).not.toBeInTheDocument();

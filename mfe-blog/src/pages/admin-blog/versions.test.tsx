@@ -99,7 +99,7 @@ test('a draft has its versions too, and the latest stands there as soon as they 
   api.answers(answer(call.change, { ...editable, state: 'draft', version: 2 }));
   await press(RESTORE);
   expect(field('Content')).toHaveValue('Older words.');
-  expect(await screen.findByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
+  expect(await screen.findByText(/^Saved at \d+:\d\d [AP]M$/)).toBeVisible();
 });
 
 test('a post that was never changed has no versions', async () => {

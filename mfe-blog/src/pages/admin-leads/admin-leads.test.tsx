@@ -85,7 +85,7 @@ describe('enquiries', () => {
   test('say who wrote what and when, and how to answer', async () => {
     await open();
     const row = rowOf('Ana Baker');
-    expect(row.getByText('Nov 20, 2026, 04:30')).toBeVisible();
+    expect(row.getByText('Nov 20, 2026, 4:30 AM')).toBeVisible();
     expect(row.getByText('Open')).toBeVisible();
     const links = row.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([

@@ -1,5 +1,6 @@
 import { hasStatus, useSearchParams } from '@site/shared-ui/app';
 import { useBusiness, type PartProps } from '@site/shared-ui/parts';
+import { PostGrid } from '@site/shared-ui/posts';
 import {
   Breadcrumb,
   ButtonLink,
@@ -15,7 +16,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { ArticleGrid, ArticleSkeletons, Pages } from '../../features/articles/ArticleCards';
+import { ArticleSkeletons, Pages } from '../../features/articles/ArticleCards';
 import { articlesApi, useGetAuthorQuery } from '../../features/articles/articles.api';
 import { pageIn } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
@@ -76,7 +77,7 @@ export default function Author({ params }: PartProps<'/blog/author/:author'>) {
           <Stack gap="6" aria-busy={isFetching || undefined}>
             <VisuallyHidden as="h2">Articles</VisuallyHidden>
             <SmallText id={LIST}>{articles(author.total)}</SmallText>
-            <ArticleGrid posts={author.posts} />
+            <PostGrid posts={author.posts} />
             <Pages
               of={author}
               hrefOf={(page) =>

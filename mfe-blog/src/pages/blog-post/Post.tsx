@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BlogPost } from '@site/contracts/blog';
 import { hasStatus, useNavigate } from '@site/shared-ui/app';
 import { useBusiness, type PartProps } from '@site/shared-ui/parts';
+import { PostByline } from '@site/shared-ui/posts';
 import {
   Box,
   Breadcrumb,
@@ -14,7 +15,7 @@ import {
   SmallText,
   Stack,
 } from '@site/shared-ui/ui';
-import { ArticleByline, authorOf } from '../../features/articles/ArticleByline';
+import { authorOf } from '../../features/articles/author-of';
 import { articlesApi, useGetPostQuery } from '../../features/articles/articles.api';
 import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { NotFound, Unavailable } from '../NotFound';
@@ -66,7 +67,7 @@ function Article({ post }: { post: BlogPost }) {
   return (
     <ArticleText
       post={post}
-      byline={<ArticleByline post={post} author={author} />}
+      byline={<PostByline post={post} author={author} />}
       aboveText={<SeriesBox post={post} />}
     >
       <ShareLink title={post.title} slug={post.slug} />

@@ -1,6 +1,6 @@
 import type { PartProps } from '@site/shared-ui/parts';
+import { PostGrid } from '@site/shared-ui/posts';
 import { Box, Card, CardLink, Heading, PageSection, SmallText, Stack } from '@site/shared-ui/ui';
-import { ArticleGrid } from '../../features/articles/ArticleCards';
 import { articlesApi, useGetPostQuery } from '../../features/articles/articles.api';
 import { NextByEmail } from '../NextByEmail';
 
@@ -26,7 +26,7 @@ export default function RelatedArticles({ params }: PartProps<'/blog/:slug'>) {
           {related.length > 0 && (
             <Stack gap="6">
               <Heading>Related articles</Heading>
-              <ArticleGrid posts={related} />
+              <PostGrid posts={related} />
             </Stack>
           )}
           <NextByEmail maxWidth="article" />

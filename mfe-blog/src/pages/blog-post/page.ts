@@ -1,7 +1,7 @@
 import { feeds } from '@site/contracts/feeds';
 import { isRequestError } from '@site/shared-ui/app';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
-import { authorOf } from '../../features/articles/ArticleByline';
+import { authorOf } from '../../features/articles/author-of';
 import { dayOfChange } from '../../features/articles/day-of-change';
 import { articlesApi } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';

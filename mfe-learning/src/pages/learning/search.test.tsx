@@ -13,7 +13,7 @@ const api = standInApi();
 const match: LessonMatch = {
   lessonId: lessonId(4, 1),
   moduleId: moduleId(4),
-  title: 'robots.txt, noindex and canonical',
+  title: 'robots.txt, noindex, and canonical',
   moduleTitle: 'Technical SEO',
   excerpt: '…the canonical names the address that counts…',
   section: 'canonical',

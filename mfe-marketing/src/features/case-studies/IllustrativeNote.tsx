@@ -2,7 +2,11 @@ import type { CaseStudy } from '@site/contracts/case-studies';
 import { SmallText } from '@site/shared-ui/ui';
 
 /** Says above case studies that they are illustrative, and which are not (docs/product.md 4.15). Absent if all are real. */
-export function IllustrativeNote({ shown = [] }: { shown?: readonly CaseStudy[] | undefined }) {
+export function IllustrativeNote({
+  shown = [],
+}: {
+  shown?: readonly Pick<CaseStudy, 'title' | 'isReal'>[] | undefined;
+}) {
   const real = shown.filter(({ isReal }) => isReal);
   if (real.length > 0 && real.length === shown.length) return null;
   return (

@@ -13,20 +13,16 @@ import {
   Stats,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { caseStudiesApi, useGetCaseStudiesQuery } from './case-studies.api';
+import { caseStudiesApi, RECENT, useGetRecentCaseStudiesQuery } from './case-studies.api';
 import { IllustrativeNote } from './IllustrativeNote';
 import { increase } from './increase';
 
-/** Home shows three items of a list (docs/product.md 9.5). */
-const shown = 3;
-
 function Cards() {
-  const { data, isLoading, refetch } = useGetCaseStudiesQuery();
+  const { data, isLoading, refetch } = useGetRecentCaseStudiesQuery();
   if (!data && !isLoading) return <MissingData what="The case studies" onRetry={refetch} />;
-  const first = data?.slice(0, shown);
   return (
     <>
-      <IllustrativeNote shown={first} />
+      <IllustrativeNote shown={data} />
       <Grid
         as="ul"
         marginTop={{ base: '5', md: '8' }}
@@ -34,8 +30,8 @@ function Cards() {
         gap={{ base: '3', md: '6' }}
         aria-busy={isLoading || undefined}
       >
-        {first
-          ? first.map((study) => (
+        {data
+          ? data.map((study) => (
               <Card
                 as="li"
                 key={study.id}
@@ -53,7 +49,7 @@ function Cards() {
                 </Stats>
               </Card>
             ))
-          : Array.from({ length: shown }, (_, index) => (
+          : Array.from({ length: RECENT }, (_, index) => (
               <li key={index}>
                 <SkeletonCard lines={2} minHeight="13.5rem" />
               </li>
@@ -74,4 +70,4 @@ export default function RecentCaseStudies() {
     </PageSection>
   );
 }
-RecentCaseStudies.prefetch = () => [caseStudiesApi.endpoints.getCaseStudies.initiate()];
+RecentCaseStudies.prefetch = () => [caseStudiesApi.endpoints.getRecentCaseStudies.initiate()];

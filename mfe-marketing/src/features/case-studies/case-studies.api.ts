@@ -1,10 +1,22 @@
+import type { ResponseOf } from '@site/contracts/contract';
 import { read } from '@site/shared-ui/app';
 import { api } from '../../api';
+
+/** Home shows three items of a list (docs/product.md 9.5). */
+export const RECENT = 3;
+
+type CaseStudies = ResponseOf<'GET /api/case-studies'>;
 
 export const caseStudiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCaseStudies: build.query(read('GET /api/case-studies')),
+    /** What the home page shows of them, because what is kept comes along with the page. */
+    getRecentCaseStudies: build.query({
+      ...read('GET /api/case-studies'),
+      transformResponse: (studies: CaseStudies) =>
+        studies.slice(0, RECENT).map(({ description: _, imageUrl: _picture, ...shown }) => shown),
+    }),
   }),
 });
 
-export const { useGetCaseStudiesQuery } = caseStudiesApi;
+export const { useGetCaseStudiesQuery, useGetRecentCaseStudiesQuery } = caseStudiesApi;

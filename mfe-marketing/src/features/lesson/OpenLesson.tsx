@@ -10,14 +10,15 @@ type Lesson = ResponseOf<'GET /api/learning/lessons/{lessonId}'>;
 
 const lessonApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The lesson with its first paragraph alone: all that is kept comes along with the page. */
+    /** What is shown of the lesson, because what is kept comes along with the page. */
     getOpening: build.query({
       ...read('GET /api/learning/lessons/{lessonId}'),
-      transformResponse: (lesson: Lesson): Lesson => ({
-        ...lesson,
-        content: lesson.content.trim().split('\n\n')[0] ?? '',
-        html: '',
-        sources: [],
+      transformResponse: ({ id, number, title, estimatedMinutes, content }: Lesson) => ({
+        id,
+        number,
+        title,
+        estimatedMinutes,
+        firstParagraph: content.trim().split('\n\n')[0],
       }),
     }),
   }),
@@ -35,7 +36,7 @@ export function OpenLesson() {
       </SmallText>
       <Heading as="h3">{data?.title ?? 'The whole course is open'}</Heading>
       <Text lineClamp={{ base: '3', lg: 'none' }}>
-        {data?.content || 'Read every lesson without an account, from titles to AI answers.'}
+        {data?.firstParagraph || 'Read every lesson without an account, from titles to AI answers.'}
       </Text>
       <TouchLink
         href={data ? `/learning/lesson/${data.id}` : '/learning'}

@@ -1,21 +1,8 @@
 import { checklistPointCount } from '@site/contracts/audit-checks';
 import { claims } from '@site/contracts/offer';
-import { emailMessage } from '@site/contracts/email-message';
-import { isRequestError } from '@site/shared-ui/request-error';
-import {
-  type Announcement,
-  EmailInput,
-  Form,
-  FormField,
-  FormNotice,
-  postedResult,
-  problem,
-  SubmitButton,
-  success,
-  useForm,
-} from '@site/shared-ui/forms';
+import { NewsletterForm, problem, success, type Announcement } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/parts';
-import { Box, Flex, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
+import { Box, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
 import { SentForm, useSent } from '../../SentForm';
 
 /** Texts of docs/product.md 8.2. */
@@ -23,24 +10,7 @@ const welcome = success(
   'Welcome to our newsletter!',
   'Check your email for our free SEO checklist and welcome message.',
 );
-
 const failed = (description: string): Announcement => problem(description, 'Subscription failed');
-
-/** @param reason the server's message, if any */
-const refused = (reason?: string): Announcement => failed(reason || 'Please try again later.');
-
-/** A failed request; its status is 0 if there was no answer. */
-const failure = (error: unknown): Announcement =>
-  isRequestError(error) && error.status !== 0
-    ? refused(error.reason)
-    : failed('Please check your internet connection and try again.');
-
-function postedIn(search: string) {
-  const result = postedResult(search, 'newsletter', 'subscribed');
-  if (result === 'subscribed') return { notice: welcome };
-  if (result === 'unavailable') return { notice: refused() };
-  return result && { problems: { email: emailMessage } };
-}
 
 const loadApi = () => import('./newsletter.api');
 
@@ -48,18 +18,6 @@ const loadApi = () => import('./newsletter.api');
 export default function Newsletter() {
   const { search } = usePageLocation();
   const { sent, noteSent } = useSent();
-  const form = useForm({
-    empty: { email: '' },
-    prepare: loadApi,
-    async send({ email }) {
-      const { subscribe } = await loadApi();
-      const { success, message } = await subscribe({ email, source: 'homepage' });
-      return success ? noteSent(welcome) : refused(message);
-    },
-    failure,
-    posted: postedIn(search),
-  });
-
   return (
     <PageSection tone="sunk" tight id="newsletter">
       <Grid
@@ -76,27 +34,18 @@ export default function Newsletter() {
         </Box>
         <Box>
           <SentForm sent={sent} again="Sign up another address">
-            <Form action="/api/newsletter" aria-label="Newsletter signup" gap="4" {...form.props}>
-              <input type="hidden" name="source" value="homepage" />
-              <Flex
-                flexDirection={{ base: 'column', sm: 'row' }}
-                alignItems={{ base: 'stretch', sm: 'start' }}
-                gap="3"
-              >
-                <FormField form={form} name="email" label="Your email">
-                  {(control) => <EmailInput {...control} placeholder="you@yourbusiness.com" />}
-                </FormField>
-                <SubmitButton
-                  pending={form.pending}
-                  pendingLabel="Signing up..."
-                  minHeight="13"
-                  marginTop={{ sm: '1.875rem' }}
-                >
-                  Sign up
-                </SubmitButton>
-              </Flex>
-              <FormNotice notice={form.notice} />
-            </Form>
+            <NewsletterForm
+              source="homepage"
+              prepare={loadApi}
+              subscribe={async (signup) => (await loadApi()).subscribe(signup)}
+              succeeded={() => welcome}
+              refused={(reason) => failed(reason || 'Please try again later.')}
+              unreachable={failed('Please check your internet connection and try again.')}
+              onSuccess={noteSent}
+              search={search}
+              label="Sign up"
+              pendingLabel="Signing up..."
+            />
           </SentForm>
         </Box>
       </Grid>

@@ -20,7 +20,8 @@ import { AuditForm } from '../../features/seo-audit/AuditForm';
 
 const open = Array.from({ length: checkCount }, () => 'open' as const);
 
-function Invitation() {
+/** @param isNew without a result yet */
+function Invitation({ isNew }: { isNew: boolean }) {
   return (
     <Stack gap="6" paddingTop={{ lg: '8' }}>
       <Heading as="h1">
@@ -31,10 +32,12 @@ function Invitation() {
         first. It takes about 20 seconds. No account: enter your email address and read the report
         right here.
       </Text>
-      <Box>
-        <Dots47 outcomes={open} label={`${checkCount} checks, none run yet`} maxWidth="22rem" />
-        <SmallText marginTop="4">One dot per check. Yours are still blank.</SmallText>
-      </Box>
+      {isNew && (
+        <Box>
+          <Dots47 outcomes={open} label={`${checkCount} checks, none run yet`} maxWidth="22rem" />
+          <SmallText marginTop="4">One dot per check. Yours are still blank.</SmallText>
+        </Box>
+      )}
     </Stack>
   );
 }
@@ -86,7 +89,7 @@ export default function Audit() {
           gap={{ base: '10', lg: '16' }}
           alignItems="start"
         >
-          <Invitation />
+          <Invitation isNew={!results} />
           <AuditForm onStart={() => void loadReport()} onDone={setResults} />
         </Grid>
       </Container>

@@ -2,9 +2,14 @@ import { checkCount, checksByGroup } from '@site/contracts/audit-checks';
 import { Box, chakra, Container, Dots47, Heading, Link, Section, Text } from '@site/shared-ui/ui';
 import { checkGroups } from '../../features/seo-audit/scores';
 
-/** Not printed together with a result. */
+/** Not printed together with a result, whose own dots stand above. */
 const Checked = chakra(Section, {
-  base: { '@media print': { 'body:has([data-audit-report]) &': { display: 'none' } } },
+  base: {
+    'body:has([data-audit-report]) &': {
+      '& [role=img]': { display: 'none' },
+      _print: { display: 'none' },
+    },
+  },
 });
 
 const Group = chakra('li', {

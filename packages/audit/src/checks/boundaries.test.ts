@@ -429,7 +429,7 @@ const rows: readonly Row[] = [
   ]),
   ['SS2', '14 days', tls('2026-01-01T00:00:00Z', '2026-06-15T12:00:00Z'), 'pass'],
   ['SS2', 'less', tls('2026-01-01T00:00:00Z', '2026-06-15T11:59:59Z'), 'warn'],
-  ['SS2', '20 % of a short life', tls('2026-05-28T12:00:00Z', '2026-06-02T12:00:00Z'), 'pass'],
+  ['SS2', '20% of a short life', tls('2026-05-28T12:00:00Z', '2026-06-02T12:00:00Z'), 'pass'],
   ['SS2', 'not yet', tls('2026-06-01T12:00:01Z', '2026-09-01T12:00:00Z'), 'fail'],
   ['SS4', 'a closed port', silent('refused'), 'pass'],
   ['SS4', 'a port that may not be asked', silent('dns'), 'pass'],
@@ -491,6 +491,9 @@ const rows: readonly Row[] = [
       [{ 'content-security-policy': ["frame-ancestors 'self'"] }, 'pass'],
       [{ 'content-security-policy': ['frame-ancestors *'] }, 'warn'],
       [{ 'content-security-policy': ['frame-ancestors *'], 'x-frame-options': ['DENY'] }, 'warn'],
+      [{ 'content-security-policy': ['frame-ancestors'] }, 'pass'],
+      // A directive that is not ASCII does not count (CSP 3, 2.2.1).
+      [{ 'content-security-policy': ['frame-ancestors “self”'] }, 'fail'],
       [{ 'x-frame-options': ['DENYX'] }, 'fail'],
       [{ 'x-content-type-options': ['nosniff-x'] }, 'fail'],
       [{ 'x-content-type-options': ['NOSNIFF'], 'x-frame-options': ['SameOrigin'] }, 'pass'],

@@ -17,7 +17,7 @@ const wrongForm = (href: string): string | undefined => {
 };
 
 const ONLY_COPIES =
-  'If this page is a copy of the other, leave the canonical. Otherwise point it at this page.';
+  'If this page is a copy of the other one, leave the canonical. Otherwise, point it to this page.';
 const ADD = 'Add one absolute canonical link to the head that leads to this page itself.';
 
 const ways = {
@@ -25,12 +25,12 @@ const ways = {
   missing: warns('The page doesn’t name its own address', ADD),
   inBody: fails(
     'The canonical link is in the wrong part of the page',
-    'Move the canonical link into the head. If it is there in your template, something that does not belong in the head, such as a div, comes before it and ends the head early.',
+    'Move the canonical link into the head. If your template already has it there, something that doesn’t belong in the head, such as a div, comes before it and ends the head early.',
     effort('hour', 'hard'),
   ),
   malformed: fails(
     'The canonical address isn’t a full address',
-    'Write the full address of this page into the canonical, beginning with https://.',
+    'Put this page’s full address in the canonical, beginning with https://.',
   ),
   several: fails(
     'The page names several addresses as its own',
@@ -38,16 +38,16 @@ const ways = {
   ),
   root: fails(
     'The page names the home page as its address',
-    'Point the canonical at this page instead of the home page; check the template that all pages share.',
+    'Point the canonical to this page instead of the home page; check the template that all pages share.',
   ),
   encrypted: warns(
-    'The page names its https address, but opens over http',
+    'The page names its https address but opens over http',
     'Redirect visitors to the https address that the canonical names.',
   ),
   notMeasured: warns('The page names another address, which didn’t answer us', ONLY_COPIES),
   broken: fails(
     'The page names an address that doesn’t work',
-    'Point the canonical at a page that answers 200: this one, or the one that it is a copy of.',
+    'Point the canonical to a page that answers 200: this one, or the one it’s a copy of.',
   ),
   other: warns('The page names another page as the original', ONLY_COPIES),
 };
@@ -65,10 +65,10 @@ function judgeOther(
   if (isRoot(to) && from.pathname !== '/' && ownerOf(to) === ownerOf(from))
     return {
       way: 'root',
-      evidence: `${found} A page further down points to the root of the site.`,
+      evidence: `${found} A page deeper in the site points to the root of the site.`,
     };
   const answer = canonicalTarget?.answer;
-  if (!answer) return { way: 'other', evidence: `${found} We did not ask for the target.` };
+  if (!answer) return { way: 'other', evidence: `${found} We didn’t check the target.` };
   if (!answer.measured)
     return {
       way: 'notMeasured',
@@ -90,8 +90,8 @@ export const canonicalCheck = check({
   weight: 6,
   effort: effort('minutes', 'medium'),
   passes:
-    'Passes with one absolute canonical, in the head or the Link header, that is the address of the page. One with hreflang, lang, media or type does not count, just as it does not for Google. Warns without any, or when it leads to another page that answers. Fails when it is relative, invalid or in the body only, when several differ, when a page further down points to the root of the site, or when the target redirects or answers with an error.',
-  why: 'The canonical tells search engines which of several addresses of a page to list. A wrong one takes the page out of the results.',
+    'Passes with one absolute canonical, in the head or the Link header, that is the address of the page. One with hreflang, lang, media, or type doesn’t count, just as it doesn’t for Google. Warns when there isn’t one, or when it leads to another page that answers. Fails when it’s relative, invalid, or only in the body, when several differ, when a page deeper in the site points to the root, or when the target redirects or returns an error.',
+  why: 'The canonical tells search engines which of a page’s addresses to list. A wrong one takes the page out of the results.',
   recommendation: ADD,
   source: 'Lighthouse: canonical. Google Search Central: canonicalization. RFC 6596.',
   ways,

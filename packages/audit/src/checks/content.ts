@@ -6,11 +6,12 @@ import { needsOf } from './structured-needs';
 
 const check = checksOf('headingStructure');
 
-const WRITE_MORE = 'Write what the visitor came for: we found no script that could add more text.';
+const WRITE_MORE =
+  'Write what your visitors came for: we found no script that could add more text.';
 const RENDER =
   'Send the main content in the HTML: render it on the server instead of in the browser.';
 const EITHER =
-  'If a browser shows more text than this, render it on the server. If this is all there is, write what the visitor came for.';
+  'If a browser shows more text than this, render it on the server. If this is all there is, write what your visitors came for.';
 const byHand = effort('half-day', 'easy');
 
 const withoutScript = check({
@@ -20,10 +21,10 @@ const withoutScript = check({
   weight: 8,
   effort: effort('days', 'hard'),
   passes:
-    'Counts the visible words of the HTML as the server sends it. Passes with 150 or more, warns with 50 to 149, fails below 50. While it fails, checks of headings, content, links and images that find no subject earn nothing: what is not there cannot be praised.',
-  why: 'Most crawlers of AI search do not run JavaScript. To them, a page that is built in the browser is empty.',
+    'Counts the visible words of the HTML as the server sends it. Passes with 150 or more, warns with 50 to 149, fails below 50. While it fails, checks of headings, content, links, and images that find nothing to check earn no points.',
+  why: 'Most AI search crawlers don’t run JavaScript. To them, a page that’s built in the browser is empty.',
   recommendation:
-    'Send the main content in the HTML: render it on the server where a script brings it.',
+    'Send the main content in the HTML: if a script adds it, render it on the server instead.',
   source: 'Google Search Central: JavaScript SEO basics.',
   ways: {
     there: passes(),
@@ -71,22 +72,22 @@ const structured = check({
   effort: effort('hour', 'medium'),
   passes:
     'Reads JSON-LD and microdata with the vocabulary of schema.org. Passes when all JSON-LD is valid JSON and at least one item has its core properties: an Organization or WebSite its name and url, an Article its headline, a LocalBusiness its name and address, a BreadcrumbList its itemListElement, a JobPosting, FAQPage, Event, Recipe or another type of Google’s what Google requires of it, and everything else its name. A Restaurant is a LocalBusiness: the types below one need the same. Nodes with the same @id are one item. Warns without items, or when core properties are missing. Fails when a block of JSON-LD is not valid JSON.',
-  why: 'Structured data states facts about your business in a form that search engines need not guess, and that some results show directly.',
-  recommendation: 'Add valid JSON-LD: an Organization, and the type that this page is about.',
+  why: 'Structured data states facts about your business so that search engines don’t have to guess, and some results show those facts directly.',
+  recommendation: 'Add valid JSON-LD: an Organization and the type that this page is about.',
   source: 'Google Search Central: introduction to structured data. schema.org.',
   ways: {
     complete: passes(),
     invalid: fails(
       'The structured data is broken',
-      'Correct the block of JSON-LD: one wrong character and all of it is lost.',
+      'Correct the JSON-LD block: one wrong character breaks all of it.',
     ),
     none: warns(
       'The page has no structured data',
-      'Add valid JSON-LD: an Organization, and the type that this page is about.',
+      'Add valid JSON-LD: an Organization and the type that this page is about.',
     ),
     incomplete: warns(
       'The structured data is incomplete',
-      'Complete one of the items with what it lacks. An Organization needs its name and url, a LocalBusiness its name and address.',
+      'Add what one of the items is missing. An Organization needs its name and url; a LocalBusiness needs its name and address.',
     ),
   },
   judge: ({ page }) => {
@@ -96,7 +97,7 @@ const structured = check({
       return {
         way: 'invalid',
         evidence: `The JSON-LD on line ${error.line} is not valid JSON: ${error.message} at character ${error.position + 1}.`,
-        advice: `Correct the block of JSON-LD on line ${error.line}: one wrong character and all of it is lost.`,
+        advice: `Correct the JSON-LD block on line ${error.line}: one wrong character breaks all of it.`,
       };
     if (items.length === 0) return { way: 'none', evidence: 'There are no schema.org items.' };
     const types = `Found: ${listed(
@@ -119,7 +120,7 @@ const hasHeading = (text: string): boolean => /^#[ \t]+\S|^\S.{0,500}\r?\n=+[ \t
 const hasLink = (text: string): boolean =>
   /\]\([^)\s]{1,500}\)|^\[[^\]]{1,500}\]:\s*\S/m.test(text);
 
-const ABSENT = 'If you publish no llms.txt, let its address answer 404. The file is optional.';
+const ABSENT = 'If you don’t have an llms.txt, let its address answer 404. The file is optional.';
 
 const llms = check({
   id: 'HS8',
@@ -130,8 +131,8 @@ const llms = check({
   mayBeMissing: true,
   waiting: { HS4: 'No llms.txt, which is optional' },
   passes:
-    'Not applicable when /llms.txt answers 404 or 410: it is optional. Passes when it answers 200 with Markdown that has a main heading, a link and at least 50 characters. Warns at anything else.',
-  why: 'The file is a table of contents for language models. A broken one misleads them; none at all costs nothing.',
+    'Not applicable when /llms.txt answers 404 or 410: it is optional. Passes when it answers 200 with Markdown that has a main heading, a link and at least 50 characters. Warns about anything else.',
+  why: 'The file is a table of contents for language models. A broken one misleads them; not having one costs you nothing.',
   recommendation:
     'If you publish llms.txt, keep it valid Markdown with a heading and links. It is optional: Google Search ignores it.',
   source: 'llmstxt.org. Lighthouse 13: llms-txt. Google Search Central: AI optimization guide.',
@@ -140,7 +141,7 @@ const llms = check({
     none: hasNoSubject('No llms.txt, which is optional'),
     silent: warns(
       'llms.txt didn’t answer in time',
-      'Make sure that /llms.txt answers at once, with 404 if you have none.',
+      'Make sure that /llms.txt answers right away, with 404 if you don’t have one.',
     ),
     status: warns('The address of llms.txt answers with an error', ABSENT),
     html: warns('A web page answers in place of llms.txt', ABSENT),

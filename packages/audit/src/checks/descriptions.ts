@@ -14,7 +14,7 @@ const present = check({
   weight: 8,
   effort: effort('minutes', 'easy'),
   passes:
-    'Passes when the head has exactly one meta description with text. Warns when it has several. Fails when there is none, when it is blank, or when it is in the body only.',
+    'Passes when the head has exactly one meta description with text. Warns when it has several. Fails when there isn’t one, when it’s blank, or when it’s only in the body.',
   why: 'The description is often the gray text under a search result: two lines to say why your result is the one to click.',
   recommendation: 'Write one or two sentences that sum up this page in a meta description.',
   source: 'Lighthouse: meta-description. Google Search Central: control your snippets.',
@@ -31,7 +31,7 @@ const present = check({
     ),
     inBody: fails(
       'The description is in the wrong part of the page',
-      'Move the meta description into the head. If it is there in your template, something that does not belong in the head, such as a div, comes before it and ends the head early.',
+      'Move the meta description into the head. If your template already has it there, something that doesn’t belong in the head, such as a div, comes before it and ends the head early.',
       effort('hour', 'hard'),
     ),
     missing: fails(
@@ -73,7 +73,7 @@ const DEFAULTS = [
 ];
 
 const ANOTHER =
-  'Say in the description what the title and the main heading do not: a price, a place, what is included.';
+  'Say in the description what the title and the main heading don’t: a price, a place, what’s included.';
 const LONGER = 'Add the detail that decides whether to click: about 120 to 155 characters in all.';
 const SHORTER =
   'Put the important thing into the first hundred characters and cut the rest, to about 155.';
@@ -87,10 +87,10 @@ const quality = check({
   prerequisites: ['MD1'],
   waiting: { MD1: 'No description to read yet' },
   passes:
-    'Passes at 70 to 165 characters (wide East Asian characters count as two) that repeat neither the title nor the main heading and are not text that came with a template. Warns at 25 to 69 or 166 to 320 characters, or when it repeats the main heading. Fails below 25 or above 320, when it repeats the title, or with the text of a template.',
-  why: 'A description that says something of its own earns clicks. One that repeats the title or is cut off in the middle does not.',
+    'Passes at 70 to 165 characters (wide East Asian characters count as two) that don’t repeat the title or the main heading and aren’t a template’s sample text. Warns at 25 to 69 or 166 to 320 characters, or when it repeats the main heading. Fails below 25 or above 320, when it repeats the title, or with the text of a template.',
+  why: 'A description that adds something earns clicks. One that repeats the title or gets cut off in the middle doesn’t.',
   recommendation:
-    'Write a description for this page alone, about 120 to 155 characters. Search engines set no limit and may choose another text.',
+    'Write a description just for this page, about 120 to 155 characters. Search engines set no limit and may choose other text.',
   source: 'Google Search Central: control your snippets.',
   ways: {
     useful: passes(),
@@ -136,10 +136,10 @@ const preview = check({
   weight: 3,
   effort: effort('hour', 'medium'),
   passes:
-    'Looks for og:title, og:description, og:url and og:image, which may also be written og:image:url or og:image:secure_url. Passes with all four, warns with two or three, fails with fewer, or when og:image is not an absolute address.',
-  why: 'When someone shares your page, these tags decide which title and picture the card shows. Link cards of AI assistants read them too.',
+    'Looks for og:title, og:description, og:url, and og:image, which can also be written og:image:url or og:image:secure_url. Passes with all four, warns with two or three, fails with fewer, or when og:image is not an absolute address.',
+  why: 'When someone shares your page, these tags decide which title and picture the card shows. AI assistants’ link cards read them too.',
   recommendation:
-    'Add Open Graph tags for title, description and address, and an image by its absolute address.',
+    'Add Open Graph tags for the title, description, and address, and give the image’s absolute address.',
   source: 'The Open Graph protocol (ogp.me).',
   ways: {
     complete: passes(),
@@ -150,11 +150,11 @@ const preview = check({
     ),
     incomplete: warns(
       'The preview of shared links is incomplete',
-      'Add the Open Graph tags that are missing. The image needs its full address.',
+      'Add the missing Open Graph tags. The image needs its full address.',
     ),
     missing: fails(
       'Shared links show no preview',
-      'Add Open Graph tags for title, description and address, and an image by its absolute address.',
+      'Add Open Graph tags for the title, description, and address, and give the image’s absolute address.',
     ),
   },
   judge: ({ page }) => {
@@ -175,7 +175,7 @@ const preview = check({
     return {
       way: missing.length <= 2 ? 'incomplete' : 'missing',
       evidence: `Present: ${there.join(', ') || 'none'}. Missing: ${missing.join(', ')}.`,
-      advice: `Add the Open Graph tags that are missing: ${missing.join(', ')}. The image needs its full address.`,
+      advice: `Add the missing Open Graph tags: ${missing.join(', ')}. The image needs its full address.`,
     };
   },
 });

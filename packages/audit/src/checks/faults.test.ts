@@ -40,28 +40,28 @@ describe('what looks like a fault and is none', () => {
 const numbers = ({ overallScore, scores }: Verdict): number[] =>
   [overallScore, ...auditGroups.map((group) => scores[group])].map(Number);
 
+/** The entries of an object that another one does not have. */
+const differing = <T extends object>(one: T, other: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(one).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(other[key as keyof T]),
+    ),
+  ) as Partial<T>;
+
 test('repairing any one of several faults lowers no score', () => {
   const single: readonly Evidence[] = faults.map(({ fault }) => evidenceOf(fault(good)));
   const perfect = evidenceOf(good);
+  const changed = single.map(({ page, document: _document, ...parts }) => ({
+    parts: differing(parts, perfect),
+    facts: differing(page, perfect.page),
+  }));
   /** Evidence with several faults: the parts that each one changes; the later fault wins a part. */
   const broken = (chosen: readonly number[]): Evidence => {
     const page = { ...perfect.page };
     const merged: Evidence = { ...perfect, page };
     for (const index of chosen) {
-      const other = single[index];
-      if (!other) continue;
-      const changedParts = Object.entries(other).filter(
-        ([part, value]) =>
-          part !== 'page' &&
-          part !== 'document' &&
-          JSON.stringify(value) !== JSON.stringify(perfect[part as keyof Evidence]),
-      );
-      Object.assign(merged, Object.fromEntries(changedParts));
-      const changedFacts = Object.entries(other.page).filter(
-        ([fact, value]) =>
-          JSON.stringify(value) !== JSON.stringify(perfect.page[fact as keyof Evidence['page']]),
-      );
-      Object.assign(page, Object.fromEntries(changedFacts));
+      Object.assign(merged, changed[index]?.parts);
+      Object.assign(page, changed[index]?.facts);
     }
     return merged;
   };

@@ -12,20 +12,20 @@ const present = check({
   weight: 8,
   effort: effort('minutes', 'easy'),
   passes:
-    'Passes with at least one H1 that shows text, or an image with an alternative text. Fails without.',
-  why: 'The main heading tells visitors, screen readers and search engines at once what the page is about.',
+    'Passes with at least one H1 that shows text or an image with alternative text. Fails without one.',
+  why: 'The main heading tells visitors, screen readers, and search engines right away what the page is about.',
   recommendation: 'Add one H1 that names the main topic.',
   source: 'Google Search Central: influencing title links. HTML standard: headings.',
   ways: {
     there: passes(),
     empty: fails(
       'The main heading is empty',
-      'Put the main topic into the H1 in words. If it holds a picture, give that an alternative text.',
+      'Put the main topic in the H1 in words. If it’s a picture, give that alternative text.',
     ),
     missing: fails('The page has no main heading', 'Add one H1 that names the main topic.'),
     noHeadings: fails(
       'The page has no headings',
-      'Add one H1 that names the main topic, and an H2 for each question that the page answers.',
+      'Add one H1 that names the main topic and an H2 for each question that the page answers.',
     ),
   },
   judge: (evidence) => {
@@ -90,8 +90,8 @@ const described = ({ heading, jump, empty }: Step): string => {
   return `H${heading.level} ${text} (line ${heading.line})${jump ? ' skips a level' : ''}`;
 };
 
-const NEST = 'Nest headings in order, H3 below H2.';
-const FILL = 'Remove empty headings, or write what they head.';
+const NEST = 'Nest headings in order, H3 under H2.';
+const FILL = 'Remove empty headings, or fill them in.';
 
 const order = check({
   id: 'HS3',
@@ -102,13 +102,13 @@ const order = check({
   passes:
     'Counts headings that skip a level on the way down (an H4 after an H2) and headings without text; the first heading may have any level. Passes with none, warns with one, fails with two or more, or when the page has no heading at all.',
   why: 'Screen readers and search engines read the headings as a table of contents. Gaps make it hard to follow.',
-  recommendation: 'Nest headings in order, H3 below H2, and remove empty ones.',
+  recommendation: 'Nest headings in order, H3 under H2, and remove empty ones.',
   source: 'Lighthouse: heading-order and empty-heading (axe).',
   ways: {
     inOrder: passes(),
     none: fails(
       'There are no headings to put in order',
-      'Give the page an H1, and an H2 for each question that it answers.',
+      'Give the page an H1 and an H2 for each question that it answers.',
     ),
     one: warns(
       'One heading is out of order or empty',

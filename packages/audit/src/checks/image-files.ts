@@ -8,7 +8,7 @@ const check = checksOf('imageOptimization');
 
 const NONE = {
   way: 'none',
-  evidence: 'There are no content images with an address to ask for.',
+  evidence: 'There are no content images with an address to check.',
 } as const;
 const waiting = { HS4: 'No images found without JavaScript' };
 
@@ -54,7 +54,7 @@ const fetchable = check({
   source: 'HTTP semantics, RFC 9110 section 15. Google Search Central: image SEO.',
   ways: {
     work: passes(),
-    none: hasNoSubject('No image files to ask for'),
+    none: hasNoSubject('No image files to check'),
     one: warns(
       'One of the images is broken',
       'Fix or remove the address of the broken image.',
@@ -99,7 +99,7 @@ function describe({ image, weight }: Weighed): string {
 }
 
 const COMPRESS = 'Compress images, and serve WebP or AVIF at the size they’re shown.';
-const CUT = 'Cut the heaviest images to the size they’re shown at, and compress them further.';
+const CUT = 'Resize the heaviest images to the size they’re shown at, and compress them more.';
 
 const weight = check({
   id: 'IM5',
@@ -111,7 +111,7 @@ const weight = check({
   waiting,
   passes:
     'Weighs the first 10 different images as they are sent to a browser that accepts AVIF and WebP. Passes when each has at most 200 KiB. Warns when one has more, up to 1 MiB. Fails above 1 MiB, or when together they have more than 2 MiB.',
-  why: 'Images are most of what a page weighs, and what visitors on a phone wait for.',
+  why: 'Images are most of a page’s weight and what visitors on a phone wait for.',
   recommendation: COMPRESS,
   source: 'Lighthouse: image-delivery-insight. HTTP Archive: page weight.',
   ways: {

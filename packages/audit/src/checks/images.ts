@@ -20,10 +20,10 @@ const hasAlternative = ({ alt, labelled, nameless }: ImageFact): boolean =>
   labelled || (alt !== undefined && (alt.trim() !== '' || !nameless));
 
 const DESCRIBE =
-  'Describe each meaningful image in its alt attribute, and give decoration an empty one.';
+  'Describe each meaningful image in its alt attribute, and leave it empty for decoration.';
 
 const NAME_LINKS =
-  'Where an image is all that a link or button holds, say in its alt what that does.';
+  'If an image is all there is in a link or a button, say in its alt what that does.';
 
 const present = check({
   id: 'IM1',
@@ -34,8 +34,8 @@ const present = check({
   mayBeMissing: true,
   waiting,
   passes:
-    'Passes when every content image has an alt attribute, aria-label or aria-labelledby; an empty alt counts, unless the image is the only content of a link or button. Warns from 90 %, fails below. Tracking pixels, images in the role of presentation and those hidden from assistive technology do not count.',
-  why: 'The alternative text is what blind visitors hear and what image search reads.',
+    'Passes when every content image has an alt attribute, aria-label or aria-labelledby; an empty alt counts, unless the image is the only content of a link or button. Warns from 90%, fails below. Tracking pixels, images in the role of presentation and those hidden from assistive technology do not count.',
+  why: 'Alternative text is what blind visitors hear and what image search reads.',
   recommendation: DESCRIBE,
   source: 'Lighthouse: image-alt (axe). Google Search Central: image SEO.',
   ways: {
@@ -78,7 +78,7 @@ function problemOf(alt: string): string | undefined {
 }
 
 const IN_A_FEW_WORDS =
-  'Say in a few words what each image shows: no file name, no list of search words, at most 150 characters.';
+  'Say in a few words what each image shows: no file name, no list of keywords, at most 150 characters.';
 
 const quality = check({
   id: 'IM2',
@@ -89,8 +89,8 @@ const quality = check({
   mayBeMissing: true,
   waiting,
   passes:
-    'An alternative text is bad when it is a file name or a camera number, only the word image, photo, picture or img, longer than 150 characters, or repeats a word four times. Passes with none, warns with one or up to 10 % of the images, fails with more.',
-  why: 'A file name read aloud helps nobody, and neither does a list of keywords.',
+    'An alternative text is bad when it is a file name or a camera number, only the word image, photo, picture, or img, longer than 150 characters, or repeats a word four times. Passes with none, warns with one or up to 10% of the images, fails with more.',
+  why: 'A file name read aloud helps no one, and neither does a list of keywords.',
   recommendation: IN_A_FEW_WORDS,
   source: 'Google Search Central: image SEO. Lighthouse: image-redundant-alt.',
   ways: {
@@ -131,8 +131,8 @@ const dimensions = check({
   mayBeMissing: true,
   waiting,
   passes:
-    'Passes when every content image has width and height attributes in pixels, or an aspect-ratio or both sizes in its style attribute. Warns from 80 %, fails below. Sizes in stylesheets are not computed.',
-  why: 'Without a reserved space the text jumps while images load, and visitors click on the wrong thing.',
+    'Passes when every content image has width and height attributes in pixels, or an aspect-ratio or both sizes in its style attribute. Warns from 80%, fails below. Sizes in stylesheets are not computed.',
+  why: 'Without reserved space, the text jumps while images load, and visitors click the wrong thing.',
   recommendation: 'Set width and height on images so that the layout does not shift.',
   source: 'Lighthouse: unsized-images. web.dev: cumulative layout shift.',
   ways: {
@@ -174,22 +174,22 @@ const loading = check({
   mayBeMissing: true,
   waiting,
   passes:
-    'Fails when the first content image has loading=lazy. Warns when there are eight images or more and over 60 % of those after the fifth are not lazy, or when an image 1,200 pixels wide or more has neither srcset nor picture.',
-  why: 'The first image is what visitors wait for. What is further down should wait for them.',
+    'Fails when the first content image has loading=lazy. Warns when there are eight images or more and over 60% of those after the fifth are not lazy, or when an image 1,200 pixels wide or more has neither srcset nor picture.',
+  why: 'Visitors wait for the first image. The ones farther down should wait for them.',
   recommendation:
-    'Load the first image at once, give later ones loading=lazy, and add srcset to wide images.',
+    'Load the first image right away, give later ones loading=lazy, and add srcset to wide images.',
   source: 'Lighthouse: lcp-discovery-insight. web.dev: browser-level lazy loading.',
   ways: {
     inOrder: passes(),
     none: hasNoSubject('No images to load'),
     firstLazy: fails(
       'The first image loads too late',
-      'Take loading=lazy off the first image, so that it loads at once.',
+      'Remove loading=lazy from the first image so that it loads right away.',
       effort('minutes', 'medium'),
     ),
     eager: warns(
       'Images further down load too early',
-      'Give the images further down loading=lazy.',
+      'Give the images farther down loading=lazy.',
     ),
     wide: warns(
       'Phones get images made for big screens',
@@ -209,7 +209,7 @@ const loading = check({
     if (images.length >= MANY && eager.length > 0.6 * later.length)
       return {
         way: 'eager',
-        evidence: `${eager.length} of the ${later.length} images after the fifth load at once: ${listed(eager.map(placed))}.`,
+        evidence: `${eager.length} of the ${later.length} images after the fifth load right away: ${listed(eager.map(placed))}.`,
       };
     const wide = images.filter(({ width = 0, responsive }) => width >= WIDE && !responsive);
     if (wide.length > 0)
@@ -219,7 +219,7 @@ const loading = check({
       };
     return {
       way: 'inOrder',
-      evidence: 'The first image loads at once, and later ones do not hold it up.',
+      evidence: 'The first image loads right away, and later ones don’t slow it down.',
     };
   },
 });

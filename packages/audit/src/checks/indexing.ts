@@ -12,7 +12,7 @@ const check = checksOf('metaDescriptions');
 const directivesOf = ({ page, document }: Evidence): Directive[] =>
   directivesFor(page.robots, document.headers);
 
-const LIST_IT = 'Remove the noindex directive if this page should be found in search.';
+const LIST_IT = 'Remove the noindex directive if people should find this page in search.';
 
 const indexable = check({
   id: 'MD3',
@@ -22,7 +22,7 @@ const indexable = check({
   effort: effort('minutes', 'medium'),
   passes:
     'Reads every robots and googlebot meta of the document and every X-Robots-Tag of the answer that is for everyone or for Googlebot; the most restrictive one counts. Fails with noindex, none, or a date of unavailable_after that has passed. Warns with nofollow. While it fails, this score is at most 39 and the overall score at most 49.',
-  why: 'A page that asks not to be listed cannot be found, however good everything else is.',
+  why: 'If a page asks not to be listed, no one can find it, no matter how good everything else is.',
   recommendation: LIST_IT,
   source: 'Lighthouse: is-crawlable. Google Search Central: robots meta tag specifications.',
   ways: {
@@ -30,7 +30,7 @@ const indexable = check({
     noindex: fails('The page tells search engines not to list it', LIST_IT),
     expired: fails(
       'The page tells search engines that it has expired',
-      'Remove unavailable_after, or give it a date in the future, if this page should be found in search.',
+      'Remove unavailable_after, or give it a date in the future, if people should find this page in search.',
     ),
     nofollow: warns(
       'The page tells search engines not to follow its links',
@@ -71,23 +71,23 @@ const snippets = check({
   effort: effort('minutes', 'medium'),
   passes:
     'Fails with nosnippet or max-snippet:0 in a robots meta or the X-Robots-Tag. Warns with max-snippet from 1 to 49, or when data-nosnippet, on a span, div or section, covers more than half of the visible text.',
-  why: 'AI answers quote pages only where they may show a snippet of them.',
+  why: 'AI answers quote a page only if they’re allowed to show a snippet of it.',
   recommendation:
-    'Lift nosnippet or max-snippet:0. A page must be eligible for a snippet to appear in AI answers.',
+    'Remove nosnippet or max-snippet:0. A page has to be eligible for a snippet to appear in AI answers.',
   source: 'Google Search Central: AI features and your website; robots meta tag specifications.',
   ways: {
     quotable: passes(),
     forbidden: fails(
       'The page may not be quoted',
-      'Lift nosnippet or max-snippet:0. A page must be eligible for a snippet to appear in AI answers.',
+      'Remove nosnippet or max-snippet:0. A page has to be eligible for a snippet to appear in AI answers.',
     ),
     limited: warns(
       'Only a few characters of the page may be quoted',
-      'Raise max-snippet or lift it: that’s too short for an answer.',
+      'Raise max-snippet or remove it: that’s too short for an answer.',
     ),
     withheld: warns(
       'Most of the page’s text may not be quoted',
-      'Take data-nosnippet off the text that may be quoted, and leave it on what must not be.',
+      'Remove data-nosnippet from text that others may quote, and leave it on the rest.',
     ),
   },
   judge: (evidence) => {
@@ -103,12 +103,12 @@ const snippets = check({
         : {
             way: 'limited',
             evidence: found,
-            advice: `Raise max-snippet above ${most} or lift it: that’s too short for an answer.`,
+            advice: `Raise max-snippet above ${most} or remove it: that’s too short for an answer.`,
           };
     }
     const { characters, withheldCharacters } = evidence.page;
     const share = characters === 0 ? 0 : withheldCharacters / characters;
-    const covered = `data-nosnippet covers ${Math.round(100 * share)} % of the visible text.`;
+    const covered = `data-nosnippet covers ${Math.round(100 * share)}% of the visible text.`;
     if (share > 0.5) return { way: 'withheld', evidence: covered };
     return { way: 'quotable', evidence: share > 0 ? covered : 'Nothing forbids a snippet.' };
   },
@@ -128,7 +128,7 @@ const hreflang = check({
     'Not applicable without hreflang links. Fails with an address that is not absolute, or with a code that is neither x-default nor a language tag with every part in the registry of IANA: en-GB, es-419 and zh-Hans are such tags, en-UK, eng and de-Latin are not. Google reads tags of a language, a script and a country. Warns when no link leads to the page itself; addresses that differ only in how they are escaped are the same. Whether the other pages link back is not tested.',
   why: 'These links send visitors to the page in their language. One wrong code makes search engines ignore them.',
   recommendation:
-    'Use valid language codes and absolute addresses in hreflang links, and let one of them lead to this page.',
+    'Use valid language codes and absolute addresses in hreflang links, and have one of them lead to this page.',
   source:
     'Lighthouse: hreflang. Google Search Central: localized versions. RFC 5646 (BCP 47) and the registry of IANA. RFC 3986 section 6.2.2.',
   ways: {

@@ -47,13 +47,15 @@ const readinessOf = (outcomes: Outcomes): AuditResults['aiReadiness'] => ({
   ids: [...checksOfAiSearch],
 });
 
-const notesOf = ({ withoutImages }: Scores, outcomes: Outcomes): string[] => [
+const notesOf = ({ withoutImages }: Scores, findings: readonly AuditFinding[]): string[] => [
   ...(withoutImages ? ['no images: not counted'] : []),
-  ...gateChecks
-    .filter((id) => outcomes.get(id) === 'fail')
-    .map((id) => `${id} fails: until it is fixed, its score and the overall score are capped`),
-  ...(outcomes.get('HS4') === 'fail'
-    ? ['HS4 fails: what could not be found without JavaScript counts as missing']
+  ...findings
+    .filter(({ id, outcome }) => gateChecks.includes(id) && outcome === 'fail')
+    .map(
+      ({ title }) => `“${title}”: until that’s fixed, its group and the overall score are capped`,
+    ),
+  ...(findings.some(({ id, outcome }) => id === 'HS4' && outcome === 'fail')
+    ? ['what we couldn’t find without JavaScript counts as missing']
     : []),
   'measured without a browser: the page speed is not Core Web Vitals',
 ];
@@ -131,6 +133,6 @@ export function judge(evidence: Evidence): Verdict {
     groups: groups.map(({ group, title, weight }) => ({ group, title, weight: weight / 100 })),
     plan: planOf(checks, outcomes, causes),
     aiReadiness: readinessOf(outcomes),
-    notes: notesOf(scores, outcomes),
+    notes: notesOf(scores, judged),
   };
 }

@@ -63,7 +63,7 @@ export const layoutCheck = check({
   effort: effort('half-day', 'hard'),
   passes:
     'An estimate without a browser. Fails when the body, the main element or a child of the body has a fixed width above 500 pixels and no max-width, when html, body or p has text below 12 pixels, or with font size=1. Warns when 1 KB or more of styles was read that nowhere uses media or container queries, flex, grid or clamp. Passes otherwise.',
-  why: 'A layout that is wider than the screen must be pushed sideways, and small text cannot be read.',
+  why: 'Visitors have to push a layout that’s wider than the screen sideways, and they can’t read small text.',
   recommendation: 'Use fluid widths and at least 16 pixels for body text.',
   source: 'Lighthouse 12: font-size. Google Search Central: mobile-first indexing.',
   ways: {
@@ -75,7 +75,7 @@ export const layoutCheck = check({
       effort('hour', 'hard'),
     ),
     wideAndSmall: fails(
-      'The page is too wide and its text too small for a phone',
+      'The page is too wide and its text is too small for a phone',
       `${FLUID} Give body text at least 16 pixels.`,
     ),
     rigid: warns(

@@ -54,20 +54,20 @@ const linkText = check({
   waiting: { HS4: 'No links found without JavaScript' },
   passes:
     'Looks for links whose whole text is a phrase such as “click here”, “read more” or “more”. Links with nofollow, to email addresses and within the page are left out; without any other link the check is not applicable. Passes with none, warns with one or two, fails with three or more.',
-  why: 'The text of a link tells people and search engines what they will find behind it.',
-  recommendation: 'Describe the target in the text of the link.',
+  why: 'A link’s text tells people and search engines where it leads.',
+  recommendation: 'Describe the target in the link’s text.',
   source: 'Lighthouse: link-text. Google Search Central: link best practices.',
   ways: {
     pass: passes(),
     none: hasNoSubject('No links to other pages to read'),
     warn: warns(
       'One or two links don’t say where they lead',
-      'Replace “read more” and the like with what the visitor finds behind the link.',
+      'Replace “read more” and the like with what the visitor will find there.',
       effort('minutes', 'easy'),
     ),
     fail: fails(
       'Several links don’t say where they lead',
-      'Describe the target in the text of each link: “Prices for boiler repair” instead of “read more”.',
+      'Describe the target in each link’s text: “Prices for boiler repair” instead of “read more”.',
     ),
   },
   judge: (evidence) => {
@@ -117,8 +117,8 @@ const crawlable = check({
   weight: 4,
   effort: effort('hour', 'hard'),
   passes:
-    'Counts a elements that crawlers cannot follow: an empty, unreadable, javascript: or file: address, or a click handler without an address; elements with a name or an id are targets and left out, and so are elements that a role such as button or tab makes a control of the page. Fails when more than 10 % of the others are such. Warns when any is, or when no link leads to a page of the same site.',
-  why: 'Search engines find your other pages by following links. A button dressed as a link leads nowhere for them.',
+    'Counts a elements that crawlers cannot follow: an empty, unreadable, javascript: or file: address, or a click handler without an address; elements with a name or an id are targets and left out, and so are elements that a role such as button or tab makes a control of the page. Fails when more than 10% of the others are such. Warns when any is, or when no link leads to a page of the same site.',
+  why: 'Search engines find your other pages by following links. To them, a button dressed up as a link leads nowhere.',
   recommendation: 'Use real links for navigation: a elements with an address.',
   source:
     'Lighthouse: crawlable-anchors. Google Search Central: link best practices. WAI-ARIA: widget roles.',
@@ -130,11 +130,11 @@ const crawlable = check({
     ),
     some: warns(
       'Crawlers can’t follow some of the links',
-      'Give these links real addresses, or turn them into buttons where they lead to no page.',
+      'Give these links real addresses, or turn them into buttons if they don’t lead to a page.',
     ),
     noneInside: warns(
       'No link leads to another page of your site',
-      'Link from this page to your other pages, such as the prices and the contact page.',
+      'Link from this page to your other pages, such as your prices and your contact page.',
       effort('minutes', 'easy'),
     ),
   },

@@ -25,7 +25,7 @@ const viewport = check({
   effort: effort('minutes', 'medium'),
   passes:
     'Passes when the head has a meta viewport with width=device-width, or with an initial-scale of 1 or more and no fixed width. Fails when it is missing or fixes the width.',
-  why: 'Without it a phone shows the page as a computer does, in letters too small to read.',
+  why: 'Without it, a phone shows the page the way a computer does, in letters too small to read.',
   recommendation:
     'Add a meta viewport to the head with the content width=device-width, initial-scale=1.',
   source: 'Lighthouse: viewport. Google Search Central: mobile-first indexing.',
@@ -33,7 +33,7 @@ const viewport = check({
     fits: passes(),
     inBody: fails(
       'The page doesn’t fit a phone’s screen: its viewport tag is misplaced',
-      'Move the meta viewport into the head. If it is there in your template, something that does not belong in the head, such as a div, comes before it and ends the head early.',
+      'Move the meta viewport into the head. If your template already has it there, something that doesn’t belong in the head, such as a div, comes before it and ends the head early.',
       effort('hour', 'hard'),
     ),
     missing: fails(
@@ -71,7 +71,7 @@ const zoom = check({
   waiting: { MO1: 'Whether visitors can zoom depends on the viewport' },
   passes:
     'Reads the viewport as browsers do. Fails when user-scalable is anything but yes, device-width, device-height or a number from 1 up or from −1 down: unknown words count as no. Fails when maximum-scale is below 5; unknown words count as 0.1, negative numbers not at all. Passes otherwise.',
-  why: 'People with low vision must be able to enlarge the text.',
+  why: 'People with low vision need to be able to enlarge the text.',
   recommendation: 'Let visitors zoom: leave user-scalable and maximum-scale out of the viewport.',
   source:
     'Lighthouse: meta-viewport (axe). CSS Viewport: the algorithm for meta elements. WCAG 2.2, 1.4.4: resize text.',
@@ -79,11 +79,11 @@ const zoom = check({
     free: passes(),
     off: fails(
       'Visitors can’t zoom',
-      'Let visitors zoom: drop user-scalable from the viewport, and maximum-scale where it is there.',
+      'Let visitors zoom: remove user-scalable from the viewport, and maximum-scale if it’s there.',
     ),
     limited: fails(
       'Visitors can’t zoom far enough',
-      'Let visitors zoom to five times the size or more: drop maximum-scale from the viewport.',
+      'Let visitors zoom to five times the size or more: remove maximum-scale from the viewport.',
     ),
   },
   judge: (evidence) => {
@@ -101,7 +101,7 @@ const zoom = check({
   },
 });
 
-const WHOLE_TEXT = 'Send phones the whole text; what doesn’t fit can be folded.';
+const WHOLE_TEXT = 'Send phones all of the text; fold away what doesn’t fit.';
 const ASK_AGAIN =
   'Make sure that the page answers phones as quickly as desktops, and run the audit again.';
 
@@ -112,8 +112,8 @@ const parity = check({
   weight: 5,
   effort: effort('half-day', 'hard'),
   passes:
-    'Asks for the page once more as a phone. Fails when that answers 400 or above, forbids its listing to phones only, or has less than half of the words. Warns with 50 to 79 % of the words, with another title, or when that answer could not be read. Passes otherwise.',
-  why: 'Google lists what a phone gets. What is missing there does not exist for search.',
+    'Asks for the page once more as a phone. Fails when the answer is 400 or above, tells only phones not to list the page, or has less than half of the words. Warns with 50 to 79% of the words, with a different title, or when we couldn’t read the answer. Passes otherwise.',
+  why: 'Google lists what a phone gets. What’s missing there doesn’t exist for search.',
   recommendation: 'Send the same content and the same directives to phones.',
   source: 'Google Search Central: mobile-first indexing best practices.',
   ways: {
@@ -129,12 +129,16 @@ const parity = check({
     ),
     noindex: fails(
       'Phones get a page that may not be listed',
-      'Remove the noindex that phones alone get.',
+      'Remove the noindex that only phones get.',
       effort('hour', 'hard'),
     ),
     half: fails('Phones get less than half of the text', WHOLE_TEXT),
     less: warns('Phones get less of the text', WHOLE_TEXT),
-    title: warns('Phones get another title', 'Send phones the same title.', effort('hour', 'hard')),
+    title: warns(
+      'Phones get a different title',
+      'Send phones the same title.',
+      effort('hour', 'hard'),
+    ),
   },
   judge: (evidence) => {
     const { document, page, mobile, startedAt } = evidence;
@@ -170,7 +174,7 @@ const parity = check({
 
 const DOCTYPE = 'Begin the document with <!doctype html>.';
 const CHARSET =
-  'Declare the charset UTF-8 at the top of the head, by a meta with the attribute charset.';
+  'Declare the charset UTF-8 at the top of the head, in a meta with the charset attribute.';
 const LANGUAGE = 'Give the html element a lang attribute with a valid code, such as en.';
 
 const basics = check({
@@ -181,8 +185,8 @@ const basics = check({
   effort: effort('minutes', 'medium'),
   passes:
     'Three tests: the document begins with the HTML5 doctype and is shown in standards mode; its encoding is declared in the Content-Type, by a byte order mark, or within the first 1,024 bytes by a meta with charset, or with http-equiv=content-type; the html element has a valid language, with every part of its code in the registry of IANA. Passes with three, warns with two, fails with fewer.',
-  why: 'They make browsers lay out, decode and read the page aloud as you meant it.',
-  recommendation: 'Add the doctype, the charset UTF-8, and the lang attribute of the html element.',
+  why: 'They make browsers lay out, decode, and read the page aloud the way you meant it.',
+  recommendation: 'Add the doctype, the charset UTF-8, and the html element’s lang attribute.',
   source:
     'Lighthouse: doctype, charset, html-has-lang, html-lang-valid. HTML standard. Encoding standard. RFC 5646 (BCP 47).',
   ways: {

@@ -68,8 +68,8 @@ function accessOf(evidence: Evidence, token: string, purpose?: string): Access {
   return { allowed, said: `${name}: ${words}, ${why}` };
 }
 
-const REPAIR = 'Have the server fixed: /robots.txt should answer 200, or 404 if you have none.';
-const ASK_AGAIN = 'Make sure that /robots.txt answers at once, and run the audit again.';
+const REPAIR = 'Fix the server: /robots.txt should answer 200, or 404 if you don’t have one.';
+const ASK_AGAIN = 'Make sure that /robots.txt answers right away, and run the audit again.';
 
 /** The same ends of both checks of crawlers. `everyone`: the group for all crawlers blocks each of them. */
 type BotWay = 'allowed' | 'absent' | 'unread' | 'closed' | 'everyone' | 'all' | 'some';
@@ -114,7 +114,7 @@ const searchBots = check({
   effort: effort('minutes', 'medium'),
   passes:
     'Reads robots.txt for the address of the page as Googlebot and as bingbot. Passes when both may fetch it, or when robots.txt answers 4xx other than 429 (no rules). Warns when one is blocked, or when robots.txt could not be read in time. Fails when both are blocked, or when robots.txt answers 5xx or 429, which closes the site. While it fails, this score is at most 39 and the overall score at most 49.',
-  why: 'A crawler that may not fetch a page cannot know what it says.',
+  why: 'If a crawler isn’t allowed to fetch a page, it can’t know what the page says.',
   recommendation: 'Allow search crawlers to fetch this address in robots.txt.',
   source:
     'Lighthouse: is-crawlable. RFC 9309 sections 2.2 and 2.3.1. Google Search Central: robots.txt.',
@@ -125,7 +125,7 @@ const searchBots = check({
     closed: fails('A broken robots.txt keeps search engines out', REPAIR, effort('hour', 'hard')),
     everyone: fails(
       'Your robots.txt keeps all search engines out',
-      'Remove the line of robots.txt that blocks this address for every crawler.',
+      'Remove the line in robots.txt that blocks this address for every crawler.',
     ),
     all: fails(
       'Your robots.txt keeps Google and Bing out',
@@ -133,7 +133,7 @@ const searchBots = check({
     ),
     some: warns(
       'Your robots.txt keeps one search engine out',
-      'Allow the crawler that is blocked to fetch this address in robots.txt.',
+      'Allow the blocked crawler to fetch this address in robots.txt.',
     ),
   },
   judge: (evidence) => judgeBots(evidence, SEARCH),
@@ -147,9 +147,9 @@ const answerBots = check({
   effort: effort('minutes', 'medium'),
   passes:
     'Reads robots.txt as OAI-SearchBot, Claude-SearchBot and PerplexityBot. Passes when none is blocked. Warns when one or two are, or when robots.txt could not be read in time. Fails when all three are, which a robots.txt that answers 5xx or 429 does. Bots that gather training data are listed for information and never scored.',
-  why: 'Answer engines cite pages that their search bots may fetch. Those are not the bots that gather training data.',
+  why: 'Answer engines cite pages that their search bots are allowed to fetch. Those aren’t the bots that gather training data.',
   recommendation:
-    'Decide about training and about answers separately: allow the search bots of the answer engines if you want to be cited.',
+    'Decide on training and on answers separately: allow the answer engines’ search bots if you want them to cite you.',
   source: 'Documentation of their crawlers by OpenAI, Anthropic and Perplexity. RFC 9309.',
   ways: {
     allowed: passes(),
@@ -162,11 +162,11 @@ const answerBots = check({
     closed: fails('A broken robots.txt keeps AI search out', REPAIR, effort('hour', 'hard')),
     everyone: fails(
       'Your robots.txt keeps AI search out along with everyone else',
-      'Remove the line of robots.txt that blocks this address for every crawler. To stay out of training alone, block only the bots that gather training data.',
+      'Remove the line in robots.txt that blocks this address for every crawler. To opt out of training only, block just the bots that gather training data.',
     ),
     all: fails(
       'Your robots.txt keeps AI search out',
-      'Decide about training and about answers separately: allow the search bots of the answer engines if you want to be cited.',
+      'Decide on training and on answers separately: allow the answer engines’ search bots if you want them to cite you.',
     ),
     some: warns(
       'Your robots.txt keeps part of AI search out',
@@ -212,27 +212,27 @@ const sitemap = check({
     inOrder: passes(),
     html: fails(
       'A web page answers in place of robots.txt',
-      'Let /robots.txt answer a text file, or 404 if you have none.',
+      'Have /robots.txt return a text file, or 404 if you don’t have one.',
     ),
     brokenSitemap: fails(
       'The sitemap in your robots.txt doesn’t work',
-      'Correct the Sitemap line of robots.txt, or fix the sitemap it names.',
+      'Correct the Sitemap line in robots.txt, or fix the sitemap it names.',
     ),
     closed: warns('Your robots.txt answers with an error', REPAIR, effort('hour', 'hard')),
     unread: warns('Your robots.txt didn’t answer in time', ASK_AGAIN, effort('hour', 'hard')),
     badLine: warns(
       'Your robots.txt has a line that crawlers can’t read',
-      'Correct that line of robots.txt: a rule is a name, a colon and a value.',
+      'Correct that line in robots.txt: a rule is a name, a colon, and a value.',
       effort('minutes', 'medium'),
     ),
     relative: warns(
       'The sitemap address in your robots.txt is incomplete',
-      'Give the Sitemap line of robots.txt the full address, beginning with https://.',
+      'Put the full address in robots.txt’s Sitemap line, beginning with https://.',
       effort('minutes', 'medium'),
     ),
     silentSitemap: warns(
       'The sitemap didn’t answer in time',
-      'Make sure that the sitemap answers at once, and run the audit again.',
+      'Make sure that the sitemap answers right away, and run the audit again.',
     ),
     noSitemap: warns(
       'The site has no sitemap',
@@ -267,7 +267,7 @@ const sitemap = check({
       return {
         way: 'badLine',
         evidence: `Line ${fault.line} of robots.txt has no colon: ${quote(fault.text)}. ${tried}`,
-        advice: `Correct line ${fault.line} of robots.txt: a rule is a name, a colon and a value.`,
+        advice: `Correct line ${fault.line} of robots.txt: a rule is a name, a colon, and a value.`,
       };
     const relative =
       file.kind === 'rules' && file.robots.sitemaps.find(({ url }) => !isWebAddress(url));

@@ -16,7 +16,7 @@ const https = check({
   effort: effort('hour', 'medium'),
   passes:
     'Passes when the final address begins with https. Fails with http. While it fails, this score is at most 49 and the overall score at most 69.',
-  why: 'Without https anyone on the way can read and change what your visitors send, and browsers call the site not secure.',
+  why: 'Without https, anyone along the way can read and change what your visitors send, and browsers call the site not secure.',
   recommendation: 'Serve the site over HTTPS.',
   source: 'Lighthouse: is-on-https. Google Search Central: page experience.',
   ways: {
@@ -67,8 +67,8 @@ const certificate = check({
   prerequisites: ['SS1'],
   waiting: { SS1: 'No HTTPS yet, so no certificate' },
   passes:
-    'Fails when the certificate is not trusted, is for another host, has expired or is not valid yet. Warns when less than 14 days, or less than 20 % of its lifetime where that is shorter, remain. While it fails, this score is at most 49 and the overall score at most 69.',
-  why: 'With a bad certificate browsers show a warning instead of your page.',
+    'Fails when the certificate is not trusted, is for another host, has expired or is not valid yet. Warns when less than 14 days, or less than 20% of its lifetime where that is shorter, remain. While it fails, this score is at most 49 and the overall score at most 69.',
+  why: 'With a bad certificate, browsers show a warning instead of your page.',
   recommendation:
     'Install a certificate that browsers trust, and automate its renewal: since March 2026, new ones last 200 days at most.',
   source: 'RFC 5280. RFC 9525. CA/Browser Forum, ballot SC-081v3.',
@@ -77,7 +77,7 @@ const certificate = check({
     expired: fails('The certificate has expired', RENEW),
     early: fails(
       'The certificate isn’t valid yet',
-      'Install a certificate that is valid today, and have it renewed automatically.',
+      'Install a certificate that’s valid today, and have it renew automatically.',
     ),
     untrusted: fails('Browsers don’t trust the certificate', REPLACE),
     refused: fails('Browsers refuse the certificate', REPLACE),
@@ -129,7 +129,7 @@ const protocol = check({
     unread: warns('We couldn’t read the version of TLS', ASK_AGAIN),
     old: fails(
       'The server supports only outdated TLS',
-      'Turn on TLS 1.2 and 1.3, then turn off what is older.',
+      'Turn on TLS 1.2 and 1.3, then turn off anything older.',
     ),
     both: warns('The server still accepts outdated TLS', 'Turn off TLS 1.0 and 1.1.'),
   },
@@ -151,7 +151,7 @@ const protocol = check({
 });
 
 const MOST_HOPS = 2;
-const STRAIGHT = 'Send each http address by one 301 to the same page over https.';
+const STRAIGHT = 'Send each http address to the same page over https with one 301.';
 const REDIRECT = 'Redirect all http addresses to https with a 301.';
 
 const redirectWays = {
@@ -160,7 +160,7 @@ const redirectWays = {
   endless: fails('Plain http redirects endlessly', STRAIGHT),
   silent: warns(
     'The address over http didn’t answer in time',
-    'Make sure that the address over http answers at once with a 301 to https.',
+    'Make sure that the address over http answers right away with a 301 to https.',
   ),
   unencrypted: fails('The page comes over plain http', REDIRECT),
   stays: fails('Plain http doesn’t lead to https', REDIRECT),
@@ -169,7 +169,7 @@ const redirectWays = {
   detour: fails('Plain http takes detours to https', STRAIGHT),
   temporary: warns(
     'The redirect to https is only temporary',
-    'Make the redirects to https permanent: 301 in place of 302, 308 in place of 307.',
+    'Make the redirects to https permanent: 301 instead of 302, 308 instead of 307.',
   ),
 };
 
@@ -225,7 +225,7 @@ const redirect = check({
   effort: effort('minutes', 'medium'),
   passes:
     'Asks for the same address over http. Passes when 301 or 308 lead to https on the same domain within two redirects, or when port 80 is closed. Warns when the redirect is temporary (302, 307), or when nothing could be measured. Fails when it answers itself, leads elsewhere, or redirects without end.',
-  why: 'Old links and typed addresses begin with http. They should end at the encrypted page for good.',
+  why: 'Old links and typed addresses begin with http. They should lead to the encrypted page, permanently.',
   recommendation: REDIRECT,
   source: 'Lighthouse: redirects-http. RFC 9110 section 15.4.',
   ways: redirectWays,
@@ -244,7 +244,7 @@ const hsts = check({
   waiting: { SS1: 'No HTTPS yet for browsers to stay on' },
   passes:
     'Passes with a Strict-Transport-Security header whose max-age is 31,536,000 seconds (one year) or more. Warns with a shorter one. Fails when it is absent or 0, or when browsers ignore the header: because a directive stands in it twice, max-age is missing or no number, or a quotation mark is left open. Of several headers the first counts.',
-  why: 'The header makes browsers use https from the second visit on, without asking over http first.',
+  why: 'From the second visit on, the header makes browsers use https without trying http first.',
   recommendation: 'Add Strict-Transport-Security once every subdomain is on HTTPS.',
   source: 'Lighthouse: has-hsts. RFC 6797 sections 6.1 and 8.1.',
   ways: {
@@ -255,7 +255,7 @@ const hsts = check({
     ),
     ignored: fails(
       'Browsers ignore the instruction to stay on https',
-      'Write the header as max-age=31536000, followed by includeSubDomains where that is true, each once and between semicolons.',
+      'Write the header as max-age=31536000, followed by includeSubDomains if that’s true, each once and separated by semicolons.',
     ),
     off: fails(
       'The instruction to stay on https is turned off',
@@ -289,7 +289,7 @@ const mixed = check({
   waiting: { SS1: 'No HTTPS yet to mix with plain http' },
   passes:
     'Fails when a script that runs, a stylesheet or a frame is loaded, or a form sent, over plain http. Warns when only images, fonts or media are. Passes otherwise, and where a Content-Security-Policy with upgrade-insecure-requests, in the header or in the head before them, has browsers ask over https instead. Templates, forms with method=dialog, links and addresses of the visitor’s own machine do not count.',
-  why: 'Browsers refuse to load such files on an encrypted page, or warn about them.',
+  why: 'Browsers refuse to load these files on an encrypted page, or they warn about them.',
   recommendation: 'Load every file, and send every form, over https.',
   source: 'Lighthouse: is-on-https. W3C: Mixed Content; Upgrade Insecure Requests. HTML standard.',
   ways: {
@@ -300,7 +300,7 @@ const mixed = check({
     ),
     media: warns(
       'Images or media come over plain http',
-      'Load images, fonts and media over https too.',
+      'Load images, fonts, and media over https too.',
       effort('hour', 'easy'),
     ),
   },
@@ -324,11 +324,11 @@ const mixed = check({
 });
 
 /** Whether a source list lets every site frame the page. */
-const isForEverybody = (sources: string): boolean =>
-  sources.split(/\s+/).some((source) => ['*', 'http:', 'https:'].includes(source.toLowerCase()));
+const isForEverybody = (sources: readonly string[]): boolean =>
+  sources.some((source) => ['*', 'http:', 'https:'].includes(source.toLowerCase()));
 
 const PROTECT =
-  'Add the headers X-Content-Type-Options: nosniff and frame-ancestors. This protects visitors; it is not a ranking factor.';
+  'Add the headers X-Content-Type-Options: nosniff and frame-ancestors. This protects visitors; it isn’t a ranking factor.';
 
 const hardening = check({
   id: 'SS7',
@@ -338,7 +338,7 @@ const hardening = check({
   effort: effort('hour', 'medium'),
   passes:
     'Looks for three protections: X-Content-Type-Options: nosniff; frame-ancestors in the Content-Security-Policy that does not let everyone in, or without it X-Frame-Options; a Content-Security-Policy or a Referrer-Policy. Passes with two, warns with one, fails with none.',
-  why: 'They keep other sites from framing yours and from guessing at your files. This is not a ranking factor.',
+  why: 'They keep other sites from framing yours and browsers from guessing at your files. This isn’t a ranking factor.',
   recommendation: PROTECT,
   source: 'Lighthouse: clickjacking-mitigation and csp-xss. OWASP: secure headers.',
   ways: {
@@ -348,7 +348,10 @@ const hardening = check({
   },
   judge: ({ document: { headers } }) => {
     const policies = policiesOf(headers);
-    const ancestors = policies.flatMap((policy) => policy.get('frame-ancestors') ?? []);
+    const ancestors = policies.flatMap((policy) => {
+      const sources = policy.get('frame-ancestors');
+      return sources ? [sources] : [];
+    });
     const tests: readonly (readonly [name: string, met: boolean, line: string])[] = [
       [
         'nosniff',
@@ -375,7 +378,7 @@ const hardening = check({
     return {
       way: seen.length === 1 ? 'one' : 'none',
       evidence: found,
-      advice: `Add what is missing: ${missing.join('; ')}. This protects visitors; it is not a ranking factor.`,
+      advice: `Add what is missing: ${missing.join('; ')}. This protects visitors; it isn’t a ranking factor.`,
     };
   },
 });

@@ -30,7 +30,7 @@ const firstByte = check({
   effort: effort('half-day', 'hard'),
   passes:
     'Measures from the end of the request to the first byte of the page, without the time for DNS and connections, and takes the better of two requests. Passes up to 600 ms, warns up to 1,800 ms, fails above.',
-  why: 'Nothing can be shown before the server answers, and crawlers visit slow servers less.',
+  why: 'Browsers can’t show anything before the server answers, and crawlers visit slow servers less.',
   recommendation: 'Cut the server’s time with caching or a content delivery network.',
   source: 'Lighthouse: server-response-time. web.dev: time to first byte.',
   ways: {
@@ -78,14 +78,14 @@ const redirects = check({
   effort: effort('hour', 'medium'),
   passes:
     'Counts the redirects from the address that was entered; one from http to https or between www and the bare name is free. Passes with at most one more, warns with two, fails with three or more.',
-  why: 'Every redirect is a round trip that a visitor on a phone waits for.',
-  recommendation: 'Let the first address lead straight to the last one.',
+  why: 'Every redirect is a round trip that a visitor on a phone has to wait for.',
+  recommendation: 'Have the first address lead straight to the last one.',
   source: 'Lighthouse: redirects. Google Search Central: redirects.',
   ways: {
     pass: passes(),
     warn: warns(
       'The address takes a detour to the page',
-      'Let the first address lead straight to the last one.',
+      'Have the first address lead straight to the last one.',
     ),
     fail: fails(
       'The address takes many detours to the page',
@@ -122,14 +122,14 @@ const compression = check({
   effort: effort('hour', 'medium'),
   passes:
     'Fails when HTML of 1,400 bytes or more comes without Brotli, gzip, deflate or zstd. Warns when the HTML is compressed but a sampled stylesheet or script of that size is not. Passes otherwise.',
-  why: 'Compression sends the same text in a quarter of the bytes, at no cost.',
-  recommendation: 'Turn on Brotli or gzip for HTML, stylesheets and scripts.',
+  why: 'Compression sends the same text in a quarter of the bytes, for free.',
+  recommendation: 'Turn on Brotli or gzip for HTML, stylesheets, and scripts.',
   source: 'Lighthouse: document-latency-insight. RFC 9110 section 8.4.',
   ways: {
     compressed: passes(),
     html: fails(
       'The page is sent uncompressed',
-      'Turn on Brotli or gzip for HTML, stylesheets and scripts.',
+      'Turn on Brotli or gzip for HTML, stylesheets, and scripts.',
     ),
     files: warns(
       'Stylesheets or scripts are sent uncompressed',
@@ -167,9 +167,9 @@ const concernsScreens = (media: string): boolean =>
   media === '' || media.split(',').some((query) => !OTHER_MEDIA.test(query));
 
 const JOIN_STYLES =
-  'Join stylesheets, drop those that the page does not use, and inline what the first view needs.';
+  'Combine stylesheets, drop the ones the page doesn’t use, and inline what the first view needs.';
 
-const DEFER = 'Load the scripts of the head with defer or async.';
+const DEFER = 'Load the scripts in the head with defer or async.';
 
 const renderBlocking = check({
   id: 'PS4',
@@ -207,7 +207,7 @@ const WEEK = 7 * 24 * 60 * 60;
 const HOUR = 60 * 60;
 
 const KEEP =
-  'Let browsers cache images, stylesheets and scripts for a week or longer, with max-age. Add immutable where the name changes with the content.';
+  'Let browsers cache images, stylesheets, and scripts for a week or longer, with max-age. Add immutable if the file name changes with the content.';
 
 const caching = check({
   id: 'PS5',
@@ -217,15 +217,15 @@ const caching = check({
   effort: effort('hour', 'medium'),
   mayBeMissing: true,
   passes:
-    'Looks at the sampled images, stylesheets and scripts of the same origin; not applicable without any. Passes when at least 80 % of them may be kept for seven days or longer. Warns from 50 %, or when all have a validator and may be kept for an hour. Fails below.',
-  why: 'What returning visitors need not load again is there at once.',
+    'Looks at the sampled images, stylesheets and scripts of the same origin; not applicable without any. Passes when at least 80% of them may be kept for seven days or longer. Warns from 50%, or when all have a validator and may be kept for an hour. Fails below.',
+  why: 'What returning visitors don’t have to load again shows right away.',
   recommendation: KEEP,
   source: 'Lighthouse: cache-insight. RFC 9111 section 4.2.1.',
   ways: {
     pass: passes(),
     none: hasNoSubject('No files of your own to cache'),
     warn: warns('Browsers cache some files only briefly', KEEP),
-    fail: fails('Browsers load the same files again on each visit', KEEP),
+    fail: fails('Browsers load the same files again on every visit', KEEP),
   },
   judge: (evidence) => {
     const { document, resources } = evidence;
@@ -256,7 +256,7 @@ const caching = check({
 const KIB = 1_024;
 const LIGHT_PAGE = 2_667 * KIB;
 const LESS_HTML = 'Make the HTML smaller: move data and inlined files out of it.';
-const FEWER_ELEMENTS = 'Reduce the elements: shorter lists and menus, fewer boxes within boxes.';
+const FEWER_ELEMENTS = 'Use fewer elements: shorter lists and menus, fewer boxes within boxes.';
 const LIGHTER_FILES = 'Make the heaviest files smaller, or leave them out.';
 const LIGHTER_IMAGES = 'Compress the heaviest images to 200 KiB or less each: the rest is light.';
 const byImages = effort('hour', 'easy');

@@ -20,7 +20,7 @@ const GENERIC = new Set(
     .split(', '),
 );
 
-const WRITE = 'Write a title that says what this page offers, to whom or where.';
+const WRITE = 'Write a title that says what this page offers, for whom, or where.';
 
 const present = check({
   id: 'TT1',
@@ -29,8 +29,8 @@ const present = check({
   weight: 10,
   effort: effort('minutes', 'easy'),
   passes:
-    'Passes when the head of the page has a title tag with text. Fails when there is none, when it is blank, or when the only title belongs to an SVG drawing.',
-  why: 'The title is the blue line of a search result and the label of the browser tab. Without one, search engines make up their own.',
+    'Passes when the head of the page has a title tag with text. Fails when there isn’t one, when it’s blank, or when the only title belongs to an SVG drawing.',
+  why: 'The title is the blue line of a search result and the label on the browser tab. Without one, search engines make up their own.',
   recommendation: 'Add one title element to the head that says what this page offers.',
   source: 'Lighthouse: document-title. Google Search Central: influencing title links.',
   ways: {
@@ -38,12 +38,12 @@ const present = check({
     empty: fails('The page’s title is empty', 'Write what this page offers in the title element.'),
     inBody: fails(
       'The title is in the wrong part of the page',
-      'Move the title element from the body into the head. If it is there in your template, something that does not belong in the head, such as a div, comes before it and ends the head early.',
+      'Move the title element from the body into the head. If your template already has it there, something that doesn’t belong in the head, such as a div, comes before it and ends the head early.',
       effort('hour', 'hard'),
     ),
     drawing: fails(
       'Only a drawing on the page has a title',
-      'Add one title element to the head that says what this page offers: the title of an SVG drawing does not count.',
+      'Add one title element to the head that says what this page offers: an SVG drawing’s title doesn’t count.',
     ),
     missing: fails(
       'The page has no title',
@@ -76,8 +76,8 @@ const single = check({
   prerequisites: ['TT1'],
   waiting: { TT1: 'No title to count yet' },
   passes:
-    'Passes with exactly one title tag in the document. Warns when several in the head say the same. Fails when they differ, or when another one is in the body. Titles of SVG drawings do not count.',
-  why: 'Two titles usually come from a theme and a plugin that both write one. Search engines then choose, and not always yours.',
+    'Passes with exactly one title tag in the document. Warns when several in the head say the same thing. Fails when they differ, or when another one is in the body. Titles of SVG drawings don’t count.',
+  why: 'Two titles usually come from a theme and a plugin that both write one. Search engines then pick one, and not always the one you want.',
   recommendation: KEEP_ONE,
   source: 'HTML standard: the title element.',
   ways: {
@@ -106,9 +106,9 @@ const single = check({
 });
 
 const SAY_MORE =
-  'Say in the title what this page offers, to whom or where: about 50 to 60 characters.';
+  'Say in the title what this page offers, for whom, or where: about 50 to 60 characters.';
 const SHORTEN =
-  'Shorten the title to about 50 to 60 characters with the topic first. Search engines set no limit, but they cut it to the width of the screen.';
+  'Shorten the title to about 50 to 60 characters with the topic first. Search engines set no limit, but they cut it to fit the screen.';
 
 const length = check({
   id: 'TT3',
@@ -120,7 +120,7 @@ const length = check({
   waiting: { TT1: 'No title to measure yet' },
   passes:
     'Passes at 15 to 65 characters; wide East Asian characters count as two. Warns at 5 to 14 or 66 to 120. Fails below 5 or above 120.',
-  why: 'A very short title says too little to earn a click, and the end of a long one is cut off on most screens.',
+  why: 'A very short title says too little to earn a click, and most screens cut off the end of a long one.',
   recommendation: 'Write a title of about 50 to 60 characters, with the topic first.',
   source: 'Google Search Central: influencing title links (concise text).',
   ways: {
@@ -154,7 +154,7 @@ const hostNames = (url: string): string[] => {
   return [hostname, hostname.replace(/^www\./, '')];
 };
 
-const ONCE = 'Say each word of the title once, and use the room for a detail of this page.';
+const ONCE = 'Use each word in the title once, and use the room for a detail about this page.';
 
 const descriptive = check({
   id: 'TT4',
@@ -165,16 +165,16 @@ const descriptive = check({
   prerequisites: ['TT1'],
   waiting: { TT1: 'No title to read yet' },
   passes:
-    'Fails when the title is a placeholder such as Home, Untitled or React App, when it is only the name of the host, or when it uses one content word four times or more. Warns when at least 80 % of 12 or more letters are capitals, when it uses a word three times, or when separators cut it into more than three parts.',
-  why: 'A placeholder tells nobody what the page is about, and a list of repeated words looks like spam to people and search engines.',
-  recommendation: 'Replace the title with one that says what this page, and no other, offers.',
+    'Fails when the title is a placeholder such as Home, Untitled, or React App, when it’s only the host name, or when it uses one content word four times or more. Warns when at least 80% of 12 or more letters are capitals, when it uses a word three times, or when separators split it into more than three parts.',
+  why: 'A placeholder tells no one what the page is about, and a string of repeated words looks like spam to people and search engines.',
+  recommendation: 'Replace the title with one that says what this page offers and no other does.',
   source:
     'Google Search Central: influencing title links (descriptive text, no keyword stuffing, no boilerplate).',
   ways: {
     specific: passes(),
     placeholder: fails(
       'The title is a placeholder',
-      'Replace the title with one that says what this page, and no other, offers.',
+      'Replace the title with one that says what this page offers and no other does.',
     ),
     hostName: fails(
       'The title is only the website’s address',
@@ -184,11 +184,11 @@ const descriptive = check({
     repeats: warns('The title repeats a word three times', ONCE),
     shouts: warns(
       'The title is in capitals',
-      'Write the title in lower case, with capitals only where a sentence has them.',
+      'Write the title in lowercase, with capitals only where a sentence has them.',
     ),
     list: warns(
       'The title is a list of parts',
-      'Keep the part of the title that is about this page, and the name of the business after it.',
+      'Keep the part of the title that’s about this page, followed by your business name.',
     ),
   },
   judge: (evidence) => {
@@ -197,7 +197,7 @@ const descriptive = check({
     if (GENERIC.has(name.replace(/[\s.!…-]+$/, '')))
       return { way: 'placeholder', evidence: `${quote(text)} is a placeholder.` };
     if (hostNames(evidence.document.url).includes(name))
-      return { way: 'hostName', evidence: `${quote(text)} is only the name of the host.` };
+      return { way: 'hostName', evidence: `${quote(text)} is only the host name.` };
     const { word, times } = mostRepeated(contentWords(text));
     const repeated = `The title has ${quote(word)} ${times} times.`;
     if (times >= 4) return { way: 'stuffed', evidence: repeated };
@@ -223,8 +223,8 @@ const agreesWithHeading = check({
     HS1: 'No main heading to compare with the title yet',
   },
   passes:
-    'Compares the content words of the title with those of the first H1. Passes when at least 30 % of the shorter one are shared. Warns when some are. Fails when none is.',
-  why: 'When title and main heading speak of different things, search engines may show the heading instead of your title.',
+    'Compares the title’s content words with those of the first H1. Passes when they share at least 30% of the shorter one’s words. Warns when they share some. Fails when they share none.',
+  why: 'When the title and the main heading are about different things, search engines may show the heading instead of your title.',
   recommendation:
     'Name the same topic in the title and the main heading, with its main word in both.',
   source: 'Google Search Central: influencing title links (headings are a source of titles).',

@@ -57,27 +57,30 @@ const MOST_FIRST = 3;
  * together with all that it settles.
  */
 export function planOf(checks: readonly Check[], outcomes: Outcomes, causes: Causes): AuditPlan {
-  const now = score(checks, outcomes).overall;
   const after = (ids: readonly string[]): number =>
     score(checks, fixed(outcomes, causes, ids)).overall;
   const isGate = (id: string): boolean => gateChecks.includes(id) && outcomes.get(id) === 'fail';
-  const tasks = checks
+  const inOrder = checks
     .filter(({ id }) => needsWork(outcomes, id) && !causes.has(id))
     .map(({ id }) => {
       const settled = checks.filter((check) => check.id === id || causes.get(check.id) === id);
       return {
         id,
         settles: settled.map((check) => check.id).filter((other) => other !== id),
-        gain: Math.max(0, after([id]) - now),
         worth: settled.reduce((sum, check) => sum + missing(checks, check, outcomes), 0),
       };
     })
     .sort((a, b) => Number(isGate(b.id)) - Number(isGate(a.id)) || b.worth - a.worth)
     .map(({ worth: _, ...task }) => task);
+  const ids = inOrder.map(({ id }) => id);
+  const tasks = inOrder.map((task, place) => ({
+    ...task,
+    gain: Math.max(0, after(ids.slice(0, place + 1)) - after(ids.slice(0, place))),
+  }));
   const first = tasks.slice(0, MOST_FIRST);
   return {
     tasks,
     first: first.length,
-    scoreAfter: after(first.map(({ id }) => id)),
+    scoreAfter: after(ids.slice(0, MOST_FIRST)),
   };
 }

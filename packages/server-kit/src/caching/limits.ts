@@ -4,6 +4,8 @@ import { DAY_MS } from '../duration';
 export const sharedFreshness = {
   /** Pause in milliseconds between two polls: of the content versions, and of the release map. */
   pollMs: 250,
+  /** Timeout of a poll, in milliseconds. */
+  pollTimeoutMs: 2_000,
   /** Maximum age in milliseconds of what is sent while no newer version can be made. */
   staleAtMostMs: DAY_MS,
   /** Share of a cache for addresses with a query. Anybody can invent such addresses, so they evict only each other. */

@@ -110,7 +110,7 @@ export async function printReport(
   const { websiteUrl, finalUrl, overallScore, auditedAt, checks, auditId } = results;
   const report = reportOf(results);
   const title = printable(`${new URL(websiteUrl).host}: ${overallScore} out of 100`);
-  const sheet = new Sheet({
+  const sheet = await Sheet.open({
     Title: title,
     Author: business.name,
     Subject: 'The report of a website audit',

@@ -35,7 +35,7 @@ const tokenOf = async (auditId: string) =>
 const confirm = (token: string) => api.post('/api/seo-audit/confirm', { token });
 
 const asked = 'Do you want the summary of your website audit?';
-const summary = 'Your website audit: 61 of 100 for bakery.example';
+const summary = 'Your website audit: 61 out of 100 for bakery.example';
 
 test('an address that nobody confirmed is asked once a day, in words that were not entered', async () => {
   const first = await audit('ana@example.com', 'BUY');
@@ -54,7 +54,7 @@ test('confirming sends the summary of that audit once, and those of later ones b
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       success: true,
-      message: 'Thank you. The summary of your audit is on its way to you.',
+      message: 'Thank you. Your audit summary is on its way.',
     });
   }
   expect(await subjectsTo(email)).toEqual([asked, summary]);
@@ -142,7 +142,7 @@ test('the summary leads with what to do first and what it wins, then the rest by
       ].join('\n'),
       'THEN, GROUP BY GROUP',
       '- Page speed (80 out of 100): Problem PS2.',
-      `Read the full report, with what we saw:\nhttp://site.test/seo-audit/result/${auditId}`,
+      `Read the full report with the evidence:\nhttp://site.test/seo-audit/result/${auditId}`,
     ].join('\n\n'),
   );
 });

@@ -23,9 +23,13 @@ import { ScoreRing } from './ScoreRing';
 import { ShareActions } from './ShareActions';
 import { SubScores } from './SubScores';
 
-/** `November 21, 2026, 10:42 UTC`. */
-const whenChecked = (auditedAt: string): string =>
-  `${dayInWords(auditedAt)}, ${new Date(auditedAt).toISOString().slice(11, 16)} UTC`;
+/** `November 21, 2026, 10:42 AM UTC`. */
+function whenChecked(auditedAt: string): string {
+  const time = new Date(auditedAt);
+  const hours = time.getUTCHours();
+  const minutes = String(time.getUTCMinutes()).padStart(2, '0');
+  return `${dayInWords(auditedAt)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'} UTC`;
+}
 
 /** `6.2 s`. */
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -3,8 +3,9 @@ import {
   groupWords,
   type AuditReport,
   type ReportGroup,
+  type Entry,
   type Verdict,
-  verdictOf,
+  verdicts,
   verdictWords,
 } from '@site/contracts/audit-report';
 import { Box, chakra, Chip, Heading, Stack, SmallText } from '@site/shared-ui/ui';
@@ -13,7 +14,7 @@ import { Finding } from './Finding';
 import { below, type Level } from './results';
 import { ScoreBar } from './ScoreBar';
 
-type Filter = Exclude<Verdict, 'settled'> | 'all';
+type Filter = Verdict | 'all';
 
 const Group = chakra('details', {
   base: {
@@ -67,13 +68,18 @@ const Filters = chakra('div', {
 const nothing: Readonly<Record<Filter, string>> = {
   fix: 'Nothing to fix in this group.',
   better: 'Nothing to improve in this group.',
+  settled: 'Nothing in this group has others waiting for it.',
   fine: 'No point of this group is fine yet.',
   open: 'Every point of this group applies.',
   all: 'The points of this group are waiting for another fix.',
 };
 
+/** Waiting points are shown by those that they wait for. */
+const isShown = (filter: Filter, { verdict, settles }: Entry): boolean =>
+  filter === 'all' || (filter === 'settled' ? settles.length > 0 : verdict === filter);
+
 const isOf = (filter: Filter, { entries }: ReportGroup): boolean =>
-  entries.some(({ finding }) => filter === 'all' || verdictOf(finding) === filter);
+  entries.some((entry) => isShown(filter, entry));
 
 interface FoldedGroupProps {
   group: ReportGroup;
@@ -111,7 +117,7 @@ function FoldedGroup({ group, filter, level }: FoldedGroupProps) {
               key={entry.finding.id}
               entry={entry}
               heading={below(level).item}
-              away={filter !== 'all' && verdictOf(entry.finding) !== filter}
+              away={!isShown(filter, entry)}
             />
           ))}
         </ul>
@@ -130,7 +136,7 @@ interface FindingsProps {
 /** The seven scores; behind each its points, folded. The filter shows one verdict, at first what is to fix. */
 export function Findings({ report, count, level }: FindingsProps) {
   const { groups, tally } = report;
-  const filters = (['fix', 'better', 'fine', 'open'] as const).filter((one) => tally[one] > 0);
+  const filters = verdicts.filter((one) => tally[one] > 0);
   const [filter, setFilter] = useState<Filter>(filters[0] ?? 'all');
   const list = useRef<HTMLDivElement>(null);
   useUnfoldedTarget(true);

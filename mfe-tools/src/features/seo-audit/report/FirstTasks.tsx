@@ -14,7 +14,8 @@ import { below, type Level } from './results';
 const List = chakra('ol', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+    gridAutoFlow: { lg: 'column' },
+    gridAutoColumns: 'minmax(0, 1fr)',
     gap: { base: '4', lg: '5' },
     counterReset: 'task',
   },

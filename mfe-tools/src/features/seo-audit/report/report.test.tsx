@@ -57,7 +57,7 @@ afterEach(() => {
 
 test('says what was checked and when', () => {
   show({ finalUrl: 'https://www.riverside.example/' });
-  expect(screen.getByText('Checked November 21, 2026, 10:42 UTC · 6.2 s')).toBeVisible();
+  expect(screen.getByText('Checked November 21, 2026, 10:42 AM UTC · 6.2 s')).toBeVisible();
   expect(
     screen.getByText('https://www.riverside.example/ (asked for as https://riverside.example)'),
   ).toBeVisible();
@@ -96,7 +96,7 @@ test('with nothing to do it says so', () => {
   ).toEqual([`Fine ${checkCount}`, `All ${checkCount}`]);
 });
 
-test('scores are told in a figure and a word, groups with something to fix first', () => {
+test('scores are told in a figure and a word, groups with something to fix first, then the lowest', () => {
   show();
   const bar = (name: string) => screen.getByRole('progressbar', { name });
   expect(bar('Title tags')).toHaveAttribute('aria-valuetext', '88 out of 100: good');
@@ -107,9 +107,9 @@ test('scores are told in a figure and a word, groups with something to fix first
       'Image optimization',
       'SSL security',
       'Meta descriptions',
-      'Title tags',
-      'Heading structure',
       'Page speed',
+      'Heading structure',
+      'Title tags',
       'Mobile optimization',
     ],
   );

@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Short for a test, long enough that the awaited work gets the processor. */
+const BETWEEN_MS = 20;
+
+/** Repeats a read until its result is wanted; the test's own timeout ends the wait. @returns that result */
+export async function until<T>(
+  read: () => Promise<T> | T,
+  isWanted: (result: T) => boolean = Boolean,
+): Promise<T> {
+  for (;;) {
+    const result = await read();
+    if (isWanted(result)) return result;
+    await pause(BETWEEN_MS);
+  }
+}

@@ -1,0 +1,12 @@
+import { authorSlug } from '@site/contracts/author-slug';
+import type { BlogPostSummary } from '@site/contracts/blog';
+import type { Business } from '@site/contracts/business';
+
+/** Name and page of the author of a post. */
+export function authorOf(
+  { author }: Pick<BlogPostSummary, 'author'>,
+  { owner }: Pick<Business, 'owner'>,
+) {
+  const name = author ?? owner;
+  return { name, href: `/blog/author/${authorSlug(name)}` };
+}

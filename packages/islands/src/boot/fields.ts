@@ -1,0 +1,111 @@
+import { partOf, unhydratedPart } from '../define/part-state';
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fieldsBelow = (ancestor: ParentNode): Field[] => [
+  ...ancestor.querySelectorAll<Field>('input:not([type=hidden]),textarea,select'),
+];
+
+const isChoice = (field: EventTarget | null): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+/** Whether a field that is not hydrated yet differs from its initial state. */
+export function differs(field: Field): boolean {
+  if (isChoice(field)) return field.checked !== field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  const initial = [...field.options].findIndex((option) => option.defaultSelected);
+  return field.selectedIndex !== Math.max(initial, 0);
+}
+
+/** Whether React must be told of a field. A radio group reports its checked button only: a click cannot uncheck one. */
+const needsInputEvent = (field: Field): boolean =>
+  differs(field) && !(isChoice(field) && field.type === 'radio' && !field.checked);
+
+/** Fields that the visitor has changed. Needed because React changes a field's default together with its value. */
+const changed = new WeakSet<EventTarget>();
+
+/** Whether a reload would lose something that the visitor typed, ticked or chosen in the page. */
+export const hasInput = (): boolean => {
+  const main = document.querySelector('main');
+  return (
+    !!main &&
+    fieldsBelow(main).some(
+      (field) => differs(field) || (changed.has(field) && (isChoice(field) || field.value !== '')),
+    )
+  );
+};
+
+const fire = (field: Field, type: string): unknown =>
+  field.dispatchEvent(new Event(type, { bubbles: true }));
+
+/** Records a field's state. Returns a function that reports it to React with the events of a user's input. */
+function noteOf(field: Field): () => void {
+  if (isChoice(field)) {
+    const { checked } = field;
+    return () => {
+      field.checked = !checked;
+      field.click();
+    };
+  }
+  if (field instanceof HTMLSelectElement) {
+    const chosen = field.selectedIndex;
+    return () => {
+      field.selectedIndex = chosen;
+      fire(field, 'change');
+    };
+  }
+  if (field.type === 'file') return () => fire(field, 'change');
+  const { value, defaultValue } = field;
+  return () => {
+    // React compares with the value last set through the element's own setter.
+    field.value = defaultValue;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    fire(field, 'input');
+  };
+}
+
+/**
+ * Before a part is awake, React gets no event of its fields, although it may listen already. After that React gets an
+ * event for each changed field, as if a user typed, and handles it before the next one. If React's handling of an event
+ * resets a later field, that field's value is restored before its own event. So React handles each event exactly once.
+ */
+export function transferFields(): void {
+  /** A tick is provisional during its click event, which may still be cancelled. It is final with the next event. */
+  const inClick = new Set<EventTarget>();
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      const { target } = event;
+      if (!isChoice(target) || !unhydratedPart(target)) return;
+      event.stopPropagation();
+      inClick.add(target);
+      setTimeout(() => inClick.delete(target));
+    },
+    true,
+  );
+  for (const type of ['input', 'change'])
+    document.addEventListener(
+      type,
+      (event) => {
+        const { target } = event;
+        if (!target) return;
+        if (event.isTrusted) changed.add(target);
+        const clicked = inClick.delete(target);
+        if (clicked || unhydratedPart(target)) event.stopPropagation();
+        // The part has woken during the click.
+        if (clicked && isChoice(target) && !unhydratedPart(target)) setTimeout(noteOf(target));
+      },
+      true,
+    );
+  document.addEventListener('part:awake', async ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const notes = fieldsBelow(target)
+      .filter((field) => partOf(field) === target && needsInputEvent(field) && !inClick.has(field))
+      .map(noteOf);
+    for (const tell of notes) {
+      tell();
+      await undefined;
+    }
+  });
+}

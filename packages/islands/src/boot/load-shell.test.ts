@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { requestHydration, newPart } from '../define/part-state';
+
+const failed = jest.fn();
+let part: HTMLElement;
+let shell: typeof import('./load-shell');
+
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src]')];
+const preloads = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+const fail = () => scripts().forEach((script) => script.onerror?.('blocked'));
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  jest.resetModules();
+  failed.mockClear();
+  document.head.replaceChildren();
+  Object.assign(document.documentElement.dataset, {
+    shell: 'one',
+    entry: '/static/main.js',
+    preload: '/static/a.js https://blog.example/b.js#sha384-b',
+  });
+  part = newPart({ id: '0', remote: 'probe', when: 'interaction', build: 'one' });
+  part.addEventListener('part:failed', failed);
+  document.body.replaceChildren(part);
+  globalThis.fetch = async () => Response.json({ shell: 'one' });
+  shell = await import('./load-shell');
+});
+afterEach(() => void jest.useRealTimers());
+
+test('the entry is asked for once, and what the page will need beside it', () => {
+  shell.loadShell();
+  shell.loadShell();
+  expect(scripts().map(({ src }) => new URL(src).pathname)).toEqual(['/static/main.js']);
+  expect(
+    preloads().map(({ href, integrity, crossOrigin }) => [href, integrity, crossOrigin]),
+  ).toEqual([
+    ['http://localhost/static/a.js', undefined, null],
+    ['https://blog.example/b.js', 'sha384-b', ''],
+  ]);
+  // With a charset different from the later script's, Firefox would request the file again.
+  for (const link of preloads()) expect(link.hasAttribute('charset')).toBe(false);
+});
+
+test('when the entry cannot be loaded, waiting parts are told, and it is requested again without a movement', () => {
+  requestHydration(part);
+  shell.loadShell();
+  fail();
+  expect(failed).toHaveBeenCalledTimes(1);
+  expect(shell.hasFailed()).toBe(true);
+  shell.loadShell();
+  expect(scripts()).toEqual([]);
+  jest.advanceTimersByTime(5_000);
+  expect(scripts()).toHaveLength(1);
+});
+
+test('when nobody waits, nothing is tried before the next sign of life', () => {
+  shell.loadShell();
+  fail();
+  jest.advanceTimersByTime(60_000);
+  expect(scripts()).toEqual([]);
+  shell.loadShell();
+  expect(scripts()).toHaveLength(1);
+});
+
+test('it is tried ever more seldom', () => {
+  requestHydration(part);
+  shell.loadShell();
+  fail();
+  jest.advanceTimersByTime(5_000);
+  fail();
+  jest.advanceTimersByTime(5_000);
+  expect(scripts()).toEqual([]);
+  jest.advanceTimersByTime(5_000);
+  expect(scripts()).toHaveLength(1);
+});
+
+test('code that came and cannot go on says itself what is tried next', () => {
+  const retry = jest.fn();
+  shell.loadShell();
+  shell.loadFailed(retry);
+  jest.advanceTimersByTime(5_000);
+  shell.loadShell();
+  expect(retry).toHaveBeenCalledTimes(1);
+});

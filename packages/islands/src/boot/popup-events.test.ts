@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { newPart } from '../define/part-state';
+import { listenForPopups } from './popup-events';
+
+const DELAY = 45_000;
+const load = jest.fn();
+const handle = { left: false };
+const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
+const leave = (clientY = -1, target: EventTarget = document.documentElement) =>
+  target.dispatchEvent(new MouseEvent('mouseleave', { clientY }));
+let pointer: 'fine' | 'coarse';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  const opens = { count: 'popups' };
+  document.body.replaceChildren(
+    newPart({ id: 'popup', remote: 'probe', when: 'static', slot: 'floating', opens }),
+  );
+  load.mockClear();
+  handle.left = false;
+  pointer = 'fine';
+  window.matchMedia = (query) => ({ matches: query === `(pointer:${pointer})` }) as MediaQueryList;
+  listenForPopups(handle, load);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('the scripts of a page that nobody touches', () => {
+  test('are loaded after 45 seconds for a widget that may open', () => {
+    pass(DELAY - 1);
+    expect(load).not.toHaveBeenCalled();
+    pass(1);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('are not loaded when nothing may open', () => {
+    localStorage.setItem('popups', '2');
+    pass(60 * 60_000);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('are not loaded in a tab that nobody looks at, until somebody does', () => {
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    pass(DELAY);
+    expect(load).not.toHaveBeenCalled();
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('leaving the window by the top', () => {
+  test('is told, and remembered', () => {
+    const told = jest.fn();
+    addEventListener('site:left', told, { once: true });
+    leave();
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(handle.left).toBe(true);
+  });
+
+  test('is neither leaving elsewhere, nor leaving an element', () => {
+    leave(300);
+    leave(0, document.body);
+    expect(handle.left).toBe(false);
+  });
+
+  test('is nothing that a finger does', () => {
+    pointer = 'coarse';
+    leave();
+    expect(handle.left).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import { DELAY_MS, mayOpenUnprompted } from '../define/popup-limits';
+import { selfOpeningParts } from '../define/part-state';
+import type { BootBridge } from './boot-bridge';
+
+const root = document.documentElement;
+
+/** Events and script loading that self-opening widgets need before client/floating.ts is loaded. */
+export function listenForPopups(handle: Pick<BootBridge, 'left'>, load: () => void): void {
+  // The pointer moves to the tab or address bar. Excludes touch screens, whose emulated mouse events look alike.
+  document.addEventListener(
+    'mouseleave',
+    ({ target, clientY }) => {
+      const leavesWindow = target === root || target === document;
+      if (!leavesWindow || clientY > 0 || matchMedia('(pointer:coarse)').matches) return;
+      handle.left = true;
+      dispatchEvent(new Event('site:left'));
+    },
+    true,
+  );
+  // An untouched page loads its scripts only if a widget may open, and only while the page is visible.
+  const loadIfDue = (): void => {
+    if (document.hidden) addEventListener('visibilitychange', loadIfDue, { once: true });
+    else if (selfOpeningParts().some(mayOpenUnprompted)) load();
+  };
+  setTimeout(loadIfDue, DELAY_MS);
+}

@@ -1,0 +1,87 @@
+import './boot-bridge';
+import {
+  requestHydration,
+  hasUrgentPart,
+  hydrateKnownAtLoad,
+  announceFailure,
+  unhydratedPart,
+  stateOf,
+} from '../define/part-state';
+import { entryInHistory, storedPosition } from '../define/scroll-position';
+import { syncMenuState } from './menus';
+import { watchChanges } from './foreign-changes';
+import { transferFields, hasInput } from './fields';
+import { addFormerIds } from '../define/target';
+import { layOutInChunks, whenIdle } from './chunked-layout';
+import { hasFailed, loadFailed, loadShell } from './load-shell';
+import { replayOnceHydrated } from './replay';
+import { listenForPopups } from './popup-events';
+
+/**
+ * Everything that runs before React, or without it; inlined into the HTML. It loads no script before the first
+ * interaction, unless a part is urgent or a floating widget may open. It keeps clicks and input until the parts are
+ * awake.
+ */
+export function startBoot(): void {
+  const handle: Window['__boot'] = {
+    hydrate: null,
+    loadFailed,
+    hasInput,
+    clicked: [],
+    left: false,
+    changes: [],
+    changed: (changes) => handle.changes.push(...changes),
+  };
+  window.__boot = handle;
+
+  /** Loads after the browser has handled and painted a press or a key. Pointer moves and scrolls load at once. */
+  const loadSoon = (): unknown =>
+    setTimeout(() => (navigator.userActivation?.isActive ? whenIdle(loadShell) : loadShell()));
+
+  const want = (part: HTMLElement): void => {
+    requestHydration(part);
+    if (handle.hydrate) handle.hydrate(part);
+    // Deferred: a form cannot be submitted while its submit event is still being held.
+    else if (hasFailed()) setTimeout(() => announceFailure(part));
+    loadSoon();
+  };
+
+  for (const sign of ['pointermove', 'scroll', 'pointerdown', 'focusin', 'keydown']) {
+    addEventListener(
+      sign,
+      ({ target }) => {
+        const part = unhydratedPart(target);
+        if (part && stateOf(part) !== 'stuck') want(part);
+        else loadSoon();
+      },
+      { passive: true, capture: true },
+    );
+  }
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target && !handle.hydrate) handle.clicked.push(target);
+    },
+    true,
+  );
+  replayOnceHydrated(want);
+  transferFields();
+  watchChanges(handle);
+  layOutInChunks();
+  addFormerIds();
+  listenForPopups(handle, loadShell);
+
+  // Back to a page that the shell showed in an earlier document: the shell is not loaded, so the server renders it.
+  const { pathname, search } = location;
+  addEventListener('popstate', () => {
+    if (!handle.hydrate && location.pathname + location.search !== pathname + search)
+      location.reload();
+  });
+
+  addEventListener('DOMContentLoaded', () => {
+    syncMenuState();
+    hydrateKnownAtLoad();
+    if (hasUrgentPart() || 'dev' in document.documentElement.dataset) loadShell();
+    if (history.scrollRestoration === 'manual') scrollTo(0, storedPosition(entryInHistory()));
+  });
+}

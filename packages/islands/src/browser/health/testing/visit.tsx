@@ -1,0 +1,105 @@
+import { attributesHtml } from '@site/server-kit/html';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
+import type { Pin } from '@site/contracts/federation';
+import { healthBeacon, type HealthBeacon } from '@site/contracts/health';
+import { currentLocation, locationOf } from '@site/shared-ui/parts';
+import { partAttributes } from '../../../define/part-state';
+import {
+  network,
+  newNetwork,
+  open,
+  pageOf,
+  partOf,
+  pinOf,
+  serve,
+  siteWith,
+  TOKEN,
+} from '../../testing/federation';
+
+const { setSite } = await import('../../site');
+const { unmountBelow } = await import('../../hydration/roots');
+const { hydrate } = await import('../../hydration/hydrate');
+const { reportVisit, trackBuild } = await import('../visit');
+export { trackBuild };
+// Loaded on demand on a page. Imported here, so that loading takes no time in the tests.
+await import('../error-attribution');
+
+const Calm = () => <p>Calm</p>;
+
+/** Beacons that were sent, with their requests. */
+export const sent: { init: RequestInit | undefined; beacon: HealthBeacon }[] = [];
+export const offline = jest.fn(() => false);
+let series = 0;
+export let build = '';
+let main: HTMLElement;
+
+/** Deploys the current build of `probe`, with a page of one part. */
+export const serveProbe = (Part: () => React.ReactNode) =>
+  serve('probe', build, { pages: { '/probe': pageOf([partOf(Part)]) } });
+
+/** Opens a document of `probe` in a new build that is deployed. */
+export function visit(changes: Pick<Partial<Pin>, 'revision' | 'token'> = {}) {
+  build = `b${(series += 1)}`;
+  newNetwork();
+  const site = siteWith({ probe: build, guest: build });
+  setSite({ ...site, pins: { ...site.pins, probe: { ...pinOf('probe', build), ...changes } } });
+  network.map = site;
+  const attributes = partAttributes({ id: '0', remote: 'probe', when: 'interaction', build });
+  main = open('/probe', `<div${attributesHtml(attributes)}>${renderToString(<Calm />)}</div>`);
+  currentLocation.set(locationOf('/probe'));
+  serveProbe(Calm);
+}
+/** Releases another build of `probe` while the document is open; its files are not there. */
+export function releaseNext() {
+  build = `${build}next`;
+  network.map = siteWith({ probe: build, guest: build });
+}
+const theParts = () => [...main.querySelectorAll<HTMLElement>('[data-part]')];
+export const wakeAll = () => Promise.all(theParts().map(hydrate));
+const realTick = setTimeout;
+export const settle = async () => {
+  // Waits for the import of the counting code.
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => realTick(resolve));
+  await jest.advanceTimersByTimeAsync(3_100);
+};
+export const leave = () => dispatchEvent(new Event('pagehide'));
+export const beacons = () => sent.map(({ beacon }) => beacon);
+/** The beacon of a visit with the current build of `probe`. */
+export const beaconOf = (health: object) => ({ probe: { build, token: TOKEN, ...health } });
+export const throwAt = (
+  filename: string,
+  error: unknown = new TypeError('a name that was typed'),
+) => dispatchEvent(new ErrorEvent('error', { error, filename, lineno: 1, colno: 715 }));
+export const fileOf = (remote: string) => `${pinOf(remote, build).base}/web/823.js`;
+
+beforeAll(() => {
+  const others = globalThis.fetch;
+  globalThis.fetch = (address, init) => {
+    if (address !== '/_health') return others(address, init);
+    sent.push({ init, beacon: healthBeacon.parse(JSON.parse(String(init?.body))) });
+    return Promise.resolve(new Response(null, { status: 204 }));
+  };
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+  visit();
+  reportVisit([]);
+  jest.runOnlyPendingTimers();
+});
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  for (const level of ['warn', 'error'] as const)
+    jest.spyOn(console, level).mockImplementation(() => undefined);
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !offline());
+  offline.mockReturnValue(false);
+  // Sends reports that earlier tests have left. Each report holds one build per remote.
+  for (let beacon = 0; beacon < 3; beacon++) leave();
+  sent.length = 0;
+});
+afterEach(() => {
+  unmountBelow(document.body);
+  jest.runOnlyPendingTimers();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  delete document.documentElement.dataset.override;
+});

@@ -1,0 +1,144 @@
+import type { BEACON_LIMIT, FailureKind, HEALTH_PATH } from '@site/contracts/health';
+import { DELAY_MS } from '../../define/popup-limits';
+import { describePart, hasUrgentPart } from '../../define/part-state';
+import type { Site } from '../../define/site';
+import { currentSite } from '../site';
+import type { FailureEvent, LoadedBuild } from './error-attribution';
+
+/** Keyed by remote and build, because a navigation may lead to another build of the same remote. */
+const loadedBuilds = new Map<string, LoadedBuild>();
+
+/**
+ * Follows the health of a remote's build. Undefined for the shell itself, for a developer's own server, and without the
+ * token that a beacon needs.
+ */
+export function trackBuild(
+  remote: string,
+  { pins }: Site = currentSite(),
+): LoadedBuild | undefined {
+  const pin = pins[remote];
+  if (!pin?.token || pin.revision) return undefined;
+  const { build, token } = pin;
+  const key = `${remote}@${build}`;
+  if (!loadedBuilds.has(key)) {
+    loadedBuilds.set(key, { pin, health: { build, token, failures: [] } });
+    if (hasInteracted) reportIn(FIRST_MS);
+  }
+  return loadedBuilds.get(key);
+}
+
+// Repeated here: an import of the values would bundle zod with them.
+const path: typeof HEALTH_PATH = '/_health';
+const limit: typeof BEACON_LIMIT = 1_024;
+
+/** A part that takes longer to hydrate is a failure. */
+const SLOW_MS = 4_000;
+/**
+ * Time after the first interaction at which a visit is reported, good or failed: were failures reported sooner, a new
+ * build would look worse than it is at first.
+ */
+const FIRST_MS = 3_000;
+/** Delay of a later report, so that it has further failures of the same cause. */
+const SOON_MS = 1_000;
+
+let hasInteracted = false;
+
+/** Measures whether a part of a build is hydrated in time. @returns ends the measurement, also after a failure */
+export function beginHydration(loaded: LoadedBuild | undefined): () => void {
+  const timer = setTimeout(() => reportFailure(loaded, 'slow'), SLOW_MS);
+  return () => clearTimeout(timer);
+}
+
+/** The tab has reported a build as good (1) or as failed (2). */
+const GOOD = 1;
+const FAILED = 2;
+
+/** The body of the next beacon, which is recorded as sent; empty when there is nothing new. */
+function beacon(): string {
+  let body = '';
+  let remotes = {};
+  // A beacon has one build of each remote: the newest comes first.
+  for (const [build, { pin, health }] of [...loadedBuilds].reverse()) {
+    const key = `health:${build}`;
+    const before = Number(sessionStorage.getItem(key));
+    const now = health.failures.length ? FAILED : GOOD;
+    if (before >= now) continue;
+    const more = { [pin.name]: health, ...remotes };
+    const text = JSON.stringify(more);
+    if (pin.name in remotes || text.length > limit) continue;
+    sessionStorage.setItem(key, `${now}`);
+    body = text;
+    remotes = more;
+  }
+  return body;
+}
+
+/** A beacon that does not arrive is not sent again: the network may have caused the failure too. */
+function report(): void {
+  if (!hasInteracted || 'override' in document.documentElement.dataset) return;
+  let body = '';
+  try {
+    body = beacon();
+  } catch {
+    // Without storage no beacon is sent: each page would send the same one again.
+  }
+  if (body)
+    fetch(path, {
+      method: 'POST',
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      body,
+    }).catch(() => undefined);
+}
+
+let isDue = false;
+
+/** Reports after a delay, unless a report is due anyway. */
+function reportIn(delay: number): void {
+  if (isDue) return;
+  isDue = true;
+  setTimeout(() => {
+    isDue = false;
+    report();
+  }, delay);
+}
+
+/**
+ * Notes a failure. The code for that is loaded on demand, because few visits need it. If it cannot be loaded the network
+ * is broken, and no build is at fault.
+ */
+export function reportFailure(
+  what: LoadedBuild | FailureEvent | undefined,
+  kind?: FailureKind,
+  error?: unknown,
+): void {
+  if (navigator.onLine)
+    import('./error-attribution').then(
+      ({ attributeFailure }) =>
+        attributeFailure(loadedBuilds, what, kind, error) && hasInteracted && reportIn(SOON_MS),
+      () => undefined,
+    );
+}
+
+function onFirstInteraction(): void {
+  if (hasInteracted) return;
+  hasInteracted = true;
+  reportIn(FIRST_MS);
+}
+
+/** Collects the health of this visit, by build. @param parts all parts of the document */
+export function reportVisit(parts: readonly HTMLElement[]): void {
+  for (const part of parts) {
+    const { remote, missing } = describePart(part);
+    const loaded = trackBuild(remote);
+    if (missing) reportFailure(loaded, 'missing');
+  }
+  for (const type of ['error', 'unhandledrejection', 'site:failed'] as const)
+    addEventListener(type, (event) => reportFailure(event));
+  // An interaction has loaded this code, unless an urgent part or a widget did.
+  if (!hasUrgentPart() && performance.now() < DELAY_MS) onFirstInteraction();
+  for (const type of ['pointermove', 'scroll', 'keydown'])
+    addEventListener(type, onFirstInteraction, true);
+  addEventListener('pagehide', report);
+}

@@ -1,0 +1,12 @@
+import type { Host } from '../define/layout';
+
+let current: Host | undefined;
+
+/** Called once, before the first part is hydrated. */
+export const setHost = (host: Host): void => void (current = host);
+
+/** @throws Error before {@link setHost} */
+export function currentHost(): Host {
+  if (!current) throw new Error('The parts have no host yet');
+  return current;
+}

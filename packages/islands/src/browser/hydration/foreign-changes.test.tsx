@@ -1,0 +1,233 @@
+import { useState, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { transferFields } from '../../boot/fields';
+import { watchChanges } from '../../boot/foreign-changes';
+import { newPart } from '../../define/part-state';
+import { find } from '../../testing/find';
+import { loadedPart } from '../../testing/loaded-part';
+import '../testing/federation';
+
+const { watchForeignChanges } = await import('./foreign-changes');
+const { isMounted, mount, unmountBelow } = await import('./roots');
+
+const onCrash = jest.fn();
+const onRecovery = jest.fn();
+let part: HTMLElement;
+
+let setSum: (sum: number) => void;
+let setNote: (note: ReactNode) => void;
+let setFirst: (first: boolean) => void;
+
+/** Texts beside each other, one that comes and goes, and fields. */
+function Offer() {
+  const [sum, changeSum] = useState(450);
+  const [note, changeNote] = useState<ReactNode>('Nothing yet');
+  const [isFirst, changeFirst] = useState(false);
+  const [name, setName] = useState('');
+  [setSum, setNote, setFirst] = [changeSum, changeNote, changeFirst];
+  return (
+    <form>
+      <p id="sum">−{sum} dollars</p>
+      <p id="note">
+        {note}
+        <b>always</b>
+      </p>
+      <p id="first">
+        {isFirst && <i>First. </i>}
+        then
+        {' the rest'}
+      </p>
+      <input
+        name="name"
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <input type="checkbox" name="agreed" />
+      <output>{name}</output>
+    </form>
+  );
+}
+
+const textsOf = (root: Node): Text[] => {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  return texts;
+};
+const wrapped = (text: Text): HTMLElement => {
+  const font = document.createElement('font');
+  font.textContent = text.data.replace(/[a-z]+/gi, '$&~');
+  return font;
+};
+const translators: Record<string, (text: Text) => void> = {
+  'in one step': (text) => text.replaceWith(wrapped(text)),
+  'in two steps': (text) => {
+    text.before(wrapped(text));
+    text.remove();
+  },
+  'the other way round': (text) => {
+    text.after(wrapped(text));
+    text.remove();
+  },
+  'within the text': (text) => {
+    text.data = wrapped(text).textContent;
+  },
+  'around the text': (text) => {
+    const font = document.createElement('font');
+    text.replaceWith(font);
+    font.append(text);
+  },
+};
+const translate = (how = 'in one step') =>
+  textsOf(part).forEach((text) => translators[how]?.(text));
+
+const wake = () => mount(part, loadedPart(Offer), { onCrash, onRecovery });
+const type = (text: string) => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+    find('[name=name]'),
+    text,
+  );
+  find('[name=name]').dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+beforeAll(() => {
+  transferFields();
+  watchChanges(window.__boot);
+  document.dispatchEvent(new Event('readystatechange'));
+  watchForeignChanges(isMounted);
+});
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  part = newPart({ id: '0', remote: 'probe', when: 'interaction', build: 'one' });
+  part.innerHTML = renderToString(<Offer />);
+  document.body.replaceChildren(part);
+});
+afterEach(() => {
+  expect(onCrash).not.toHaveBeenCalled();
+  unmountBelow(document.body);
+  jest.restoreAllMocks();
+  onRecovery.mockClear();
+});
+
+describe.each(Object.keys(translators))('a page that is translated %s', (how) => {
+  test('wakes with its elements, stays translated and keeps what was typed', async () => {
+    const field = find('[name=name]');
+    type('Ana Maria');
+    field.focus();
+    await Promise.resolve();
+    translate(how);
+    const translation = part.textContent;
+    await Promise.resolve();
+    await wake();
+    await waitFor(() => expect(find('output')).toHaveTextContent('Ana Maria'));
+    expect(onRecovery).not.toHaveBeenCalled();
+    expect(find('[name=name]')).toBe(field);
+    expect(field).toHaveFocus();
+    expect(part.textContent).toBe(`${translation}Ana Maria`);
+  });
+
+  test.each(['before', 'after'])(
+    'shows what changes later (translated %s it woke)',
+    async (when) => {
+      if (when === 'before') translate(how);
+      await Promise.resolve();
+      await wake();
+      if (when === 'after') translate(how);
+      await Promise.resolve();
+      setSum(300);
+      await waitFor(() => expect(find('#sum').textContent).toMatch(/300/));
+      expect(find('#sum').textContent).not.toMatch(/450/);
+      setNote(null);
+      await waitFor(() => expect(find('#note').textContent).toMatch(/^always~?$/));
+      setNote('Back');
+      await waitFor(() => expect(find('#note').textContent).toMatch(/^Backalways~?$/));
+      setFirst(true);
+      await waitFor(() =>
+        expect(find('#first').textContent).toMatch(/^First. then~? the~? rest~?$/),
+      );
+    },
+  );
+});
+
+test('a translation that is taken back leaves the texts as React knows them', async () => {
+  await wake();
+  const [text] = textsOf(find('#note'));
+  const font = document.createElement('font');
+  text?.replaceWith(font);
+  await Promise.resolve();
+  if (text) font.replaceWith(text);
+  setNote('Again');
+  await waitFor(() => expect(find('#note')).toHaveTextContent('Againalways'));
+});
+
+test('a translation that comes after the text has changed does not stay', async () => {
+  await wake();
+  const text = textsOf(find('#sum')).find(({ data }) => data === '450');
+  const late = text && wrapped(text);
+  setSum(300);
+  await waitFor(() => expect(find('#sum')).toHaveTextContent('−300 dollars'));
+  if (late) text.replaceWith(late);
+  await waitFor(() => expect(find('#sum')).toHaveTextContent('−300 dollars'));
+  // The translator reads it again.
+  text?.replaceWith(wrapped(text));
+  await Promise.resolve();
+  expect(find('#sum font')).toHaveTextContent('300');
+});
+
+describe('an extension', () => {
+  test('that adds elements and wraps a field is undone for the hydration only', async () => {
+    type('Ana');
+    const field = find<HTMLInputElement>('[name=name]');
+    field.focus();
+    field.setSelectionRange(1, 2);
+    const frame = document.createElement('span');
+    field.replaceWith(frame);
+    frame.append(field, document.createElement('i'));
+    find('form').prepend(document.createElement('aside'));
+    field.focus();
+    field.setSelectionRange(1, 2);
+    await Promise.resolve();
+    await wake();
+    await waitFor(() => expect(find('output')).toHaveTextContent('Ana'));
+    expect(onRecovery).not.toHaveBeenCalled();
+    expect(find('span > [name=name] + i')).toBeInTheDocument();
+    expect(find('form > aside')).toBeInTheDocument();
+    expect(field).toHaveFocus();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2]);
+  });
+
+  test('that removes what React has made stops nothing', async () => {
+    await wake();
+    find('#note b').remove();
+    textsOf(find('#note')).forEach((text) => text.remove());
+    await Promise.resolve();
+    setNote(null);
+    setNote(<em>New</em>);
+    setSum(7);
+    await waitFor(() => expect(find('#note')).toHaveTextContent('New'));
+    expect(find('#sum')).toHaveTextContent('−7 dollars');
+  });
+});
+
+test('a part that React renders anew keeps what was typed and ticked, and the focus', async () => {
+  // A change that the records of the part do not have, as one that was made while the parser ran.
+  part.removeAttribute('data-part');
+  find('#note').append(document.createElement('aside'));
+  await Promise.resolve();
+  part.setAttribute('data-part', '0');
+  type('Ana Maria');
+  find<HTMLInputElement>('[name=agreed]').checked = true;
+  const field = find('[name=name]');
+  field.focus();
+  await wake();
+  await waitFor(() => expect(find('output')).toHaveTextContent('Ana Maria'));
+  expect(onRecovery).toHaveBeenCalled();
+  const fresh = find('[name=name]');
+  expect(fresh).not.toBe(field);
+  expect(fresh).toHaveValue('Ana Maria');
+  expect(find('[name=agreed]')).toBeChecked();
+  expect(fresh).toHaveFocus();
+});

@@ -1,0 +1,128 @@
+import { locationOf, type QueryResult, type Fetch } from '@site/shared-ui/parts';
+import { isConfidential, isConfidentialDocument } from '../../define/confidential';
+import { headOf, headTags, type HeadTag } from '../../define/head-tags';
+import { ownerName, resolvePart, type LoadedPart } from '../../define/resolve';
+import { routeOf, SHELL, type Site } from '../../define/site';
+import { reportFailure, trackBuild } from '../health/visit';
+import { loadRemote } from '../registry/load-remote';
+import { pageOwner, loadPage } from '../registry/pages';
+import { currentSite, fetchSite, hasOtherOverride } from '../site';
+
+/** Limit for a page's data. After it the page is shown with skeletons. */
+const DATA_TIMEOUT_MS = 400;
+
+const timeout = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, DATA_TIMEOUT_MS));
+
+async function fetchAll(requests: readonly Fetch<unknown>[]): Promise<QueryResult<unknown>[]> {
+  if (!requests.length) return [];
+  const { browserStore } = await import('@site/shared-ui/app');
+  const { dispatch } = browserStore().store;
+  return Promise.all(
+    requests.map(async (request) => {
+      const sent = dispatch(request);
+      try {
+        return await sent;
+      } finally {
+        // The answer stays for five minutes; the components that show it subscribe themselves.
+        sent.unsubscribe?.();
+      }
+    }),
+  );
+}
+
+/** Like `fetchAll`, but resolves after 400 ms at most. Components show later results themselves. */
+export const fetchData = (requests: readonly Fetch<unknown>[]): Promise<unknown> =>
+  requests.length ? Promise.race([fetchAll(requests), timeout()]) : Promise.resolve();
+
+/** An embedded part that failed to load. Only its own place on the page is lost. */
+interface AbsentPart {
+  remote: string;
+  error: unknown;
+}
+
+export interface PreparedPage {
+  site: Site;
+  parts: readonly (LoadedPart | AbsentPart)[];
+  head: readonly HeadTag[];
+  /** The head once all data has arrived; the same head if data cannot be fetched. */
+  finalHead: Promise<readonly HeadTag[]>;
+}
+
+/** The page needs a document load: other shell or override, no route, or confidential (trackers may run here). */
+export class NeedsDocument extends Error {}
+
+const WARM_MS = 5_000;
+const warm = new Map<string, { at: number; page: Promise<PreparedPage> }>();
+
+async function prepareNow(pathname: string, search: string): Promise<PreparedPage> {
+  const site = await fetchSite();
+  const match = routeOf(site, pathname);
+  if (
+    site.shell !== currentSite().shell ||
+    hasOtherOverride(site) ||
+    match.remote === SHELL ||
+    (isConfidential(site, pathname) && !isConfidentialDocument())
+  )
+    throw new NeedsDocument(pathname);
+  try {
+    const page = await loadPage(site, match);
+    const { params } = match;
+    const requests = page.data?.(params, search) ?? {};
+    let results: QueryResult<unknown>[] = [];
+    const allData = fetchAll(Object.values(requests)).then(
+      (all) => void (results = all),
+      () => undefined, // fetchData below reports requests that cannot be made at all
+    );
+    const owner = pageOwner(site, match);
+    const parts = await Promise.all(
+      page.parts.map((definition) =>
+        resolvePart(definition, owner, params, site.pins, loadRemote, search).catch(
+          (error: unknown): AbsentPart => {
+            const remote = ownerName(definition, owner);
+            if (remote === owner.name) throw error;
+            return { remote, error };
+          },
+        ),
+      ),
+    );
+    await fetchData([
+      ...Object.values(requests),
+      ...parts.flatMap((part) => ('error' in part ? [] : part.prefetch)),
+    ]);
+    const place = {
+      url: site.origin + pathname,
+      origin: site.origin,
+      siteName: site.business.name,
+    };
+    const head = () => headTags(headOf(page, site, { pathname, params }, requests, results), place);
+    return { site, parts, head: head(), finalHead: allData.then(head) };
+  } catch (error) {
+    reportFailure(trackBuild(match.remote, site), 'stuck', error);
+    throw error;
+  }
+}
+
+/** Loads a page's code and data, once for a hover and its click. @throws NeedsDocument, or the load error */
+export function preparePage(href: string): Promise<PreparedPage> {
+  const { pathname, search } = locationOf(href);
+  for (const [address, { at }] of warm) if (Date.now() - at >= WARM_MS) warm.delete(address);
+  const address = pathname + search;
+  const known = warm.get(address);
+  if (known) return known.page;
+  const page = prepareNow(pathname, search);
+  warm.set(address, { at: Date.now(), page });
+  page.catch(() => warm.delete(address));
+  return page;
+}
+
+/** Replaces the head tags of the previous page. The server marks its tags with `data-head` too. */
+export function applyHead(tags: readonly HeadTag[]): void {
+  document.head.querySelectorAll('[data-head]').forEach((tag) => tag.remove());
+  for (const { name, attributes, text } of tags) {
+    const tag = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) tag.setAttribute(key, value);
+    tag.dataset.head = '';
+    if (text !== undefined) tag.textContent = text;
+    document.head.append(tag);
+  }
+}

@@ -1,0 +1,52 @@
+import { currentLocation } from '@site/shared-ui/parts';
+import { onceInTab } from '../../define/once-in-tab';
+import { routeOf } from '../../define/site';
+import { currentSite, fetchSite, hasOtherOverride, repin } from '../site';
+import { describePart } from '../../define/part-state';
+
+const noticeOf = (part: HTMLElement): Element | null =>
+  part.nextElementSibling?.matches('[data-notice]') ? part.nextElementSibling : null;
+
+export const removeNotice = (part: HTMLElement): void => noticeOf(part)?.remove();
+
+/** Shows a notice after a part's element, not inside: React may own the HTML there. */
+export function showNotice(part: HTMLElement, text: string, label: string, act: () => void): void {
+  removeNotice(part);
+  const notice = document.createElement('div');
+  notice.className = 'notice';
+  notice.dataset.notice = describePart(part).remote;
+  notice.setAttribute('role', 'status');
+  const sentence = document.createElement('p');
+  sentence.textContent = text;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.addEventListener('click', act);
+  notice.append(sentence, button);
+  part.after(notice);
+}
+
+/**
+ * Ways to recover a part whose code did not load. `again`: the map now names another build; load that. `reload`: the
+ * page's own remote has another build, or the override changed; reload the page. `offer reload`: the same, but a reload
+ * would lose input or did not help before. `wait`: no other build; the visitor may retry later.
+ */
+type Recovery = 'again' | 'reload' | 'offer reload' | 'wait';
+
+/**
+ * Reads the map, which shows whether a remote's build was replaced or rolled back. Updates the pin of an embedded
+ * remote. `pressed`: the visitor pressed Try again, so reloads are not limited.
+ */
+export async function recoveryFor(remote: string, pressed = false): Promise<Recovery> {
+  const known = currentSite().pins[remote];
+  const site = await fetchSite().catch(() => undefined);
+  const pin = site?.pins[remote];
+  if (!site || !pin || pin.build === known?.build) return 'wait';
+  const isEmbedded = remote !== routeOf(currentSite(), currentLocation.get().pathname).remote;
+  if (isEmbedded && !hasOtherOverride(site)) {
+    repin(remote, site);
+    return 'again';
+  }
+  if (window.__boot.hasInput()) return 'offer reload';
+  return pressed || onceInTab(`reloaded:${remote}:${known?.build}`) ? 'reload' : 'offer reload';
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { useFloatingWidget } from '@site/shared-ui/parts';
+import { act, screen } from '@testing-library/react';
+import type { SiteSlot } from '../../define/site';
+import { newPart, stateOf } from '../../define/part-state';
+import { standInPopovers } from '../../testing/popovers';
+import { newNetwork, partOf, serve } from '../testing/federation';
+
+standInPopovers();
+Object.assign(window, { matchMedia: () => ({ matches: false }) });
+
+const { listenForPopups } = await import('../../boot/popup-events');
+const { schedulePopups } = await import('../popups');
+const { setSite } = await import('../site');
+const { unmountBelow } = await import('./roots');
+const { hydrateOnRequest } = await import('./hydrate');
+
+/** Renders nothing until it is open. Throws when its second button is pressed. */
+function Poster() {
+  const { isOpen, close } = useFloatingWidget();
+  const [isTorn, tear] = useState(false);
+  if (isTorn) throw new Error('The poster is torn');
+  return (
+    isOpen && (
+      <section aria-label="Poster">
+        <button onClick={close}>Close the poster</button>
+        <button onClick={() => tear(true)}>Tear the poster</button>
+      </section>
+    )
+  );
+}
+
+const entry: SiteSlot = {
+  remote: 'guest',
+  slot: 'floating',
+  part: 'poster',
+  order: 40,
+  when: 'static',
+  opens: { count: 'postersShown', onLeave: true },
+};
+let place: HTMLElement;
+const poster = () => screen.queryByRole('region', { name: 'Poster' });
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+/** The pointer leaves at the top. The widget is awake at the next poll. */
+const leaveByTheTop = async () => {
+  document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 }));
+  await pass(500);
+  await pass(1_000);
+};
+
+listenForPopups(window.__boot, () => undefined);
+schedulePopups(hydrateOnRequest);
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  jest.useFakeTimers();
+  localStorage.clear();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  setSite({ ...newNetwork(), slots: [entry] });
+  place = newPart({ id: 'floating-guest-poster', ...entry });
+  document.body.append(place);
+});
+afterEach(() => {
+  unmountBelow(document.body);
+  place.remove();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('a widget that a remote declares opens when its turn comes, counted, and closes', async () => {
+  serve('guest', 'one', { parts: { poster: partOf(Poster) } });
+  expect(stateOf(place)).toBe('asleep');
+  await leaveByTheTop();
+  expect(poster()).toBeVisible();
+  expect(localStorage.getItem('postersShown')).toBe('1');
+  await press('Close the poster');
+  expect(poster()).not.toBeInTheDocument();
+});
+
+test('one that throws is gone, without a word in its place', async () => {
+  serve('guest', 'one', { parts: { poster: partOf(Poster) } });
+  await leaveByTheTop();
+  // React then reports the error to the console only, as on a page.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  screen.getByRole('button', { name: 'Tear the poster' }).click();
+  await jest.advanceTimersByTimeAsync(10);
+  expect(place).not.toBeInTheDocument();
+});
+
+test('one whose remote is down shows nothing, and is not asked for again', async () => {
+  await leaveByTheTop();
+  expect(stateOf(place)).toBe('stuck');
+  expect(place).toBeEmptyDOMElement();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});

@@ -1,0 +1,55 @@
+import { currentLocation } from '@site/shared-ui/parts';
+import { matchRoute } from '@site/shared-ui/remote';
+import { savesData } from '../idle';
+import { currentSite } from '../site';
+import { preparePage } from '../hydration/prepare';
+import { beforeJump, storeScroll } from './scroll';
+import { show } from './show';
+
+/** The link that an event targets, if it leads to a page of this site in this tab. */
+function pageLink(event: Event): HTMLAnchorElement | null {
+  if (!(event.target instanceof Element)) return null;
+  const link = event.target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download'))
+    return null;
+  return matchRoute(currentSite().routes, link.pathname) ? link : null;
+}
+
+const isOnPage = ({ pathname }: HTMLAnchorElement): boolean =>
+  pathname === currentLocation.get().pathname;
+
+/** Whether a link leads to another place on the current page. The browser scrolls and moves the focus itself. */
+const isJump = (link: HTMLAnchorElement): boolean =>
+  link.hash !== '' && isOnPage(link) && link.search === currentLocation.get().search;
+
+const plainClick = (event: MouseEvent): boolean =>
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.shiftKey &&
+  !event.altKey;
+
+/** Handles links, requests of parts, Back and Forward as client navigations. Prefetches the page under the pointer. */
+export function handleLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = plainClick(event) ? pageLink(event) : null;
+    if (!link) return;
+    if (isJump(link)) return beforeJump();
+    if (!dispatchEvent(new Event('site:leave', { cancelable: true }))) return;
+    event.preventDefault();
+    void show(link.href);
+  });
+  document.addEventListener('pointerover', (event) => {
+    const link = pageLink(event);
+    if (link && !isOnPage(link) && !savesData()) {
+      preparePage(link.href).catch(() => undefined); // the click reports the error
+    }
+  });
+  addEventListener('site:navigate', (wish) => {
+    wish.preventDefault();
+    void show(wish.detail.href, wish.detail.entry);
+  });
+  addEventListener('popstate', () => void show(location.href, 'pop'));
+  addEventListener('pagehide', storeScroll);
+}

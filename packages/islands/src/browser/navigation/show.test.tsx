@@ -1,0 +1,242 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import {
+  currentLocation,
+  embed,
+  locationOf,
+  page,
+  type Fetch,
+  type PartProps,
+} from '@site/shared-ui/parts';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  network,
+  newNetwork,
+  open,
+  pageOf,
+  partOf,
+  serve,
+  siteWith,
+  takeDown,
+} from '../testing/federation';
+
+const { setSite, currentSite } = await import('../site');
+const { unmountBelow } = await import('../hydration/roots');
+const { NeedsDocument, preparePage } = await import('../hydration/prepare');
+const { handleLinks } = await import('./links');
+const { show } = await import('./show');
+
+const Desk = () => (
+  <>
+    <h1>The desk</h1>
+    <h2 id="below">Below</h2>
+    <a href="/probe/word/first">First word</a>
+    <a href="#below">Jump</a>
+    <a href="https://elsewhere.example/">Elsewhere</a>
+  </>
+);
+const Word = ({ params }: PartProps<'/probe/word/:word'>) => <h1>The word is {params.word}</h1>;
+const Bell = () => 'A bell';
+
+let main: HTMLElement;
+/** Far enough apart that no test gets a page that another test has prefetched. */
+let clock = Date.now();
+const scrolled = jest.fn();
+const titleOf = () => document.title;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false, scrollTo: scrolled });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  clock += 60_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => clock);
+  setSite(newNetwork());
+  serve('probe', 'one', {
+    pages: {
+      '/probe': pageOf([partOf(Desk), embed('guest', 'bell')], 'Desk'),
+      '/probe/secret/:token': pageOf([]),
+      '/probe/word/:word': pageOf([partOf(Word)]),
+    },
+  });
+  serve('guest', 'one', {
+    pages: { '/guest': pageOf([partOf(Bell)], 'Guest') },
+    parts: { bell: partOf(Bell) },
+  });
+  main = open('/start', '<p>Before</p>');
+  currentLocation.set(locationOf('/start'));
+  scrolled.mockClear();
+});
+afterEach(() => {
+  unmountBelow(document.body);
+  jest.restoreAllMocks();
+});
+
+describe('going to a page', () => {
+  test('shows its parts, its title and its address, with the focus on its heading', async () => {
+    await show('/probe');
+    expect(screen.getByRole('heading', { level: 1, name: 'The desk' })).toHaveFocus();
+    expect(screen.getByText('A bell')).toBeVisible();
+    expect(titleOf()).toBe('Desk');
+    expect(location.pathname).toBe('/probe');
+    expect(scrolled).toHaveBeenCalledWith(0, 0);
+    expect(main).not.toHaveAttribute('aria-busy');
+  });
+
+  test('jumps to the place that a hash names', async () => {
+    await show('/probe#below');
+    expect(screen.getByRole('heading', { name: 'Below' })).toHaveFocus();
+  });
+
+  test('counts only for the latest of two', async () => {
+    await Promise.all([show('/probe'), show('/probe/word/first')]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The word is first');
+    expect(location.pathname).toBe('/probe/word/first');
+  });
+
+  test('takes the builds that the map names by then', async () => {
+    network.map = siteWith({ guest: 'two' });
+    serve('guest', 'two', { parts: { bell: partOf(() => 'A newer bell') } });
+    await show('/probe');
+    expect(screen.getByText('A newer bell')).toBeVisible();
+    expect(currentSite().pins.guest?.build).toBe('two');
+  });
+
+  test('an embedded part that cannot be had costs its own place only', async () => {
+    takeDown('guest', 'one');
+    await show('/probe');
+    expect(screen.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
+    expect(main).toHaveTextContent('This part of the page is not available right now.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('shows a panel when it cannot be had, and Try again brings it', async () => {
+    network.map = undefined;
+    await show('/probe');
+    expect(titleOf()).toBe('This page is taking a break | Testrank');
+    expect(location.pathname).toBe('/probe');
+    network.map = siteWith();
+    screen.getByRole('button', { name: 'Try again' }).click();
+    expect(await screen.findByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
+  });
+
+  test('goes back to where a page was left', async () => {
+    await show('/probe');
+    Object.assign(globalThis, { scrollY: 700 });
+    await show('/probe/word/first');
+    history.back();
+    await waitFor(() => expect(location.pathname).toBe('/probe'));
+    await show(location.href, 'pop');
+    expect(scrolled).toHaveBeenLastCalledWith(0, 700);
+  });
+});
+
+describe('links', () => {
+  beforeAll(handleLinks);
+
+  test('of the site are followed in the document', async () => {
+    await show('/probe');
+    screen.getByRole('link', { name: 'First word' }).click();
+    expect(await screen.findByText('The word is first')).toBeVisible();
+  });
+
+  test('are left to the browser when a part has words to lose', async () => {
+    await show('/probe');
+    addEventListener('site:leave', (event) => event.preventDefault(), { once: true });
+    const followed: boolean[] = [];
+    const follow = (event: Event) => {
+      followed.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    addEventListener('click', follow, { once: true });
+    screen.getByRole('link', { name: 'First word' }).click();
+    expect(followed).toEqual([true]);
+    expect(location.pathname).toBe('/probe');
+  });
+});
+
+describe('preparing a page', () => {
+  const withData = (request: () => Fetch<{ title: string }>) =>
+    serve('probe', 'one', {
+      pages: {
+        '/probe': async () => ({
+          default: page({
+            data: () => ({ post: request() }),
+            head: ({ data }) => ({ title: data.post.data?.title ?? 'Not yet', description: '' }),
+            parts: [partOf(Desk)],
+          }),
+        }),
+      },
+    });
+  const titleIn = (head: readonly { name: string; text?: string }[]) =>
+    head.find(({ name }) => name === 'title')?.text;
+
+  test('takes a document for a confidential page, unless this one is confidential already', async () => {
+    const { dataset } = document.documentElement;
+    await expect(preparePage('/probe/secret/aSecretToken')).rejects.toThrow(NeedsDocument);
+    dataset.confidential = '';
+    await expect(preparePage('/probe/secret/another')).resolves.toBeDefined();
+    await expect(preparePage('/probe')).resolves.toBeDefined();
+    delete dataset.confidential;
+  });
+
+  test('takes a document where an override has begun, ended or changed', async () => {
+    const { dataset } = document.documentElement;
+    network.map = { ...siteWith(), override: 'probe two' };
+    await expect(preparePage('/probe')).rejects.toThrow(NeedsDocument);
+    dataset.override = 'probe two';
+    await expect(preparePage('/probe')).resolves.toBeDefined();
+    network.map = { ...siteWith(), override: '' };
+    await expect(preparePage('/probe/word/two')).rejects.toThrow(NeedsDocument);
+    delete dataset.override;
+  });
+
+  test('is done once for a hover and the click after it, and anew a moment later', async () => {
+    const first = preparePage('/probe');
+    expect(preparePage('/probe')).toBe(first);
+    await first;
+    clock += 5_001;
+    expect(preparePage('/probe')).not.toBe(first);
+  });
+
+  test('does not wait long for data: the head follows', async () => {
+    let answer = (_title: string): void => undefined;
+    const late = new Promise<{ data: { title: string } }>((done) => {
+      answer = (title) => done({ data: { title } });
+    });
+    withData(() => () => late);
+    const prepared = await preparePage('/probe');
+    expect(titleIn(prepared.head)).toBe('Not yet');
+    answer('There it is');
+    expect(titleIn(await prepared.finalHead)).toBe('There it is');
+  });
+
+  test('fails once, and heard, when its data cannot even be asked for', async () => {
+    const unheard = jest.fn();
+    process.on('unhandledRejection', unheard);
+    withData(() => () => Promise.reject(new Error('no store')));
+    await expect(preparePage('/probe')).rejects.toThrow('no store');
+    await new Promise((done) => setTimeout(done));
+    process.off('unhandledRejection', unheard);
+    expect(unheard).not.toHaveBeenCalled();
+  });
+});
+
+describe('the layout', () => {
+  const layout = () =>
+    [...document.querySelectorAll('header, nav[aria-label], footer')].map((element) =>
+      element.matches('nav') ? element.getAttribute('aria-label') : element.localName,
+    );
+
+  test('is another one around pages of the administration, and comes back', async () => {
+    const entry = { area: 'administration', order: 1, label: 'Probe', href: '/probe' };
+    network.map = { ...siteWith(), navigation: [entry] };
+    setSite(network.map);
+    await show('/probe');
+    await waitFor(() => expect(layout()).toEqual(['header', 'Administration']));
+    const header = document.querySelector('header');
+    await show('/guest');
+    await waitFor(() => expect(layout()).toContain('footer'));
+    expect(header).not.toBeInTheDocument();
+    expect(layout()).not.toContain('Administration');
+    await show('/probe');
+    await waitFor(() => expect(layout()).toEqual(['header', 'Administration']));
+  });
+});

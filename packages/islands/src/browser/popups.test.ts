@@ -1,0 +1,312 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { newPart } from '../define/part-state';
+import { standInPopovers } from '../testing/popovers';
+
+standInPopovers();
+
+const DELAY = 45_000;
+const wake = jest.fn<(part: HTMLElement) => void>();
+/** Ids of the opened widgets, in order. */
+let opened: string[];
+let awake: boolean;
+
+/** Removes the listeners of the previous test's page. */
+const forget: (() => void)[] = [];
+for (const target of [window, document]) {
+  const listen = target.addEventListener.bind(target);
+  Object.assign(target, {
+    addEventListener(
+      type: string,
+      listener: EventListener,
+      options?: boolean | AddEventListenerOptions,
+    ) {
+      forget.push(() => target.removeEventListener(type, listener, options));
+      listen(type, listener, options);
+    },
+  });
+}
+
+const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
+const put = (html: string) => document.body.insertAdjacentHTML('beforeend', html);
+const take = (selector: string) => document.querySelector(selector)?.remove();
+const closeWidget = () => delete document.querySelector<HTMLElement>('[data-open]')?.dataset.open;
+const leave = () => dispatchEvent(new Event('site:left'));
+const store = (entries: Record<string, string | number>) =>
+  Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, String(value)));
+
+/** Storage keys of a card in a corner and of a dialog, which decide when they may open. */
+const widgets = {
+  card: { count: 'cards', last: 'lastCard', closed: 'cardClosed' },
+  popup: { count: 'popups', onLeave: true },
+};
+const partOf = (id: string) => document.querySelector<HTMLElement>(`[data-part=${id}]`);
+const wakeUp = () => {
+  for (const id of Object.keys(widgets)) partOf(id)?.setAttribute('data-awake', '');
+};
+
+/** Loads a page with widgets that behave like those of the site. */
+async function visit(): Promise<void> {
+  for (const [id, opens] of Object.entries(widgets)) {
+    const part = newPart({ id, remote: 'probe', when: 'interaction', slot: 'floating', opens });
+    part.addEventListener('widget:turn', () => {
+      opened.push(id);
+      localStorage.setItem(opens.count, String(Number(localStorage.getItem(opens.count)) + 1));
+      part.dataset.open = '';
+    });
+    document.body.append(part);
+  }
+  if (awake) wakeUp();
+  const { schedulePopups } = await import('./popups');
+  schedulePopups(wake);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') });
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  document.body.innerHTML = '<main></main>';
+  opened = [];
+  awake = true;
+  wake.mockClear();
+  Object.assign(window, { __boot: { left: false } });
+});
+afterEach(() => {
+  forget.splice(0).forEach((one) => one());
+  jest.useRealTimers();
+});
+
+/** Storage for each widget that keeps the other one from opening. */
+const alone = { card: { popups: 2 }, popup: { cardClosed: 'true' } };
+
+test.each(Object.entries(alone))(
+  'the %s opens after 45 seconds, and not a moment before',
+  async (widget, stored) => {
+    store(stored);
+    await visit();
+    pass(DELAY - 1);
+    expect(opened).toEqual([]);
+    pass(1);
+    expect(opened).toEqual([widget]);
+  },
+);
+
+describe('the card', () => {
+  test('opens once a page, however long it stays', async () => {
+    store({ popups: 2 });
+    await visit();
+    pass(DELAY);
+    closeWidget();
+    pass(60 * 60_000);
+    expect(opened).toEqual(['card']);
+  });
+
+  test.each([
+    ['was closed by hand', { cardClosed: 'true' }],
+    ['has appeared twice', { cards: 2 }],
+    ['appeared exactly five minutes ago', { lastCard: Date.parse('2026-11-22T09:55:45Z') }],
+    ['has a count that is no number', { cards: 'many' }],
+    ['has a time that is no number', { lastCard: 'noon' }],
+  ])('does not open when it %s', async (_, stored) => {
+    store({ popups: 2, ...stored });
+    await visit();
+    pass(60 * 60_000);
+    expect(opened).toEqual([]);
+  });
+
+  test('opens a second time, more than five minutes after the first', async () => {
+    store({ cards: 1, lastCard: Date.parse('2026-11-22T09:55:44.999Z') });
+    await visit();
+    pass(DELAY);
+    expect(opened).toEqual(['card']);
+  });
+});
+
+describe('the popup', () => {
+  beforeEach(() => store({ cardClosed: 'true' }));
+
+  test('is disarmed once it has opened: neither leaving nor time opens it again', async () => {
+    await visit();
+    leave();
+    closeWidget();
+    leave();
+    pass(60 * 60_000);
+    expect(opened).toEqual(['popup']);
+  });
+
+  test.each([
+    [0, ['popup']],
+    [1, ['popup']],
+    [2, []],
+    ['many', []],
+  ])('with a stored count of %s opens %j', async (count, expected) => {
+    store({ popups: count });
+    await visit();
+    leave();
+    expect(opened).toEqual(expected);
+  });
+});
+
+describe('one at a time', () => {
+  test('the card goes first, and the popup waits 45 seconds from when it was closed', async () => {
+    await visit();
+    pass(DELAY + 30_000);
+    expect(opened).toEqual(['card']);
+    closeWidget();
+    pass(DELAY - 1_000);
+    expect(opened).toEqual(['card']);
+    pass(1_000);
+    expect(opened).toEqual(['card', 'popup']);
+  });
+
+  test('over the open card leaving opens nothing; once it is closed, it does', async () => {
+    await visit();
+    pass(DELAY);
+    leave();
+    expect(opened).toEqual(['card']);
+    closeWidget();
+    leave();
+    expect(opened).toEqual(['card', 'popup']);
+  });
+
+  test('over the open popup the card waits, 45 seconds from when it was closed', async () => {
+    await visit();
+    leave();
+    pass(DELAY);
+    expect(opened).toEqual(['popup']);
+    closeWidget();
+    pass(DELAY - 1_000);
+    expect(opened).toEqual(['popup']);
+    pass(1_000);
+    expect(opened).toEqual(['popup', 'card']);
+  });
+});
+
+describe('what must not be disturbed', () => {
+  const focused = (html: string) => () => {
+    put(html);
+    document.querySelector<HTMLElement>('[data-busy]')?.focus();
+  };
+  const obstacles = {
+    'a dialog': () => put('<dialog open data-busy></dialog>'),
+    'the side panel or a menu': () => put('<div popover="auto" data-popover-open data-busy></div>'),
+    'a toast': () =>
+      put('<div data-busy popover="manual"><div role="status"><p>Saved</p></div></div>'),
+    'another widget': () => put('<section data-open data-busy></section>'),
+    'a page on its way': () => put('<main aria-busy="true" data-busy></main>'),
+    'a running audit': () => put('<button type="submit" aria-disabled="true" data-busy></button>'),
+    'typing in a field': focused('<input type="email" data-busy>'),
+    'typing in a text area': focused('<textarea data-busy></textarea>'),
+  };
+
+  describe.each(Object.entries(obstacles))('%s', (_, obstruct) => {
+    test.each(Object.entries(alone))('the %s waits until it is gone', async (widget, stored) => {
+      store(stored);
+      await visit();
+      obstruct();
+      pass(DELAY + 5_000);
+      expect(opened).toEqual([]);
+      take('[data-busy]');
+      pass(DELAY);
+      expect(opened).toEqual([widget]);
+    });
+
+    test('leaving opens nothing, nor afterwards', async () => {
+      await visit();
+      obstruct();
+      leave();
+      take('[data-busy]');
+      pass(10_000);
+      expect(opened).toEqual([]);
+    });
+  });
+
+  test.each([
+    ['a closed menu', '<div popover="auto"></div>'],
+    ['an empty region of toasts', '<div popover="manual"><div role="status"></div></div>'],
+    ['a tick', '<input type="checkbox" autofocus>'],
+  ])('%s is in nobody’s way', async (_, html) => {
+    put(html);
+    document.querySelector<HTMLElement>('input')?.focus();
+    await visit();
+    pass(DELAY);
+    expect(opened).toEqual(['card']);
+  });
+
+  test('on a confidential page nothing opens', async () => {
+    document.documentElement.dataset.confidential = '';
+    await visit();
+    leave();
+    pass(60 * 60_000);
+    expect(opened).toEqual([]);
+    delete document.documentElement.dataset.confidential;
+    pass(1_000);
+    expect(opened).toEqual(['card']);
+  });
+
+  test('in a tab that nobody looks at nothing opens', async () => {
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await visit();
+    pass(DELAY + 10_000);
+    expect(opened).toEqual([]);
+    hidden.mockRestore();
+    pass(1_000);
+    expect(opened).toEqual(['card']);
+  });
+
+  test('where nothing can be counted nothing opens', async () => {
+    const storage = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    });
+    await visit();
+    leave();
+    pass(60 * 60_000);
+    storage.mockRestore();
+    expect(opened).toEqual([]);
+  });
+});
+
+describe('while its code is not there', () => {
+  beforeEach(() => void (awake = false));
+
+  test('nothing is woken before 45 seconds, then what is due, which opens once it is awake', async () => {
+    await visit();
+    pass(DELAY - 1);
+    expect(wake).not.toHaveBeenCalled();
+    pass(1);
+    expect(wake.mock.calls).toEqual([[partOf('card')]]);
+    wakeUp();
+    pass(1_000);
+    expect(opened).toEqual(['card']);
+  });
+
+  test('it is left asleep when nothing may open, and what other tabs have used up is not waited for', async () => {
+    store({ cardClosed: 'true', popups: 2 });
+    await visit();
+    leave();
+    pass(DELAY);
+    expect(wake).not.toHaveBeenCalled();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test.each([false, true])(
+    'leaving, before this code came: %s, is not forgotten until it is awake',
+    async (left) => {
+      window.__boot.left = left;
+      await visit();
+      if (!left) leave();
+      pass(3_000);
+      wakeUp();
+      pass(1_000);
+      expect(opened).toEqual(['popup']);
+    },
+  );
+
+  test('one whose code cannot be had does not keep the next from its turn', async () => {
+    await visit();
+    wakeUp();
+    partOf('card')?.removeAttribute('data-awake');
+    partOf('card')?.setAttribute('data-stuck', '');
+    pass(DELAY);
+    expect(opened).toEqual(['popup']);
+  });
+});

@@ -1,0 +1,22 @@
+import type { AnyPage } from '@site/shared-ui/parts';
+import type { PartOwner } from '../../define/resolve';
+import type { RouteMatch } from '@site/shared-ui/remote';
+import { SHELL, type Site } from '../../define/site';
+import { currentHost } from '../host';
+import { loadRemote } from './load-remote';
+
+export function pageOwner(site: Site, { remote }: RouteMatch): PartOwner {
+  if (remote === SHELL) return { name: SHELL, build: site.shell };
+  const pin = site.pins[remote];
+  if (!pin) throw new Error(`There is no remote called ${remote}`);
+  return pin;
+}
+
+export async function loadPage(site: Site, match: RouteMatch): Promise<AnyPage> {
+  if (match.remote === SHELL) return currentHost().notFoundPage(site);
+  const pin = site.pins[match.remote];
+  if (!pin) throw new Error(`There is no remote called ${match.remote}`);
+  const load = (await loadRemote(pin)).pages[match.route];
+  if (!load) throw new Error(`${pin.name} ${pin.build} has no page ${match.route}`);
+  return (await load()).default;
+}

@@ -1,0 +1,155 @@
+import { jest } from '@jest/globals';
+import type { Pin } from '@site/contracts/federation';
+import { createElement } from 'react';
+import { embed, page, part, type PartComponent } from '@site/shared-ui/parts';
+import { remote, type RemoteDefinition, type Slot } from '@site/shared-ui/remote';
+import { testBusiness } from '@site/shared-ui/testing/render-part';
+import type { LayoutPart } from '../../define/layout';
+import type { Site } from '../../define/site';
+import { setHost } from '../host';
+import { find } from '../../testing/find';
+
+/** The shell's network in tests: the map, and the containers that it names. */
+export const network = {
+  /** Containers by name; a missing one is down. */
+  containers: new Map<string, RemoteDefinition>(),
+  /** Containers in the order of their registration. */
+  registered: [] as { name: string; entry: string; force: boolean }[],
+  /** The answer of `/map.json`; undefined when it is down. */
+  map: undefined as Site | undefined,
+};
+
+type Plugin = { createScript(from: { url: string }): { script: HTMLScriptElement } };
+export const plugins: Plugin[] = [];
+
+jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => ({ registerPlugins: (added: Plugin[]) => plugins.push(...added) }),
+  registerRemotes: (
+    [{ name, entry }]: [{ name: string; entry: string }],
+    { force }: { force: boolean },
+  ) => network.registered.push({ name, entry, force }),
+  loadRemote: async (name: string) => {
+    const container = network.containers.get(name.replace(/\/remote$/, ''));
+    if (!container) throw new Error(`${name} is down`);
+    return { default: container };
+  },
+}));
+
+globalThis.fetch = async (address) => {
+  if (address !== '/map.json' || !network.map) throw new TypeError('Failed to fetch');
+  return Response.json(network.map);
+};
+
+/** Builds are immutable and loaded once, so every test has its own build names. */
+let series = 0;
+const containerOf = (name: string, build: string): string => `${name}_${build}_${series}`;
+
+/** Token of every pin, for beacons. */
+export const TOKEN = 'a'.repeat(22);
+
+export const pinOf = (name: string, build: string): Pin => ({
+  name,
+  build,
+  base: `https://${name}.example/${build}`,
+  container: containerOf(name, build),
+  contract: '1.0',
+  integrity: `sha384-${name}-${build}`,
+  token: TOKEN,
+});
+
+/** A site on which each remote has the build `one`, except those in `moved`. */
+export const siteWith = (moved: Record<string, string> = {}): Site => ({
+  shell: 'shell',
+  pins: Object.fromEntries(
+    ['probe', 'guest'].map((name) => [name, pinOf(name, moved[name] ?? 'one')]),
+  ),
+  routes: [
+    ['/probe', 'probe'],
+    ['/probe/word/:word', 'probe'],
+    ['/guest', 'guest'],
+    ['/probe/secret/:token', 'probe', true],
+  ],
+  origin: 'http://localhost',
+  business: testBusiness,
+  navigation: [],
+});
+
+/** A part whose code is loaded. */
+export const partOf = <P extends object>(Component: PartComponent<object, P>) =>
+  part(async () => ({ default: Component }));
+
+/** Loader of a page with these parts. */
+export const pageOf =
+  <P extends object>(parts: Parameters<typeof page<P>>[0]['parts'], title = 'Probe') =>
+  async () => ({ default: page({ head: () => ({ title, description: '' }), parts }) });
+
+/** Deploys a build. */
+export const serve = (
+  name: string,
+  build: string,
+  definition: Parameters<typeof remote>[0],
+): void => void network.containers.set(containerOf(name, build), remote(definition));
+
+export const takeDown = (name: string, build: string): void =>
+  void network.containers.delete(containerOf(name, build));
+
+/** Resets the network: the map answers, all containers are down. */
+export function newNetwork(): Site {
+  series += 1;
+  network.containers.clear();
+  network.registered.length = 0;
+  network.map = siteWith();
+  return network.map;
+}
+
+document.body.innerHTML = `<main id="main"></main><script type="application/json" data-json="site">${JSON.stringify(siteWith())}</script>`;
+window.__boot = {
+  hydrate: null,
+  loadFailed: () => undefined,
+  hasInput: () => false,
+  clicked: [],
+  left: false,
+  changes: [],
+  changed: () => undefined,
+};
+
+/** Opens a document as the server would send it for a path. */
+export function open(path: string, html: string): HTMLElement {
+  history.replaceState(null, '', path);
+  const main = find('main');
+  main.innerHTML = html;
+  return main;
+}
+
+const Header = () => createElement('header');
+const AdministrationHeader = () =>
+  createElement('header', null, createElement('nav', { 'aria-label': 'Administration' }));
+const Footer = () => createElement('footer');
+
+/** The layout of the tests' host: a header, and a footer but around pages of the administration. */
+function layoutParts({ navigation, slots = [] }: Site, pathname: string): LayoutPart[] {
+  const isAdministration = navigation.some(
+    ({ area, href }) => area === 'administration' && href === pathname,
+  );
+  const header = partOf(isAdministration ? AdministrationHeader : Header);
+  const inSlots = slots.map(({ slot, remote: from, part: name, opens, when }): LayoutPart => ({
+    id: `${slot}-${from}-${name}`,
+    place: slot as Slot,
+    slot,
+    opens,
+    definition: embed(from, name),
+    asleep: when,
+  }));
+  return [
+    { id: 'header', place: 'header', definition: header },
+    ...(isAdministration ? [] : inSlots),
+    ...(isAdministration
+      ? []
+      : [{ id: 'footer', place: 'footer' as const, definition: partOf(Footer) }]),
+  ];
+}
+
+setHost({
+  layoutParts,
+  notFoundPage: () => page({ head: () => ({ title: 'Not found', description: '' }), parts: [] }),
+});

@@ -1,0 +1,28 @@
+import { attributionHeaders } from '@site/server-kit/attribution';
+import type { SelectedBuild } from '../job';
+
+interface Render {
+  pins: Readonly<Record<string, Pick<SelectedBuild, 'owner'>>>;
+  /** Label of the render's override; undefined without one. */
+  override?: string | undefined;
+  /** Trace context of the render's span; undefined if spans are not recorded. */
+  traceparent?: string | undefined;
+}
+
+/**
+ * Headers that attribute a call of the API to a remote, its build and its owner. With an override they leave the build
+ * out, so that the API does not count the call among visitors'.
+ */
+export const attributing =
+  ({ pins, override, traceparent }: Render) =>
+  (caller?: { name: string; build: string }): Record<string, string> => {
+    const owner = caller && pins[caller.name]?.owner;
+    return attributionHeaders(
+      {
+        ...(caller && { remote: caller.name }),
+        ...(caller && override === undefined && { build: caller.build }),
+        ...(owner && { owner }),
+      },
+      traceparent,
+    );
+  };

@@ -1,0 +1,38 @@
+import { isRequestError, type Store } from '@site/shared-ui/app';
+import type { Fetch, QueryResult } from '@site/shared-ui/parts';
+import { within } from '@site/server-kit/time-limit';
+
+/** Limit for a page's data, in milliseconds. The browser requests data that is late. */
+const DATA_LIMIT_MS = 1_000;
+
+/** Sends all requests at once. @returns a result for each; `{}` for a late one, which is also reported */
+export async function fetchData<T>(
+  store: Store,
+  requests: readonly Fetch<T>[],
+  report: (problem: string) => void,
+): Promise<QueryResult<T>[]> {
+  const results: QueryResult<T>[] = requests.map(() => ({}));
+  const all = requests.map(async (request, index) => {
+    results[index] = await store.dispatch(request);
+  });
+  try {
+    await within(DATA_LIMIT_MS, 'data', Promise.all(all));
+  } catch (error) {
+    report(String(error));
+  }
+  // A copy: results that arrive later are ignored.
+  return [...results];
+}
+
+const isNotFound = (error: unknown): boolean =>
+  isRequestError(error) && (error.status === 404 || error.status === 410);
+
+/** Whether the browser must request again: data is missing, and no answer says that a thing does not exist. */
+export const isIncomplete = (results: readonly QueryResult<unknown>[]): boolean =>
+  results.some(({ data }) => data === undefined) && !results.some(({ error }) => isNotFound(error));
+
+/** Error messages for the log. A missing thing (404, 410) is no error. */
+export const failuresIn = (results: readonly QueryResult<unknown>[]): string[] =>
+  results.flatMap(({ error }) =>
+    error && !isNotFound(error) ? [isRequestError(error) ? error.message : String(error)] : [],
+  );

@@ -1,0 +1,145 @@
+import vm from 'node:vm';
+import {
+  getInstance,
+  registerGlobalPlugins,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
+import { integrityOf } from '@site/server-kit/integrity';
+import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
+import { LRUCache } from 'lru-cache';
+import { serverBase, type SelectedBuild } from '../job';
+import { within } from '@site/server-kit/time-limit';
+import { fetchFile } from '@site/server-kit/fetch-file';
+
+const FETCH_TIMEOUT_MS = 1_000;
+
+/**
+ * Fetches a remote's code and checks its hash, except in development, where files of a build change.
+ * @throws Error when it is missing or has another hash
+ */
+async function fetchCode(url: string, pin: SelectedBuild): Promise<string> {
+  const bytes = await fetchFile(url, FETCH_TIMEOUT_MS);
+  const file = url.slice(serverBase(pin).length + 1).split('?')[0] ?? '';
+  if (!pin.revision && pin.manifest?.integrity[file] !== integrityOf(bytes))
+    throw new Error(`${url} is not the file that was built`);
+  return bytes.toString('utf8');
+}
+
+const LOAD_LIMIT_MS = 1_000;
+/** After a failed load, the container is not tried again for this long. */
+const BREAKER_MS = 1_500;
+
+interface Loaded {
+  pin: SelectedBuild;
+  definition: Promise<RemoteDefinition>;
+}
+const pins = new Map<string, SelectedBuild>();
+const loaded = new Map<string, Loaded>();
+const down = new LRUCache<string, true>({ max: 100, ttl: BREAKER_MS });
+let evaluations = 0;
+/** Number of builds that this thread has evaluated. It can forget none, so that a thread with many is replaced. */
+export const evaluatedBuilds = (): number => evaluations;
+
+/** @throws Error for an address outside all builds in use: nothing from there may run */
+function pinAt(url: string): SelectedBuild {
+  for (const [base, pin] of pins) if (url.startsWith(`${base}/`)) return pin;
+  throw new Error(`${url} is of no build that is in use`);
+}
+
+/** Node's own require. Webpack would replace `require`. */
+declare const __non_webpack_require__: NodeJS.Require;
+
+const globals = globalThis as Record<string, unknown>;
+
+/** What a build may require: the runtime of Module Federation does, and looks for its chunks in files first. */
+function requireForBuild(name: string): unknown {
+  const bare = name.replace('node:', '');
+  if (bare === 'fs') return { existsSync: () => false };
+  if (bare === 'path' || bare === 'vm') return __non_webpack_require__(bare);
+  throw new Error(`a build cannot require ${name}`);
+}
+
+/** Evaluates a container's entry as CommonJS. The runtime fetches its chunks. */
+function evaluate(code: string, url: string): Record<string, unknown> {
+  const module = { exports: {} as Record<string, unknown> };
+  const run = new vm.Script(`(function(exports,module,require,__dirname,__filename){${code}\n})`, {
+    filename: url,
+    importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  }).runInThisContext() as (...scope: unknown[]) => void;
+  run(module.exports, module, requireForBuild, '/', 'remoteEntry.js');
+  return module.exports;
+}
+
+type Container = Exclude<
+  Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>,
+  void
+>;
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
+
+const guard: ModuleFederationRuntimePlugin = {
+  name: 'guard',
+  async fetch(url: string) {
+    return new Response(await fetchCode(url, pinAt(url)));
+  },
+  async loadEntry({ remoteInfo }) {
+    const { entry, entryGlobalName } = remoteInfo;
+    evaluations += 1;
+    const exported = evaluate(await fetchCode(entry, pinAt(entry)), entry);
+    const container = exported[entryGlobalName] ?? exported;
+    if (!isContainer(container)) throw new Error(`${entry} is no container`);
+    globals[entryGlobalName] = container;
+    return container;
+  },
+};
+
+let guarded = false;
+function federation() {
+  const instance = getInstance();
+  if (!instance) throw new Error('Module Federation has not started');
+  if (!guarded) {
+    guarded = true;
+    // Entries pass the instance's hooks. Chunks pass the hooks of each container's own instance.
+    registerGlobalPlugins([guard]);
+    instance.registerPlugins([guard]);
+  }
+  return instance;
+}
+
+async function register(pin: SelectedBuild): Promise<RemoteDefinition> {
+  const instance = federation();
+  const entry = `${serverBase(pin)}/node/remoteEntry.js${pin.revision ? `?${pin.revision}` : ''}`;
+  const { container } = pin;
+  instance.registerRemotes(
+    [{ name: container, entry, type: 'commonjs-module', entryGlobalName: container }],
+    { force: true },
+  );
+  const loading = instance.loadRemote<{ default: RemoteDefinition }>(`${container}/remote`);
+  const module = await within(LOAD_LIMIT_MS, `${pin.name} ${pin.build}`, loading);
+  if (!module?.default?.pages) throw new Error(`${pin.name} ${pin.build} exports no remote`);
+  return module.default;
+}
+
+/** Loads the pinned build of a remote, once; in development each revision. @throws Error with the reason */
+export async function loadRemote(pin: SelectedBuild): Promise<RemoteDefinition> {
+  const { container, name, build, contract, revision } = pin;
+  const known = loaded.get(container);
+  if (known && serverBase(known.pin) === serverBase(pin) && known.pin.revision === revision)
+    return known.definition;
+  if (known) loaded.delete(container);
+  if (!isSupported(contract))
+    throw new Error(
+      `${name} ${build} needs contract ${contract}, this shell has ${CONTRACT_VERSION}`,
+    );
+  if (down.has(container)) throw new Error(`${name} ${build} was down a moment ago`);
+  pins.set(serverBase(pin), pin);
+  const definition = register(pin);
+  loaded.set(container, { pin, definition });
+  definition.catch(() => {
+    // Another build, or a new attempt, may have replaced it.
+    if (loaded.get(container)?.definition !== definition) return;
+    loaded.delete(container);
+    down.set(container, true);
+  });
+  return definition;
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import { createElement, type ReactNode } from 'react';
+import { locationOf } from '@site/shared-ui/parts';
+import { testBusiness } from '@site/shared-ui/testing/render-part';
+import { Badge, Box, Button, chakra, Section } from '@site/shared-ui/ui';
+import { loadedPart } from '../../testing/loaded-part';
+import { renderPart } from './render-part';
+import { RenderState } from './render-state';
+
+/** HTML and critical CSS of some content, made by one render. */
+function rendered(content: ReactNode): { html: string; css: string } {
+  const state = new RenderState({ apiOrigin: 'http://api.test', site: { pins: {} } });
+  const loaded = loadedPart(() => content);
+  const request = { location: locationOf('/'), business: testBusiness };
+  const { html, styles } = renderPart(loaded, '0', request, state);
+  state.addStyles(styles);
+  const css = state.stylesIn(html);
+  state.end();
+  return { html, css };
+}
+
+const Narrow = chakra(Section, {
+  base: { maxWidth: 'measure' },
+  variants: { far: { true: { mt: '8' } } },
+});
+
+/** The same content each time, created anew as for a page. */
+const page = () => [
+  createElement(Badge, { key: 1, tone: 'plain' }, 'Free'),
+  createElement(Button, { key: 2, kind: 'quiet', size: 'sm', marginTop: '4' }, 'Open'),
+  createElement(Narrow, { key: 3, tone: 'sunk', far: true, _hover: { color: 'accent' } }),
+  createElement(Box, {
+    key: 4,
+    css: { '& > p': { color: 'muted' } },
+    padding: { base: '2', md: '4' },
+  }),
+];
+
+test('a page has the same HTML and CSS again, whatever was rendered in between', () => {
+  const first = rendered(page());
+  expect(first.css).toContain('var(--s-sizes-measure)');
+  rendered(createElement(Box, { padding: { md: '4', base: '2' } }));
+  rendered([...page()].reverse());
+  rendered(createElement(Badge, null, 'Another'));
+  expect(rendered(page())).toEqual(first);
+});
+
+test('a page carries the styles of its own elements, and no others', () => {
+  rendered(createElement(Box, { color: '#123456' }));
+  expect(rendered(createElement(Box, { color: '#654321' })).css).toMatch(
+    /^((?!#123456).)*#654321((?!#123456).)*$/,
+  );
+});
+
+test('style props win in the order in which they stand, whatever was rendered before', () => {
+  const order = (css: string) =>
+    [...css.matchAll(/(?<![-\w])(column-)?gap:/g)].map(([name]) => name);
+  const styles = { gap: '1', columnGap: '2' };
+  const turned = { columnGap: '2', gap: '1' };
+  expect(order(rendered(createElement(Box, styles)).css)).toEqual(['gap:', 'column-gap:']);
+  expect(order(rendered(createElement(Box, turned)).css)).toEqual(['column-gap:', 'gap:']);
+});
+
+test('more styles than are kept are still right', () => {
+  const first = rendered(page());
+  const many = Array.from({ length: 4_001 }, (_, width) =>
+    createElement(Box, { key: width, width: `${width}px` }),
+  );
+  expect(rendered(many).css).toContain('width:4000px');
+  expect(rendered(page())).toEqual(first);
+  expect(rendered(createElement(Box, { width: '7px' })).css).toContain('width:7px');
+});

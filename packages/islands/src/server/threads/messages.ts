@@ -1,0 +1,52 @@
+import type { MarkdownJob } from '../alternates/markdown';
+import type { PictureJob } from '../alternates/picture';
+import type { ListingJob, ListingResult, RenderJob, RenderResult } from '../job';
+import { z } from 'zod';
+
+/** The tasks of a thread, with their input and output. */
+interface TaskTypes {
+  render: [job: RenderJob, result: RenderResult];
+  listing: [job: ListingJob, result: ListingResult];
+  markdown: [job: MarkdownJob, result: string];
+  picture: [job: PictureJob, result: Uint8Array];
+}
+export type TaskName = keyof TaskTypes;
+export type JobOf<K extends TaskName> = TaskTypes[K][0];
+export type ResultOf<K extends TaskName> = TaskTypes[K][1];
+export type Tasks = { [K in TaskName]: (job: JobOf<K>) => Promise<ResultOf<K>> };
+
+export type WorkerTask<K extends TaskName = TaskName> = {
+  [Name in K]: { id: number; task: Name; job: JobOf<Name> };
+}[K];
+
+/** The answer to a request that a thread has made through its parent. */
+export type Fetched = { asked: number } & (
+  | {
+      status: number;
+      statusText: string;
+      headers: [string, string][];
+      body: Uint8Array<ArrayBuffer>;
+    }
+  | { problem: string }
+);
+
+const id = z.int();
+
+/** A message of a thread. Code of remotes could send any, so that it is parsed. */
+export const report = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('ready') }),
+  z.object({ is: z.literal('worn') }),
+  z.object({ is: z.literal('begun'), id }),
+  z.object({ is: z.literal('done'), id, result: z.unknown() }),
+  z.object({ is: z.literal('failed'), id, reason: z.string() }),
+  z.object({ is: z.literal('dying'), reason: z.string() }),
+  z.object({ is: z.literal('said'), text: z.string() }),
+  z.object({
+    is: z.literal('asks'),
+    asked: id,
+    url: z.string(),
+    headers: z.record(z.string(), z.string()),
+  }),
+]);
+export type WorkerMessage = z.infer<typeof report>;
+export type FetchRequest = Extract<WorkerMessage, { is: 'asks' }>;

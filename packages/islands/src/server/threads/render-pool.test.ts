@@ -1,0 +1,223 @@
+import { EventEmitter, once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { serve } from '@site/server-kit/testing/serve';
+import pino from 'pino';
+import type { RenderJob } from '../job';
+import { QueueFull, RenderPool } from './render-pool';
+
+/**
+ * Replaces the renderer. By path: `loop` never ends, `never` waits for ever, `crash` ends its thread, `slow` takes 50
+ * ms, `later` asks the API after its page is done, `work` is busy for as many milliseconds as the query says, `gate`
+ * waits for the API, which a test lets answer. In build `bad`, `page` loops.
+ */
+const WORKER = `
+let asked = 0;
+const waiting = new Map();
+const ask = (path, apiOrigin) => new Promise((resolve) => {
+  waiting.set(++asked, resolve);
+  process.send({ is: 'asks', asked, url: apiOrigin + path, headers: {} });
+});
+const pages = {
+  '/loop': () => { for (;;); },
+  '/never': () => new Promise(() => undefined),
+  '/crash': () => process.exit(1),
+  '/later': ({ apiOrigin }) => { setTimeout(() => ask('/api/later', apiOrigin), 20); },
+  '/work': ({ search }) => { const end = performance.now() + Number(search); while (performance.now() < end); },
+  '/slow': () => new Promise((resolve) => setTimeout(resolve, 50)),
+  '/broken': () => { throw new Error('broken'); },
+  '/gate': ({ apiOrigin }) => ask('/api/gate', apiOrigin),
+  '/page': ({ site }) => { if (site.pins.blog.build === 'bad') for (;;); },
+};
+process.on('disconnect', () => process.exit());
+process.on('message', async (message) => {
+  if ('asked' in message) return waiting.get(message.asked)();
+  const { id, job } = message;
+  process.send({ is: 'begun', id });
+  try {
+    if (!job.layoutOnly) await pages[job.pathname]?.(job);
+    const main = job.layoutOnly ? 'layout' : job.pathname;
+    process.send({ is: 'done', id, result: { main } });
+  } catch (error) {
+    process.send({ is: 'failed', id, reason: String(error) });
+  }
+});
+process.send({ is: 'ready' });
+`;
+const LIMIT_MS = 600;
+
+const paths = ['/loop', '/never', '/crash', '/work', '/slow', '/broken', '/gate', '/page', '/well'];
+const job = (pathname: string, { search = '', build = 'good' } = {}): RenderJob => ({
+  pathname,
+  search,
+  apiOrigin: api,
+  site: {
+    shell: 's',
+    pins: { blog: { name: 'blog', build, base: '', container: build, contract: '1.0' } },
+    navigation: [],
+    routes: paths.map((route) => [route, 'blog']),
+    origin: 'http://site.test',
+    business: {
+      ...{ name: 'B', phone: '', email: '', owner: '', bookingUrl: '', social: [] },
+      timeZone: 'America/New_York',
+    },
+  },
+});
+
+let pool: RenderPool;
+/** The origin of the API, and its requests that wait, by path. */
+let api = '';
+const requests = new EventEmitter<Record<string, [ServerResponse]>>();
+beforeEach(async () => {
+  ({ origin: api } = await serve((request, response) => {
+    requests.emit(request.url ?? '', response);
+  }));
+  const file = join(await temporaryFolder(), 'worker.mjs');
+  await writeFile(file, WORKER);
+  const log = pino({ level: 'silent' });
+  pool = new RenderPool({
+    threads: 1,
+    log,
+    code: { file: pathToFileURL(file), arguments: [] },
+    limitMs: LIMIT_MS,
+  });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  requests.removeAllListeners();
+  await pool.close();
+});
+
+/** Fills the pool's thread with waiting pages. @returns a function that lets them finish */
+async function fillThread(): Promise<() => void> {
+  const waiting: ServerResponse[] = [];
+  const all = new Promise<void>((resolve) => {
+    requests.on('/api/gate', (response) => {
+      waiting.push(response);
+      if (waiting.length === 4) resolve();
+    });
+  });
+  for (let count = 0; count < 4; count++) void pool.render(job('/gate'));
+  await all;
+  return () => waiting.forEach((response) => response.end());
+}
+
+describe('a page at fault', () => {
+  test.each(['/loop', '/never', '/crash', '/broken'])(
+    'that is %s costs itself, never the answer',
+    async (path) => {
+      expect(await pool.render(job(path))).toMatchObject({ main: 'layout' });
+      expect(await pool.render(job(path))).toMatchObject({ main: 'layout' });
+    },
+  );
+
+  test('costs no page that only shared its thread', async () => {
+    const shared = ['/slow', '/never', '/loop', '/well'];
+    const all = await Promise.all(shared.map((path) => pool.render(job(path))));
+    expect(all.map(({ main }) => main)).toEqual(['/slow', 'layout', 'layout', '/well']);
+    expect(await pool.render(job('/slow'))).toMatchObject({ main: '/slow' });
+  });
+
+  test('is another page in the next build, and well again after one good render', async () => {
+    const bad = () => pool.render(job('/page', { build: 'bad' }));
+    expect(await bad()).toMatchObject({ main: 'layout' });
+    expect(await pool.render(job('/page'))).toMatchObject({ main: '/page' });
+    expect(await bad()).toMatchObject({ main: 'layout' });
+  });
+
+  test('costs visitors nothing when it is one person’s override that embeds something bad', async () => {
+    const ofPage = { ...job('/work', { search: '100000' }), override: 'tools bad' };
+    expect(await pool.render(ofPage)).toMatchObject({ main: 'layout' });
+    expect(await pool.render(job('/work'))).toMatchObject({ main: '/work' });
+  });
+
+  test('is quarantined for a while, then tried by one render, and is back when that is good', async () => {
+    // One build, which hangs with one query and works with another, or without any.
+    const hung = await pool.render(job('/work', { search: '100000' }));
+    expect(hung).toMatchObject({ main: 'layout' });
+    expect(await pool.render(job('/work'))).toMatchObject({ main: '/work' });
+    const well = () => pool.render(job('/work', { search: '1' }));
+    expect(await well()).toMatchObject({ main: 'layout' });
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
+    const [first, second] = await Promise.all([well(), well()]);
+    expect([first.main, second.main]).toEqual(['/work', 'layout']);
+    expect(await well()).toMatchObject({ main: '/work' });
+  });
+});
+
+describe('time', () => {
+  test('counts from the beginning of a render: a queue that is longer than the limit leaves all whole', async () => {
+    const search = String(LIMIT_MS / 4);
+    const all = Array.from({ length: 12 }, () => pool.render(job('/work', { search })));
+    const mains = (await Promise.all(all)).map(({ main }) => main);
+    expect(mains).toEqual(all.map(() => '/work'));
+  });
+});
+
+describe('the queue', () => {
+  test('that is full refuses new tasks at once, and serves the tasks in it', async () => {
+    const open = await fillThread();
+    const inLine = Array.from({ length: 50 }, () => pool.render(job('/well')));
+    await expect(pool.render(job('/well'))).rejects.toThrow(QueueFull);
+    open();
+    const mains = (await Promise.all(inLine)).map(({ main }) => main);
+    expect(mains).toEqual(inLine.map(() => '/well'));
+  });
+
+  test('that one client has filled makes room for another, who is served in turn', async () => {
+    const open = await fillThread();
+    const done: string[] = [];
+    const ask = (client: string) =>
+      pool.render(job('/well'), { clients: new Set([client]) }).then(
+        () => void done.push(client),
+        (error: unknown) => void done.push(`${client} ${String(error)}`),
+      );
+    const crowd = Array.from({ length: 50 }, () => ask('many'));
+    const other = ask('one');
+    await Promise.resolve();
+    open();
+    await Promise.all([...crowd, other]);
+    expect(done[0]).toBe('many Error: the queue is full');
+    expect(done.indexOf('one')).toBeLessThanOrEqual(4);
+  });
+
+  test('keeps no task of a visitor who has left', async () => {
+    const open = await fillThread();
+    const visitor = new AbortController();
+    const left = pool.render(job('/well'), { clients: new Set(['ann']), signal: visitor.signal });
+    visitor.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    const others = Array.from({ length: 50 }, () => pool.render(job('/well')));
+    open();
+    expect(await Promise.all(others)).toHaveLength(50);
+  });
+
+  test('drops a task that waits too long, which is no page’s fault', async () => {
+    const open = await fillThread();
+    jest.useFakeTimers();
+    const late = pool.render(job('/well'));
+    const refused = expect(late).rejects.toThrow(QueueFull);
+    await jest.advanceTimersByTimeAsync(5_000);
+    await refused;
+    jest.useRealTimers();
+    open();
+    expect(await pool.render(job('/well'))).toMatchObject({ main: '/well' });
+  });
+});
+
+test('a page is warmed in every thread, and a thread that is lost by it is no page’s fault', async () => {
+  await Promise.allSettled(pool.warm(job('/loop')));
+  await Promise.all(pool.warm(job('/well')));
+  expect(await pool.render(job('/well'))).toMatchObject({ main: '/well' });
+});
+
+test('a thread without work still notices what happens, such as a connection that ends', async () => {
+  const happened = once(requests, '/api/later');
+  await pool.render(job('/later'));
+  await happened;
+});

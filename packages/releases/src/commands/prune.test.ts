@@ -1,0 +1,222 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { Release, ReleaseMap } from '@site/contracts/federation';
+import { canary, preview, release, withdraw } from '../map/edits';
+import { fileMap } from '../map/file-store';
+import type { MapStore } from '../map/map-store';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { pruneBuilds } from './prune';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START = Date.UTC(2026, 0, 1);
+const day = (number: number): Date => new Date(START + number * DAY_MS);
+const event = { action: 'release', by: 'Ann', reason: '' } as const;
+const of = (build: string): Release => ({ build, integrity: `sha384-${'a'.repeat(64)}` });
+
+let folder: string;
+let builds: string;
+let map: MapStore;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  builds = join(folder, 'dist');
+  map = fileMap(join(folder, 'data/map.json'));
+});
+
+async function build(name: string, made: Date): Promise<void> {
+  await mkdir(join(builds, name, 'web'), { recursive: true });
+  await writeFile(join(builds, name, 'remote.json'), '{}');
+  await utimes(join(builds, name), made, made);
+}
+
+/** Builds of day 0; b0 to b3 are live one after the other, b0 until day 15 and in the map until day 30; b4 is tried. */
+async function releases(): Promise<void> {
+  for (const name of ['b0', 'b1', 'b2', 'b3', 'b4']) await build(name, day(0));
+  for (const [name, number] of [
+    ['b0', 10],
+    ['b1', 15],
+    ['b2', 20],
+    ['b3', 30],
+  ] as const)
+    await edit(number, (map) => release(map, 'blog', 'http://localhost:3002', of(name)));
+  await edit(31, (map) => canary(map, 'blog', of('b4'), 10));
+}
+
+/** Runs an action on a day, by fake dates; timers stay real for the locks. */
+async function on<T>(number: number, action: () => Promise<T>): Promise<T> {
+  jest.useFakeTimers({
+    now: day(number),
+    doNotFake: [
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+      'setImmediate',
+      'nextTick',
+      'queueMicrotask',
+    ],
+  });
+  try {
+    return await action();
+  } finally {
+    jest.useRealTimers();
+  }
+}
+
+const edit = (number: number, change: (map: ReleaseMap) => ReleaseMap) =>
+  on(number, () => map.edit(event, change));
+
+/** @returns what it says */
+async function prune(
+  number: number,
+  current = 'b3',
+  from: Pick<MapStore, 'read' | 'withdrawals'> = map,
+) {
+  const said: string[] = [];
+  await on(number, () =>
+    pruneBuilds(from, [{ name: 'blog', builds, current }], (sentence) => said.push(sentence)),
+  );
+  return said;
+}
+const left = async () => (await readdir(builds)).sort();
+
+test('a build that the map names stays, however old', async () => {
+  await releases();
+  await prune(400);
+  expect(await left()).toEqual(['b1', 'b2', 'b3', 'b4']);
+});
+
+test('a build stays for seven days after the map named it last, for visitors in mid-session', async () => {
+  await releases();
+  expect(await prune(36.9)).toEqual([]);
+  expect(await left()).toContain('b0');
+  expect(await prune(37)).toEqual([
+    'blog: build b0 is removed; nobody was given it for seven days.',
+  ]);
+  expect(await left()).not.toContain('b0');
+});
+
+test('the end of a canary counts as well', async () => {
+  await releases();
+  await edit(40, (map) => withdraw(map, 'blog', 'b4'));
+  await prune(46);
+  expect(await left()).toEqual(['b1', 'b2', 'b3', 'b4']);
+  await prune(48);
+  expect(await left()).toEqual(['b1', 'b2', 'b3']);
+});
+
+test('a build that was never released stays for seven days after it was made', async () => {
+  await releases();
+  await build('tried', day(34));
+  await prune(40);
+  expect(await left()).toContain('tried');
+  await prune(42);
+  expect(await left()).not.toContain('tried');
+});
+
+test('a preview stays for as long as it is known', async () => {
+  await releases();
+  await build('tried', day(0));
+  const at = day(40).toISOString();
+  await edit(40, (map) => preview(map, 'blog', { ...of('tried'), by: 'Ann', at }));
+  await prune(46);
+  expect(await left()).toContain('tried');
+  await prune(47);
+  expect(await left()).not.toContain('tried');
+});
+
+test('what the sources are built to stays, also when a person released others', async () => {
+  await releases();
+  await prune(400, 'b0');
+  expect(await left()).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
+});
+
+test('entries that are no builds stay: the remote alone, files, hidden entries', async () => {
+  await mkdir(join(builds, 'alone'), { recursive: true });
+  await utimes(join(builds, 'alone'), day(0), day(0));
+  await writeFile(join(builds, 'current.json'), '{}');
+  await writeFile(join(builds, '.inputs'), '');
+  await mkdir(join(builds, '.kept'));
+  await utimes(join(builds, '.kept'), day(0), day(0));
+  await prune(400);
+  expect(await left()).toEqual(['.inputs', '.kept', 'alone', 'current.json']);
+});
+
+test('the builds of another remote have their own names', async () => {
+  await releases();
+  await edit(32, (map) => release(map, 'tools', 'http://localhost:3004', of('b0')));
+  await prune(60);
+  expect(await left()).not.toContain('b0');
+});
+
+test('a remote that was never built has nothing to prune', async () => {
+  expect(await prune(1)).toEqual([]);
+});
+
+test('what was before the log nobody knows: its first line starts the seven days anew', async () => {
+  await releases();
+  await rm(join(folder, 'data/releases.log'));
+  // The map itself has no record of its last edit either.
+  await writeFile(join(folder, 'data/map.json'), JSON.stringify(await map.read()));
+  expect(await prune(400)).toEqual([]);
+  await edit(401, (before) => canary(before, 'blog', of('b4'), 20));
+  expect(await prune(407.9)).toEqual([]);
+  expect(await prune(408)).toHaveLength(1);
+});
+
+test.each<[string, string]>([
+  ['that does not say what it withdrew', `{"at":"${day(100).toISOString()}"}\n`],
+  ['about a map that was set aside', ''],
+])('a line %s may have withdrawn every build', async (_, line) => {
+  await releases();
+  if (line) await writeFile(join(folder, 'data/releases.log'), line, { flag: 'a' });
+  else {
+    await writeFile(join(folder, 'data/map.json'), 'broken');
+    await on(100, () => map.setBrokenAside());
+  }
+  expect(await prune(106.9)).toEqual([]);
+  await prune(107);
+  expect(await left()).not.toContain('b0');
+});
+
+test('lines of the log that are cut off are passed over', async () => {
+  await releases();
+  await writeFile(join(folder, 'data/releases.log'), 'half a li\n{"at":1}\n', { flag: 'a' });
+  expect(await prune(36.9)).toEqual([]);
+  expect(await prune(37)).toHaveLength(1);
+});
+
+test('a map that cannot be read takes no build with it, and stops no start', async () => {
+  await releases();
+  await writeFile(join(folder, 'data/map.json'), 'broken');
+  expect(await prune(400)).toContainEqual(
+    expect.stringMatching(/^blog: the old build b0 stays: .*not a valid map/),
+  );
+  expect(await left()).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
+});
+
+test('a build that somebody releases meanwhile stays', async () => {
+  await releases();
+  const withdrawals = async () => {
+    await map.edit(event, (before) => canary(before, 'blog', of('b0'), 10));
+    return [{ at: day(0), withdrawn: [] }];
+  };
+  await prune(400, 'b3', { read: map.read, withdrawals });
+  expect(await left()).toContain('b0');
+});
+
+test('a folder that cannot be removed is said and the others go', async () => {
+  await releases();
+  await build('a1', day(0));
+  // The rename fails for any user, because its target exists.
+  await mkdir(join(builds, 'a1.removed/full'), { recursive: true });
+  const said = await prune(400, 'a1.removed');
+  expect(said).toContainEqual(expect.stringMatching(/^blog: the old build a1 stays: /));
+  expect(await left()).toEqual(expect.arrayContaining(['a1', 'b1', 'b2', 'b3', 'b4']));
+  expect(await left()).not.toContain('b0');
+});
+
+test('a folder of builds that cannot be read is said', async () => {
+  await writeFile(builds, 'no folder');
+  expect(await prune(400)).toEqual([expect.stringMatching(/^blog: old builds stay: /)]);
+});

@@ -1,0 +1,81 @@
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '@site/server-kit/durable/error-code';
+import type { MapStore } from '../map/map-store';
+import { lastNamed, namedBuilds } from '../map/withdrawals';
+
+/** An open page goes on loading files of its build; no visitor is expected to keep a page open for longer than this. */
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+/** Folder of the remote's standalone page, beside the builds. */
+const ALONE = 'alone';
+
+export interface BuildsOf {
+  /** The remote's name in the map, e.g. `blog`. */
+  name: string;
+  /** Absolute path of the folder in which its builds lie, e.g. `/site/mfe-blog/dist`. */
+  builds: string;
+  /** The build of the remote's sources or image, which is never removed. */
+  current: string;
+}
+
+async function buildFolders(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== ALONE)
+      .map(({ name }) => name);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Removes a folder. It is renamed first, so that a half-removed folder is never taken for a build. */
+async function removeFolder(folder: string): Promise<void> {
+  const removed = `${folder}.removed`;
+  await rename(folder, removed);
+  await rm(removed, { recursive: true });
+}
+
+/** Whether a build is in use. Reads the map each time, because a release may come in between. */
+const isUsed = async (map: Pick<MapStore, 'read'>, { name, current }: BuildsOf, build: string) =>
+  build === current || namedBuilds(await map.read(), name).includes(build);
+
+async function pruneRemote(
+  map: Pick<MapStore, 'read' | 'withdrawals'>,
+  remote: BuildsOf,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const { name, builds } = remote;
+  for (const build of await buildFolders(builds)) {
+    const folder = join(builds, build);
+    try {
+      // Checked before and after the log is read: a build that is withdrawn in between stays.
+      if (await isUsed(map, remote, build)) continue;
+      const namedUntil = lastNamed(`${name} ${build}`, await map.withdrawals());
+      const unusedSince = Math.max((await stat(folder)).mtimeMs, namedUntil);
+      if (Date.now() - unusedSince < KEPT_FOR_MS) continue;
+      if (await isUsed(map, remote, build)) continue;
+      await removeFolder(folder);
+      say(`${name}: build ${build} is removed; nobody was given it for seven days.`);
+    } catch (error) {
+      say(`${name}: the old build ${build} stays: ${String(error)}`);
+    }
+  }
+}
+
+/**
+ * Removes builds that no open page can be using any more. The current build stays, those that the map names, and those
+ * that were made or last named by the map less than seven days ago. Failures are reported and do not throw: a site can
+ * start with old builds left.
+ */
+export async function pruneBuilds(
+  map: Pick<MapStore, 'read' | 'withdrawals'>,
+  remotes: readonly BuildsOf[],
+  say: (sentence: string) => void,
+): Promise<void> {
+  for (const remote of remotes)
+    await pruneRemote(map, remote, say).catch((error: unknown) => {
+      say(`${remote.name}: old builds stay: ${String(error)}`);
+    });
+}

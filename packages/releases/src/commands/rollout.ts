@@ -1,0 +1,222 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Release, ReleaseMap } from '@site/contracts/federation';
+import {
+  canary,
+  preview,
+  quarantine,
+  quarantineOf,
+  release,
+  withdrawPreview,
+  type ReleaseOptions,
+} from '../map/edits';
+import type { ReleaseEvent } from '../map/history';
+import type { MapStore } from '../map/map-store';
+import { namedBuilds } from '../map/withdrawals';
+
+/** Pause before another try to read the map, in milliseconds. */
+const BETWEEN = 1_000;
+
+/** The pages cannot be walked from this machine, or not now. The build is not the reason. */
+export class CannotWalk extends Error {}
+
+export interface WalkOptions {
+  /** Public address of the site. */
+  site: string;
+  /** Signs overrides. */
+  key: string;
+  remote: string;
+  /** A build that the map names, if only as a preview. */
+  build: string;
+}
+
+/** A browser that opens every page with something of a build. */
+export interface Walker {
+  /**
+   * @returns the number of pages, the routes without a known address, and the first failure
+   * @throws CannotWalk
+   */
+  walk: (
+    options: WalkOptions,
+  ) => Promise<{ pages: number; unknown: string[]; failure: string | undefined }>;
+  close: () => Promise<void>;
+}
+
+interface RolloutOptions extends ReleaseOptions {
+  map: MapStore;
+  /** Public address of the site. */
+  site: string;
+  /** Bearer token for the site's platform report. */
+  token: string;
+  name: string;
+  build: Release;
+  /** Address below which the remote's builds lie. */
+  base: string;
+  /** The history event of an action. @throws Error when the caller may not change the remote */
+  event: (action: ReleaseEvent['action']) => Promise<ReleaseEvent>;
+  say: (line: string) => void;
+  /**
+   * Opens the build's pages in a browser before visitors get it, and when the build is held; absent if nobody wants that.
+   * Rejects with {@link CannotWalk}.
+   */
+  openWalker?: ((site: string) => Promise<Walker>) | undefined;
+}
+
+/** Releases a build to a growing share of the visitors, and quarantines it when it fails. */
+export class Rollout {
+  constructor(readonly options: RolloutOptions) {}
+
+  /** Reads the map. Retries while its database is away: that is no fault of the build. */
+  async read(): Promise<ReleaseMap> {
+    const { map, say } = this.options;
+    for (let isSaid = false; ; isSaid = true) {
+      try {
+        return await map.read();
+      } catch (error) {
+        if (!isSaid) say(`The map cannot be read, asking again: ${String(error)}`);
+        await wait(BETWEEN);
+      }
+    }
+  }
+
+  get build(): string {
+    return this.options.build.build;
+  }
+
+  /**
+   * Serves the build to a share of the visitors. A build that they have not got yet is walked first.
+   * @param percent 0.1 to 100
+   * @returns the build that was the canary so far, if that was another one
+   * @throws Error when the map refuses it, or when the walk finds that it fails
+   */
+  async giveTo(percent: number): Promise<string | undefined> {
+    const { name, build } = this.options;
+    const share = (map: ReleaseMap) => canary(map, name, build, percent, this.options);
+    const before = await this.read();
+    // Invalid input fails here, before the walk.
+    share(before);
+    const wasCanary = this.isCanary(before);
+    if (!wasCanary) await this.checkPages(before);
+    let former: string | undefined;
+    await this.edit('canary', (map) => {
+      former = map.remotes[name]?.canary?.build;
+      return share(wasCanary ? this.checked(map) : map);
+    });
+    return former === this.build ? undefined : former;
+  }
+
+  /** Serves the build to all visitors. @throws Error as {@link giveTo} does */
+  async giveToAll(): Promise<void> {
+    const { name, base, build } = this.options;
+    const before = await this.read();
+    const wasCanary = this.isCanary(before);
+    if (!wasCanary) await this.checkPages(before);
+    await this.edit('release', (map) =>
+      release(wasCanary ? this.checked(map) : map, name, base, build, this.options),
+    );
+  }
+
+  /**
+   * Called when browsers report failures, which anybody could make up: the walk confirms them and the build is taken back,
+   * or a person must decide.
+   * @param reported a sentence
+   * @throws Error always
+   */
+  async confirm(reported: string): Promise<never> {
+    const { name, say } = this.options;
+    say(`${name} ${this.build} is held. ${reported}`);
+    const failure = await this.failureOnPages(await this.read());
+    if (failure)
+      return this.takeBack(`Browsers report failures, and the walk fails at ${failure}.`);
+    throw new Error(
+      `${name} ${this.build} is held, and a person must decide. ${reported} Roll it back (npm run rollback -- ${name} ${this.build}), or end its watch (--unwatched with a percentage and -m, or /admin/platform).`,
+    );
+  }
+
+  /** Quarantines the build. @param why a sentence @throws Error always, with that reason */
+  async takeBack(why: string): Promise<never> {
+    const { name, build } = this.options;
+    // The watch or an operator may have quarantined it already.
+    await this.edit(
+      'quarantine',
+      (map) =>
+        quarantineOf(map, name, build.build) ? map : quarantine(map, name, build.build, why),
+      why,
+    );
+    throw new Error(`${name} ${build.build} is in quarantine, no visitor gets it: ${why}`);
+  }
+
+  /** The map, if the build is still its canary. @throws Error with the reason why it is not */
+  checked(map: ReleaseMap): ReleaseMap {
+    if (this.isCanary(map)) return map;
+    const { name, build } = this.options;
+    const why = quarantineOf(map, name, build.build)?.reason ?? 'somebody ended its canary.';
+    throw new Error(`${name} ${build.build} was taken back: ${why}`);
+  }
+
+  /** @throws Error when a page of the build fails */
+  private async checkPages(before: ReleaseMap): Promise<void> {
+    const failure = await this.failureOnPages(before);
+    if (failure)
+      throw new Error(`${this.options.name} ${this.build} is refused, it fails at ${failure}.`);
+  }
+
+  /** Walks the pages, if this machine has a browser and the site answers. @returns the first failure */
+  private async failureOnPages(before: ReleaseMap): Promise<string | undefined> {
+    const { map, site, name, openWalker, say } = this.options;
+    if (!openWalker) return undefined;
+    const isKnown = namedBuilds(before, name).includes(this.build);
+    try {
+      const walker = await openWalker(site);
+      try {
+        if (!isKnown) await this.makeKnown();
+        say(`Opening the pages of ${name} with ${this.build}.`);
+        const key = await map.makeOverrideKey();
+        const { pages, unknown, failure } = await walker.walk({
+          site,
+          key,
+          remote: name,
+          build: this.build,
+        });
+        const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
+        if (!failure) say(`${pages} pages work${left}.`);
+        return failure;
+      } finally {
+        await walker.close();
+        // A preview that cannot be withdrawn ends by itself.
+        if (!isKnown) await this.forget().catch(() => undefined);
+      }
+    } catch (error) {
+      if (!(error instanceof CannotWalk)) throw error;
+      say(`The pages were not opened: ${error.message}.`);
+      return undefined;
+    }
+  }
+
+  /** Adds the build to the map as a preview, so that overrides can show it. */
+  private async makeKnown(): Promise<void> {
+    const { name, build } = this.options;
+    const { by } = await this.options.event('preview');
+    const at = new Date().toISOString();
+    await this.edit('preview', (map) => preview(map, name, { ...build, by, at }));
+  }
+
+  private async forget(): Promise<void> {
+    const { name, map } = this.options;
+    const event = await this.options.event('preview');
+    await map.edit(event, (now) => withdrawPreview(now, name, this.build));
+  }
+
+  private isCanary({ remotes }: ReleaseMap): boolean {
+    return remotes[this.options.name]?.canary?.build === this.options.build.build;
+  }
+
+  private async edit(
+    action: ReleaseEvent['action'],
+    change: (map: ReleaseMap) => ReleaseMap,
+    reason?: string,
+  ): Promise<void> {
+    await this.read();
+    const event = await this.options.event(action);
+    await this.options.map.edit({ ...event, ...(reason && { reason }) }, change);
+  }
+}

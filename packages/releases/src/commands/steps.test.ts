@@ -1,0 +1,238 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Release } from '@site/contracts/federation';
+import { canary, entryOf, quarantine, raiseAlert, release } from '../map/edits';
+import { fileMap } from '../map/file-store';
+import type { ReleaseEvent } from '../map/history';
+import type { MapStore } from '../map/map-store';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { serve } from '@site/server-kit/testing/serve';
+import { refusalBy } from './platform-client';
+import { Rollout } from './rollout';
+import { releaseInSteps, stepsIn } from './steps';
+
+const base = 'http://localhost:3002';
+const TEN_MINUTES = 10 * 60_000;
+const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
+const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
+  action,
+  by: 'Ann',
+  reason: '',
+});
+
+/** The site's phase of the analysis at each percentage. */
+let phases: Record<number, 'running' | 'successful'>;
+let status: number;
+/** The site's reason for refusing a part of the map. */
+let refused: string | null;
+let folder: string;
+let map: MapStore;
+let said: string[];
+
+/** The percentage that the site still reports, if it is behind the map. */
+let behindAt: number | undefined;
+/** Number of requests for the report. */
+let asked: number;
+let site: string;
+
+/** `GET /admin/platform.json`. */
+async function answer(): Promise<string> {
+  asked += 1;
+  const now = await map.read();
+  const { canary: share } = entryOf(now, 'blog');
+  const percent = behindAt ?? share?.percent ?? 0;
+  const phase = phases[percent] ?? 'successful';
+  const known = share && { ...share, percent, visits: 200, failures: 3, phase };
+  const remotes = [{ name: 'blog', canary: known ?? null }];
+  return JSON.stringify({ map: { version: now.version, refused }, remotes });
+}
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  map = fileMap(join(folder, 'map.json'));
+  await map.edit(event('release'), (before) => release(before, 'blog', base, build('old')));
+  [reads, away] = [0, []];
+  [phases, behindAt, asked, status, refused, said] = [{}, undefined, 0, 200, null, []];
+  ({ origin: site } = await serve((_, response) => {
+    response.statusCode = status;
+    void answer().then((text) => response.end(text));
+  }));
+});
+
+/** Number of the rollout's reads of the map, and the reads at which its database is away. */
+let reads: number;
+let away: readonly number[];
+const read = () => {
+  reads += 1;
+  return away.includes(reads) ? Promise.reject(new Error('It is away.')) : map.read();
+};
+const rollout = (name: string): Rollout =>
+  new Rollout({
+    map: { ...map, read },
+    token: 'token',
+    site,
+    name: 'blog',
+    build: build(name),
+    base,
+    event: (action) => Promise.resolve(event(action)),
+    say: (line) => said.push(line),
+  });
+/** Releases a build in steps, as the command does without a walk. */
+const rollOut = (name: string, steps: string): Promise<string> =>
+  releaseInSteps(rollout(name), stepsIn(steps));
+
+const done = async (): Promise<string[]> =>
+  (await map.history())
+    .map(({ action, build: name, percent = '' }) => `${action} ${name} ${percent}`.trim())
+    .reverse();
+
+/** Waits until the rollout has said something. */
+async function hears(words: string): Promise<void> {
+  while (!said.some((line) => line.includes(words)))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+const quarantined = (why: string) =>
+  map.edit(event('quarantine'), (now) => quarantine(now, 'blog', 'new', why));
+
+test('a build that does not fail goes from step to step, and a full release is watched', async () => {
+  const going = rollOut('new', '1,50,100');
+  await hears('Watching blog new until');
+  await quarantined('5 of 6 renders failed.');
+  await expect(going).rejects.toThrow('blog new gave way to old: 5 of 6 renders failed.');
+  expect(said).toEqual([
+    expect.stringContaining('blog is now new for 1 % of the visitors.'),
+    'The analysis at 1 % is successful: 3 of 200 visits failed since it began.',
+    expect.stringContaining('blog is now new for 50 % of the visitors.'),
+    'The analysis at 50 % is successful: 3 of 200 visits failed since it began.',
+    'blog is now new for everybody.',
+    expect.stringContaining('Watching blog new until'),
+  ]);
+  expect((await done()).slice(0, 4)).toEqual([
+    'release old',
+    'canary new 1',
+    'canary new 50',
+    'promote new',
+  ]);
+});
+
+test('a database that is away for a moment ends nothing', async () => {
+  away = [2, 5, 8];
+  const going = rollOut('new', '1,100');
+  await hears('Watching blog new until');
+  await quarantined('It fails.');
+  await expect(going).rejects.toThrow('blog new gave way to old: It fails.');
+  expect(said.filter((line) => line.includes('asking again: Error: It is away.'))).toHaveLength(3);
+});
+
+test('a step at which too few have said something holds, until the build is taken back', async () => {
+  phases = { 10: 'running' };
+  const going = rollOut('new', '1,10,100');
+  await hears('for 10 %');
+  await quarantined('It fails.');
+  await expect(going).rejects.toThrow('blog new was taken back: It fails.');
+  expect((await done()).at(-1)).toBe('quarantine new');
+});
+
+test('a site that is behind and calls the step before good does not decide the next one', async () => {
+  behindAt = 10;
+  const going = rollOut('new', '10,50,100');
+  await hears('for 50 %');
+  for (const before = asked; asked < before + 2;)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  await quarantined('It fails.');
+  await expect(going).rejects.toThrow('blog new was taken back: It fails.');
+  expect(await done()).not.toContain('promote new');
+});
+
+test('a site says why it does not serve what was released, once it has seen it', async () => {
+  const { version } = await map.edit(event('release'), (now) =>
+    release(now, 'blog', base, build('new')),
+  );
+  expect(await refusalBy(site, 'token', version)).toBeUndefined();
+  refused = 'blog stays at old: it needs contract 9.0';
+  expect(await refusalBy(site, 'token', version)).toBe(refused);
+  status = 401;
+  expect(await refusalBy(site, 'token', version)).toBeUndefined();
+});
+
+const ALERT = 'Browsers report failures: in 9 of 9 visits; with old in 0 of 90.';
+const alert = (build: string) =>
+  map.edit(event('hold'), (now) => raiseAlert(now, 'blog', build, ALERT));
+const DECIDE =
+  /^blog new is held, and a person must decide\. Browsers report failures: .* Roll it back .* or end its watch/;
+
+test('a held canary goes no further, and a person is called', async () => {
+  phases = { 1: 'running' };
+  const going = rollOut('new', '1,100');
+  await hears('for 1 %');
+  await alert('new');
+  await expect(going).rejects.toThrow(DECIDE);
+  expect(said.at(-1)).toBe(`blog new is held. ${ALERT}`);
+  expect(entryOf(await map.read(), 'blog')).toMatchObject({
+    stable: { build: 'old' },
+    canary: { build: 'new', percent: 1 },
+  });
+  await expect(rollOut('new', '1,100')).rejects.toThrow(DECIDE);
+});
+
+test('a full release in doubt stays, and a person is called', async () => {
+  const going = rollOut('new', '1,100');
+  await hears('Watching');
+  await alert('new');
+  await expect(going).rejects.toThrow(DECIDE);
+  expect(entryOf(await map.read(), 'blog').stable.build).toBe('new');
+});
+
+test('a rollout that was interrupted goes on at its step, and after a full release watches on', async () => {
+  await map.edit(event('canary'), (now) => canary(now, 'blog', build('new'), 10));
+  const going = rollOut('new', '1,10,100');
+  await hears('Watching');
+  expect(await done()).toEqual(['release old', 'canary new 10', 'promote new']);
+  await map.edit(event('release'), (now) => release(now, 'blog', base, build('newer')));
+  await expect(going).rejects.toThrow('gave way to newer: somebody released another build.');
+
+  const file = join(folder, 'map.json');
+  const long = new Date(Date.now() - TEN_MINUTES).toISOString();
+  const { remotes, version } = await map.read();
+  const entry = entryOf({ remotes, version }, 'blog');
+  const placed = { action: 'promote' as const, by: 'Ann', at: long, reason: '' };
+  const quiet = { ...entry, stable: { ...entry.stable, placed } };
+  await writeFile(file, JSON.stringify({ version, remotes: { blog: quiet } }));
+  expect(await rollOut('newer', '1,100')).toBe(
+    'blog newer is released, and ten minutes were quiet.',
+  );
+});
+
+test('a site that does not tell how its canary does is known before anything is done', async () => {
+  status = 401;
+  await expect(rollOut('new', '1,100')).rejects.toThrow('set METRICS_TOKEN to that of the site');
+  expect(await done()).toEqual(['release old']);
+});
+
+test.each(['', '10', '50,10,100', '0,100', '1,10,100,200', '1,x,100'])(
+  'steps that do not rise to 100 are refused: "%s"',
+  (words) => expect(() => stepsIn(words)).toThrow('rise to 100'),
+);
+
+test('a canary that takes the place of another one says so', async () => {
+  expect(await rollout('newer').giveTo(10)).toBeUndefined();
+  expect(await rollout('newer').giveTo(20)).toBeUndefined();
+  expect(await rollout('newest').giveTo(10)).toBe('newer');
+  const going = rollOut('new', '5,100');
+  await hears('Watching');
+  expect(said[0]).toMatch(
+    /^blog is now new for 5 % of the visitors, in place of the canary newest\. Interrupted/,
+  );
+  const ended = expect(going).rejects.toThrow('gave way');
+  await quarantined('It fails.');
+  await ended;
+});
+
+test('what cannot be a canary is refused before anything is done', async () => {
+  await expect(rollout('new').giveTo(101)).rejects.toThrow('between 0.1 and 100');
+  await quarantined('It fails.');
+  await expect(rollout('new').giveTo(10)).rejects.toThrow('--despite-quarantine');
+  expect(said).toEqual([]);
+});

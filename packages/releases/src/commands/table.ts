@@ -1,0 +1,136 @@
+import type { HistoryEntry } from '@site/contracts/federation';
+import { MINUTE_MS } from '@site/server-kit/duration';
+import { changesBuilds } from '../map/history';
+import { z } from 'zod';
+
+/** A time in the reader's own time zone. */
+const formatTime = (at: string): string =>
+  new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long' });
+
+const shareOf = ({ percent }: HistoryEntry): string =>
+  percent === undefined ? '' : ` ${percent} %`;
+const because = (reason: string): string => (reason ? `: ${reason}` : '');
+
+/** The history as text, newest line first. */
+export const listed = (lines: readonly HistoryEntry[]): string =>
+  lines
+    .map((line) => {
+      const { id, at, remote, action, build, previous, by, reason, served } = line;
+      const { stable, canary } = served[remote] ?? {};
+      const isUnwatched = [stable, canary].some((one) => one?.build === build && one.unwatched);
+      const unwatched = isUnwatched ? ', not watched' : '';
+      const instead = previous && previous !== build ? ` instead of ${previous}` : '';
+      return `${id}  ${formatTime(at)}  ${action} ${remote} ${build}${shareOf(line)}${instead}${unwatched}, by ${by}${because(reason)}`;
+    })
+    .join('\n') || 'Nothing was released yet.';
+
+const time = z.iso.datetime({ local: true, offset: true });
+
+/**
+ * Parses a minute, in the reader's time zone unless the words name another. @returns its last millisecond
+ * @throws Error when the words are no time, no valid date, or in the future
+ */
+export function endOfMinute(words: string): Date {
+  const example = 'Say for example: at "2026-11-20 14:03"';
+  const [, day, clock, rest] = /^(\d{4}-\d\d-\d\d)[ T](\d?\d:\d\d)(.*)$/.exec(words.trim()) ?? [];
+  const minutes = clock?.padStart('00:00'.length, '0');
+  if (!day) throw new Error(`"${words}" is no time. ${example}`);
+  const { data } = time.safeParse(`${day}T${minutes}${rest?.startsWith(':') ? '' : ':00'}${rest}`);
+  if (!data) throw new Error(`There is no such day or time as "${words}". ${example}`);
+  const minute = Math.floor(Date.parse(data) / MINUTE_MS) * MINUTE_MS;
+  if (minute > Date.now())
+    throw new Error(`"${words}" is still to come: the history knows what was served until now.`);
+  return new Date(minute + MINUTE_MS - 1);
+}
+
+/**
+ * The history line that was in force at a moment; undefined if the history begins later.
+ * @param lines newest first
+ */
+export const lineAt = (lines: readonly HistoryEntry[], moment: Date): HistoryEntry | undefined =>
+  lines.find(({ at }) => new Date(at) <= moment);
+
+/**
+ * The rollback that took a build from everybody; undefined if they never had it, or were given it again since. A canary
+ * does not count: it is a trial, which may show that the build is still bad.
+ * @param lines newest first
+ */
+export function withdrawalOf(
+  lines: readonly HistoryEntry[],
+  name: string,
+  build: string,
+): HistoryEntry | undefined {
+  const isGiven = (line: HistoryEntry): boolean =>
+    line.build === build && line.percent === undefined && changesBuilds(line.action);
+  const isTaken = ({ action, previous }: HistoryEntry): boolean =>
+    action === 'rollback' && previous === build;
+  const last = lines.find((line) => line.remote === name && (isGiven(line) || isTaken(line)));
+  return last && isTaken(last) ? last : undefined;
+}
+
+/** Milliseconds in which a rollback counts as an answer to the same failure as another one. */
+const SAME_FAILURE_MS = 10 * MINUTE_MS;
+
+/**
+ * The latest action on a remote, if it was a rollback within the last ten minutes by somebody else, or by the site
+ * itself: the person who runs the command now may mean the build that is withdrawn already.
+ * @param lines newest first
+ */
+export function rollbackByOther(
+  lines: readonly HistoryEntry[],
+  name: string,
+  by: string,
+): HistoryEntry | undefined {
+  // A quarantine of a served build has a rollback line beside it.
+  const last = lines.find(({ remote, action }) => remote === name && changesBuilds(action));
+  const isRecent = last && Date.now() - Date.parse(last.at) < SAME_FAILURE_MS;
+  return isRecent && last.action === 'rollback' && last.by !== by ? last : undefined;
+}
+
+/** That a build is withdrawn already, and how to withdraw the one before as well, as text. */
+export const alreadyRolledBack = ({
+  at,
+  by,
+  remote,
+  build,
+  previous,
+  reason,
+}: HistoryEntry): string =>
+  `${remote} ${previous} was rolled back at ${formatTime(at)} by ${by}${because(reason.replace(/\.$/, ''))}. Nothing was changed: visitors get ${build}. To roll that back too: npm run rollback -- ${remote} ${build}`;
+
+/** That a rollback leads to a build which was rolled back itself, and how to leave it, as text. */
+export const repeatedRollbackWarning = ({ at, by, reason }: HistoryEntry, left: string): string =>
+  `It was rolled back at ${formatTime(at)} by ${by}${because(reason.replace(/\.$/, ''))}; the same command returns to ${left}.`;
+
+/** The builds that visitors got from a line on, with reasons, as text. */
+export function servedSince(line: HistoryEntry | undefined): string {
+  if (!line) return 'The history begins later: nobody knows what was served then.';
+  const remotes = Object.entries(line.served).map(([name, { stable, canary }]) => {
+    const reasonOf = ({ placed }: typeof stable): string =>
+      placed
+        ? ` (${placed.action} by ${placed.by} at ${formatTime(placed.at)}${because(placed.reason)})`
+        : '';
+    const share = canary
+      ? `\n  and for ${canary.percent} % of the visitors ${canary.build}${reasonOf(canary)}`
+      : '';
+    return `${name}: ${stable.build}${reasonOf(stable)}${share}`;
+  });
+  const shell = line.shell ? [`shell: ${line.shell}`] : [];
+  return [`As of ${line.id}, ${formatTime(line.at)}:`, ...remotes, ...shell].join('\n');
+}
+
+/**
+ * The builds that visitors got at the end of a minute, and what was done within it, as text: a build that came and went
+ * within the minute is not among those at its end.
+ * @param lines newest first
+ * @param end the minute's last millisecond
+ */
+export function servedAt(lines: readonly HistoryEntry[], end: Date): string {
+  const within = lines.filter(({ at }) => {
+    const left = end.getTime() - Date.parse(at);
+    return left >= 0 && left < MINUTE_MS;
+  });
+  const served = servedSince(lineAt(lines, end));
+  // A single line is the one that the answer begins with.
+  return within.length > 1 ? `${served}\nWithin that minute:\n${listed(within)}` : served;
+}

@@ -1,0 +1,276 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { HistoryEntry, Release, ReleaseMap } from '@site/contracts/federation';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import {
+  canary,
+  entryOf,
+  goBack,
+  quarantine,
+  setInternalUrl,
+  release,
+  restore,
+  withdraw,
+} from './edits';
+import { fileMap } from './file-store';
+import type { ReleaseEvent } from './history';
+import type { MapStore } from './map-store';
+
+const base = 'http://localhost:3002';
+const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
+
+let folder: string;
+let map: MapStore;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  map = fileMap(join(folder, 'map.json'));
+});
+
+type Facts = Partial<Omit<ReleaseEvent, 'action'>>;
+const edit = (
+  action: ReleaseEvent['action'],
+  change: (before: ReleaseMap) => ReleaseMap,
+  facts: Facts = {},
+) => map.edit({ action, by: 'Ann', reason: '', ...facts }, change);
+const releases = (remote: string, name: string, facts?: Facts) =>
+  edit('release', (before) => release(before, remote, base, build(name)), facts);
+const tries = (name: string, percent: number) =>
+  edit('canary', (before) => canary(before, 'blog', build(name), percent));
+const rollsBack = () =>
+  edit('rollback', (before) => {
+    const entry = entryOf(before, 'blog');
+    return withdraw(before, 'blog', (entry.canary ?? entry.stable).build);
+  });
+const restores = (line: HistoryEntry) => edit('restore', (before) => restore(before, line));
+const reason = 'Covers are missing';
+const quarantines = (name: string, facts?: Facts) =>
+  edit('quarantine', (before) => quarantine(before, 'blog', name, reason), { reason, ...facts });
+const blog = async () => (await map.read()).remotes['blog'];
+const served = async () => (await blog())?.stable.build;
+const said = async () =>
+  (await map.history()).map(({ action, remote, build: name, previous, percent }) =>
+    [action, remote, name, previous, percent].filter((word) => word !== undefined).join(' '),
+  );
+
+test('a canary that is given once more has a line as before, and began with the first one', async () => {
+  await releases('blog', 'b1');
+  const first = await tries('b2', 10);
+  const { begun } = (await tries('b2', 10)).remotes['blog']?.canary ?? {};
+  expect(begun).toBe(first.remotes['blog']?.canary?.placed?.at);
+  expect(await said()).toEqual([
+    'canary blog b2 b1 10',
+    'canary blog b2 b1 10',
+    'release blog b1 ',
+  ]);
+  // Its visits as a canary belong to its figures after the promotion too.
+  const promoted = (await releases('blog', 'b2')).remotes['blog']?.stable;
+  expect(promoted?.begun).toBe(begun);
+  expect((await releases('blog', 'b3')).remotes['blog']?.stable.begun).toBeUndefined();
+  expect((await rollsBack()).remotes['blog']?.stable.begun).toBeUndefined();
+});
+
+test('each line says what visitors get since, and what they got before, the newest first', async () => {
+  await releases('blog', 'b1');
+  await releases('blog', 'b2');
+  await tries('b3', 1);
+  await tries('b3', 10);
+  await releases('blog', 'b3');
+  await rollsBack();
+  await tries('b4', 5);
+  await rollsBack();
+  expect(await said()).toEqual([
+    'rollback blog b2 b4',
+    'canary blog b4 b2 5',
+    'rollback blog b2 b3',
+    'promote blog b3 b2',
+    'canary blog b3 b2 10',
+    'canary blog b3 b2 1',
+    'release blog b2 b1',
+    'release blog b1 ',
+  ]);
+});
+
+test('a line has who, why, from where and the whole combination; the map says it of what is live', async () => {
+  await releases('learning', 'l1');
+  const known = { owner: '@team/blog', commit: 'c0ffee', size: 12, contract: '1.4', shell: 's1' };
+  await releases('blog', 'b1', { reason: 'New covers', ...known });
+  const [line] = await map.history();
+  expect(line).toMatchObject({ by: 'Ann', reason: 'New covers', remote: 'blog', ...known });
+  expect(
+    Object.entries(line?.served ?? {}).map(([name, { stable }]) => [name, stable.build]),
+  ).toEqual([
+    ['learning', 'l1'],
+    ['blog', 'b1'],
+  ]);
+  expect(await blog()).toMatchObject({
+    owner: '@team/blog',
+    stable: { placed: { action: 'release', by: 'Ann', at: line?.at, reason: 'New covers' } },
+  });
+});
+
+test('lines of what comes back, or is taken away, have what is known of the build', async () => {
+  const known = (n: number) => ({ commit: `c${n}`, size: n, contract: '1.4' });
+  for (const n of [1, 2, 3]) await releases('blog', `b${n}`, known(n));
+  await rollsBack();
+  await quarantines('b2', known(2));
+  const [first] = (await map.history()).slice(-1) as [HistoryEntry];
+  await releases('blog', 'b4');
+  await restores(first);
+  const lines = (await map.history()).filter(({ build: name }) => name !== 'b4');
+  expect(lines.map(({ action }) => action).slice(0, 4)).toEqual([
+    'restore',
+    'quarantine',
+    'rollback',
+    'rollback',
+  ]);
+  for (const line of lines) expect(line).toMatchObject(known(Number(line.build[1])));
+});
+
+test('a build that is released again has come to its place by that', async () => {
+  await releases('blog', 'b1');
+  await releases('blog', 'b1', { reason: 'Once more' });
+  expect((await blog())?.stable.placed?.reason).toBe('Once more');
+});
+
+test('a quarantined canary ends, and is refused from then on unless in as many words', async () => {
+  await releases('blog', 'b1');
+  await tries('b2', 10);
+  await quarantines('b2');
+  expect((await said()).slice(0, 2)).toEqual(['quarantine blog b2 ', 'rollback blog b1 b2']);
+  expect(await blog()).not.toHaveProperty('canary');
+  await expect(releases('blog', 'b2')).rejects.toThrow('in quarantine since');
+  await expect(tries('b2', 1)).rejects.toThrow('Covers are missing');
+  await edit('release', (before) =>
+    release(before, 'blog', base, build('b2'), { despiteQuarantine: true }),
+  );
+  const { stable, quarantined } = (await blog()) ?? {};
+  expect([stable?.build, quarantined]).toEqual(['b2', undefined]);
+});
+
+test('a quarantined stable build gives way, and no rollback leads back to it', async () => {
+  await releases('blog', 'b1');
+  await releases('blog', 'b2');
+  await quarantines('b2');
+  const { stable, previous, quarantined } = (await blog()) ?? {};
+  expect([stable?.build, previous]).toEqual(['b1', undefined]);
+  expect(quarantined).toMatchObject([{ build: 'b2', reason: 'Covers are missing' }]);
+  await expect(quarantines('b1')).rejects.toThrow('First release another one');
+  await releases('blog', 'b3');
+  expect((await blog())?.quarantined).toHaveLength(1);
+});
+
+test('a harmful build gives way to a build that was watched to its end, not to one of seconds ago', async () => {
+  for (const name of ['b1', 'b2', 'b3']) await releases('blog', name);
+  await quarantines('b3');
+  expect(await served()).toBe('b1');
+  await releases('blog', 'b4');
+  await rollsBack();
+  await expect(quarantines('b1')).rejects.toThrow(
+    'First release another one (npm run release -- blog <build>), or go back to b4, which is watched then',
+  );
+  await rollsBack();
+  await quarantines('b1');
+  expect(await served()).toBe('b4');
+});
+
+test('a map from before proven builds were named goes back to the build before', async () => {
+  const placed = { action: 'release', by: 'Ann', at: new Date().toISOString(), reason: '' };
+  const before = { base, stable: { ...build('b2'), placed }, previous: build('b1') };
+  const text = JSON.stringify({ version: 1, remotes: { blog: before } });
+  await writeFile(join(folder, 'map.json'), text);
+  await quarantines('b2');
+  expect(await served()).toBe('b1');
+});
+
+test('the canary of another build stays when the stable one is quarantined, unless it is what comes back', async () => {
+  await releases('blog', 'b1');
+  await releases('blog', 'b2');
+  await tries('b3', 10);
+  const { canary: share } = (await blog()) ?? {};
+  await quarantines('b2');
+  expect(await blog()).toMatchObject({
+    stable: { build: 'b1' },
+    // The canary keeps its begin, which decides which of its visits are compared.
+    canary: share,
+  });
+  expect((await said()).slice(0, 2)).toEqual(['quarantine blog b2 ', 'rollback blog b1 b2']);
+  await releases('blog', 'b4');
+  await tries('b1', 10);
+  await quarantines('b4');
+  expect(await blog()).not.toHaveProperty('canary');
+  expect((await said()).slice(0, 2)).toEqual(['quarantine blog b4 ', 'rollback blog b1 b4']);
+});
+
+test('going back ends a canary too, and each build that it takes away has a line', async () => {
+  await releases('blog', 'b1');
+  await releases('blog', 'b2');
+  await tries('b3', 10);
+  await edit('rollback', (before) => goBack(before, 'blog'));
+  expect((await said()).slice(0, 2).sort()).toEqual(['rollback blog b1 b2', 'rollback blog b1 b3']);
+});
+
+test('a combination comes back as it was, and later remotes stay', async () => {
+  await releases('learning', 'l1');
+  await edit('release', (before) =>
+    setInternalUrl(release(before, 'blog', base, build('b1')), 'blog', 'http://mfe-blog:3002'),
+  );
+  await tries('b2', 10);
+  const line = (await map.history())[0] as HistoryEntry;
+  await releases('blog', 'b3');
+  await releases('learning', 'l2');
+  await releases('quiz', 'q1');
+  await restores(line);
+  expect((await said()).slice(0, 2).sort()).toEqual([
+    'restore blog b1 b3',
+    'restore learning l1 l2',
+  ]);
+  const { remotes } = await map.read();
+  expect(remotes).toMatchObject({
+    blog: { internalBase: 'http://mfe-blog:3002', stable: build('b1'), canary: build('b2') },
+    learning: { stable: build('l1') },
+    quiz: { stable: build('q1') },
+  });
+  const before = await map.read();
+  expect(restore(before, line)).toBe(before);
+  await releases('blog', 'b3');
+  const blogMoved = await map.read();
+  expect(restore(blogMoved, line, { only: ['learning'] })).toBe(blogMoved);
+  expect(restore(blogMoved, line, { only: ['blog'] }).remotes['blog']).toMatchObject({
+    stable: build('b1'),
+    canary: build('b2'),
+  });
+  await quarantines('b2');
+  await expect(restores(line)).rejects.toThrow('in quarantine');
+});
+
+test('an edit whose line does not reach the log is in the history all the same, and once', async () => {
+  await releases('blog', 'b1');
+  await releases('blog', 'b2');
+  // The machine fails while the line is being written.
+  const log = join(folder, 'releases.log');
+  await writeFile(log, (await readFile(log, 'utf8')).slice(0, -9));
+  expect(await said()).toEqual(['release blog b2 b1', 'release blog b1 ']);
+  expect((await map.withdrawals()).map(({ withdrawn }) => withdrawn)).toEqual([[], []]);
+  await releases('blog', 'b3');
+  const all = ['release blog b3 b2', 'release blog b2 b1', 'release blog b1 '];
+  expect(await said()).toEqual(all);
+  await rm(join(folder, 'map.json'));
+  expect(await said()).toEqual(all);
+});
+
+test('lines of the log from before the history, or cut off, are passed over', async () => {
+  await writeFile(
+    join(folder, 'releases.log'),
+    '{"at":"2026-01-01T00:00:00.000Z","what":"old"}\n{"a\n',
+  );
+  await releases('blog', 'b1');
+  expect(await said()).toEqual(['release blog b1 ']);
+});
+
+test('a broken file of tokens lets nobody in', async () => {
+  await map.addToken('f00', '@team/blog');
+  const file = join(folder, 'release-tokens.json');
+  await writeFile(file, (await readFile(file, 'utf8')).slice(0, 9));
+  await expect(map.tokens()).rejects.toThrow('repair it');
+});

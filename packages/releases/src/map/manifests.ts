@@ -1,0 +1,30 @@
+import { remoteManifest, type Release, type RemoteManifest } from '@site/contracts/federation';
+import { integrityOf } from '@site/server-kit/integrity';
+import { fetchFile } from '@site/server-kit/fetch-file';
+import { sharedFreshness } from '@site/server-kit/caching/limits';
+
+type Named = Pick<Release, 'build' | 'integrity'>;
+
+/**
+ * Fetches a build's manifest, as text.
+ * @param folder address of the build's folder
+ * @throws Error when it is missing or does not match its hash
+ */
+export async function fetchText(folder: string, { build, integrity }: Named): Promise<string> {
+  const bytes = await fetchFile(`${folder}/remote.json`, sharedFreshness.pollTimeoutMs);
+  if (integrityOf(bytes) !== integrity)
+    throw new Error(`build ${build} does not have the hash of the map`);
+  return bytes.toString('utf8');
+}
+
+/** Parses a manifest. @throws Error when it is of another build, or has no integrity for the entry file */
+export function parseManifest(name: string, build: string, text: string): RemoteManifest {
+  const manifest = remoteManifest.parse(JSON.parse(text));
+  if (manifest.name !== name || manifest.build !== build) {
+    throw new Error(`the folder of build ${build} holds ${manifest.name} ${manifest.build}`);
+  }
+  if (!manifest.integrity['web/remoteEntry.js'] || !manifest.integrity['node/remoteEntry.js']) {
+    throw new Error(`build ${build} does not vouch for its entries`);
+  }
+  return manifest;
+}

@@ -1,0 +1,349 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { releaseMap } from '@site/contracts/federation';
+import { openMapDatabase, type MapDatabase } from './map-database';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
+import pino from 'pino';
+import { restartableServer } from '../../../local-mongo/src/testing/restartable-server';
+import { mapDatabase, mapFile, type ReadMap } from './read-map';
+import { MapReader } from './map-reader';
+
+const log = pino({ level: 'silent' });
+
+const manifestText = (build: string): string =>
+  JSON.stringify({
+    name: build.startsWith('tools') ? 'tools' : 'blog',
+    build,
+    container: `of_${build.replace('-', '_')}`,
+    contract: build === 'newer' ? '1.999' : '1.0',
+    routes: ['/blog'],
+    parts: [],
+    preload: {},
+    integrity: {
+      'web/remoteEntry.js': `sha384-${'a'.repeat(64)}`,
+      'node/remoteEntry.js': `sha384-${'b'.repeat(64)}`,
+    },
+  });
+
+/** A manifest far above the size limit. */
+function endless(response: ServerResponse): void {
+  const piece = Buffer.alloc(100_000, ' ');
+  Readable.from(Array.from({ length: 1_000 }, () => piece)).pipe(response);
+}
+
+const integrityOf = (text: string): string =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+let file: string;
+let origin: string;
+let files: ServerOfTest;
+/** Requested paths, in order. */
+let asked: string[];
+/** Whether the files of the build `late` have arrived. */
+let isLateThere: boolean;
+const readers: MapReader[] = [];
+
+beforeEach(async () => {
+  file = join(await temporaryFolder(), 'map.json');
+  asked = [];
+  isLateThere = false;
+  files = await serve((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url?.startsWith('/endless/')) return void endless(response);
+    const build = /^\/(good|other|newer|late|tools-\d)\/remote\.json$/.exec(request.url ?? '')?.[1];
+    const isThere = build !== undefined && (build !== 'late' || isLateThere);
+    response.statusCode = isThere ? 200 : 404;
+    response.end(isThere ? manifestText(build) : '');
+  });
+  ({ origin } = files);
+});
+
+const stopReaders = () => Promise.all(readers.splice(0).map((reader) => reader.stop()));
+afterEach(async () => {
+  await stopReaders();
+  await files.stop();
+});
+
+const entry = (build: string, change: { base?: string; integrity?: string } = {}) => ({
+  base: change.base ?? origin,
+  stable: { build, integrity: change.integrity ?? integrityOf(manifestText(build)) },
+});
+const mapText = (version: number, ...of: Parameters<typeof entry>): string =>
+  JSON.stringify({ version, remotes: { blog: entry(...of) } });
+
+async function reading(
+  allowedBases: string[] = [],
+  readMap: ReadMap = mapFile(file),
+): Promise<MapReader> {
+  const reader = new MapReader(readMap, file, allowedBases, log);
+  readers.push(reader);
+  await reader.start();
+  return reader;
+}
+
+/** A reader that starts with a map in its file. */
+async function startingWith(text: string, allowedBases?: string[]): Promise<MapReader> {
+  await writeFile(file, text);
+  return reading(allowedBases);
+}
+
+/** Waits until the reader, which polls several times a second, has noticed a change. */
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; !condition(); tries++) {
+    if (tries > 200) throw new Error('The reader has not noticed');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const isAt = (reader: MapReader, version: number) =>
+  until(() => reader.current().map.version === version);
+const isRefused = (reader: MapReader) => until(() => reader.refusal !== undefined);
+
+describe('the map of builds', () => {
+  test('is in force once it is read, and again when it changes, without a restart', async () => {
+    const reader = await startingWith(mapText(1, 'good'));
+    expect(reader.current().map.version).toBe(1);
+    await writeFile(file, mapText(2, 'other'));
+    await isAt(reader, 2);
+    expect(reader.current().map.remotes.blog?.stable.build).toBe('other');
+  });
+
+  test('is read at once when it is asked for, and after a read that is under way', async () => {
+    const reader = await startingWith(mapText(1, 'good'));
+    await writeFile(file, mapText(2, 'other'));
+    const before = reader.refresh();
+    await writeFile(file, mapText(3, 'good'));
+    await reader.refresh();
+    expect(reader.current().map.version).toBe(3);
+    await before;
+    expect(reader.current().map.version).toBe(3);
+  });
+
+  test('of a build that needs a newer shell is in force from the start, as after a rollback of the shell, and does not keep others from moving', async () => {
+    const reader = await startingWith(mapText(1, 'newer'));
+    expect(reader.current().map.version).toBe(1);
+    await writeFile(file, mapText(2, 'newer'));
+    await isAt(reader, 2);
+  });
+
+  test.each([
+    ['cut off', () => mapText(2, 'good').slice(0, 40)],
+    ['of an unknown build', () => mapText(2, 'missing')],
+    ['of a build that never stops talking', () => mapText(2, 'endless')],
+    ['of a build that needs a newer shell', () => mapText(2, 'newer')],
+    ['with a wrong hash', () => mapText(2, 'other', { integrity: `sha384-${'A'.repeat(64)}` })],
+    [
+      'with an address that is not allowed',
+      () => mapText(2, 'good', { base: 'http://evil.example' }),
+    ],
+  ])('one that is %s is refused and the last good one stays', async (_, broken) => {
+    const reader = await startingWith(mapText(1, 'good'), [origin]);
+    await writeFile(file, broken());
+    await isRefused(reader);
+    expect(reader.current().map.remotes).toEqual({ blog: entry('good') });
+    await writeFile(file, mapText(3, 'other'));
+    await isAt(reader, 3);
+    expect(reader.refusal).toBeUndefined();
+  });
+
+  test('of a remote whose files are nowhere says where they were looked for', async () => {
+    const reader = await startingWith(mapText(1, 'good'));
+    await writeFile(file, mapText(2, 'other', { base: 'http://127.0.0.1:9' }));
+    await isRefused(reader);
+    expect(reader.refusal).toBe(
+      'blog stays at good: http://127.0.0.1:9/other/remote.json could not be had',
+    );
+  });
+
+  test('in which one remote has an entry that cannot be in force holds that remote back, and no other', async () => {
+    const write = (version: number, remotes: Record<string, string>) =>
+      writeFile(
+        file,
+        JSON.stringify({
+          version,
+          remotes: Object.fromEntries(
+            Object.entries(remotes).map(([name, build]) => [name, entry(build)]),
+          ),
+        }),
+      );
+    await write(1, { blog: 'good', tools: 'tools-1' });
+    const reader = await reading();
+    const served = () =>
+      Object.values(reader.current().map.remotes).map(({ stable: { build } }) => build);
+    for (const [index, build] of ['newer', 'missing'].entries()) {
+      await write(2 * index + 2, { blog: build, tools: 'tools-2', new: 'missing' });
+      await isAt(reader, 2 * index + 2);
+      expect(served()).toEqual(['good', 'tools-2']);
+      expect(reader.refusal).toContain('blog stays at good: ');
+      expect(reader.refusal).toContain('new is left out: ');
+      await write(2 * index + 3, { blog: build, tools: 'tools-1', new: 'missing' });
+      await isAt(reader, 2 * index + 3);
+      expect(served()).toEqual(['good', 'tools-1']);
+    }
+    const { manifests } = reader.current();
+    expect([...manifests.keys()].sort()).toEqual([`${origin}/good`, `${origin}/tools-1`]);
+    await reader.stop();
+    // The map in force is the one that a start without a usable map takes.
+    expect((await startingWith('nonsense')).current().map.remotes).toEqual({
+      blog: entry('good'),
+      tools: entry('tools-1'),
+    });
+  });
+
+  test('a remote that was held back comes into force once its files are there', async () => {
+    const reader = await startingWith(mapText(1, 'good'));
+    await writeFile(file, mapText(2, 'late'));
+    await isRefused(reader);
+    const held = reader.current();
+    await until(() => asked.filter((path) => path.startsWith('/late/')).length > 2);
+    // Further polls change nothing: the object in force stays the same.
+    expect(reader.current()).toBe(held);
+    isLateThere = true;
+    await until(() => reader.refusal === undefined);
+    expect(reader.current().map.remotes).toEqual({ blog: entry('late') });
+  });
+
+  test('a build is asked about itself once, and forgotten when no map names it any more', async () => {
+    const versions = ['good', 'good', 'other', 'good'];
+    const reader = await startingWith(mapText(1, 'good'));
+    for (const [index, build] of versions.entries()) {
+      await writeFile(file, mapText(index + 2, build));
+      await isAt(reader, index + 2);
+    }
+    expect(asked).toEqual(['/good/remote.json', '/other/remote.json', '/good/remote.json']);
+  });
+
+  test('the manifest of a build is read up to a limit only', async () => {
+    let sent = 0;
+    files.server.on('connection', (socket) =>
+      socket.once('close', () => (sent = socket.bytesWritten)),
+    );
+    await startingWith(mapText(1, 'endless'));
+    await until(() => sent > 0);
+    expect(sent).toBeLessThan(50_000_000);
+  });
+
+  test('a start with a broken map takes the last one that was good', async () => {
+    await startingWith(mapText(7, 'good'));
+    expect((await startingWith('nonsense')).current().map.version).toBe(7);
+  });
+
+  test('a start while a remote is down takes the builds as they were last seen', async () => {
+    await (await startingWith(mapText(4, 'good'))).stop();
+    await files.stop();
+    expect((await reading()).current().map.version).toBe(4);
+  });
+
+  test('a stored manifest counts only when the map has its hash', async () => {
+    const forged = manifestText('good').replace('1.0', '1.1');
+    await writeFile(
+      `${file}.manifests`,
+      JSON.stringify({ [integrityOf(manifestText('good'))]: forged }),
+    );
+    const { manifests } = (await startingWith(mapText(5, 'good'))).current();
+    expect(manifests.get(`${origin}/good`)?.contract).toBe('1.0');
+  });
+
+  test('there is none before the first good one', async () => {
+    const reader = await reading();
+    expect(reader.isReady).toBe(false);
+    expect(() => reader.current()).toThrow('no usable map');
+  });
+});
+
+describe('the map of builds in a database', () => {
+  let database: Awaited<ReturnType<typeof restartableServer>>;
+  let uri: string;
+  let inside: MapDatabase;
+  /** All connections to the database: the test's own and those of the readers. */
+  let opened: MapDatabase[];
+  let maps: Awaited<ReturnType<MapDatabase['connected']>>['maps'];
+  beforeEach(async () => {
+    database = await restartableServer();
+    uri = `${database.uri}/site`;
+    inside = await openMapDatabase(uri);
+    opened = [inside];
+    ({ maps } = await inside.connected());
+  });
+  afterEach(async () => {
+    await stopReaders();
+    await Promise.all(opened.map((one) => one.close()));
+    await database.remove();
+  });
+
+  const write = (version: number, build: string, updatedAt = new Date()) =>
+    maps.replaceOne(
+      { _id: 'map' },
+      { version, map: releaseMap.parse(JSON.parse(mapText(version, build))), updatedAt },
+      { upsert: true },
+    );
+  const readingDatabase = async () => {
+    const own = await openMapDatabase(uri);
+    opened.push(own);
+    return reading([], mapDatabase(own));
+  };
+  const startingWithMap = async (version: number, build: string) => {
+    await write(version, build);
+    return readingDatabase();
+  };
+  const stable = (reader: MapReader) => reader.current().map.remotes.blog?.stable.build;
+
+  test('is in force once it is read, and again when its version changes, without a restart', async () => {
+    const reader = await startingWithMap(1, 'good');
+    expect(reader.current().map.version).toBe(1);
+    await write(2, 'other');
+    await isAt(reader, 2);
+    expect(stable(reader)).toBe('other');
+  });
+
+  test('the same version once more, of a backup, is noticed too', async () => {
+    const reader = await startingWithMap(2, 'good');
+    await write(2, 'other', new Date(0));
+    await until(() => stable(reader) === 'other');
+  });
+
+  test.each<[string, object | undefined]>([
+    ['no map', { map: 'nonsense', version: 2 }],
+    ['a map of another version', { version: 9 }],
+    [
+      'an unknown build',
+      { version: 2, 'map.version': 2, 'map.remotes.blog.stable.build': 'missing' },
+    ],
+    ['nothing', undefined],
+  ])('a document with %s is refused and the last good one stays', async (_, damage) => {
+    const reader = await startingWithMap(1, 'good');
+    await (damage
+      ? maps.updateOne({ _id: 'map' }, { $set: damage })
+      : maps.deleteOne({ _id: 'map' }));
+    await isRefused(reader);
+    expect(stable(reader)).toBe('good');
+    await write(3, 'other');
+    await isAt(reader, 3);
+  });
+
+  test('while the database is away the last good map stays, and when it is back it counts again', async () => {
+    const reader = await startingWithMap(1, 'good');
+    await database.stop();
+    await isRefused(reader);
+    expect(reader.current().map.version).toBe(1);
+    await database.start();
+    await write(2, 'other');
+    await isAt(reader, 2);
+    expect(reader.refusal).toBeUndefined();
+  });
+
+  test('a start while the database is away takes the last map that was good', async () => {
+    await (await startingWithMap(6, 'good')).stop();
+    await database.stop();
+    const reader = await readingDatabase();
+    expect(reader.current().map.version).toBe(6);
+    await database.start();
+    await write(7, 'other');
+    await isAt(reader, 7);
+  });
+});

@@ -1,0 +1,260 @@
+import { readFile } from 'node:fs/promises';
+import {
+  releaseMap,
+  type MapEntry,
+  type Release,
+  type ReleaseMap,
+  type RemoteManifest,
+} from '@site/contracts/federation';
+import { poll } from '@site/server-kit/caching/poll';
+import { replaceFile } from '@site/server-kit/durable/replace-file';
+import { integrityOf } from '@site/server-kit/integrity';
+import { givenBuilds } from './withdrawals';
+import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { sharedFreshness } from '@site/server-kit/caching/limits';
+import { fetchText, parseManifest } from './manifests';
+import type { ReadMap } from './read-map';
+
+/** A valid map, with the manifests of all builds that it names. */
+export interface AcceptedMap {
+  map: ReleaseMap;
+  /** By address of the build's folder. */
+  manifests: ReadonlyMap<string, RemoteManifest>;
+}
+
+/** The part of a map that can be in force, and a reason for each remote whose entry cannot. */
+interface Checked extends AcceptedMap {
+  held: string[];
+}
+
+const storedTexts = z.record(z.string(), z.string());
+
+export const folderOf = (base: string, build: string): string => `${base}/${build}`;
+
+const liveFolders = ({ base, stable, canary }: MapEntry): string[] =>
+  [stable, canary].flatMap((release) => (release ? folderOf(base, release.build) : []));
+
+/**
+ * Polls the release map. A map that cannot be read or parsed is refused and logged, and the last good one stays in
+ * force. A remote whose entry names an unknown build, a build that needs a newer shell, a foreign address or a wrong
+ * hash keeps its entry that was in force: other teams' edits do not wait for it. The map in force is stored in a file
+ * (`.accepted`) for a start with a broken map or without its database, and the manifests in another (`.manifests`) for
+ * a start while a remote is down.
+ */
+export class MapReader {
+  private accepted: AcceptedMap | undefined;
+  private lastText = '';
+  /** The map text that is not fully in force, and why. The same refusal is logged once. */
+  private refused: { text: string; why: string } | undefined;
+  private readonly known = new Map<string, RemoteManifest>();
+  /** Manifest texts by integrity. */
+  private readonly texts = new Map<string, string>();
+  private stopPolling: (() => Promise<void>) | undefined;
+  /** The last read: an older text must not come into force after a newer one. */
+  private reading: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  /** @param stateFile path, without its ending, of the files for the next start */
+  constructor(
+    private readonly read: ReadMap,
+    private readonly stateFile: string,
+    private readonly allowedBases: readonly string[],
+    private readonly log: Logger,
+  ) {}
+
+  /** The map in force. @throws Error before the first good one */
+  current(): AcceptedMap {
+    if (!this.accepted) throw new Error('There is no usable map of remotes yet');
+    return this.accepted;
+  }
+
+  get isReady(): boolean {
+    return this.accepted !== undefined;
+  }
+
+  /** The reason why the stored map is not fully in force. */
+  get refusal(): string | undefined {
+    return this.refused?.why;
+  }
+
+  async start(): Promise<void> {
+    await this.readTexts();
+    await this.refresh();
+    if (!this.accepted) await this.readAccepted();
+    this.stopPolling = poll(() => this.refresh(), sharedFreshness.pollMs);
+  }
+
+  /** Resolves when the map in force is stored for the next start. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.stopPolling?.();
+    await this.reading;
+  }
+
+  /** Reads the map now, e.g. after an edit of its own; resolves when it is in force or refused. */
+  refresh(): Promise<void> {
+    this.reading = this.reading.then(() => this.reread());
+    return this.reading;
+  }
+
+  private async reread(): Promise<void> {
+    let text = '';
+    try {
+      text = await this.read();
+      if (text === this.lastText && this.refused === undefined) return;
+      const { held, ...checked } = await this.check(text);
+      if (held.length) this.refuse(text, held.join('; '), 'entry refused, the last good one stays');
+      else this.refused = undefined;
+      // A refused map is checked at every poll.
+      if (JSON.stringify(checked.map) !== JSON.stringify(this.accepted?.map)) {
+        this.accepted = checked;
+        this.log.info({ version: checked.map.version }, 'map accepted');
+        await this.storeAccepted(held.length ? JSON.stringify(checked.map) : text);
+      }
+    } catch (error) {
+      if (this.stopped) return;
+      this.refuse(text, String(error), 'map refused, the last good one stays');
+    }
+    this.lastText = text;
+  }
+
+  private refuse(text: string, why: string, message: string): void {
+    const isKnown = this.refused?.text === text && this.refused.why === why;
+    if (!isKnown) this.log.error({ reason: why }, message);
+    this.refused = { text, why };
+  }
+
+  private async storeAccepted(text: string): Promise<void> {
+    try {
+      const texts = JSON.stringify(Object.fromEntries(this.texts));
+      await replaceFile(`${this.stateFile}.manifests`, texts);
+      await replaceFile(`${this.stateFile}.accepted`, text);
+    } catch (error) {
+      this.log.warn(
+        { reason: String(error) },
+        'the accepted map could not be stored for the next start',
+      );
+    }
+  }
+
+  /** A stored text is used only if the map names the same hash. */
+  private async readTexts(): Promise<void> {
+    try {
+      const stored = storedTexts.parse(
+        JSON.parse(await readFile(`${this.stateFile}.manifests`, 'utf8')),
+      );
+      for (const text of Object.values(stored)) this.texts.set(integrityOf(text), text);
+    } catch {
+      // No valid file: the manifests are fetched from the remotes.
+    }
+  }
+
+  private async readAccepted(): Promise<void> {
+    try {
+      this.accepted = await this.check(await readFile(`${this.stateFile}.accepted`, 'utf8'));
+      this.log.warn(
+        { version: this.accepted.map.version },
+        'started with the last map that was good',
+      );
+    } catch {
+      // No map was ever in force: the shell answers 503 until one is.
+    }
+  }
+
+  /** @throws Error for a text that is no map; before the first good map, also for any entry that cannot be in force */
+  private async check(text: string): Promise<Checked> {
+    const map = releaseMap.parse(JSON.parse(text));
+    const manifests = new Map<string, RemoteManifest>();
+    const held: string[] = [];
+    const entries = await Promise.all(
+      Object.entries(map.remotes).map(async ([name, entry]): Promise<[string, MapEntry][]> => {
+        try {
+          for (const [folder, manifest] of await this.manifestsOf(name, entry))
+            manifests.set(folder, manifest);
+          return [[name, entry]];
+        } catch (error) {
+          const why = error instanceof Error ? error.message : String(error);
+          if (!this.accepted) throw new Error(`${name}: ${why}`, { cause: error });
+          const former = this.accepted.map.remotes[name];
+          held.push(
+            `${name} ${former ? `stays at ${former.stable.build}` : 'is left out'}: ${why}`,
+          );
+          if (!former) return [];
+          for (const folder of liveFolders(former)) {
+            const manifest = this.accepted.manifests.get(folder);
+            if (manifest) manifests.set(folder, manifest);
+          }
+          return [[name, former]];
+        }
+      }),
+    );
+    const inForce = { ...map, remotes: Object.fromEntries(entries.flat()) };
+    this.forgetOthers([map, inForce]);
+    return { map: inForce, manifests, held };
+  }
+
+  /** Manifests of a remote's live builds. @throws Error when its entry cannot be in force */
+  private async manifestsOf(
+    name: string,
+    { base, internalBase = base, stable, canary }: MapEntry,
+  ): Promise<Map<string, RemoteManifest>> {
+    const foreign = [base, internalBase].find((address) => !this.isAllowed(address));
+    if (foreign) throw new Error(`${foreign} is not one of the addresses that REMOTE_BASES allows`);
+    const manifests = new Map<string, RemoteManifest>();
+    for (const release of canary ? [stable, canary] : [stable]) {
+      const manifest = await this.manifest(name, folderOf(internalBase, release.build), release);
+      const folder = folderOf(base, release.build);
+      // Its pages could not be shown. A build that is live already, from a newer shell, does not block other releases.
+      if (this.accepted && !this.accepted.manifests.has(folder) && !isSupported(manifest.contract))
+        throw new Error(
+          `build ${release.build} needs contract ${manifest.contract}, this shell has ${CONTRACT_VERSION}`,
+        );
+      manifests.set(folder, manifest);
+    }
+    return manifests;
+  }
+
+  /** Drops manifests of builds that no map names. */
+  private forgetOthers(maps: readonly ReleaseMap[]): void {
+    const entries = maps.flatMap(({ remotes }) => Object.values(remotes));
+    const named = new Set(entries.flatMap(givenBuilds).map(({ integrity }) => integrity));
+    for (const integrity of this.texts.keys())
+      if (!named.has(integrity)) this.texts.delete(integrity);
+    for (const key of this.known.keys())
+      if (!named.has(key.slice(key.indexOf('#') + 1))) this.known.delete(key);
+  }
+
+  private isAllowed(address: string): boolean {
+    return !this.allowedBases.length || this.allowedBases.includes(address);
+  }
+
+  /**
+   * A manifest's text. At start it may come from the stored file, because the remote may be down; later it is fetched.
+   */
+  private async manifestText(folder: string, release: Release): Promise<string> {
+    try {
+      return await fetchText(folder, release);
+    } catch (error) {
+      const stored = this.accepted ? undefined : this.texts.get(release.integrity);
+      if (stored === undefined) throw error;
+      return stored;
+    }
+  }
+
+  private async manifest(
+    name: string,
+    folder: string,
+    { build, integrity }: Release,
+  ): Promise<RemoteManifest> {
+    const key = `${folder}#${integrity}`;
+    const known = this.known.get(key);
+    if (known) return known;
+    const text = await this.manifestText(folder, { build, integrity });
+    const manifest = parseManifest(name, build, text);
+    this.known.set(key, manifest);
+    this.texts.set(integrity, text);
+    return manifest;
+  }
+}

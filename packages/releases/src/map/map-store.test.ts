@@ -1,0 +1,257 @@
+import { join } from 'node:path';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from '@jest/globals';
+import type { Release, ReleaseMap } from '@site/contracts/federation';
+import { openMapDatabase, type MapDatabase } from './map-database';
+import {
+  newDatabaseAt,
+  startDatabase,
+  type TestDatabase,
+} from '../../../../api/src/testing/database';
+import { startProxy, type FaultyProxy } from '../../../../api/src/testing/wire';
+import { Collection, MongoNetworkError } from 'mongodb';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { databaseMap } from './database-store';
+import { fileMap } from './file-store';
+import { EMPTY, release, withdraw } from './edits';
+import type { ReleaseEvent } from './history';
+import type { MapStore } from './map-store';
+
+const base = 'http://localhost:3002';
+const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
+const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
+  action,
+  by: 'Ann',
+  reason: 'It is better.',
+});
+const releasing = (remote: string, name: string) => (map: ReleaseMap) =>
+  release(map, remote, base, build(name));
+
+let server: TestDatabase;
+let cable: FaultyProxy;
+let file: string;
+let uri: string;
+let database: MapDatabase;
+let collections: Awaited<ReturnType<MapDatabase['connected']>>;
+const stores: MapStore[] = [];
+
+beforeAll(async () => {
+  server = await startDatabase();
+  cable = await startProxy(server.uri);
+});
+afterAll(async () => {
+  await cable.cut();
+  await server.stop();
+});
+beforeEach(async () => {
+  file = join(await temporaryFolder(), 'map.json');
+  uri = newDatabaseAt(cable.through(server.uri));
+  database = await openMapDatabase(uri);
+  collections = await database.connected();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all([...stores.splice(0), database].map(({ close }) => close()));
+});
+
+/** Opens the map as another machine does. */
+async function opened(): Promise<MapStore> {
+  const store = await databaseMap(uri);
+  stores.push(store);
+  return {
+    read: () => store.read(),
+    edit: (...edit) => store.edit(...edit),
+    history: () => store.history(),
+    withdrawals: () => store.withdrawals(),
+    setBrokenAside: () => store.setBrokenAside(),
+    tokens: () => store.tokens(),
+    addToken: (...token) => store.addToken(...token),
+    overrideKey: () => store.overrideKey(),
+    makeOverrideKey: () => store.makeOverrideKey(),
+    close: store.close,
+  };
+}
+
+const logged = () =>
+  collections.log
+    .find()
+    .sort({ version: 1 })
+    .map(({ version, what }) => `${version} ${what}`)
+    .toArray();
+
+describe.each<[string, () => Promise<MapStore>]>([
+  ['a file', async () => fileMap(file)],
+  ['a database', opened],
+])('a map in %s', (_, open) => {
+  test('is empty before the first release', async () => {
+    expect(await (await open()).read()).toEqual(EMPTY);
+  });
+
+  test('is edited for everybody, with a line in its log', async () => {
+    await (await open()).edit(event('release'), releasing('blog', 'b1'));
+    const store = await open();
+    expect((await store.read()).remotes['blog']).toMatchObject({ base, stable: build('b1') });
+    const line = { action: 'release', build: 'b1', previous: null, by: 'Ann' };
+    expect(await store.history()).toEqual([expect.objectContaining(line)]);
+    expect(await store.withdrawals()).toMatchObject([{ what: 'release blog b1', withdrawn: [] }]);
+  });
+
+  test('has all edits of many machines that come at once', async () => {
+    const names = Array.from({ length: 8 }, (_one, index) => `remote-${index}`);
+    const machines = await Promise.all(names.map(open));
+    await Promise.all(
+      machines.map((machine, index) =>
+        machine.edit(event('release'), releasing(names[index] ?? '', 'b1')),
+      ),
+    );
+    const { remotes, version } = await (await open()).read();
+    expect([Object.keys(remotes).sort(), version]).toEqual([names, 9]);
+    expect((await (await open()).history()).map(({ remote }) => remote).sort()).toEqual(names);
+  });
+
+  test('is as it was after an edit that fails, and can be edited', async () => {
+    const store = await open();
+    await store.edit(event('release'), releasing('blog', 'b1'));
+    const failing = store.edit(event('rollback'), (map) => withdraw(map, 'blog', 'b1'));
+    await expect(failing).rejects.toThrow('no earlier build');
+    expect([(await store.read()).version, (await store.history()).length]).toEqual([2, 1]);
+    await store.edit(event('release'), releasing('blog', 'b2'));
+    expect((await store.read()).version).toBe(3);
+  });
+
+  test('has tokens beside it', async () => {
+    expect(await (await open()).tokens()).toEqual({});
+    await (await open()).addToken('f00', '@team/blog');
+    await (await open()).addToken('ba4', '@team/learning');
+    const tokens = { f00: '@team/blog', ba4: '@team/learning' };
+    expect(await (await open()).tokens()).toEqual(tokens);
+  });
+
+  test('has one key of overrides, whoever needs it first', async () => {
+    const shells = await Promise.all([open(), open(), open()]);
+    expect(await shells[0]?.overrideKey()).toBeUndefined();
+    const keys = await Promise.all(shells.map((shell) => shell.makeOverrideKey()));
+    expect(new Set([...keys, await (await open()).overrideKey()]).size).toBe(1);
+  });
+});
+
+test('the log says which builds the map stopped naming', async () => {
+  const store = await opened();
+  for (const name of ['b1', 'b2', 'b3', 'b4'])
+    await store.edit(event('release'), releasing('blog', name));
+  const withdrawn = (await store.withdrawals()).map((line) => line.withdrawn);
+  // b1 stays in the map as its only proven build: the others are still watched.
+  expect(withdrawn).toEqual([[], [], [], ['blog b2']]);
+  await collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } });
+  await store.setBrokenAside();
+  expect((await store.withdrawals()).at(-1)).not.toHaveProperty('withdrawn');
+});
+
+const built = async (store: MapStore) => (await store.history()).map((line) => line.build);
+
+/** Makes the primary step down after the next map is written, before its history line. */
+const stepsDown = () =>
+  jest
+    .spyOn(Collection.prototype, 'insertOne')
+    .mockRejectedValueOnce(new MongoNetworkError('gone'));
+
+test('an edit whose line does not reach the log is in the history all the same, and once', async () => {
+  const store = await opened();
+  stepsDown();
+  await store.edit(event('release'), releasing('blog', 'b1'));
+  expect(await logged()).toEqual([]);
+  expect(await built(store)).toEqual(['b1']);
+  expect((await store.withdrawals()).map(({ withdrawn }) => withdrawn)).toEqual([[]]);
+  await store.edit(event('release'), releasing('blog', 'b2'));
+  expect(await logged()).toEqual(['2 release blog b1', '3 release blog b2']);
+  expect(await built(store)).toEqual(['b2', 'b1']);
+});
+
+test('the line of a map that is set aside is kept, when it had not reached the log', async () => {
+  const store = await opened();
+  stepsDown();
+  await store.edit(event('release'), releasing('blog', 'b1'));
+  await collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } });
+  await store.setBrokenAside();
+  await store.edit(event('release'), releasing('blog', 'b2'));
+  expect(await built(store)).toEqual(['b2', 'b1']);
+});
+
+test('the history has edits in the order in which they were made, whatever the clocks of the machines say', async () => {
+  const store = await opened();
+  for (const name of ['b1', 'b2', 'b3'])
+    await store.edit(event('release'), releasing('blog', name));
+  const { log } = collections;
+  await log.updateOne({ version: 3 }, { $set: { at: new Date(0) } });
+  // Edits from before they were numbered.
+  await log.updateOne({ version: 2 }, { $unset: { number: 1 }, $set: { at: new Date(2e12) } });
+  expect(await built(store)).toEqual(['b3', 'b2', 'b1']);
+  await log.updateOne({ version: 3 }, { $unset: { number: 1 } });
+  expect(await built(store)).toEqual(['b3', 'b1', 'b2']);
+});
+
+test('two releases at once: one is made anew on the version of the other', async () => {
+  const machines = [await opened(), await opened()];
+  // Both are connected, so both read before either writes.
+  await Promise.all(machines.map(({ read }) => read()));
+  const seen: number[] = [];
+  const edits = machines.map((machine, index) =>
+    machine.edit(event('release'), (map) => {
+      seen.push(map.version);
+      return release(map, `remote-${index}`, base, build('b1'));
+    }),
+  );
+  await Promise.all(edits);
+  expect(seen).toEqual([1, 1, 2]);
+  const { version, remotes } = await (await opened()).read();
+  expect(version).toBe(3);
+  expect(Object.keys(remotes).sort()).toEqual(['remote-0', 'remote-1']);
+  expect(await logged()).toHaveLength(2);
+  expect(await (await opened()).history()).toHaveLength(2);
+});
+
+test.each<[string, object]>([
+  ['is no map', { map: { remotes: 'none' } }],
+  ['has another version than its map', { version: 7 }],
+])('a document that %s is never edited; at start it is set aside', async (_, damage) => {
+  const store = await opened();
+  await store.edit(event('release'), releasing('blog', 'b1'));
+  await collections.maps.updateOne({ _id: 'map' }, { $set: damage });
+  await expect(store.edit(event('release'), releasing('blog', 'b2'))).rejects.toThrow(
+    'no valid map',
+  );
+  expect(await store.setBrokenAside()).toBe('the document "broken" of release_map');
+  expect(await store.read()).toEqual(EMPTY);
+  expect(await collections.maps.findOne({ _id: 'broken' })).toMatchObject(damage);
+  expect(await store.setBrokenAside()).toBeUndefined();
+});
+
+test('while the database is away an edit fails, and works when it is back', async () => {
+  const store = await opened();
+  await store.edit(event('release'), releasing('blog', 'b1'));
+  await cable.cut();
+  await expect(store.edit(event('release'), releasing('blog', 'b2'))).rejects.toThrow();
+  const late = await opened();
+  await expect(late.read()).rejects.toThrow('The database of MAP_URI cannot be used');
+  await cable.mend();
+  expect((await late.read()).version).toBe(2);
+  await store.edit(event('release'), releasing('blog', 'b2'));
+  expect((await store.read()).remotes['blog']).toMatchObject({
+    stable: build('b2'),
+    previous: build('b1'),
+  });
+});
+
+test('an address that is none is refused without being repeated', async () => {
+  const refused = databaseMap('mongodb://release:se@cret@db.example/site');
+  await expect(refused).rejects.toThrow('MAP_URI must be an address');
+  await expect(refused).rejects.not.toThrow('cret');
+});

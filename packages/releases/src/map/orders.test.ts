@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import {
+  releaseMap,
+  type HistoryEntry,
+  type Release,
+  type ReleaseMap,
+} from '@site/contracts/federation';
+import { canary, EMPTY, goBack, quarantine, release, restore, stopCanary } from './edits';
+import { appendHistory, type ReleaseEvent } from './history';
+import { namedBuilds } from './withdrawals';
+import fc from 'fast-check';
+import { watchedIn } from '../watch/analysis';
+
+const base = 'http://localhost:3002';
+const MINUTE = 60_000;
+const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
+
+beforeAll(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 24) }));
+afterAll(() => void jest.useRealTimers());
+
+type Edit = (map: ReleaseMap, earlier: readonly HistoryEntry[]) => ReleaseMap;
+
+/** A site's map, with a fact that the map alone does not hold: which builds were watched to their end. */
+class Site {
+  map: ReleaseMap = EMPTY;
+  readonly lines: HistoryEntry[] = [];
+  private readonly proven = new Set<string>();
+
+  get blog() {
+    const blog = this.map.remotes['blog'];
+    if (!blog) throw new Error('Nothing was released yet.');
+    return blog;
+  }
+
+  wait(minutes: number): void {
+    jest.setSystemTime(Date.now() + minutes * MINUTE);
+    const { stable } = this.blog;
+    const since = Date.parse(stable.placed?.at ?? '');
+    if (Date.now() - since > 10 * MINUTE) this.proven.add(stable.build);
+  }
+
+  /** Makes an edit; one that is refused changes nothing. */
+  edit(action: ReleaseEvent['action'], change: Edit): void {
+    let after: ReleaseMap;
+    try {
+      after = change(this.map, this.lines);
+    } catch {
+      return;
+    }
+    // The first build is never watched, because there is no build to compare it with.
+    if (!this.map.remotes['blog']) this.proven.add(after.remotes['blog']?.stable.build ?? '');
+    const { map, lines } = appendHistory({ action, by: 'Ann', reason: '' }, this.map, after, []);
+    this.map = map;
+    this.lines.push(...lines);
+    for (const { build: refused } of this.blog.quarantined ?? []) this.proven.delete(refused);
+  }
+
+  /** Builds that were watched to their end, and that could replace the stable build. */
+  private get others(): string[] {
+    const { stable } = this.blog;
+    return namedBuilds(this.map, 'blog').filter(
+      (name) => name !== stable.build && this.proven.has(name),
+    );
+  }
+
+  check(): void {
+    const { stable, canary: share, previous, quarantined = [] } = this.blog;
+    expect(releaseMap.parse(this.map)).toEqual(this.map);
+    const refused = quarantined.map((one) => one.build);
+    const named = namedBuilds(this.map, 'blog');
+    expect(named.filter((name) => refused.includes(name))).toEqual([]);
+    expect([share?.build, previous?.build]).not.toContain(stable.build);
+    const [watched] = watchedIn({ ...this.blog, canary: undefined } as typeof this.blog);
+    if (!this.proven.has(stable.build) && this.others.length)
+      expect(this.others).toContain(watched?.reference);
+    if (!watched) return;
+    const { remotes } = quarantine(this.map, 'blog', stable.build, 'It fails.');
+    expect(remotes['blog']?.stable.build).toBe(watched.reference);
+  }
+}
+
+const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+const how = fc.record({ despiteQuarantine: fc.boolean() });
+const step = fc.oneof(
+  fc.integer({ min: 0, max: 12 }).map((minutes) => (site: Site) => site.wait(minutes)),
+  fc.tuple(name, how).map(
+    ([one, options]) =>
+      (site: Site) =>
+        site.edit('release', (map) => release(map, 'blog', base, build(one), options)),
+  ),
+  fc.tuple(name, how, fc.constantFrom(0, 10, 100)).map(
+    ([one, options, percent]) =>
+      (site: Site) =>
+        site.edit('canary', (map) => canary(map, 'blog', build(one), percent, options)),
+  ),
+  fc.constant((site: Site) =>
+    site.edit('release', (map) =>
+      release(map, 'blog', base, build(site.blog.canary?.build ?? 'a')),
+    ),
+  ),
+  fc
+    .constantFrom(stopCanary, goBack)
+    .map((back) => (site: Site) => site.edit('rollback', (map) => back(map, 'blog'))),
+  name.map(
+    (one) => (site: Site) =>
+      site.edit('quarantine', (map) => quarantine(map, 'blog', one, 'It fails.')),
+  ),
+  fc.tuple(fc.nat(), how).map(
+    ([index, options]) =>
+      (site: Site) =>
+        site.edit('restore', (map, earlier) => {
+          const line = earlier[index % earlier.length];
+          return line ? restore(map, line, options) : map;
+        }),
+  ),
+);
+
+test('whatever is done in whatever order, nothing refused is served, and nothing unproven serves unwatched', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      const site = new Site();
+      site.edit('release', (map) => release(map, 'blog', base, build('a')));
+      for (const take of steps) {
+        take(site);
+        site.check();
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,110 @@
+import type { HistoryEntry, MapEntry, Release, RemoteManifest } from '@site/contracts/federation';
+import { livePreviews } from '../map/previews';
+import { withMap, type MapHome } from '../map/with-map';
+import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
+import { fetchText, parseManifest } from '../map/manifests';
+import { folderOf, type AcceptedMap, type MapReader } from '../map/map-reader';
+
+export interface KnownBuild extends Pick<Release, 'build' | 'integrity'> {
+  /** Its current or former role, e.g. `canary`. */
+  note: string;
+}
+
+type Look = { manifest: RemoteManifest } | { problem: string };
+
+const dayOf = (at: string): string => at.slice(0, 10);
+
+function inMap({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
+  const named = ({ build, integrity }: Release, note: string) => ({ build, integrity, note });
+  return [
+    named(stable, 'what everyone gets'),
+    ...(canary ? [named(canary, `canary, ${canary.percent} %`)] : []),
+    ...(previous ? [named(previous, 'the one before')] : []),
+    ...livePreviews(entry)
+      .reverse()
+      .map(({ by, at, ...preview }) => ({ ...preview, note: `preview by ${by}, ${dayOf(at)}` })),
+  ];
+}
+
+const inHistory = (lines: readonly HistoryEntry[], remote: string): KnownBuild[] =>
+  lines.flatMap(({ at, served: { [remote]: served } }) =>
+    [served?.canary, served?.stable].flatMap((one) =>
+      one ? [{ build: one.build, integrity: one.integrity, note: `served on ${dayOf(at)}` }] : [],
+    ),
+  );
+
+/** All builds, each with the role of its first mention: those of the map, then those of the history, newest first. */
+function buildsOf(remote: string, entry: MapEntry, history: readonly HistoryEntry[]): KnownBuild[] {
+  const all = new Map<string, KnownBuild>();
+  for (const one of [...inMap(entry), ...inHistory(history, remote)])
+    if (!all.has(one.build)) all.set(one.build, one);
+  const refused = new Map(entry.quarantined?.map(({ build, reason }) => [build, reason]));
+  return [...all.values()].map((one) => {
+    const reason = refused.get(one.build);
+    return reason ? { ...one, note: `${one.note}, in quarantine: ${reason}` } : one;
+  });
+}
+
+function inWords(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return / answered (404|410)$/.test(message)
+    ? 'its files were removed'
+    : `its files cannot be had (${message})`;
+}
+
+/** The builds of each remote in map and history, with their manifests. */
+export class KnownBuilds {
+  private readonly histories = new WeakMap<AcceptedMap, Promise<readonly HistoryEntry[]>>();
+
+  constructor(
+    private readonly map: Pick<MapReader, 'current'>,
+    private readonly home: MapHome,
+  ) {}
+
+  async of(remote: string, entry: MapEntry): Promise<KnownBuild[]> {
+    return buildsOf(remote, entry, await this.history());
+  }
+
+  async find(remote: string, entry: MapEntry, build: string): Promise<KnownBuild | undefined> {
+    const isIt = (one: KnownBuild) => one.build === build;
+    return inMap(entry).find(isIt) ?? (await this.of(remote, entry)).find(isIt);
+  }
+
+  /** Checks whether a build can be shown. @param anew ignores an earlier result */
+  async look(remote: string, entry: MapEntry, known: KnownBuild, anew = false): Promise<Look> {
+    try {
+      const manifest = await this.manifest(remote, entry, known, anew);
+      return isSupported(manifest.contract)
+        ? { manifest }
+        : {
+            problem: `it needs contract ${manifest.contract}, this shell has ${CONTRACT_VERSION}`,
+          };
+    } catch (error) {
+      return { problem: inWords(error) };
+    }
+  }
+
+  private async manifest(
+    remote: string,
+    { base, internalBase = base }: MapEntry,
+    known: KnownBuild,
+    anew: boolean,
+  ): Promise<RemoteManifest> {
+    const { build } = known;
+    const kept = anew ? undefined : this.map.current().manifests.get(folderOf(base, build));
+    return (
+      kept ?? parseManifest(remote, build, await fetchText(folderOf(internalBase, build), known))
+    );
+  }
+
+  /** The lines of the history, newest first; read once for each map: every edit makes a new map. */
+  history(): Promise<readonly HistoryEntry[]> {
+    const map = this.map.current();
+    const known = this.histories.get(map);
+    if (known) return known;
+    const read = withMap(this.home, (store) => store.history());
+    this.histories.set(map, read);
+    read.catch(() => this.histories.delete(map));
+    return read;
+  }
+}

@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { OVERRIDE_COOKIE } from '@site/contracts/cookies';
+import { buildId, remoteName } from '@site/contracts/federation';
+import { z } from 'zod';
+import { brings, siteCookie } from '@site/server-kit/site-cookie';
+
+const SHOWN_FOR_MS = 2 * 60 * 60 * 1000;
+
+interface OverrideChoice {
+  builds: ReadonlyMap<string, string>;
+  until: number;
+}
+
+const payload = z.strictObject({ until: z.int(), builds: z.record(remoteName, buildId) });
+
+/** Whether a request carries an override cookie; {@link readOverrideChoice} checks whether it is valid. */
+export const mayBeOverridden = (cookies: string | undefined): boolean =>
+  brings(cookies, OVERRIDE_COOKIE);
+
+const signatureOf = (text: string, key: string): string =>
+  createHmac('sha256', key).update(`override ${text}`).digest('base64url');
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The value of the only cookie of this name; undefined when there are several, as their order is not defined. */
+function textIn(cookies: string, name: string): string | undefined {
+  const own = cookies.split(';').filter((pair) => pair.split('=')[0]?.trim() === name);
+  const [, text] = /^[^=]*=([\w-]{1,2000}\.[\w-]{43})\s*$/.exec(own[0] ?? '') ?? [];
+  return own.length === 1 ? text : undefined;
+}
+
+function read(text: string): z.infer<typeof payload> | undefined {
+  try {
+    return payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The override in a request's cookie, if its signature is valid and it has not expired.
+ * @param keyOf reads the signing key; called only for a well-formed cookie
+ */
+export async function readOverrideChoice(
+  cookies: string | undefined,
+  publicUrl: string,
+  keyOf: () => Promise<string | undefined>,
+): Promise<OverrideChoice | undefined> {
+  const found = cookies && textIn(cookies, siteCookie(publicUrl, OVERRIDE_COOKIE).name);
+  const key = found && (await keyOf());
+  if (!found || !key) return undefined;
+  const [text = '', signature = ''] = found.split('.');
+  if (!isSame(signature, signatureOf(text, key))) return undefined;
+  const said = read(text);
+  return said && said.until > Date.now()
+    ? { until: said.until, builds: new Map(Object.entries(said.builds)) }
+    : undefined;
+}
+
+const setCookie = (publicUrl: string, text: string, seconds: number): string =>
+  siteCookie(publicUrl, OVERRIDE_COOKIE).set(text, { sameSite: 'Lax', seconds });
+
+export function overrideCookie(
+  builds: Readonly<Record<string, string>>,
+  publicUrl: string,
+  key: string,
+): string {
+  const said = { until: Date.now() + SHOWN_FOR_MS, builds };
+  const text = Buffer.from(JSON.stringify(payload.parse(said))).toString('base64url');
+  return setCookie(publicUrl, `${text}.${signatureOf(text, key)}`, SHOWN_FOR_MS / 1000);
+}
+
+export const clearOverrideCookie = (publicUrl: string): string => setCookie(publicUrl, '', 0);

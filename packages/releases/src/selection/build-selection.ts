@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { Business } from '@site/contracts/business';
+import { withOverrides } from './development-builds';
+import { canariesOf, hasCanary, pinsFor } from './pins';
+import type { AcceptedMap, MapReader } from '../map/map-reader';
+import type { Override, Overrides } from '../override/overrides';
+import type { ServerSite } from '@site/islands/server/job';
+import type { Context } from 'koa';
+import { visitorOf } from './visitors';
+
+/** The site as one group of visitors gets it: its builds and routes. */
+export interface BuildSelection {
+  site: ServerSite;
+  group: string;
+  /** Hash of `site`. Editions with the same id have the same pages. */
+  id: string;
+  /** One of its remotes comes from a development server, whose output may differ at every request. */
+  isInDevelopment: boolean;
+  /** Builds that one person has chosen. Their pages are shown to nobody else and are not counted. */
+  override?: Override;
+}
+
+interface SiteSources {
+  environment: {
+    SITE_MODE: 'development' | 'production';
+    /** File with the addresses of development servers; read in development only. */
+    OVERRIDES_FILE: string;
+    PUBLIC_URL: string;
+  };
+  business: Business;
+  map: Pick<MapReader, 'current' | 'isReady'>;
+  /** The shell's own build. */
+  shell: string;
+}
+
+/** Checked every time, because overrides change without the map. */
+const hasOverrides = ({ SITE_MODE, OVERRIDES_FILE }: SiteSources['environment']): boolean =>
+  SITE_MODE === 'development' && existsSync(OVERRIDES_FILE);
+
+const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
+
+async function siteOf(
+  group: readonly string[],
+  { environment, business, map, shell }: SiteSources,
+  override: Override | undefined,
+): Promise<ServerSite> {
+  const released = pinsFor(map.current(), group, override?.manifests);
+  const pinned = hasOverrides(environment)
+    ? await withOverrides(released, environment.OVERRIDES_FILE)
+    : released;
+  const all = [...pinned.values()];
+  return {
+    shell,
+    pins: Object.fromEntries([...pinned].map(([name, { pin }]) => [name, pin])),
+    routes: all.flatMap(({ routes }) => routes),
+    origin: environment.PUBLIC_URL,
+    business,
+    navigation: all.flatMap(({ navigation }) => navigation).sort(byOrder),
+    slots: all.flatMap(({ slots }) => slots).sort(byOrder),
+  };
+}
+
+const idOf = (site: ServerSite): string =>
+  createHash('sha256').update(JSON.stringify(site)).digest('base64url');
+
+/** The edition of each group of visitors, computed once for each map. With overrides it is computed every time. */
+export class BuildSelections {
+  private readonly known = new WeakMap<AcceptedMap, Map<string, BuildSelection>>();
+
+  constructor(private readonly sources: SiteSources) {}
+
+  /** The edition that all visitors get, if it was computed already; undefined with a canary or a development override. */
+  get forAll(): BuildSelection | undefined {
+    const { map, environment } = this.sources;
+    if (!map.isReady || hasOverrides(environment)) return undefined;
+    const current = map.current();
+    return hasCanary(current) ? undefined : this.known.get(current)?.get('');
+  }
+
+  /** @param visitor the id that decides about canaries; without an id the visitor gets none */
+  async of(visitor: string | undefined, override?: Override): Promise<BuildSelection> {
+    const { map, environment } = this.sources;
+    const current = map.current();
+    const canaries = canariesOf(current, visitor);
+    const { remotes } = current.map;
+    const group = canaries.map((name) => `${name}@${remotes[name]?.canary?.build}`).join(' ');
+    if (override || hasOverrides(environment)) return this.edition(canaries, group, override);
+    const known = this.known.get(current) ?? new Map<string, BuildSelection>();
+    const found = known.get(group) ?? (await this.edition(canaries, group));
+    this.known.set(current, known.set(group, found));
+    return found;
+  }
+
+  private async edition(
+    canaries: readonly string[],
+    group: string,
+    override?: Override,
+  ): Promise<BuildSelection> {
+    const site = await siteOf(canaries, this.sources, override);
+    // Only the pins of development servers have a revision.
+    const isInDevelopment = Object.values(site.pins).some(({ revision }) => revision !== undefined);
+    return { site, group, id: idOf(site), isInDevelopment, ...(override && { override }) };
+  }
+}
+
+/** The edition of a request. Without a visitor, the one that its cookie names. */
+export type SelectBuilds = (ctx: Context, visitor?: string) => Promise<BuildSelection>;
+
+/** Selects the builds of requests, by their visitor's id and their override cookie. */
+export const buildsOfRequests =
+  (editions: BuildSelections, overrides: Pick<Overrides, 'of'>, publicUrl: string): SelectBuilds =>
+  async (ctx, visitor = visitorOf(ctx, publicUrl)) =>
+    editions.of(visitor, await overrides.of(ctx.headers.cookie));

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { remoteManifest } from '@site/contracts/federation';
+import { DEVELOPMENT_SERVER_LIMIT_MS, developmentServers } from './development-servers';
+import { pinned, type Pinned } from './pins';
+
+/** Manifest of a development server: its revision changes with every save. A built folder has no revision. */
+const developmentManifest = remoteManifest
+  .omit({ query: true, parts: true, preload: true, facades: true, integrity: true })
+  .extend({ revision: z.string().optional() });
+
+/** The overrides in force; none when the file is missing or invalid. */
+async function readOverrides(file: string): Promise<Record<string, string>> {
+  try {
+    return developmentServers.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Points remotes of a running shell at development servers. Development only: in production an address from a request
+ * or a file would let an attacker run code on the server.
+ */
+export async function withOverrides(
+  released: ReadonlyMap<string, Pinned>,
+  file: string,
+): Promise<Map<string, Pinned>> {
+  const all = new Map(released);
+  for (const [name, address] of Object.entries(await readOverrides(file))) {
+    const base = address.replace(/\/+$/, '');
+    try {
+      const response = await fetch(`${base}/remote.json`, {
+        signal: AbortSignal.timeout(DEVELOPMENT_SERVER_LIMIT_MS),
+      });
+      const manifest = developmentManifest.parse(await response.json());
+      const { routes: _, confidential, navigation, slots, ...said } = manifest;
+      const pin = { ...said, base, revision: said.revision ?? said.build };
+      all.set(name, pinned(name, pin, manifest));
+    } catch {
+      // The development server is not running: the released build is used.
+    }
+  }
+  return all;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RemoteManifest } from '@site/contracts/federation';
+import { manifest as plain } from '@site/islands/testing/manifest';
+import { canariesOf, ownerOf, pinsFor } from './pins';
+import type { AcceptedMap } from '../map/map-reader';
+
+const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
+const base = 'http://localhost:3002';
+
+const manifest = (build: string): RemoteManifest => ({
+  ...plain(build),
+  routes: build === 'old' ? ['/blog'] : ['/blog', '/blog/:slug', '/drafts/:token'],
+  confidential: ['/drafts/:token'],
+  navigation: [{ area: 'header', label: build, href: '/blog', order: 1 }],
+  slots: [{ slot: 'floating', part: build, order: 1, when: 'interaction' }],
+});
+
+function accepted(percent?: number): AcceptedMap {
+  const stable = { build: 'old', integrity: hash('a') };
+  const canary = percent !== undefined && { build: 'new', integrity: hash('b'), percent };
+  const manifests = new Map(['old', 'new'].map((build) => [`${base}/${build}`, manifest(build)]));
+  const blog = { base, stable, ...(canary && { canary }) };
+  return { map: { version: 1, remotes: { blog } }, manifests };
+}
+
+const pinnedFor = (map: AcceptedMap, visitor?: string) =>
+  pinsFor(map, canariesOf(map, visitor)).get('blog');
+const buildOf = (map: AcceptedMap, visitor?: string) => pinnedFor(map, visitor)?.pin.build;
+const visitors = Array.from({ length: 600 }, (_, index) => `visitor-${index}`);
+
+test('the owner is known of the builds that the map names, and of no others', () => {
+  const map = accepted(10);
+  expect(['old', 'new', 'made-up'].map((build) => ownerOf(map, 'blog', build))).toEqual([
+    '',
+    '',
+    undefined,
+  ]);
+  Object.assign(map.map.remotes['blog'] ?? {}, { owner: '@team/blog' });
+  expect(ownerOf(map, 'blog', 'new')).toBe('@team/blog');
+  expect(pinnedFor(map)?.pin.owner).toBe('@team/blog');
+  expect(ownerOf(map, 'none', 'old')).toBeUndefined();
+});
+
+describe('the builds of a visitor', () => {
+  test('without a canary everybody gets the stable build, with its container, address and hashes', () => {
+    expect(pinnedFor(accepted(), 'somebody')).toEqual({
+      pin: {
+        name: 'blog',
+        build: 'old',
+        container: 'blog_old',
+        base: `${base}/old`,
+        contract: '1.0',
+        integrity: hash('e'),
+        manifest: manifest('old'),
+      },
+      routes: [['/blog', 'blog']],
+      navigation: [{ area: 'header', label: 'old', href: '/blog', order: 1 }],
+      slots: [{ slot: 'floating', part: 'old', order: 1, when: 'interaction', remote: 'blog' }],
+    });
+  });
+
+  test('a visitor without an id gets the stable build whatever the canary', () => {
+    expect(buildOf(accepted(100))).toBe('old');
+  });
+
+  test('a canary gets about its share of the visitors, each always the same build', () => {
+    const first = visitors.map((visitor) => buildOf(accepted(20), visitor));
+    const second = visitors.map((visitor) => buildOf(accepted(20), visitor));
+    expect(second).toEqual(first);
+    const share = first.filter((build) => build === 'new').length / visitors.length;
+    expect(share).toBeGreaterThan(0.12);
+    expect(share).toBeLessThan(0.28);
+  });
+
+  test('a visitor with the canary keeps it when its share grows', () => {
+    const had = visitors.filter((visitor) => buildOf(accepted(20), visitor) === 'new');
+    expect(had.every((visitor) => buildOf(accepted(60), visitor) === 'new')).toBe(true);
+  });
+
+  test('the routes are those of the builds that were chosen, confidential ones marked', () => {
+    expect(pinnedFor(accepted(100), 'somebody')?.routes).toEqual([
+      ['/blog', 'blog'],
+      ['/blog/:slug', 'blog'],
+      ['/drafts/:token', 'blog', true],
+    ]);
+  });
+});
+
+test('a build from before confidential routes were said has those with a secret', () => {
+  const map = accepted();
+  const before = { ...manifest('new'), confidential: [] };
+  expect(pinsFor(map, [], new Map([['blog', before]])).get('blog')?.routes).toEqual([
+    ['/blog', 'blog'],
+    ['/blog/:slug', 'blog'],
+    ['/drafts/:token', 'blog', true],
+  ]);
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { hasSecret, type NavigationEntry, type RemoteManifest } from '@site/contracts/federation';
+import { givenBuilds } from '../map/withdrawals';
+import type { SiteRoute, SiteSlot } from '@site/islands/define/site';
+import type { SelectedBuild } from '@site/islands/server/job';
+import { folderOf, type AcceptedMap } from '../map/map-reader';
+
+/** A visitor's position from 0 to 100 for a remote: always the same one. */
+const bucketOf = (visitor: string, remote: string): number =>
+  (createHash('sha256').update(`${remote}:${visitor}`).digest().readUInt32BE(0) / 2 ** 32) * 100;
+
+/** A remote's build with its routes, links and parts. */
+export interface Pinned {
+  pin: SelectedBuild;
+  routes: SiteRoute[];
+  /** Links in the layout. */
+  navigation: readonly NavigationEntry[];
+  /** Parts in the layout. */
+  slots: readonly SiteSlot[];
+}
+
+/** A pinned build, with routes and slots in the site's format. */
+export const pinned = (
+  remote: string,
+  pin: SelectedBuild,
+  {
+    routes,
+    confidential,
+    navigation,
+    slots = [],
+  }: Pick<RemoteManifest, 'routes' | 'confidential' | 'navigation' | 'slots'>,
+): Pinned => ({
+  pin,
+  routes: routes.map((route) =>
+    hasSecret(route) || confidential.includes(route) ? [route, remote, true] : [route, remote],
+  ),
+  navigation,
+  slots: slots.map((entry) => ({ ...entry, remote })),
+});
+
+const pinOf = (
+  base: string,
+  manifest: RemoteManifest,
+  { owner, internalBase }: Pick<SelectedBuild, 'owner' | 'internalBase'>,
+): SelectedBuild => {
+  const integrity = manifest.integrity['web/remoteEntry.js'];
+  return {
+    name: manifest.name,
+    build: manifest.build,
+    container: manifest.container,
+    base,
+    contract: manifest.contract,
+    manifest,
+    ...(manifest.files && { files: manifest.files }),
+    ...(integrity && { integrity }),
+    ...(internalBase && { internalBase }),
+    ...(owner && { owner }),
+  };
+};
+
+/** The team that owns a build: empty if the map names no owner, undefined if it does not name the build. */
+export function ownerOf({ map }: AcceptedMap, remote: string, build: string): string | undefined {
+  const entry = map.remotes[remote];
+  const isKnown = entry && givenBuilds(entry).some((release) => release.build === build);
+  return isKnown ? (entry.owner ?? '') : undefined;
+}
+
+/** Whether any remote has a canary: only then do builds depend on the visitor. */
+export const hasCanary = ({ map }: AcceptedMap): boolean =>
+  Object.values(map.remotes).some(({ canary }) => canary !== undefined);
+
+/** The remotes whose canary a visitor gets, in the map's order; none for a visitor without an id. */
+export const canariesOf = ({ map }: AcceptedMap, visitor: string | undefined): string[] =>
+  Object.entries(map.remotes).flatMap(([name, { canary }]) =>
+    canary && visitor && bucketOf(visitor, name) < canary.percent ? [name] : [],
+  );
+
+/**
+ * The builds by remote, for visitors who get the canaries of some remotes.
+ * @param overrides builds that replace the map's, by remote
+ */
+export function pinsFor(
+  { map, manifests }: AcceptedMap,
+  canaries: readonly string[],
+  overrides?: ReadonlyMap<string, RemoteManifest>,
+): Map<string, Pinned> {
+  const all = new Map<string, Pinned>();
+  for (const [name, entry] of Object.entries(map.remotes)) {
+    const { base, internalBase, owner, stable, canary } = entry;
+    const override = overrides?.get(name);
+    const { build } = override ?? (canary && canaries.includes(name) ? canary : stable);
+    const folder = folderOf(base, build);
+    const manifest = override ?? manifests.get(folder);
+    if (!manifest) throw new Error(`The manifest of ${name} ${build} was not read`);
+    const internal = internalBase && folderOf(internalBase, build);
+    const pin = pinOf(folder, manifest, {
+      ...(owner && { owner }),
+      ...(internal && { internalBase: internal }),
+    });
+    all.set(name, pinned(name, pin, manifest));
+  }
+  return all;
+}

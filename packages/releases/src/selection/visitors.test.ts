@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import type { Business } from '@site/contracts/business';
+import { BuildSelections } from './build-selection';
+import { canariesOf } from './pins';
+import type { AcceptedMap } from '../map/map-reader';
+import { manifest } from '@site/islands/testing/manifest';
+import { NewVisitors } from './visitors';
+
+const integrity = `sha384-${'a'.repeat(64)}`;
+const base = 'http://files.example';
+
+/** @param percents share of the visitors who get the canary, by remote */
+const accepted = (percents: Readonly<Record<string, number>>, build = 'new'): AcceptedMap => {
+  const remotes = Object.entries(percents).map(([name, percent]) => {
+    const canary = { build, integrity, percent };
+    return [name, { base, stable: { build: 'old', integrity }, canary }] as const;
+  });
+  const manifests = new Map([[`${base}/${build}`, manifest(build)]]);
+  return { map: { version: 1, remotes: Object.fromEntries(remotes) }, manifests };
+};
+
+/** The canaries of new visitors, one visitor after the other. */
+function given(map: AcceptedMap, visitors: number): string[][] {
+  const newVisitors = new NewVisitors();
+  return Array.from({ length: visitors }, () => canariesOf(map, newVisitors.next(map)));
+}
+
+test('of every ten new visitors one gets a canary of ten in a hundred, which one is chance', () => {
+  const gets = given(accepted({ blog: 10 }), 400).flatMap(({ length }, index) =>
+    length ? [index] : [],
+  );
+  expect(gets.map((index) => Math.floor(index / 10))).toEqual(
+    Array.from({ length: 40 }, (_, ten) => ten),
+  );
+  expect(new Set(gets.map((index) => index % 10)).size).toBeGreaterThan(3);
+});
+
+test.each([
+  ['none', 0, []],
+  ['each', 100, Array.from({ length: 40 }, (_, index) => index)],
+])('of new visitors %s gets a canary of %d in a hundred', (_, percent, expected) => {
+  const gets = given(accepted({ blog: percent }), 40);
+  expect(gets.flatMap(({ length }, index) => (length ? [index] : []))).toEqual(expected);
+});
+
+test('two canaries each get their share', () => {
+  const gets = given(accepted({ blog: 50, tools: 20 }), 100).flat();
+  expect(gets.filter((name) => name === 'blog').length).toBeCloseTo(50, -1);
+  expect(gets.filter((name) => name === 'tools').length).toBeCloseTo(20, -1);
+});
+
+test('canaries that follow each other are groups of their own: neither covers for the other', async () => {
+  const groupOf = async (build: string) => {
+    const map = { isReady: true, current: () => accepted({ blog: 100 }, build) };
+    const environment = {
+      SITE_MODE: 'production',
+      OVERRIDES_FILE: '',
+      PUBLIC_URL: 'https://site.example',
+    } as const;
+    const about = { environment, business: {} as Business, shell: 'shell1' };
+    return (await new BuildSelections({ ...about, map }).of('anybody')).group;
+  };
+  expect(await groupOf('one')).not.toBe(await groupOf('two'));
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { VISITOR_COOKIE } from '@site/contracts/cookies';
+import type { Context } from 'koa';
+import { canariesOf } from './pins';
+import type { AcceptedMap } from '../map/map-reader';
+import { siteCookie } from '@site/server-kit/site-cookie';
+
+const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
+/**
+ * Ids drawn for one visitor at most. Of two canaries of one percent that are due at once, one id in 10,000 gets both;
+ * if none is drawn, they stay due.
+ */
+const MOST_DRAWN = 1_000;
+
+/** The id by which a visitor keeps the builds of a canary, from the cookie. It has no other use. */
+export const visitorOf = (ctx: Context, publicUrl: string): string | undefined => {
+  const value = ctx.cookies.get(siteCookie(publicUrl, VISITOR_COOKIE).name);
+  return value && /^[\w-]{1,64}$/.test(value) ? value : undefined;
+};
+
+/** The share of new visitors that a canary has not received yet, and when its next visitor is due. */
+interface DueBuild {
+  /** In hundredths of a visitor. */
+  percent: number;
+  /** The canary is due when `percent` exceeds this random number from 0 to 100. */
+  dueAt: number;
+}
+
+/**
+ * Ids of new visitors. Each canary gets its share of them evenly: a canary of ten percent gets one of every ten. By
+ * chance alone, a broken build might meet nobody for a minute, and then five visitors in a row. Which one of the ten is
+ * random: a client that comes at every tenth request is no typical visitor.
+ */
+export class NewVisitors {
+  /** By remote and build. */
+  private owed = new Map<string, DueBuild>();
+
+  /** @param random returns numbers from 0 to 1, without 1 */
+  constructor(private readonly random: () => number = Math.random) {}
+
+  next(current: AcceptedMap): string {
+    const canaries = Object.entries(current.map.remotes).flatMap(([name, { canary }]) => {
+      if (!canary) return [];
+      const key = `${name}@${canary.build}`;
+      const { percent, dueAt } = this.owed.get(key) ?? this.newlyDue(0);
+      return [{ name, key, owed: { percent: percent + canary.percent, dueAt } }];
+    });
+    const due = canaries.filter(({ owed }) => owed.percent > owed.dueAt);
+    const wanted = due.map(({ name }) => name).join(' ');
+    let id = randomUUID();
+    for (let drawn = 1; drawn < MOST_DRAWN; drawn++) {
+      if (canariesOf(current, id).join(' ') === wanted) break;
+      id = randomUUID();
+    }
+    const given = canariesOf(current, id);
+    this.owed = new Map(
+      canaries.map(({ name, key, owed }) => [
+        key,
+        given.includes(name) ? this.newlyDue(owed.percent - 100) : owed,
+      ]),
+    );
+    return id;
+  }
+
+  private newlyDue(percent: number): DueBuild {
+    return { percent, dueAt: 100 * this.random() };
+  }
+}
+
+/** The visitor's id while there is a canary. The id of a new visitor counts from this page on. */
+export function pageVisitor(
+  ctx: Context,
+  current: AcceptedMap,
+  newVisitors: NewVisitors,
+  publicUrl: string,
+): string {
+  const known = visitorOf(ctx, publicUrl);
+  if (known) return known;
+  const visitor = newVisitors.next(current);
+  const { set } = siteCookie(publicUrl, VISITOR_COOKIE);
+  ctx.append('Set-Cookie', set(visitor, { sameSite: 'Lax', seconds: THIRTY_DAYS_SECONDS }));
+  return visitor;
+}

@@ -1,0 +1,108 @@
+import { expect, test } from '@jest/globals';
+import type { MapEntry } from '@site/contracts/federation';
+import { analyze, chanceOf, watchedIn, type Phase } from './analysis';
+import { NONE, type Figures } from './counts';
+import { secondsUntil } from '../testing/visits';
+
+const integrity = `sha384-${'a'.repeat(64)}`;
+const START = Date.UTC(2026, 10, 24, 12);
+const placed = { action: 'release', by: 'Ann', at: new Date(START).toISOString(), reason: '' };
+const entry = (more: Partial<MapEntry>): MapEntry => ({
+  base: 'http://files.example',
+  stable: { build: 'old', integrity },
+  ...more,
+});
+
+test.each<[readonly [number, number], readonly [number, number], number]>([
+  // Fisher's lady who tasted tea, and tables of R's fisher.test(alternative = 'greater').
+  [[3, 4], [1, 4], 17 / 70],
+  [[4, 4], [0, 4], 1 / 70],
+  [[3, 3], [0, 25], 1 / 3276],
+  [[0, 10], [5, 10], 1],
+])('%j against %j is by chance once in …', (own, other, chance) => {
+  expect(chanceOf(own, other)).toBeCloseTo(chance, 9);
+});
+
+const runs = (count: number, run: (seed: number) => number): number[] =>
+  Array.from({ length: count }, (_, seed) => run(seed + 1)).sort((a, b) => a - b);
+
+test.each([
+  [10, 60, 0.015],
+  [10, 60, 0.05],
+  [50, 20, 0.015],
+  [10, 240, 0.05],
+  [100, 60, 0.05],
+])(
+  'a build that breaks, for %d %% of %d visits a minute, is reported within 75 seconds, in nine runs of ten',
+  (percent, visitsAMinute, noise) => {
+    const traffic = { percent, visitsAMinute, noise, fault: 1 };
+    const seconds = runs(20, (seed) => secondsUntil('inconclusive', traffic, seed));
+    expect(seconds[17]).toBeLessThan(75);
+    expect(seconds[19]).toBeLessThan(90);
+  },
+);
+
+test.each([
+  [10, 60, 0.05],
+  [10, 3, 0.05],
+  [50, 60, 0.05],
+  [100, 240, 0.09],
+  [100, 2, 0.05],
+])(
+  'a build that fails no more often than the other, for %d %% of %d visits a minute, is never reported',
+  (percent, visitsAMinute, noise) => {
+    const traffic = { percent, visitsAMinute, noise, fault: 0 };
+    expect(runs(100, (seed) => secondsUntil('inconclusive', traffic, seed))[0]).toBe(Infinity);
+  },
+);
+
+test('an analysis is successful with enough visits, and with few it is not', () => {
+  const healthy = { percent: 50, visitsAMinute: 120, noise: 0.015, fault: 0 };
+  expect(runs(10, (seed) => secondsUntil('successful', healthy, seed)).at(-1)).toBeLessThan(400);
+  expect(secondsUntil('successful', { ...healthy, percent: 1, visitsAMinute: 20 }, 1)).toBe(
+    Infinity,
+  );
+});
+
+test('a canary is watched until it ends, a release for ten minutes', () => {
+  const stable = { build: 'new', integrity, placed } as MapEntry['stable'];
+  const released = entry({ stable, previous: { build: 'old', integrity } });
+  const canary = { build: 'next', integrity, percent: 10, placed } as MapEntry['canary'];
+  expect(watchedIn(entry({ canary }), START + 86_400_000)).toMatchObject([{ reference: 'old' }]);
+  expect(watchedIn(released, START + 9 * 60_000)).toMatchObject([{ build: 'new', since: START }]);
+  expect(watchedIn(released, START + 11 * 60_000)).toEqual([]);
+});
+
+test('a canary does not end the watch of a fresh release', () => {
+  const stable = { build: 'new', integrity, placed } as MapEntry['stable'];
+  const canary = { build: 'next', integrity, percent: 10, placed } as MapEntry['canary'];
+  const both = entry({ stable, previous: { build: 'old', integrity }, canary });
+  expect(watchedIn(both, START + 60_000)).toMatchObject([
+    { build: 'next', reference: 'new' },
+    { build: 'new', reference: 'old' },
+  ]);
+});
+
+test('a release in doubt is watched until somebody decides', () => {
+  const alert = { at: placed.at, reason: 'Browsers report failures.' };
+  const stable = { build: 'new', integrity, placed, alert } as MapEntry['stable'];
+  const doubted = entry({ stable, previous: { build: 'old', integrity } });
+  expect(watchedIn(doubted, START + 60 * 60_000)).toMatchObject([{ build: 'new' }]);
+});
+
+const visits = (all: number, failed: number, networks = failed): Figures => ({
+  ...NONE,
+  visits: all,
+  failedVisits: failed,
+  networks: Array.from({ length: networks }, (_, index) => `network ${index}`),
+});
+
+test.each<[string, Figures, Figures, Phase]>([
+  ['failed visits of four networks', visits(100, 100, 4), visits(100, 0), 'running'],
+  ['failed visits of five networks', visits(5, 5), visits(100, 0), 'inconclusive'],
+  ['failed visits without any of the reference', visits(5, 5), NONE, 'inconclusive'],
+  ['failed visits beside praise of 20 networks', visits(27, 7), visits(100, 0), 'inconclusive'],
+  ['failures of networks counted before a step', visits(3, 6), visits(100, 0), 'inconclusive'],
+])('%s', (_, own, reference, phase) => {
+  expect(analyze(own, reference, NONE)).toBe(phase);
+});

@@ -1,0 +1,64 @@
+import type { ReleaseMap } from '@site/contracts/federation';
+import { folderOf } from '../map/map-reader';
+
+/** Timeout of each probe, in milliseconds. */
+const LIMIT_MS = 2_000;
+/** Lifetime of a result, in milliseconds. */
+const KEPT_MS = 2_000;
+
+/** The parts of the site that the shell can reach. */
+export interface Reachable {
+  /** By remote: whether the files of its stable build can be fetched. */
+  remotes: Readonly<Record<string, boolean>>;
+  api: boolean;
+  /** Whether the API can use its database; undefined while the API is away. */
+  database: boolean | undefined;
+}
+
+const answers = async (address: string): Promise<boolean> => {
+  try {
+    const response = await fetch(address, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    return response.ok;
+  } catch {
+    return false;
+  }
+};
+
+async function look({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reachable> {
+  const entries = Object.entries(remotes).map(
+    async ([name, { base, internalBase = base, stable }]) =>
+      [name, await answers(`${folderOf(internalBase, stable.build)}/remote.json`)] as const,
+  );
+  const [files, api, database] = await Promise.all([
+    Promise.all(entries),
+    answers(`${apiOrigin}/api/health`),
+    answers(`${apiOrigin}/api/ready`),
+  ]);
+  return { remotes: Object.fromEntries(files), api, database: api ? database : undefined };
+}
+
+/** After an outage visits are not counted for so long: pages that it has broken may still be open. */
+const AFTER_OUTAGE_MS = 5_000;
+
+export function reachability(map: () => ReleaseMap, apiOrigin: string) {
+  let last: { asked: number; answer: Promise<Reachable> } | undefined;
+  let awayAt = -Infinity;
+  const ask = async (): Promise<Reachable> => {
+    const found = await look(map(), apiOrigin);
+    const { api, database, remotes } = found;
+    if (!api || !database || !Object.values(remotes).every(Boolean)) awayAt = Date.now();
+    return found;
+  };
+  return {
+    /** Probes all parts, at most once in two seconds. */
+    reach: (): Promise<Reachable> => {
+      if (!last || Date.now() - last.asked > KEPT_MS) last = { asked: Date.now(), answer: ask() };
+      return last.answer;
+    },
+    /** Whether a part was out of reach a moment ago. */
+    isAway: (): boolean => Date.now() - awayAt < AFTER_OUTAGE_MS,
+  };
+}

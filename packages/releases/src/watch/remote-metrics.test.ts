@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { NONE } from './counts';
+import type { AcceptedMap } from '../map/map-reader';
+import { RemoteMetrics } from './remote-metrics';
+
+const pin = (name: string, build: string, owner?: string) => ({
+  name,
+  build,
+  container: `${name}_${build}`,
+  base: `http://files.example/${build}`,
+  contract: '1.0',
+  ...(owner && { owner }),
+});
+const pins = { blog: pin('blog', 'b1', '@team/blog'), tools: pin('tools', 't1') };
+const thrown = { remote: 'blog', kind: 'part' as const, message: 'part 0 of blog has thrown' };
+const away = { remote: 'tools', kind: 'data' as const, message: 'data of part 1: 503' };
+
+test('a line of the log names remote, build and owner; a fault of the API is not the remote’s', () => {
+  const record = new RemoteMetrics(new Registry());
+  const page = { remotes: ['blog', 'tools'], problems: [thrown, away] };
+  expect(record.rendered(pins, page)).toEqual([
+    { remote: 'blog', build: 'b1', owner: '@team/blog', problem: thrown.message },
+    { remote: 'tools', build: 't1', owner: '', problem: away.message },
+  ]);
+  record.rendered(pins, { remotes: ['blog', 'tools'], problems: [] });
+  expect(record.hasFailedLately('blog', ['b1'])).toBe(true);
+  expect(record.hasFailedLately('blog', ['b2'])).toBe(false);
+  expect(record.hasFailedLately('tools', ['t1'])).toBe(false);
+});
+
+test('equal failures are one line with their number and the time of the last, and push no other out', () => {
+  const record = new RemoteMetrics(new Registry());
+  record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
+  const map: AcceptedMap = { map: { version: 1, remotes: {} }, manifests: new Map() };
+  const at = 'TypeError at web/823.js:1:2034';
+  const visit = (place: string) =>
+    record.visited(
+      'blog',
+      { build: 'b1', token: 'a'.repeat(22), failures: ['errors'], thrown: place },
+      { ...NONE, visits: 1, failedVisits: 1, networks: ['a network'] },
+      map,
+    );
+  for (let visits = 1; visits <= 60; visits++) visit(at);
+  expect(record.failures).toMatchObject([
+    { where: 'browser', message: `errors: ${at}`, count: 60 },
+    { where: 'server', message: thrown.message, count: 1 },
+  ]);
+  visit('TypeError at web/823.js:1:9');
+  record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
+  expect(record.failures.map(({ count }) => count)).toEqual([2, 1, 60]);
+  expect(record.latestOf('blog', 'b1', 0)).toBe(thrown.message);
+  for (let place = 1; place <= 60; place++) visit(`TypeError at web/823.js:2:${place}`);
+  expect(record.failures).toHaveLength(50);
+  expect(record.failures[0]?.message).toContain('2:60');
+});
+
+test('an error that came before a moment is not the latest one since', () => {
+  let now = Date.UTC(2026, 10, 24, 12);
+  const record = new RemoteMetrics(new Registry(), () => now);
+  record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
+  expect(record.latestOf('blog', 'b1', now)).toBe(thrown.message);
+  const since = now + 1;
+  now += 60_000;
+  expect(record.latestOf('blog', 'b1', since)).toBeUndefined();
+  record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
+  expect(record.latestOf('blog', 'b1', since)).toBe(thrown.message);
+});

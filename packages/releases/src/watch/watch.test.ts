@@ -1,0 +1,247 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
+import { release, unwatch } from '../map/edits';
+import { fileMap } from '../map/file-store';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import pino from 'pino';
+import { Registry } from 'prom-client';
+import type { MapReader } from '../map/map-reader';
+import { SiteKey } from '../map/site-key';
+import { RemoteMetrics } from './remote-metrics';
+import { observeAlerts } from './alerts';
+import { Counts, type ShareCounts } from './counts';
+import { fileStore } from './counts-store';
+import { look } from './watch';
+
+const integrity = `sha384-${'a'.repeat(64)}`;
+const at = new Date(Date.now() - 60_000).toISOString();
+const placed = { action: 'canary', by: 'Ann', at, reason: '' } as const;
+const since = Date.parse(at);
+const mapOf = (entry: Omit<MapEntry, 'base'>): ReleaseMap => ({
+  version: 1,
+  remotes: { blog: { base: 'http://files.example', ...entry } },
+});
+const stable = { build: 'old', integrity };
+const canary = { build: 'new', integrity, percent: 10, placed };
+const CANARY = mapOf({ stable, canary });
+/** A full release of a minute ago. */
+const RELEASE = mapOf({
+  stable: { build: 'new', integrity, placed: { ...placed, action: 'release' } },
+  previous: stable,
+});
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  file = join(folder, 'map.json');
+  await writeFile(file, JSON.stringify(CANARY));
+});
+
+const everythingIsThere = { remotes: {}, api: true, database: true };
+
+function shell({
+  map = CANARY,
+  isWorse = true,
+  share = fileStore(folder),
+}: { map?: ReleaseMap; isWorse?: boolean; share?: ShareCounts } = {}) {
+  const counts = new Counts();
+  const home = { mapUri: undefined, mapFile: file };
+  const log: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line: string) => void log.push(line) });
+  const options = {
+    counts,
+    share,
+    map: {
+      isReady: true,
+      current: () => ({ map, manifests: new Map() }),
+    } as unknown as MapReader,
+    siteKey: new SiteKey(home, logger),
+    shell: 'shell1',
+    record: new RemoteMetrics(new Registry()),
+    home,
+    reach: () => Promise.resolve(everythingIsThere),
+    isAway: () => false,
+    trials: {
+      turn: () => Promise.resolve({ own: [8, 8], other: [0, 8], isWorse } as const),
+    },
+    log: logger,
+  };
+  const of = (build: string) => ({ remote: 'blog', build, since });
+  return {
+    options,
+    log,
+    renders: (build: string, all: number, failed: number) => {
+      for (let index = 0; index < all; index++) counts.countRender(of(build), index < failed);
+    },
+    /** Visits of so many networks. */
+    visits: (build: string, all: number, failed: number, name = 'network') => {
+      for (let index = 0; index < all; index++)
+        counts.countVisit({
+          ...of(build),
+          network: `${name} ${build} ${index}`,
+          hasFailed: index < failed,
+        });
+    },
+  };
+}
+const blog = async () => (await fileMap(file).read()).remotes['blog'];
+
+test('what browsers report holds a canary and calls a person, and takes nothing back', async () => {
+  const { options, visits, log } = shell();
+  visits('old', 40, 1);
+  visits('new', 30, 30);
+  await look(options);
+  await look(options);
+  const reason = 'Browsers report failures: in 30 of 30 visits; with old in 1 of 40.';
+  expect(await blog()).toMatchObject({
+    stable: { build: 'old' },
+    canary: { build: 'new', percent: 10, placed, alert: { reason } },
+  });
+  expect((await blog())?.quarantined).toBeUndefined();
+  expect(await fileMap(file).history()).toMatchObject([
+    { action: 'hold', build: 'new', by: 'health watch', reason, percent: 10 },
+  ]);
+  expect(log).toHaveLength(1);
+  expect(log[0]).toContain('canary held, a person must decide');
+});
+
+test('what browsers report of a full release calls a person, and never rolls it back', async () => {
+  await writeFile(file, JSON.stringify(RELEASE));
+  const { options, visits } = shell({ map: RELEASE });
+  visits('new', 500, 500);
+  for (let turn = 0; turn < 3; turn++) await look(options);
+  expect(await blog()).toMatchObject({ stable: { build: 'new', alert: {} } });
+  expect(await fileMap(file).history()).toMatchObject([{ action: 'alert', build: 'new' }]);
+});
+
+test('an alert is a metric until somebody has decided', async () => {
+  const registry = new Registry();
+  const alert = { at, reason: 'Browsers report failures.' };
+  let map = mapOf({ stable, canary: { ...canary, alert } });
+  observeAlerts(registry, { isReady: true, current: () => ({ map, manifests: new Map() }) });
+  expect(await registry.metrics()).toContain('remote_release_alert{remote="blog",build="new"} 1');
+  map = unwatch(map, 'blog', 'new');
+  expect(await registry.metrics()).not.toContain('build="new"');
+});
+
+test.each<[string, ReleaseMap]>([
+  ['a canary', CANARY],
+  ['a full release', RELEASE],
+])('failed renders that are confirmed take back %s, whatever browsers praise', async (_, map) => {
+  await writeFile(file, JSON.stringify(map));
+  const { options, renders, visits } = shell({ map });
+  renders('old', 100, 0);
+  renders('new', 6, 5);
+  visits('new', 500, 0);
+  await look(options);
+  const reason = 'Taken back: 8 of 8 renders failed; of the same pages with old 0 of 8.';
+  expect(await blog()).toMatchObject({
+    stable: { build: 'old' },
+    quarantined: [{ build: 'new', reason }],
+  });
+});
+
+test('failed renders that are not confirmed take nothing back, and do not hide what browsers report', async () => {
+  const { options, renders, visits } = shell({ isWorse: false });
+  renders('old', 100, 0);
+  renders('new', 6, 6);
+  await look(options);
+  expect((await blog())?.canary?.alert).toBeUndefined();
+  visits('new', 6, 6);
+  await look(options);
+  expect((await blog())?.canary).toMatchObject({ build: 'new', alert: {} });
+});
+
+test('shells add up what they see', async () => {
+  const [one, other] = [shell(), shell()];
+  one.renders('old', 60, 0);
+  one.renders('new', 2, 2);
+  await look(one.options);
+  expect((await blog())?.canary?.build).toBe('new');
+  other.renders('new', 3, 3);
+  await look(other.options);
+  expect((await blog())?.quarantined).toMatchObject([{ build: 'new' }]);
+});
+
+test('a network that reports to several shells is one', async () => {
+  const [one, other] = [shell(), shell()];
+  for (const { options, visits } of [one, other]) {
+    visits('new', 4, 4);
+    await look(options);
+  }
+  await look(one.options);
+  const of = one.options.counts.of('blog', 'new', () => true);
+  expect(of).toMatchObject({ visits: 4, failedVisits: 4 });
+  expect((await blog())?.canary?.alert).toBeUndefined();
+});
+
+test('while the store is away a shell judges by its own figures, which are not lost', async () => {
+  let isAway = true;
+  const store = fileStore(folder);
+  const { options, renders, visits } = shell({
+    share: (fresh) => (isAway ? Promise.reject(new Error('away')) : store(fresh)),
+  });
+  renders('old', 40, 1);
+  visits('new', 3, 0);
+  await look(options);
+  isAway = false;
+  await look(options);
+  expect(options.counts.of('blog', 'new', () => true)).toMatchObject({ visits: 3 });
+  renders('new', 5, 5);
+  await look(options);
+  expect((await blog())?.canary).toBeUndefined();
+});
+
+test.each<[string, object, ReleaseMap]>([
+  ['during an outage', { isAway: () => true }, CANARY],
+  [
+    'that was released again since',
+    {},
+    mapOf({
+      stable,
+      canary: { ...canary, placed: { ...placed, at: new Date().toISOString() } },
+    }),
+  ],
+  ['whose watch has ended', {}, unwatch(CANARY, 'blog', 'new')],
+])('no build is held or taken back %s', async (_, more, stored) => {
+  await writeFile(file, JSON.stringify(stored));
+  const { options, renders, visits } = shell();
+  renders('old', 40, 1);
+  renders('new', 5, 5);
+  visits('new', 9, 9);
+  await look({ ...options, ...more });
+  expect((await blog())?.canary?.build).toBe('new');
+  expect((await blog())?.canary?.alert).toBeUndefined();
+});
+
+test('a canary does not end the watch of a fresh release that fails', async () => {
+  const both = mapOf({
+    ...RELEASE.remotes['blog'],
+    stable: { build: 'new', integrity, placed: { ...placed, action: 'release' } },
+    canary: { ...canary, build: 'next' },
+  });
+  await writeFile(file, JSON.stringify(both));
+  const { options, renders } = shell({ map: both });
+  renders('new', 5, 5);
+  await look(options);
+  expect(await blog()).toMatchObject({
+    stable: { build: 'old' },
+    canary: { build: 'next' },
+    quarantined: [{ build: 'new' }],
+  });
+});
+
+test('a held canary stays known as it was, and other remotes are released on', async () => {
+  const { options, visits } = shell();
+  visits('old', 40, 0);
+  visits('new', 9, 9);
+  await look(options);
+  const event = { action: 'release', by: 'Ann', reason: '' } as const;
+  await fileMap(file).edit(event, (map) =>
+    release(map, 'tools', 'http://files.example', { build: 'b1', integrity }),
+  );
+  expect((await blog())?.canary).toMatchObject({ placed, alert: {} });
+});

@@ -1,0 +1,65 @@
+import { dark, light } from '@site/contracts/palette';
+import { escapeHtml } from './html';
+import { pagePolicy } from './page-policy';
+
+type Palette = typeof dark;
+
+const roles = [
+  'paper',
+  'surface',
+  'ink',
+  'muted',
+  'line',
+  'edge',
+  'accent',
+  'accentSoft',
+  'onAccent',
+  'marker',
+  'good',
+  'fair',
+  'poor',
+] as const;
+const properties = (palette: Palette): string =>
+  roles.map((role) => `--${role}:${palette[role]}`).join(';');
+
+export const FONT_FACES = `
+@font-face{font-family:'Bricolage Grotesque';src:url(/fonts/bricolage-grotesque.woff2) format('woff2');font-weight:500 700;font-display:swap}
+@font-face{font-family:'Instrument Sans';src:url(/fonts/instrument-sans.woff2) format('woff2');font-weight:400 600;font-display:swap}
+`;
+
+/** The site's colours and typography, for pages that must work without the rest of the site. */
+const STYLE = `
+:root{color-scheme:light dark;${properties(light)}}
+@media (prefers-color-scheme:dark){:root{${properties(dark)}}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100dvh;padding:2rem clamp(1.25rem,6vw,6rem);background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 'Instrument Sans',sans-serif}
+h1,h2,h3{font-family:'Bricolage Grotesque',sans-serif;letter-spacing:-.02em;text-wrap:balance}
+h1{margin:0 0 1rem;font-weight:700;font-size:clamp(2.375rem,1.7rem + 2.87vw,4rem);line-height:1.08}
+mark{color:inherit;background:linear-gradient(transparent 62%,var(--marker) 62%,var(--marker) 92%,transparent 92%)}
+p{max-width:34em;margin:0 0 1rem;color:var(--muted)}
+a{display:inline-block;padding-block:.625rem;color:var(--accent);font-weight:600;text-decoration-thickness:2px;text-underline-offset:.2em}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+`;
+
+export interface PlainPage {
+  html: string;
+  policy: string;
+}
+
+interface Content {
+  title: string;
+  /** HTML inside the page's `main`. */
+  main: string;
+  /** HTML before `main`. */
+  header?: string;
+  style: string;
+}
+
+/** A page of the shell's own, without remotes or render threads: plain HTML in the site's look. */
+export function plainPage({ title, main, header = '', style }: Content): PlainPage {
+  const styles = (STYLE + style).replaceAll('\n', '');
+  return {
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${styles}</style></head><body>${header}<main id="main" tabindex="-1">${main}</main></body></html>`,
+    policy: pagePolicy({ scripts: [], styles: [styles] }, []),
+  };
+}

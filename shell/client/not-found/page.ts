@@ -1,0 +1,14 @@
+import { page, part } from '@site/shared-ui/parts';
+import type { Site } from '@site/islands/define/site';
+
+/** Page for every path without a route; its links come from the remotes. */
+export const notFoundPage = ({ navigation }: Pick<Site, 'navigation'>) =>
+  page({
+    head: ({ business }) => ({
+      title: `Page Not Found | ${business.name}`,
+      description: 'There’s no page at this address.',
+      status: 404,
+      robots: 'noindex',
+    }),
+    parts: [part(() => import('./NotFound'), { when: 'static', props: { navigation } })],
+  });

@@ -1,0 +1,65 @@
+import { PLATFORM_PATH } from '@site/contracts/platform';
+import type { Business } from '@site/contracts/business';
+import type { RenderPool } from '@site/islands/server/threads/render-pool';
+import type { MapReader } from '@site/releases/map/map-reader';
+import { createReleases } from '@site/releases/releases';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import { administrationLinks, linkTo } from '../client/layout/navigation';
+import { clients } from './client';
+import type { ShellFiles } from './pages/document';
+import type { Environment } from './environment';
+import { PageCache } from './pages/page-cache';
+import { allPages } from './pages/page-list';
+import type { PolledVersions } from './pages/polled-versions';
+import { pageMaker } from './pages/make-page';
+
+const MEGABYTE = 1_000_000;
+
+interface Sources {
+  environment: Environment;
+  business: Business;
+  map: MapReader;
+  versions: PolledVersions;
+  pool: RenderPool;
+  files: ShellFiles;
+  /** The code of the inline script. */
+  boot: string;
+  log: Logger;
+}
+
+/** The rooms of one shell process. With `PAGE_CACHE_MB` 0 it has no page cache. */
+export function assemble(sources: Sources) {
+  const { environment, business, map, versions, pool, files, boot, log } = sources;
+  const registry = new Registry();
+  const clientOf = clients(environment.TRUSTED_PROXIES);
+  const releases = createReleases({
+    environment,
+    business,
+    map,
+    registry,
+    shell: files.build,
+    clientOf,
+    menuOf: (links) =>
+      administrationLinks(links).map(({ label, href }) => ({
+        label,
+        ...linkTo(href, PLATFORM_PATH),
+      })),
+    render: (job) => pool.render(job),
+    log,
+  });
+  const { editions, rendered, beaconTokens } = releases;
+  const makePage = pageMaker({ environment, pool, rendered, files, boot, beaconTokens, log });
+  const limit = environment.PAGE_CACHE_MB * MEGABYTE;
+  return {
+    ...sources,
+    registry,
+    clientOf,
+    releases,
+    makePage,
+    cache: limit ? new PageCache({ limit, versions, map, make: makePage, log }) : undefined,
+    /** Every page that search engines may list: for the lists of the site and for filling the cache. */
+    listedPages: allPages({ environment, editions, pool, versions, log }),
+  };
+}
+export type Shell = ReturnType<typeof assemble>;

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { canonicalPath } from '@site/islands/server/page-address';
+import { start } from '../testing/page-bench';
+
+test.each([
+  ['/blog//titles/', '/blog/titles', 'public, max-age=3600'],
+  ['/mine/?category=a%20b', '/mine?category=a%20b', 'public, max-age=3600'],
+  ['//', '/', 'public, max-age=3600'],
+  ['/admin/blog/', '/admin/blog', 'no-store'],
+  ['//blog/drafts/token', '/blog/drafts/token', 'no-store'],
+])('%s leads to %s for good, and may be kept: %s', async (path, target, caching) => {
+  const { status, headers } = await (await start()).get(path);
+  expect([status, headers.get('location')]).toEqual([308, target]);
+  expect(headers.get('cache-control')).toBe(caching);
+});
+
+test.each([
+  '//example.com/',
+  '//example.com',
+  '/\\example.com/',
+  '/\\/example.com',
+  '\\/example.com',
+])('the path %s never leads to another site', (path) => {
+  expect(new URL(canonicalPath(path), 'http://site.test').origin).toBe('http://site.test');
+});

@@ -1,0 +1,27 @@
+import type { Context, Middleware } from 'koa';
+import type { SelectBuilds } from '@site/releases/selection/build-selection';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
+import { canonicalPath, pageAddress, type PageAddress } from '@site/islands/server/page-address';
+import type { MapReader } from '@site/releases/map/map-reader';
+
+/** Redirects an address to the one spelling of its page (308). For a confidential page the redirect is not cached. */
+export function answerOneSpelling(
+  ctx: Context,
+  { pathname, isConfidential }: Pick<PageAddress, 'pathname' | 'isConfidential'>,
+): void {
+  ctx.status = 308;
+  const { none, hour } = cacheControl;
+  ctx.set('Cache-Control', isConfidential ? none : hour);
+  ctx.redirect(pathname + ctx.search);
+}
+
+/** Redirects `/prices/` to `/prices`, so that each page has one address. */
+export const onePageOneAddress =
+  (map: Pick<MapReader, 'isReady'>, buildsOf: SelectBuilds): Middleware =>
+  async (ctx, next) => {
+    const pathname = canonicalPath(ctx.path);
+    if (pathname === ctx.path || !map.isReady) return next();
+    const { site } = await buildsOf(ctx);
+    const { isConfidential } = pageAddress(site, pathname, '');
+    answerOneSpelling(ctx, { pathname, isConfidential });
+  };

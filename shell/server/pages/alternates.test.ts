@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals';
+import { QueueFull } from '@site/islands/server/threads/render-pool';
+import type { RenderJob } from '@site/islands/server/job';
+import { rendered, start } from '../testing/page-bench';
+
+describe('a page in another form', () => {
+  test('is announced by the page, made of it once, and kept as long as it', async () => {
+    const { get, jobs, performed } = await start();
+    for (let round = 0; round < 2; round++) {
+      const page = await get('/blog/titles');
+      const link = '</blog/titles.md>; rel="alternate"; type="text/markdown"';
+      expect(page.headers.get('link')).toBe(link);
+      const markdown = await get('/blog/titles.md');
+      expect(markdown.status).toBe(200);
+      expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      expect(markdown.headers.get('link')).toBe(
+        '<https://site.example/blog/titles>; rel="canonical"',
+      );
+      expect(markdown.headers.get('cache-control')).toBe(page.headers.get('cache-control'));
+      expect(await markdown.text()).toContain('<p>/blog/titles for nobody of old</p> at https:');
+      const picture = await get('/social/blog/titles.png');
+      expect(picture.headers.get('content-type')).toBe('image/png');
+      expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(await picture.text()).toContain('png of <p>/blog/titles for nobody');
+    }
+    expect(jobs).toHaveLength(1);
+    expect(performed).toEqual(['markdown', 'picture']);
+  });
+
+  test('of the home page is index, comes compressed, and is not sent again to a client that has it', async () => {
+    const { get } = await start();
+    const markdown = await get('/index.md', { 'accept-encoding': 'br' });
+    expect(markdown.headers.get('content-encoding')).toBe('br');
+    expect(await markdown.text()).toContain('<p>/ for nobody of old</p>');
+    const etag = markdown.headers.get('etag') ?? '';
+    expect((await get('/index.md', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('of a page of a long list is that page, of a filtered list what is found, at the address of the whole', async () => {
+    const { get } = await start();
+    for (const [query, canonical] of [
+      ['?page=2', '?page=2'],
+      ['?q=maps', ''],
+    ] as const) {
+      const page = await get(`/${query}`);
+      const link = `</index.md${canonical}>; rel="alternate"; type="text/markdown"`;
+      expect(page.headers.get('link')).toBe(link);
+      const markdown = await get(`/index.md${query}&utm_source=letter`);
+      expect(await markdown.text()).toContain(`<p>/${query} for nobody of old</p>`);
+      expect(markdown.headers.get('link')).toBe(
+        `<https://site.example/${canonical}>; rel="canonical"`,
+      );
+    }
+  });
+
+  test('of a page with data of its visitor is that of a stranger', async () => {
+    const { get } = await start();
+    const markdown = await get('/mine.md', { cookie: 'learner=ann' });
+    expect(await markdown.text()).toContain('/mine for nobody of old');
+  });
+
+  test('has moved where its page has moved', async () => {
+    const { get, performed } = await start();
+    for (const [former, present] of [
+      ['/blog/former.md', '/blog/present.md'],
+      ['/social/blog/former.png', '/social/blog/present.png'],
+    ] as const) {
+      const { status, headers } = await get(former);
+      expect(status).toBe(301);
+      expect(headers.get('location')).toBe(present);
+    }
+    expect(performed).toEqual([]);
+  });
+
+  test('is gone where its page was withdrawn', async () => {
+    const { get, performed } = await start({
+      render: async (job) => ({ ...rendered(job), status: 410 }),
+    });
+    for (const path of ['/blog/titles.md', '/social/blog/titles.png'])
+      expect((await get(path)).status).toBe(410);
+    expect(performed).toEqual([]);
+  });
+
+  test('says when to come again when there is no place for its page, and is kept by nobody', async () => {
+    const { get } = await start({ render: () => Promise.reject(new QueueFull('no place')) });
+    const { status, headers } = await get('/blog/titles.md');
+    expect(status).toBe(503);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  const render = async (job: RenderJob) => {
+    const page = rendered(job);
+    return { ...page, answers: page.answers.map((answer) => ({ ...answer, age: 120 })) };
+  };
+  test.each([
+    ['0', { unverified: true }],
+    ['120', { keepsPages: false, render }],
+  ])('is as old as its page: %s, with %j', async (age, options) => {
+    const { get } = await start(options);
+    for (const path of ['/blog/titles', '/blog/titles.md', '/social/blog/titles.png'])
+      expect((await get(path)).headers.get('age')).toBe(age);
+  });
+
+  test('does not exist for secrets, the administration, and pages that do not exist', async () => {
+    const { get, performed } = await start();
+    for (const path of [
+      '/link/aSecretToken',
+      '/blog/drafts/aSecretToken',
+      '/admin/blog',
+      '/blog/missing',
+      '/nowhere',
+    ]) {
+      expect((await get(path)).headers.get('link')).toBeNull();
+      expect((await get(`${path}.md`)).headers.get('content-type')).toMatch(/^text\/html/);
+      expect((await get(`/social${path}.png`)).headers.get('content-type')).toMatch(/^text\/html/);
+    }
+    expect(performed).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { answerText } from '@site/server-kit/answer-text';
+import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { encode } from '@site/server-kit/caching/compress';
+import { isKnown } from '@site/server-kit/conditional';
+import type { IncomingMessage } from 'node:http';
+import type { Context, Middleware } from 'koa';
+import {
+  alternatePath,
+  pageOfAlternate,
+  type AlternateKind,
+} from '@site/islands/define/alternates';
+import { mainOf } from './document';
+import type { BuildSelection, BuildSelections } from '@site/releases/selection/build-selection';
+import { answerLater } from '../files';
+import type { Alternate } from './cached-page';
+import { cachingHeaders, weakTag, type PageFacts } from './finished-page';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
+import { pageAddress, type PageAddress } from '@site/islands/server/page-address';
+import type { Business } from '@site/contracts/business';
+import { QueueFull, type RenderPool } from '@site/islands/server/threads/render-pool';
+import type { MapReader } from '@site/releases/map/map-reader';
+import type { PageCache } from './page-cache';
+import type { pageMaker } from './make-page';
+import { answerMoved } from './answer';
+
+interface Source {
+  facts: PageFacts;
+  /** Seconds since the page was last known to be current; undefined while it counts as current. */
+  age: number | undefined;
+  alternate: (
+    kind: AlternateKind,
+    make: (main: string) => Promise<Alternate>,
+  ) => Promise<Alternate>;
+}
+
+interface AlternateOptions {
+  map: Pick<MapReader, 'isReady'>;
+  editions: Pick<BuildSelections, 'of'>;
+  cache: Pick<PageCache, 'find' | 'alternate'> | undefined;
+  makePage: ReturnType<typeof pageMaker>;
+  clientOf: (request: IncomingMessage) => string;
+  pool: Pick<RenderPool, 'perform'>;
+  business: Pick<Business, 'name'>;
+  /** Absolute address of the site. */
+  origin: string;
+  /** Folder of the fonts for pictures. */
+  fonts: string;
+}
+
+function makerOf({ pool, business, origin, fonts }: AlternateOptions) {
+  const { name: siteName } = business;
+  return async (
+    kind: AlternateKind,
+    pathname: string,
+    main: string,
+    client: string,
+  ): Promise<Alternate> => {
+    const page = { main, url: origin + pathname };
+    const wish = { clients: new Set([client]) };
+    if (kind === 'picture') {
+      const picture = Buffer.from(
+        await pool.perform('picture', { ...page, siteName, fonts }, wish),
+      );
+      return { type: 'image/png', etag: weakTag(picture), body: { identity: picture } };
+    }
+    const body = await encode(Buffer.from(await pool.perform('markdown', page, wish)));
+    return { type: 'text/markdown; charset=utf-8', etag: weakTag(body.identity), body };
+  };
+}
+
+/** The page as a visitor without cookies gets it, from the cache if possible. */
+async function sourceOf(
+  address: PageAddress,
+  edition: BuildSelection,
+  client: string,
+  { cache, makePage }: Pick<AlternateOptions, 'cache' | 'makePage'>,
+): Promise<Source> {
+  const isCached = address.isKnown && !edition.isInDevelopment;
+  const found = isCached ? await cache?.find(address, edition, false, client) : undefined;
+  if (cache && found) {
+    const { page, age } = found;
+    const main = () => mainOf(page.body('identity').toString());
+    return {
+      facts: page.facts,
+      age,
+      alternate: (kind, make) => cache.alternate(address, edition, page, kind, () => make(main())),
+    };
+  }
+  const { html, ...facts } = await makePage(address, edition, { clients: new Set([client]) });
+  const age = facts.contentAge || undefined;
+  return { facts, age, alternate: (_kind, make) => make(mainOf(html)) };
+}
+
+function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): void {
+  // The other form is the same for everybody, even if the page itself is not.
+  const caching = cachingHeaders(
+    { ...facts, etag, audience: 'everybody', isOfLearner: false },
+    true,
+  );
+  ctx.set(caching);
+  ctx.type = type;
+  if (isKnown(ctx.req, caching.etag)) {
+    ctx.status = 304;
+    return;
+  }
+  const encoding = acceptedEncoding(ctx.req);
+  const encoded = body[encoding];
+  if (encoded && encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+  ctx.body = encoded ?? body.identity;
+}
+
+/**
+ * Serves pages that search engines may list as Markdown and as pictures. A form is made at its first request and cached
+ * with its page.
+ */
+export function alternates(options: AlternateOptions): Middleware {
+  const { editions, map, clientOf } = options;
+  const make = makerOf(options);
+  return async (ctx, next) => {
+    const wanted = pageOfAlternate(ctx.path);
+    if (!wanted || !map.isReady) return next();
+    const { kind, pathname } = wanted;
+    const edition = await editions.of(undefined);
+    // Each page of a long list has its own Markdown. They share a heading, and so one picture.
+    const search = kind === 'markdown' ? ctx.search : '';
+    const address = pageAddress(edition.site, pathname, search);
+    if (address.pathname !== pathname || address.isConfidential) return next();
+    const client = clientOf(ctx.req);
+    try {
+      const { facts, age, alternate } = await sourceOf(address, edition, client, options);
+      if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));
+      // The page was withdrawn for good, and so are its other forms (RFC 9110, 15.5.11).
+      if (facts.status === 410) {
+        ctx.set('Cache-Control', cacheControl.revalidated);
+        return answerText(ctx, 410, 'This page was withdrawn.');
+      }
+      if (!facts.markdown) return next();
+      const made = await alternate(kind, (main) => make(kind, pathname, main, client));
+      const { origin, search: canonicalSearch } = new URL(facts.markdown, options.origin);
+      if (kind === 'markdown')
+        ctx.set('Link', `<${origin}${pathname}${canonicalSearch}>; rel="canonical"`);
+      // Other sites embed the picture in previews of the page.
+      else ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      if (age !== undefined) ctx.set('Age', String(age));
+      send(ctx, made, facts);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      answerLater(ctx, 'Many people are using this site right now. Please try again in a moment.');
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mayBeOverridden } from '@site/releases/override/override-cookie';
+import type { BuildSelections } from '@site/releases/selection/build-selection';
+import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { writeCached } from '@site/server-kit/caching/write-cached';
+import type { Headers } from '@site/server-kit/security-headers';
+import { announcesBody } from '@site/server-kit/unread-body';
+import { mayBeLearner } from '../client';
+import { commonHeaders } from '../security-headers';
+import type { PageCache } from './page-cache';
+
+/** Answers a request with a cached page in one write, before all middleware. Returns false if there is none. */
+export function answerCachedPage(
+  cache: PageCache,
+  editions: BuildSelections,
+  constant: Headers,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const common = commonHeaders(constant);
+  return (request, response) => {
+    const { method, url = '' } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || announcesBody(request)) return false;
+    if (mayBeOverridden(request.headers.cookie)) return false;
+    const edition = editions.forAll;
+    const found = edition && cache.ready(url, edition, mayBeLearner(request.headers));
+    if (!found) return false;
+    const { page, age } = found;
+    const answer = page.answer(acceptedEncoding(request), common);
+    const own = age === undefined ? [] : ['age', String(age)];
+    writeCached(request, response, answer, own, page.facts.status);
+    return true;
+  };
+}

@@ -1,0 +1,357 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Business } from '@site/contracts/business';
+import { serve } from '@site/server-kit/testing/serve';
+import { QueueFull } from '@site/islands/server/threads/render-pool';
+import type { RenderJob } from '@site/islands/server/job';
+import { rendered, start } from '../testing/page-bench';
+
+describe('a page that is different for learners', () => {
+  test('is cached for everybody else, and never shown to a learner, in either order of their visits', async () => {
+    const { get, jobs } = await start();
+    expect(await (await get('/path', { cookie: 'learner=ann' })).text()).toContain('learner=ann');
+    const stranger = await get('/path');
+    expect(await (await get('/path', { cookie: 'visitor=x' })).text()).toBe(await stranger.text());
+    expect(jobs).toHaveLength(2);
+    // Shared caches that ignore cookies must not give the page of one visitor to another.
+    expect(stranger.headers.get('cache-control')).toBe('private, no-cache');
+    const etag = stranger.headers.get('etag') ?? '';
+    expect((await get('/path', { 'if-none-match': etag })).status).toBe(304);
+    for (const name of ['learner=ann', '__Host-learner=ben', 'visitor=x; learner=cleo']) {
+      const answer = await get('/path', { cookie: name });
+      expect(await answer.text()).toContain(`/path for ${name} of old`);
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      expect(answer.headers.get('etag')).not.toBe(etag);
+      expect(answer.headers.get('vary')).toContain('Cookie');
+    }
+    const after = await get('/path');
+    expect(await after.text()).toContain('/path for nobody');
+    // A browser must not reuse the learner's page for a visitor without the cookie, or the reverse.
+    expect(after.headers.get('vary')).toContain('Cookie');
+  });
+});
+
+describe('a page that says nothing of its visitor', () => {
+  test('is rendered once, for nobody, and is the same for everybody', async () => {
+    const { get, jobs } = await start();
+    const first = await get('/', { cookie: 'learner=ann' });
+    const second = await get('/', { cookie: 'learner=ben' });
+    const text = await first.text();
+    expect(text).toContain('/ for nobody of old');
+    expect(await second.text()).toBe(text);
+    expect(jobs).toHaveLength(1);
+    for (const { headers } of [first, second]) {
+      expect(headers.get('cache-control')).toBe(
+        'public, max-age=0, s-maxage=1, stale-while-revalidate=30, stale-if-error=86400',
+      );
+      expect(headers.get('x-constant')).toBe('yes');
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('vary')).toBe('Accept-Encoding');
+    }
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+  });
+
+  test('is not sent again to a client that has it', async () => {
+    const { get } = await start();
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const answer = await get('/', { 'if-none-match': known });
+      expect(answer.status).toBe(304);
+      expect(answer.headers.get('etag')).toBe(etag);
+      expect(await answer.text()).toBe('');
+    }
+    expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('comes in the encoding that is asked for', async () => {
+    const { get } = await start();
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get('/', { 'accept-encoding': encoding });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(await answer.text()).toContain('/ for nobody');
+    }
+    const plain = await get('/', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('has a policy with the hashes of its own script and styles, and no nonce', async () => {
+    const { get } = await start();
+    const policy = (await get('/')).headers.get('content-security-policy');
+    // echo -n 'start()' | openssl dgst -sha256 -binary | base64
+    expect(policy).toContain(
+      "script-src 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=' 'strict-dynamic'",
+    );
+    expect(policy?.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(3);
+    expect(policy).not.toContain('nonce');
+  });
+
+  test('is one page however its address is written, and another one for a query that it reads', async () => {
+    const { get, jobs, cache } = await start();
+    await get('/blog/titles');
+    await get('/blog/titles?utm_source=mail');
+    const other = await get('/blog/%74itles?utm_source=mail');
+    expect(other.status).toBe(308);
+    expect(other.headers.get('location')).toBe('/blog/titles?utm_source=mail');
+    expect([jobs.length, cache?.size.count]).toEqual([1, 1]);
+    for (const query of ['?q=maps', '?x=1&q=maps'])
+      expect(await (await get(`/${query}`)).text()).toContain('/?q=maps for nobody');
+  });
+});
+
+test('a window is cut off from its opener where the page is its visitor’s', async () => {
+  const { get } = await start();
+  const policyOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await get(path, headers)).headers.get('cross-origin-opener-policy');
+  for (const path of ['/', '/', '/?q=maps', '/blog/titles', '/path', '/no/such/page'])
+    expect(await policyOf(path)).toBeNull();
+  const learner = { cookie: 'learner=ann' };
+  for (const path of ['/mine', '/path', '/path'])
+    expect(await policyOf(path, learner)).toBe('same-origin');
+  for (const path of ['/blog/drafts/abc', '/link/abc', '/admin/blog'])
+    expect(await policyOf(path)).toBe('same-origin');
+});
+
+describe('a page of a visitor', () => {
+  test('is never given to another one, whoever comes first and however many at once', async () => {
+    const { get, cache } = await start();
+    for (let round = 0; round < 2; round++) {
+      const visits = ['ann', 'ben', 'ann'].map(async (name) => {
+        const answer = await get('/mine', { cookie: `learner=${name}` });
+        expect(await answer.text()).toContain(`/mine for learner=${name} `);
+        expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      });
+      await Promise.all(visits);
+      expect(await (await get('/mine')).text()).toContain('/mine for nobody');
+    }
+    expect(cache?.size.count).toBe(0);
+  });
+
+  test('is rendered once and without cookies when everybody with the address gets the same', async () => {
+    const { get, jobs, cache } = await start();
+    for (const cookie of ['learner=ann', 'visitor=x']) {
+      const answer = await get('/result', { cookie });
+      expect(await answer.text()).toContain('/result for nobody');
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    }
+    expect([jobs.length, cache?.size.count]).toEqual([2, 0]);
+  });
+
+  test('takes no other page of its route from the cache', async () => {
+    const { get, jobs } = await start();
+    await get('/');
+    for (const q of ['mine', 'mine']) await get(`/?q=${q}`, { cookie: 'learner=ann' });
+    const before = jobs.length;
+    expect(await (await get('/')).text()).toContain('/ for nobody');
+    expect(jobs).toHaveLength(before);
+  });
+
+  test('is not kept when its address is a secret', async () => {
+    const { get, cache } = await start();
+    const { headers } = await get('/link/aSecretToken');
+    expect([headers.get('cache-control'), cache?.size.count]).toEqual(['private, no-cache', 0]);
+  });
+
+  test.each(['/admin/blog', '/blog/drafts/aSecretToken', '/blog/drafts/missing'])(
+    '%s is kept nowhere',
+    async (path) => {
+      const { get, cache } = await start();
+      const answer = await get(path);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+      expect(await answer.text()).toMatch(/<html(?![^>]*data-vitals)[^>]* data-confidential/);
+      expect(cache?.size.count).toBe(0);
+    },
+  );
+});
+
+test('a page that has moved is answered with its new address, for good', async () => {
+  const { get } = await start();
+  const { status, headers } = await get('/blog/former?q=1');
+  expect(status).toBe(301);
+  expect(headers.get('location')).toBe('/blog/present');
+});
+
+describe('addresses of a route behind which there is nothing', () => {
+  test('have one page, which is rendered once, where nothing stands of what was typed', async () => {
+    const { get, jobs } = await start();
+    const paths = ['/blog/missing', '/blog/missing-too', '/blog/missing?utm_source=mail'];
+    for (const path of paths) {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      const text = await answer.text();
+      expect(text).toContain('<p>/blog/- for nobody');
+      expect(text).toContain(' data-rendered-at="/blog/-"');
+      expect(text).not.toContain('missing');
+      // The thing may be published at any moment.
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    }
+    const whole = jobs.filter(({ onlyIfThere }) => !onlyIfThere);
+    expect(whole.map(({ pathname }) => pathname)).toEqual(['/blog/-']);
+    expect(await (await get('/blog/titles')).text()).not.toContain('data-rendered-at');
+  });
+
+  test('are asked about every time: what is published is found at once', async () => {
+    let isPublished = false;
+    const render = async (job: RenderJob) => {
+      const pathname = isPublished ? job.pathname.replace('missing', 'titles') : job.pathname;
+      return rendered({ ...job, pathname });
+    };
+    const { get } = await start({ render });
+    expect((await get('/blog/missing')).status).toBe(404);
+    isPublished = true;
+    const answer = await get('/blog/missing');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('/blog/titles for nobody');
+    expect((await get('/blog/missing-too')).status).toBe(200);
+  });
+
+  test('are rendered one by one while their page is not to be had', async () => {
+    const render = async (job: RenderJob) =>
+      job.pathname === '/blog/-' ? { ...rendered(job), status: 200 as const } : rendered(job);
+    const { get } = await start({ render });
+    const answer = await get('/blog/missing');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<p>/blog/missing for nobody');
+  });
+});
+
+test('all that leads to no page is one page', async () => {
+  const { get, jobs, cache } = await start();
+  const [first, second] = [await get('/nowhere'), await get('/no/where/else?q=1')];
+  expect([first.status, second.status]).toEqual([404, 404]);
+  expect(await second.text()).toBe(await first.text());
+  expect(jobs).toHaveLength(1);
+  expect(cache?.size.count).toBe(1);
+});
+
+test('with a canary it matters who asks, and nobody in between may keep a page', async () => {
+  const { get } = await start({ canary: 100 });
+  const stranger = await get('/');
+  expect(await stranger.text()).toContain('of new');
+  expect(stranger.headers.get('set-cookie')).toMatch(/^__Host-visitor=.*httponly/i);
+  const visitor = await get('/', { cookie: '__Host-visitor=somebody' });
+  expect(await visitor.text()).toContain('of new');
+  for (const { headers } of [stranger, visitor]) {
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')).toBe('Accept-Encoding, Cookie');
+  }
+});
+
+test('the first page of a visitor is already of the build that they keep', async () => {
+  const { get } = await start({ canary: 50 });
+  const buildIn = async (answer: Response) => /of (old|new)/.exec(await answer.text())?.[1];
+  const builds = new Set<string | undefined>();
+  for (let stranger = 0; stranger < 30; stranger++) {
+    const first = await get('/');
+    const [cookie = ''] = (first.headers.get('set-cookie') ?? '').split(';');
+    const build = await buildIn(first);
+    expect(await buildIn(await get('/', { cookie }))).toBe(build);
+    builds.add(build);
+  }
+  expect(builds.size).toBe(2);
+});
+
+test('a private page never has the tag of a shared one, be it the same page', async () => {
+  const shared = (await (await start()).get('/')).headers.get('etag') ?? '';
+  const { get } = await start({ canary: 100 });
+  const own = await get('/', { 'if-none-match': shared });
+  expect(own.status).toBe(200);
+  const etag = own.headers.get('etag') ?? '';
+  expect(etag).not.toBe(shared);
+  expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('the figures of the cache are shown to the operator, and to no client behind a proxy', async () => {
+  const { get, cache } = await start();
+  await get('/');
+  await get('/');
+  const metrics = await (await get('/metrics')).text();
+  expect(metrics).toContain(`page_cache_bytes ${cache?.size.bytes}\n`);
+  expect(metrics).toContain('page_cache_limit_bytes 1000000\n');
+  expect(metrics).toContain('pages_ready_total 1\n');
+  expect(metrics).toContain('pages_made_total 1\n');
+  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.1' })).status).toBe(404);
+});
+
+test('with a part missing it is not to be kept by anybody', async () => {
+  const render = async (job: RenderJob) => ({
+    ...rendered(job),
+    problems: [{ remote: 'blog', kind: 'part' as const, message: 'part 1' }],
+  });
+  const { get } = await start({ render });
+  expect((await get('/')).headers.get('cache-control')).toBe('no-store');
+});
+
+test('a visitor’s own page is as old as the oldest cached answer of the API in it', async () => {
+  const render = async (job: RenderJob) => {
+    const page = rendered(job);
+    const ages = [120, 0];
+    return {
+      ...page,
+      answers: page.answers.map((answer) => ({ ...answer, age: ages.shift() ?? 0 })),
+    };
+  };
+  const { get } = await start({ render });
+  expect((await get('/mine')).headers.get('age')).toBe('120');
+  expect((await (await start()).get('/mine')).headers.get('age')).toBeNull();
+});
+
+test.each(['/', '/map.json', '/favicon.svg'])('%s can only be read', async (path) => {
+  const { url } = await start();
+  const answer = await fetch(url + path, { method: 'POST' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test.each(['GET', 'HEAD'])(
+  'no failure is kept by caches in between because nobody says otherwise: %s',
+  async (method) => {
+    const { origin } = await serve((_, response) => void response.writeHead(404).end());
+    const { url } = await start({ variables: { API_ORIGIN: origin } });
+    for (const path of ['/static/none.js', '/api/none']) {
+      const { status, headers } = await fetch(url + path, { method });
+      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+    }
+  },
+);
+
+test('when there is no place for a render, the page says when to come again', async () => {
+  const { get } = await start({ render: () => Promise.reject(new QueueFull('no place')) });
+  const answer = await get('/');
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
+  expect(await answer.text()).toContain('One <mark>moment</mark>, please');
+});
+
+test('a page is rendered in the turn of its client: an address, or a network of IPv6', async () => {
+  const { get, clients } = await start();
+  for (const address of ['2001:db8::1', '2001:db8::2', '203.0.113.7'])
+    for (const path of ['/admin/blog', `/blog/of-${address.replace(/\W/g, '-')}`])
+      await get(path, { 'x-forwarded-for': address });
+  const [network, address] = ['2001:db8::/64', '203.0.113.7'];
+  expect(clients).toEqual([network, network, network, network, address, address]);
+});
+
+describe('the policy of a site', () => {
+  const connections = async (ids: Pick<Business, 'analyticsId' | 'adPixelId'>) => {
+    const { get } = await start({ ids });
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    return /connect-src ([^;]*)/.exec(policy)?.[1];
+  };
+
+  test('names the servers of those trackers that it has an id for, and no others', async () => {
+    expect(await connections({})).toBe("'self'");
+    const analytics = await connections({ analyticsId: 'G-TEST1234' });
+    expect(analytics).toContain('https://*.google-analytics.com');
+    expect(analytics).not.toContain('facebook');
+    expect(await connections({ adPixelId: '1234567890' })).toBe(
+      "'self' https://connect.facebook.net https://www.facebook.com",
+    );
+  });
+
+  test('no page connects to a tracker by itself: nobody was asked yet', async () => {
+    const { get } = await start({ ids: { analyticsId: 'G-TEST1234', adPixelId: '1234567890' } });
+    expect(await (await get('/')).text()).not.toMatch(/<[^>]*(googletagmanager|facebook)/);
+  });
+});

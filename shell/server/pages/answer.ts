@@ -1,0 +1,153 @@
+import type { IncomingMessage } from 'node:http';
+import { pageAddress, type PageAddress } from '@site/islands/server/page-address';
+import { QueueFull } from '@site/islands/server/threads/render-pool';
+import type { Releases } from '@site/releases/releases';
+import type { BuildSelection } from '@site/releases/selection/build-selection';
+import { hasCanary } from '@site/releases/selection/pins';
+import { attributionOfPage } from '@site/releases/watch/remote-metrics';
+import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
+import { isKnown } from '@site/server-kit/conditional';
+import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
+import type { Context, Middleware } from 'koa';
+import { answerOneSpelling } from './addresses';
+import { busyPage, RETRY_AFTER_SECONDS } from './busy-page';
+import { mayBeLearner, withoutSession } from '../client';
+import { publicSite } from './document';
+import { answerLater } from '../files';
+import { cachingHeaders, markdownLink, type FinishedPage, type PageFacts } from './finished-page';
+import type { Found, PageCache } from './page-cache';
+import type { pageMaker } from './make-page';
+import { OPENER_POLICY } from '../security-headers';
+
+interface PagesOptions {
+  releases: Pick<Releases, 'map' | 'buildsOf' | 'visitorOfPage'>;
+  /** Absent in a shell without a page cache. */
+  cache: Pick<PageCache, 'find'> | undefined;
+  makePage: ReturnType<typeof pageMaker>;
+  clientOf: (request: IncomingMessage) => string;
+}
+
+/** `GET /map.json`: the visitor's current pins and routes. The rest of the site stays that of the document. */
+export const mapAnswer =
+  ({
+    map,
+    buildsOf,
+    beaconTokens,
+  }: Pick<Releases, 'map' | 'buildsOf' | 'beaconTokens'>): Middleware =>
+  async (ctx) => {
+    if (!map.isReady) return void (ctx.status = 503);
+    const { site, override } = await buildsOf(ctx);
+    const {
+      business: _business,
+      navigation: _links,
+      slots: _slots,
+      ...pins
+    } = publicSite(site, beaconTokens);
+    ctx.set('Cache-Control', cacheControl.privateNone);
+    ctx.body = { ...pins, override: override?.label ?? '' };
+  };
+
+/**
+ * Sets the status and the headers of a page.
+ * @param isForAll whether all visitors get the same builds
+ * @returns whether the visitor has the page already, and gets a 304
+ */
+function answerHead(ctx: Context, facts: PageFacts, isForAll: boolean): boolean {
+  ctx.status = facts.status;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set('Content-Security-Policy', facts.policy);
+  if (facts.markdown) ctx.set('Link', markdownLink(facts.markdown));
+  const caching = cachingHeaders(facts, isForAll);
+  ctx.set(caching);
+  if (facts.isConfidential) {
+    ctx.set('Cache-Control', cacheControl.none);
+    ctx.set('X-Robots-Tag', 'noindex');
+    // Forms without script are led back by their referrer. No other site gets the address.
+    ctx.set('Referrer-Policy', 'same-origin');
+  } else if (facts.audience === 'everybody') ctx.remove(OPENER_POLICY);
+  if (!isForAll) ctx.vary('Cookie');
+  if (!isKnown(ctx.req, caching.etag)) return false;
+  ctx.status = 304;
+  return true;
+}
+
+/** Redirects to the new address of a thing (301). Caches must revalidate the redirect, because the thing may return. */
+export function answerMoved(ctx: Context, path: string): void {
+  ctx.status = 301;
+  ctx.set('Cache-Control', cacheControl.revalidated);
+  ctx.redirect(path);
+}
+
+function answerFound(ctx: Context, { page, age }: Found, isForAll: boolean): void {
+  if (page.facts.movedTo !== undefined) return answerMoved(ctx, page.facts.movedTo);
+  if (age !== undefined) ctx.set('Age', String(age));
+  if (answerHead(ctx, page.facts, isForAll)) return;
+  const encoding = acceptedEncoding(ctx.req);
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+  ctx.body = page.body(encoding);
+}
+
+function answerMade(ctx: Context, page: FinishedPage, isForAll: boolean): void {
+  if (page.movedTo !== undefined) return answerMoved(ctx, page.movedTo);
+  const { load, render } = page.milliseconds;
+  ctx.set('Server-Timing', `load;dur=${load.toFixed(1)}, render;dur=${render.toFixed(1)}`);
+  if (page.contentAge) ctx.set('Age', String(page.contentAge));
+  if (!answerHead(ctx, page, isForAll)) ctx.body = page.html;
+}
+
+async function answerPage(
+  ctx: Context,
+  address: PageAddress,
+  edition: BuildSelection,
+  { releases, cache, makePage, clientOf }: PagesOptions,
+): Promise<void> {
+  /** Whether all visitors get the same builds. */
+  const isForAll = (): boolean => !hasCanary(releases.map.current());
+  const isOrdinary = !edition.isInDevelopment && !edition.override;
+  const isForOthersToo = address.isKnown && isOrdinary && !address.isConfidential;
+  const client = clientOf(ctx.req);
+  const found = isForOthersToo
+    ? await cache?.find(address, edition, mayBeLearner(ctx.headers), client)
+    : undefined;
+  if (found) return answerFound(ctx, found, isForAll());
+  const cookie = withoutSession(ctx.headers.cookie);
+  const gone = new AbortController();
+  ctx.res.once('close', () => gone.abort());
+  const asker = { ...(cookie && { cookie }), clients: new Set([client]), signal: gone.signal };
+  answerMade(ctx, await makePage(address, edition, asker), isForAll());
+}
+
+/** Every other path is a page, rendered on the server. A path that no remote has is the not-found page. */
+export const pages =
+  (options: PagesOptions): Middleware =>
+  async (ctx) => {
+    const { map, buildsOf, visitorOfPage } = options.releases;
+    if (!map.isReady)
+      return answerLater(ctx, 'The site is starting. Please try again in a moment.', 2);
+    const edition = await buildsOf(ctx, visitorOfPage(ctx));
+    const address = pageAddress(edition.site, ctx.path, ctx.search);
+    const span = requestSpan(ctx.method, ctx.headers);
+    let status = 500;
+    try {
+      if (address.route !== undefined && address.pathname !== ctx.path)
+        answerOneSpelling(ctx, address);
+      else await within(span, () => answerPage(ctx, address, edition, options));
+      // Redirects too come from builds that nobody else gets.
+      if (edition.override) ctx.set('Cache-Control', cacheControl.none);
+      status = ctx.status;
+    } catch (error) {
+      // The client has disconnected.
+      if (!ctx.writable) return;
+      if (!(error instanceof QueueFull)) throw error;
+      status = ctx.status = 503;
+      ctx.type = 'text/html; charset=utf-8';
+      ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
+      ctx.set('Content-Security-Policy', busyPage.policy);
+      ctx.body = busyPage.html;
+    } finally {
+      const attribution = attributionOfPage(edition.site, ctx.path);
+      const route = address.route && `${ctx.method} ${address.route}`;
+      endRequestSpan(span, { route, status, attribution });
+    }
+  };

@@ -1,0 +1,28 @@
+import { sharedFreshness } from '@site/server-kit/caching/limits';
+import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
+
+const SECOND = 1_000;
+
+/** Every limit of freshness in the shell, in milliseconds and bytes (docs/architecture.md, Freshness). */
+export const freshness = {
+  ...sharedFreshness,
+  /** After a change of content the previous page is still sent for this long, while the new one is rendered. */
+  graceMs: 300,
+  /** How long a visitor waits for a render before the previous page is sent; new builds have to load code first. */
+  waitMs: { content: 600, builds: 3 * SECOND },
+  /** A page or a part is rendered again after this, even if nothing is known to have changed. */
+  maximumAgeMs: MINUTE_MS,
+  /** The same for a page with missing parts, or with content of an unknown version. */
+  incompleteAgeMs: 2 * SECOND,
+  /** Pause after a render that failed. */
+  retryMs: 2 * SECOND,
+  /** Pause after a remote's list of pages has lost a thread. */
+  listRetryMs: MINUTE_MS,
+  /** Pause between two rounds that render listed pages which nobody has asked for; shorter while the API is away. */
+  fillMs: MINUTE_MS,
+  fillRetryMs: 5 * SECOND,
+  /** Share of the page cache up to which these rounds fill it. */
+  fillShare: 0.75,
+  /** Such a round renders pages again that are older than this, long before they are too old to be sent. */
+  fillAgeMs: DAY_MS / 2,
+} as const;

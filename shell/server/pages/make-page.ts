@@ -1,0 +1,73 @@
+import { attributionOfPage } from '@site/releases/watch/remote-metrics';
+import { pageRoute } from '@site/islands/server/page-address';
+import { mayBeLearner } from '../client';
+import { trackersOf } from '@site/contracts/trackers';
+import { inSpan, traceparentOf } from '@site/server-kit/tracing/spans';
+import type { Releases } from '@site/releases/releases';
+import type { Logger } from 'pino';
+import { pageDocument, type DocumentSources } from './document';
+import type { BuildSelection } from '@site/releases/selection/build-selection';
+import type { Environment } from '../environment';
+import { type PageAddress } from '@site/islands/server/page-address';
+import { finishedPage, type FinishedPage } from './finished-page';
+import type { RenderPool } from '@site/islands/server/threads/render-pool';
+import type { ServerSite } from '@site/islands/server/job';
+import type { RenderOptions } from '@site/islands/server/threads/thread-queue';
+
+export interface PageRequest extends RenderOptions {
+  /** Cookies to render with; without them the page is for everybody. */
+  cookie?: string;
+  /** If the page does not exist, only its status is needed. */
+  onlyIfThere?: true;
+}
+
+interface Sources extends DocumentSources {
+  environment: Pick<Environment, 'API_ORIGIN' | 'VITALS_PERCENT'>;
+  pool: RenderPool;
+  rendered: Releases['rendered'];
+  log: Logger;
+}
+
+/** Origins besides our own that a page may connect to: those of development servers and trackers. */
+const connectionsOf = ({ pins, business }: ServerSite, isMeasured: boolean): string[] => [
+  ...Object.values(pins)
+    .filter(({ revision }) => revision !== undefined)
+    .map(({ base }) => new URL(base).origin)
+    .flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]),
+  ...(isMeasured ? trackersOf(business).flatMap(({ connections }) => connections) : []),
+];
+
+/** Makes a function that renders a page. It throws QueueFull when the queue is full or an answer takes too long. */
+export const pageMaker =
+  (sources: Sources) =>
+  async (
+    address: PageAddress,
+    edition: BuildSelection,
+    { cookie, onlyIfThere, ...wish }: PageRequest,
+  ): Promise<FinishedPage> => {
+    const { environment, pool, rendered, log } = sources;
+    const { site, override } = edition;
+    const { pathname, search, isConfidential } = address;
+    const job = {
+      pathname,
+      search,
+      site,
+      apiOrigin: environment.API_ORIGIN,
+      ...(cookie && { cookie }),
+      ...(onlyIfThere && { onlyIfThere }),
+      ...(override && { override: override.label }),
+    };
+    const page = await inSpan('render', { ...attributionOfPage(site, pathname) }, async (span) => {
+      const traceparent = traceparentOf(span);
+      const rendered = await pool.render({ ...job, ...(traceparent && { traceparent }) }, wish);
+      const { load, render } = rendered.milliseconds;
+      span.setAttributes({ load_ms: load, render_ms: render });
+      return rendered;
+    });
+    for (const line of rendered(edition, address, page))
+      log.warn({ route: pageRoute(site, pathname), ...line }, 'page rendered with parts missing');
+    const document = pageDocument(page, edition, address, sources);
+    const connections = connectionsOf(site, !isConfidential && !override);
+    const finished = finishedPage(page, document, address, connections, mayBeLearner(job));
+    return override ? { ...finished, audience: 'this-visitor' } : finished;
+  };

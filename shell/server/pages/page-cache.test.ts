@@ -1,0 +1,396 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import pino from 'pino';
+import type { BuildSelection } from '@site/releases/selection/build-selection';
+import type { PageAddress } from '@site/islands/server/page-address';
+import type { FinishedPage } from './finished-page';
+import { PageCache } from './page-cache';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+const edition = (id: string, group = ''): BuildSelection => ({
+  id,
+  group,
+  isInDevelopment: false,
+  site: {
+    shell: 'shell',
+    pins: {},
+    routes: [],
+    origin: 'https://site.example',
+    navigation: [],
+    business: { name: 'Site' } as never,
+  },
+});
+const first = edition('first');
+const common = { isKnown: true, isConfidential: false };
+const home: PageAddress = { ...common, route: '/', pathname: '/', search: '' };
+const search = (q: string): PageAddress => ({
+  ...common,
+  route: '/blog',
+  pathname: '/blog',
+  search: `?q=${q}`,
+});
+
+/** The environment of the cache. A test changes it as it goes. */
+const newWorld = () => ({
+  now: 0,
+  version: 1,
+  changedAt: 0,
+  unverified: false,
+  refusal: undefined as string | undefined,
+  made: 0,
+  /** Clients that waited for the last page. */
+  clients: new Set() as ReadonlySet<string>,
+  lines: [] as string[],
+  /** Differences of the pages that are rendered, or the error of every render. */
+  page: {} as Partial<FinishedPage> | Error,
+});
+let world: ReturnType<typeof newWorld>;
+let cache: PageCache;
+
+function cacheOf(limit = 1_000_000): PageCache {
+  return new PageCache({
+    limit,
+    versions: {
+      current: () => world.version,
+      changedAt: () => world.changedAt,
+      get unverified() {
+        return world.unverified;
+      },
+    },
+    map: {
+      get refusal() {
+        return world.refusal;
+      },
+    },
+    log: pino({ level: 'warn' }, { write: (line: string) => void world.lines.push(line) }),
+    now: () => world.now,
+    make: async (_address, _edition, { clients }) => {
+      world.made++;
+      world.clients = clients;
+      const versions = new Map([['blog', world.version]]);
+      if (world.page instanceof Error) throw world.page;
+      const html = world.page.html ?? `<p>${world.made}</p>`;
+      return {
+        status: 200,
+        html,
+        etag: `W/"${html}"`,
+        policy: "default-src 'none'",
+        audience: 'everybody',
+        isConfidential: false,
+        isOfLearner: false,
+        isComplete: true,
+        versions,
+        hasUnknownVersion: false,
+        contentAge: 0,
+        milliseconds: { load: 0, render: 0 },
+        ...world.page,
+      };
+    },
+  });
+}
+
+const find = (address = home, its = first) => cache.find(address, its, false, 'somebody');
+const ready = (path = '/', its = first) => cache.ready(path, its, false);
+const textOf = async (address = home, its = first): Promise<string | undefined> =>
+  (await find(address, its))?.page.body('identity').toString();
+
+beforeEach(() => {
+  world = newWorld();
+  cache = cacheOf();
+});
+
+/** Resolves when the home page that is rendered in the background is cached. */
+async function isThere(): Promise<void> {
+  while (!ready()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('a page', () => {
+  test('is rendered once for all concurrent requests, and then stays', async () => {
+    world.page = new Error('no place');
+    await expect(find()).rejects.toThrow('no place');
+    expect(ready()).toBeUndefined();
+    Object.assign(world, { page: {}, made: 0 });
+    const all = await Promise.all([textOf(), textOf(), textOf()]);
+    expect(all).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>']);
+    expect(await textOf()).toBe('<p>1</p>');
+    expect(ready()?.page.body('identity').toString()).toBe('<p>1</p>');
+    expect(world.made).toBe(1);
+    expect(cache.counts).toEqual({ ready: 2, made: 1, old: 0 });
+  });
+
+  test('is made before anybody asks for it, unless that was done within half a day', async () => {
+    const fill = () => cache.fill(home, first, 'the shell');
+    await fill();
+    expect(await textOf()).toBe('<p>1</p>');
+    world.now = 12 * HOUR - 1;
+    await fill();
+    expect(world.made).toBe(1);
+    world.now += 1;
+    await fill();
+    expect(world.made).toBe(2);
+  });
+
+  test('is made again before anybody asks for it if parts were missing, but not if each visitor has their own', async () => {
+    const fill = () => cache.fill(home, first, 'the shell');
+    world.page = { isComplete: false };
+    await fill();
+    await fill();
+    expect(world.made).toBe(2);
+    world.page = { audience: 'this-visitor' };
+    await fill();
+    await fill();
+    expect(world.made).toBe(3);
+  });
+
+  test('is rendered in the turn of every client that waits for it', async () => {
+    await Promise.all(
+      ['ann', 'ben', 'ann'].map((client) => cache.find(home, first, false, client)),
+    );
+    expect(world.made).toBe(1);
+    expect([...world.clients]).toEqual(['ann', 'ben']);
+  });
+
+  test('is the same in every encoding, also when it has shrunk', async () => {
+    const html = '<p>long enough to be worth it</p>'.repeat(50);
+    world.page = { html };
+    const found = await find();
+    const sizes = [found?.page.body('br').length ?? 0];
+    await found?.page.shrink();
+    sizes.push(found?.page.body('br').length ?? 0);
+    expect(sizes[1]).toBeLessThanOrEqual(sizes[0] ?? 0);
+    expect(brotliDecompressSync(found?.page.body('br') ?? '').toString()).toBe(html);
+    expect(gunzipSync(found?.page.body('gzip') ?? '').toString()).toBe(html);
+  });
+});
+
+describe('a change', () => {
+  test('of the content is seen by a visitor who comes a moment later', async () => {
+    await textOf();
+    Object.assign(world, { version: 2, changedAt: SECOND, now: SECOND + 301 });
+    expect(ready()).toBeUndefined();
+    expect(await textOf()).toBe('<p>2</p>');
+  });
+
+  test('is made once in the background while the page from before answers', async () => {
+    await textOf();
+    Object.assign(world, { version: 2, changedAt: SECOND, now: SECOND + 299 });
+    expect(await Promise.all([textOf(), textOf()])).toEqual(['<p>1</p>', '<p>1</p>']);
+    await isThere();
+    expect(await textOf()).toBe('<p>2</p>');
+    expect(world.made).toBe(2);
+  });
+
+  test('of the author who has just made it is never overlooked', async () => {
+    await textOf();
+    Object.assign(world, { version: 2, changedAt: 0, now: SECOND });
+    expect(await textOf()).toBe('<p>2</p>');
+  });
+
+  test('of the builds is seen at once', async () => {
+    await textOf();
+    const next = edition('second');
+    expect(ready('/', next)).toBeUndefined();
+    expect(await textOf(home, next)).toBe('<p>2</p>');
+    expect(cache.size.count).toBe(1);
+  });
+
+  test('that makes no difference to a page leaves its bytes', async () => {
+    world.page = { html: '<p>same</p>' };
+    const before = await find();
+    Object.assign(world, { version: 2, now: SECOND });
+    const after = await find();
+    expect(after?.page.body('br')).toBe(before?.page.body('br'));
+    expect(ready()).toBeDefined();
+  });
+
+  test('that nobody tells of is found after a minute, and nobody waits for it', async () => {
+    await textOf();
+    world.now = 59 * SECOND;
+    expect(await textOf()).toBe('<p>1</p>');
+    world.now = 60 * SECOND;
+    expect(await textOf()).toBe('<p>1</p>');
+    await isThere();
+    expect(await textOf()).toBe('<p>2</p>');
+  });
+});
+
+describe('while nobody can say whether the content has changed', () => {
+  test('a page says its age, made anew or not, until the versions are known again', async () => {
+    await textOf();
+    Object.assign(world, { unverified: true, now: 5 * SECOND });
+    expect(ready()?.age).toBe(5);
+    world.now = 60 * SECOND;
+    expect((await find())?.age).toBe(60);
+    await isThere();
+    expect(cache.counts).toMatchObject({ ready: 0, made: 2 });
+    world.unverified = false;
+    expect(ready()).not.toHaveProperty('age');
+  });
+
+  test('a page made from the API’s cached answers is as old as they are, and is sent for a day in all', async () => {
+    world.unverified = true;
+    world.page = { contentAge: 3_600 };
+    expect((await find())?.age).toBe(3_600);
+    world.now = 5 * SECOND;
+    expect(ready()?.age).toBe(3_605);
+    world.page = { html: 'hole', isComplete: false };
+    Object.assign(world, { version: 2, now: 23 * HOUR - SECOND });
+    expect((await find())?.age).toBe(24 * 3_600 - 1);
+    world.now = 23 * HOUR + SECOND;
+    expect(await textOf()).toBe('hole');
+  });
+
+  test('a page without content from the API is as true as ever', async () => {
+    world.page = { versions: new Map() };
+    await textOf();
+    Object.assign(world, { unverified: true, now: 5 * SECOND });
+    expect(ready()).not.toHaveProperty('age');
+  });
+});
+
+test('while a release is refused, every page says its age: it is not what was released', async () => {
+  world.page = { versions: new Map() };
+  await textOf();
+  Object.assign(world, { refusal: 'a file is not there', now: 5 * SECOND });
+  expect(ready()?.age).toBe(5);
+  expect((await find())?.age).toBe(5);
+  world.refusal = undefined;
+  expect(ready()).not.toHaveProperty('age');
+});
+
+describe('a page that cannot be rendered again', () => {
+  test('leaves the last whole page, which says its age, and one line in the log', async () => {
+    await textOf();
+    world.page = { html: 'hole', isComplete: false };
+    Object.assign(world, { version: 2, now: 61 * SECOND });
+    for (let visitor = 0; visitor < 3; visitor++) {
+      const found = await find();
+      expect(found?.page.body('identity').toString()).toBe('<p>1</p>');
+      expect(found?.age).toBe(61);
+    }
+    expect(world.made).toBe(2);
+    expect(world.lines).toHaveLength(1);
+    expect(world.lines[0]).toContain('the last one stays');
+  });
+
+  test('is tried again two seconds later', async () => {
+    await textOf();
+    world.page = new Error('away');
+    Object.assign(world, { version: 2, now: 10 * SECOND });
+    expect((await find())?.age).toBe(10);
+    world.page = {};
+    world.now = 11_999;
+    expect((await find())?.age).toBe(11);
+    world.now = 12_000;
+    expect(await find()).not.toHaveProperty('age');
+    expect(await textOf()).toBe('<p>3</p>');
+  });
+
+  test('does not leave a page for longer than a day', async () => {
+    await textOf();
+    world.page = { html: 'hole', isComplete: false };
+    Object.assign(world, { version: 2, now: 24 * HOUR });
+    expect(await textOf()).toBe('hole');
+  });
+
+  test.each([{ isComplete: false }, { hasUnknownVersion: true }])(
+    'a page with %j stays for two seconds only',
+    async (flaw) => {
+      world.page = flaw;
+      await textOf();
+      world.now = 1_999;
+      expect(ready()).toBeDefined();
+      world.now = 2_000;
+      expect(ready()).toBeUndefined();
+    },
+  );
+});
+
+describe('a page that is not for everybody', () => {
+  test('is given to nobody, and then not even made for nobody', async () => {
+    world.page = { html: 'of one visitor', audience: 'this-visitor' };
+    expect(await Promise.all([textOf(), textOf()])).toEqual([undefined, undefined]);
+    expect(await textOf()).toBeUndefined();
+    expect(ready()).toBeUndefined();
+    expect(world.made).toBe(1);
+    expect(cache.size.count).toBe(0);
+  });
+
+  test('concerns its own address only, not the other ones of its route', async () => {
+    const blog: PageAddress = { ...common, route: '/blog', pathname: '/blog', search: '' };
+    const post = (slug: string) => ({ ...blog, route: '/blog/:slug', pathname: `/blog/${slug}` });
+    for (const address of [blog, post('a')]) await textOf(address);
+    world.page = { audience: 'this-visitor' };
+    for (const address of [search('maps'), post('b')])
+      expect(await textOf(address)).toBeUndefined();
+    world.page = {};
+    expect([await textOf(blog), await textOf(post('a'))]).toEqual(['<p>1</p>', '<p>2</p>']);
+    expect(await textOf(post('c'))).toBe('<p>5</p>');
+  });
+
+  test('takes the place of a page that was for everybody before', async () => {
+    await textOf();
+    world.page = { html: 'of one visitor', audience: 'this-visitor' };
+    expect(await textOf(home, edition('second'))).toBeUndefined();
+    expect(cache.size.count).toBe(0);
+  });
+
+  test('is not kept when it is worth nothing to others', async () => {
+    world.page = { status: 404, audience: 'one-request' };
+    expect(await textOf()).toBe('<p>1</p>');
+    expect(cache.size).toEqual({ count: 0, bytes: 0 });
+  });
+
+  test('visitors with a canary and those without never share a page', async () => {
+    const canary = edition('second', 'blog');
+    expect([await textOf(), await textOf(home, canary)]).toEqual(['<p>1</p>', '<p>2</p>']);
+    expect([await textOf(), await textOf(home, canary)]).toEqual(['<p>1</p>', '<p>2</p>']);
+  });
+});
+
+test('addresses of a route that lead nowhere share one page, and are not counted as made', async () => {
+  world.page = { status: 404, audience: 'one-request' };
+  const post = { ...common, route: '/blog/:slug', search: '' };
+  const paths = ['/blog/one', '/blog/two'];
+  for (const pathname of paths) expect(await textOf({ ...post, pathname })).toBe('<p>2</p>');
+  expect(cache.counts).toEqual({ ready: 1, made: 1, old: 0 });
+});
+
+describe('memory', () => {
+  test('is bounded, and keeps the page that was requested last', async () => {
+    cache = cacheOf(40_000);
+    const paths = Array.from({ length: 20 }, (_, index) => `/page-${index}`);
+    for (const pathname of paths)
+      await textOf({ ...common, route: pathname, pathname, search: '' });
+    expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
+    expect(ready('/page-19')).toBeDefined();
+    expect(ready('/page-0')).toBeUndefined();
+  });
+
+  test('counts the other forms of a page, which are made once and go with it', async () => {
+    cache = cacheOf(40_000);
+    const found = await find();
+    if (!found) throw new Error('There is no page');
+    const before = cache.size.bytes;
+    let made = 0;
+    const make = async () => {
+      made++;
+      return { type: 'image/png', etag: 'W/"a"', body: { identity: Buffer.alloc(9_000) } };
+    };
+    for (let round = 0; round < 2; round++)
+      await cache.alternate(home, first, found.page, 'picture', make);
+    expect(made).toBe(1);
+    expect(cache.size.bytes).toBe(before + 9_000);
+  });
+
+  test('is not taken from the pages by made-up searches', async () => {
+    cache = cacheOf(40_000);
+    await textOf();
+    for (let index = 0; index < 50; index++) await textOf(search(`word-${index}`));
+    expect(ready()).toBeDefined();
+    expect(ready('/blog?q=word-49')).toBeDefined();
+    expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
+  });
+});

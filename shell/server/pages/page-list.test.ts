@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import type { ListedPage, ListingResult, ServerSite } from '@site/islands/server/job';
+import { allPages, pageLists } from './page-list';
+
+const site = {
+  routes: [
+    ['/', 'marketing'],
+    ['/admin/blog', 'blog', true],
+    ['/blog', 'blog'],
+    ['/blog/:slug', 'blog'],
+  ],
+} as unknown as ServerSite;
+const job = { site, remote: 'blog', apiOrigin: 'http://api.example' };
+const log = pino({ level: 'silent' });
+const blog = { path: '/blog', title: 'Blog' };
+const post = { path: '/blog/titles', changed: '2026-11-14' };
+
+const answered = (version: number, age = 0) => [
+  { route: 'GET /api/blog', contentVersion: `blog=${version}`, age },
+];
+
+/** Lists of a pool that gives these answers in turn and counts its tasks. The content has version 1. */
+function lists(...answers: (() => ListingResult | Promise<ListingResult>)[]) {
+  const pool = {
+    asked: 0,
+    perform: async () => {
+      const answer = answers[pool.asked++];
+      if (!answer) throw new Error('asked too often');
+      return answer();
+    },
+  };
+  const versions = { version: 1, current: () => versions.version };
+  const pagesOf = pageLists({ pool: pool as never, versions: versions as never, log });
+  return { pool, versions, pagesOf };
+}
+
+const fresh = (...pages: ListedPage[]) => ({ pages, isStale: false });
+const old = (...pages: ListedPage[]) => ({ pages, isStale: true });
+
+test('a last list is not used once its content has changed, because a page in it may have been withdrawn', async () => {
+  const { pagesOf, versions } = lists(
+    () => ({ pages: [post], answers: answered(1) }),
+    () => ({ problem: 'down' }),
+  );
+  await pagesOf(job);
+  versions.version = 2;
+  expect(await pagesOf(job)).toBeUndefined();
+});
+
+test('a list from the API’s cache while its database is away is stale', async () => {
+  const { pagesOf } = lists(() => ({ pages: [post], answers: answered(1, 30) }));
+  expect(await pagesOf(job)).toEqual(old(post));
+});
+
+test('concurrent requests share one question to the remote', async () => {
+  const { pool, pagesOf } = lists(() => ({ pages: [post], answers: answered(1) }));
+  expect(await Promise.all([pagesOf(job), pagesOf(job)])).toEqual([fresh(post), fresh(post)]);
+  expect(pool.asked).toBe(1);
+});
+
+test('a remote that cost a thread is not asked again at once, and the others are', async () => {
+  const { pool, pagesOf } = lists(
+    () => ({ pages: [post], answers: answered(1) }),
+    () => Promise.reject(new Error('thread lost')),
+    () => ({ pages: [], answers: [] }),
+  );
+  await pagesOf(job);
+  expect(await pagesOf(job)).toEqual(old(post));
+  expect(await pagesOf(job)).toEqual(old(post));
+  expect(pool.asked).toBe(2);
+  expect(await pagesOf({ ...job, remote: 'learning' })).toEqual(fresh());
+});
+
+test('all pages are those of all remotes in the order of their paths, but confidential ones', async () => {
+  const answers: Record<string, ListedPage[]> = {
+    marketing: [{ path: '/' }],
+    blog: [post, blog, { path: '/admin/blog' }],
+  };
+  const pages = allPages({
+    environment: { API_ORIGIN: 'http://api.example' },
+    editions: { of: async () => ({ site }) },
+    pool: {
+      perform: async (_task: string, { remote }: { remote: string }) => {
+        const pages = answers[remote];
+        return pages ? { pages, answers: answered(2) } : { problem: 'down' };
+      },
+    },
+    versions: { current: () => 1 },
+    log,
+  } as never);
+  expect(await pages()).toEqual(fresh({ path: '/' }, blog, post));
+  delete answers['blog'];
+  expect(await pages()).toBeUndefined();
+});

@@ -1,0 +1,103 @@
+import type { Logger } from 'pino';
+import { isConfidential } from '@site/islands/define/confidential';
+import type { BuildSelections } from '@site/releases/selection/build-selection';
+import type { Environment } from '../environment';
+import { QueueFull, type RenderPool } from '@site/islands/server/threads/render-pool';
+import type { ListedPage, ListingJob } from '@site/islands/server/job';
+import { versionsOf } from './finished-page';
+import { freshness } from './limits';
+import type { PolledVersions } from './polled-versions';
+
+interface Sources {
+  environment: Pick<Environment, 'API_ORIGIN'>;
+  editions: Pick<BuildSelections, 'of'>;
+  pool: Pick<RenderPool, 'perform'>;
+  versions: Pick<PolledVersions, 'current'>;
+  log: Logger;
+}
+
+interface PageList {
+  pages: readonly ListedPage[];
+  /**
+   * Whether a remote's pages may be out of date: it could not list them, so its last list is used, or the API answered
+   * from its own cache. The versions of the content are unchanged.
+   */
+  isStale: boolean;
+}
+
+interface LastList {
+  pages: readonly ListedPage[];
+  versions: ReadonlyMap<string, number>;
+}
+
+/**
+ * The pages of each remote, as it lists and describes them. If a remote is down or its data is missing, its last list
+ * is used until its content changes, because after a change a withdrawn page could be in it. Without a usable list the
+ * result is undefined: search engines would forget the pages that are missing from an incomplete list.
+ */
+export function pageLists({
+  pool,
+  versions,
+  log,
+}: Pick<Sources, 'pool' | 'versions' | 'log'>): (job: ListingJob) => Promise<PageList | undefined> {
+  const lastLists = new Map<string, LastList>();
+  const asking = new Map<string, Promise<boolean>>();
+  const retryAt = new Map<string, number>();
+
+  async function ask(job: ListingJob): Promise<boolean> {
+    const { remote } = job;
+    try {
+      const answer = await pool.perform('listing', job);
+      if ('pages' in answer) {
+        lastLists.set(remote, { pages: answer.pages, versions: versionsOf(answer.answers) });
+        // The API may have answered from its own cache, where a withdrawn page may still be listed.
+        return answer.answers.every(({ age }) => age === 0);
+      }
+      log.warn({ remote, reason: answer.problem }, 'remote does not list its pages');
+    } catch (error) {
+      if (error instanceof QueueFull) return false;
+      retryAt.set(remote, Date.now() + freshness.listRetryMs);
+      log.error({ remote, reason: String(error) }, 'listing its pages cost a thread');
+    }
+    return false;
+  }
+
+  const askOnce = (job: ListingJob): Promise<boolean> => {
+    const { remote } = job;
+    if (Date.now() < (retryAt.get(remote) ?? 0)) return Promise.resolve(false);
+    const asked = asking.get(remote) ?? ask(job).finally(() => asking.delete(remote));
+    asking.set(remote, asked);
+    return asked;
+  };
+
+  return async (job) => {
+    const isCurrent = await askOnce(job);
+    const last = lastLists.get(job.remote);
+    const isUnchanged = ([kind, version]: [string, number]) => versions.current(kind) === version;
+    if (!last || (!isCurrent && ![...last.versions].every(isUnchanged))) return undefined;
+    return { pages: last.pages, isStale: !isCurrent };
+  };
+}
+
+const byPath = (a: ListedPage, b: ListedPage): number => (a.path < b.path ? -1 : 1);
+
+/**
+ * Every page of the site that search engines may list, by path; undefined if a remote's pages are not known. All users
+ * of one result share the last lists, the questions under way and the pause after a failure.
+ */
+export function allPages(server: Sources): () => Promise<PageList | undefined> {
+  const pagesOf = pageLists(server);
+  const { API_ORIGIN: apiOrigin } = server.environment;
+  return async () => {
+    const { site } = await server.editions.of(undefined);
+    const remotes = [...new Set(site.routes.map(([, remote]) => remote))];
+    const lists = await Promise.all(remotes.map((remote) => pagesOf({ site, remote, apiOrigin })));
+    const complete = lists.filter((list) => list !== undefined);
+    if (complete.length < lists.length) return undefined;
+    const pages = complete
+      .flatMap((list) => list.pages)
+      .filter(({ path }) => !isConfidential(site, path))
+      .sort(byPath);
+    return { pages, isStale: complete.some(({ isStale }) => isStale) };
+  };
+}

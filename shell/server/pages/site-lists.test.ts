@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ListingResult } from '@site/islands/server/job';
+import { start } from '../testing/page-bench';
+import { sitemapXml, llmsTxt } from './site-lists';
+
+test('robots.txt keeps crawlers from confidential pages that have no parameter', async () => {
+  const { get } = await start();
+  expect(await (await get('/robots.txt')).text()).toBe(
+    'User-agent: *\nDisallow: /admin/blog\nSitemap: https://site.example/sitemap.xml\n',
+  );
+});
+
+describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
+  test('is revalidated every time, so that no withdrawn page stays, and is not sent again to a client that has it', async () => {
+    const { get } = await start();
+    const list = await get(path);
+    expect(list.status).toBe(200);
+    expect(await list.text()).toContain('https://site.example/');
+    expect(list.headers.get('cache-control')).toBe('no-cache');
+    const etag = list.headers.get('etag') ?? '';
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('is a 503 that no cache stores when a remote’s pages cannot be known', async () => {
+    const { get } = await start({ listing: () => ({ problem: 'the API is away' }) });
+    const answer = await get(path);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('stays as it was while the API is away, and no cache stores it', async () => {
+    let says: ListingResult = { pages: [{ path: '/pricing' }], answers: [] };
+    const { get } = await start({ listing: () => says });
+    const before = await (await get(path)).text();
+    says = { problem: 'the API is away' };
+    const answer = await get(path);
+    expect(await answer.text()).toBe(before);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('no longer has a withdrawn page at the next request', async () => {
+    let says: ListingResult = { pages: [{ path: '/' }, { path: '/blog/a' }], answers: [] };
+    const { get } = await start({ listing: () => says });
+    expect(await (await get(path)).text()).toContain('/blog/a');
+    says = { pages: [{ path: '/' }], answers: [] };
+    expect(await (await get(path)).text()).not.toContain('/blog/a');
+  });
+});
+
+test('the sitemap names every page, and the day of its last change where it is known', () => {
+  const xml = sitemapXml('https://site.example', [
+    { path: '/' },
+    { path: '/blog/a&b', title: 'Not for it', changed: '2026-11-14' },
+  ]);
+  expect(xml).toContain('<url><loc>https://site.example/</loc></url>');
+  expect(xml).toContain(
+    '<url><loc>https://site.example/blog/a&amp;b</loc><lastmod>2026-11-14</lastmod></url>',
+  );
+});
+
+const place = { origin: 'https://site.example', siteName: 'Site' };
+
+test('every page is listed as Markdown, with its title and its description', () => {
+  const pages = [
+    { path: '/', title: 'Site: be found', description: 'Prices on the page.' },
+    { path: '/about', title: 'About us | Site', description: 'Who we\nare.' },
+    { path: '/blog', title: 'SEO blog | Site' },
+    { path: '/blog/titles', title: 'Titles [that] earn' },
+    { path: '/pricing' },
+  ];
+  expect(llmsTxt(pages, place)).toBe(`# Site
+
+> Prices on the page.
+
+Every page is here as Markdown; without \`.md\` at the end of its address it is the page itself.
+
+## Pages
+
+- [Site: be found](https://site.example/index.md): Prices on the page.
+- [About us](https://site.example/about.md): Who we are.
+- [/pricing](https://site.example/pricing.md)
+
+## SEO blog
+
+- [SEO blog](https://site.example/blog.md)
+- [Titles that earn](https://site.example/blog/titles.md)
+`);
+});
+
+test('a page below one that is not listed stands with the others', () => {
+  expect(llmsTxt([{ path: '/services/links' }], place)).toContain(
+    '## Pages\n\n- [/services/links](https://site.example/services/links.md)\n',
+  );
+});
+
+test('every page stands in one section, also where a page in between is not listed', () => {
+  const text = llmsTxt(
+    [{ path: '/shop/a' }, { path: '/shop/a/b' }, { path: '/shop/a/b/d' }, { path: '/shop/c' }],
+    place,
+  );
+  expect(text).toContain('## Pages\n\n- [/shop/c](https://site.example/shop/c.md)\n');
+  expect(text.match(/^- \[\S+\]/gm)).toEqual([
+    '- [/shop/c]',
+    '- [/shop/a]',
+    '- [/shop/a/b]',
+    '- [/shop/a/b/d]',
+  ]);
+});

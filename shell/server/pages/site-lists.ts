@@ -1,0 +1,127 @@
+import { hasParams } from '@site/shared-ui/remote';
+import { answerLater, type Fixed } from '../files';
+import type { Context, Middleware } from 'koa';
+import { isKnown } from '@site/server-kit/conditional';
+import { xmlDocument } from '@site/server-kit/xml';
+import { escapeHtml } from '@site/server-kit/html';
+import { weakTag } from './finished-page';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
+import type { MapReader } from '@site/releases/map/map-reader';
+import type { BuildSelections } from '@site/releases/selection/build-selection';
+import type { allPages } from './page-list';
+import type { ListedPage, ServerSite } from '@site/islands/server/job';
+import { alternatePath } from '@site/islands/define/alternates';
+
+interface Place {
+  origin: string;
+  siteName: string;
+}
+
+/** Text for one line of a Markdown list: brackets and line breaks become spaces. */
+const oneLine = (text: string): string => text.replace(/[[\]\s]+/g, ' ').trim();
+
+const titleOf = ({ path, title = path }: ListedPage, { siteName }: Place): string =>
+  oneLine(title.replace(` | ${siteName}`, ''));
+
+function line(page: ListedPage, place: Place): string {
+  const address = place.origin + alternatePath('markdown', page.path);
+  const about = page.description ? `: ${oneLine(page.description)}` : '';
+  return `- [${titleOf(page, place)}](${address})${about}`;
+}
+
+/** Groups pages below a listed page with that page, under its title. The first group holds all other pages. */
+function sections(pages: readonly ListedPage[], place: Place): [title: string, ListedPage[]][] {
+  const isBelow = (page: ListedPage, top: ListedPage) => page.path.startsWith(`${top.path}/`);
+  const below = (top: ListedPage) => pages.filter((page) => isBelow(page, top));
+  const tops = pages.filter((page) => page.path !== '/' && below(page).length > 0);
+  const topOf = (page: ListedPage) => tops.find((top) => page === top || isBelow(page, top));
+  const alone = pages.filter((page) => !topOf(page));
+  return [
+    ['Pages', alone],
+    ...tops
+      .filter((top) => topOf(top) === top)
+      .map((top): [string, ListedPage[]] => [titleOf(top, place), [top, ...below(top)]]),
+  ];
+}
+
+/** `llms.txt`: every page with its Markdown address, for language models (llmstxt.org). */
+export function llmsTxt(pages: readonly ListedPage[], place: Place): string {
+  const summary = pages.find(({ path }) => path === '/')?.description;
+  return [
+    `# ${oneLine(place.siteName)}`,
+    ...(summary ? [`> ${oneLine(summary)}`] : []),
+    'Every page is here as Markdown; without `.md` at the end of its address it is the page itself.',
+    ...sections(pages, place).map(
+      ([title, its]) => `## ${title}\n\n${its.map((page) => line(page, place)).join('\n')}`,
+    ),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+const urlXml = (origin: string, { path, changed }: ListedPage): string =>
+  `<url><loc>${escapeHtml(origin + path)}</loc>${changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : ''}</url>`;
+
+/** `sitemap.xml`: every page, for search engines (sitemaps.org). */
+export const sitemapXml = (origin: string, pages: readonly ListedPage[]): string =>
+  xmlDocument(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages
+      .map((page) => urlXml(origin, page))
+      .join('\n')}\n</urlset>`,
+  );
+
+/**
+ * Answers a list. Caches must revalidate it every time, so that a withdrawn page disappears at once; a stale list is
+ * not cached at all.
+ */
+function answerList(ctx: Context, type: string, text: string, isStale: boolean): void {
+  const etag = weakTag(text);
+  ctx.type = type;
+  const { revalidated, none } = cacheControl;
+  ctx.set({ etag, 'cache-control': isStale ? none : revalidated, vary: 'Accept-Encoding' });
+  if (isKnown(ctx.req, etag)) ctx.status = 304;
+  else ctx.body = text;
+}
+
+const NOT_NOW = 'Not every page of the site can be listed right now. Please try again in a moment.';
+
+/** Names the confidential pages without a parameter. Addresses with a parameter cannot be guessed. */
+const robotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): string =>
+  [
+    'User-agent: *',
+    ...routes.flatMap(([route, , confidential]) =>
+      confidential && !hasParams(route) ? [`Disallow: ${route}`] : [],
+    ),
+    `Sitemap: ${origin}/sitemap.xml\n`,
+  ].join('\n');
+
+interface ListOptions {
+  map: Pick<MapReader, 'isReady'>;
+  editions: Pick<BuildSelections, 'of'>;
+  listedPages: ReturnType<typeof allPages>;
+  siteName: string;
+  /** Absolute address of the site. */
+  origin: string;
+}
+
+/** `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`, by path. */
+export function siteLists({ map, editions, listedPages, siteName, origin }: ListOptions): Fixed {
+  const list =
+    (type: string, textOf: (all: readonly ListedPage[]) => string): Middleware =>
+    async (ctx, next) => {
+      if (!map.isReady) return next();
+      const all = await listedPages();
+      if (all) return answerList(ctx, type, textOf(all.pages), all.isStale);
+      answerLater(ctx, NOT_NOW);
+    };
+  return {
+    '/robots.txt': async (ctx, next) => {
+      if (!map.isReady) return next();
+      ctx.type = 'text/plain';
+      ctx.set('Cache-Control', cacheControl.hour);
+      ctx.body = robotsTxt((await editions.of(undefined)).site);
+    },
+    '/sitemap.xml': list('application/xml', (all) => sitemapXml(origin, all)),
+    '/llms.txt': list('text/plain', (all) => llmsTxt(all, { origin, siteName })),
+  };
+}

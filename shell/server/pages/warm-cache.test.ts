@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import type { PageAddress } from '@site/islands/server/page-address';
+import type { ListingResult } from '@site/islands/server/job';
+import { start } from '../testing/page-bench';
+import { keepCacheWarm } from './warm-cache';
+
+const site = {
+  pins: {},
+  routes: [
+    ['/about', 'marketing'],
+    ['/blog/:slug', 'blog'],
+  ],
+};
+const paths = ['/about', '/blog/one', '/blog/two'];
+
+/** Fills a cache that takes so many bytes, each page 10. @returns the paths that were rendered */
+async function filled(limit: number, unverified = false): Promise<string[]> {
+  const rendered: string[] = [];
+  let isListed: () => void = () => undefined;
+  const listed = new Promise<void>((resolve) => (isListed = resolve));
+  const cache = {
+    limit,
+    get size() {
+      return { count: rendered.length, bytes: rendered.length * 10 };
+    },
+    fill: async ({ pathname }: PageAddress) => {
+      rendered.push(pathname);
+      if (pathname === '/blog/one') throw new Error('The API has gone away.');
+    },
+  };
+  const listedPages = async () => {
+    setImmediate(isListed);
+    return { pages: paths.map((path) => ({ path })), isStale: false };
+  };
+  const stop = keepCacheWarm({
+    cache,
+    listedPages,
+    editions: { of: async () => ({ site, isInDevelopment: false }) },
+    map: { isReady: true },
+    versions: { unverified },
+    log: pino({ level: 'silent' }),
+  } as never);
+  if (!unverified) await listed;
+  await stop();
+  return rendered;
+}
+
+test('every listed page is rendered before anybody asks for it, also after one that failed', async () => {
+  expect(await filled(1_000)).toEqual(paths);
+});
+
+test('a quarter of the cache is left to the pages that visitors ask for', async () => {
+  expect(await filled(20)).toEqual(['/about', '/blog/one']);
+});
+
+test('nothing is rendered while the API is away', async () => {
+  expect(await filled(1_000, true)).toEqual([]);
+});
+
+test('the list that was filled from is also the last one of the sitemap', async () => {
+  let says: ListingResult = { pages: [{ path: '/' }], answers: [] };
+  const { warm, get } = await start({ listing: () => says });
+  await warm();
+  says = { problem: 'the API is away' };
+  expect((await get('/sitemap.xml')).status).toBe(200);
+});
+
+test('a list that has cost a thread for the sitemap is not asked for again to fill the cache', async () => {
+  const listing = () => {
+    throw new Error('thread lost');
+  };
+  const { warm, get, performed } = await start({ listing });
+  expect((await get('/sitemap.xml')).status).toBe(503);
+  await warm();
+  expect(performed).toEqual(['listing']);
+});

@@ -1,0 +1,58 @@
+import { setTimeout } from 'node:timers/promises';
+import { pageAddress } from '@site/islands/server/page-address';
+import type { MapReader } from '@site/releases/map/map-reader';
+import type { BuildSelections } from '@site/releases/selection/build-selection';
+import type { Logger } from 'pino';
+import type { PageCache } from './page-cache';
+import type { allPages } from './page-list';
+import type { PolledVersions } from './polled-versions';
+import { OWN_CLIENT } from '@site/server-kit/round-robin-queue';
+import { freshness } from './limits';
+
+interface WarmCacheOptions {
+  cache: PageCache;
+  editions: Pick<BuildSelections, 'of'>;
+  listedPages: ReturnType<typeof allPages>;
+  map: Pick<MapReader, 'isReady'>;
+  versions: Pick<PolledVersions, 'unverified'>;
+  log: Logger;
+}
+
+/**
+ * Renders every page that search engines may list and that is not cached, one after the other, now and from time to
+ * time. While the API or its database is down such a page can be sent, whether or not a visitor has asked for it before.
+ * @returns stops it
+ */
+export function keepCacheWarm(options: WarmCacheOptions): () => Promise<void> {
+  const { cache, editions, listedPages, map, versions, log } = options;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const warmCache = async (): Promise<void> => {
+    const { pages } = (await listedPages()) ?? { pages: [] };
+    const edition = await editions.of(undefined);
+    if (edition.isInDevelopment) return;
+    for (const { path } of pages) {
+      // A site of very many pages must not displace those that visitors ask for.
+      if (signal.aborted || cache.size.bytes > cache.limit * freshness.fillShare) return;
+      const address = pageAddress(edition.site, path, '');
+      // The cause is logged where the page is made; the next round tries again.
+      await cache.fill(address, edition, OWN_CLIENT).catch(() => undefined);
+    }
+  };
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const canRender = map.isReady && !versions.unverified;
+      if (canRender)
+        await warmCache().catch((error: unknown) =>
+          log.warn({ err: error }, 'the page cache was not filled, trying again'),
+        );
+      const pause = canRender ? freshness.fillMs : freshness.fillRetryMs;
+      await setTimeout(pause, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return () => {
+    closing.abort();
+    return running;
+  };
+}

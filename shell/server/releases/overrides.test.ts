@@ -1,0 +1,235 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { RemoteManifest } from '@site/contracts/federation';
+import { preview, quarantine, release } from '@site/releases/map/edits';
+import { integrityOf } from '@site/server-kit/integrity';
+import { fileMap } from '@site/releases/map/file-store';
+import type { ReleaseEvent } from '@site/releases/map/history';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { serve } from '@site/server-kit/testing/serve';
+import { manifest } from '@site/islands/testing/manifest';
+import { rendered, start } from '../testing/page-bench';
+import { overrideCookie } from '@site/releases/override/override-cookie';
+
+const OWN = 'https://site.example';
+const SESSION = '__Host-admin_session=open';
+
+/** Manifests on the file server, by build: some former releases, and a preview. */
+const builds: Readonly<Record<string, RemoteManifest>> = {
+  older: manifest('older'),
+  bad: manifest('bad'),
+  foreign: { ...manifest('foreign'), contract: '9.0' },
+  changed: { ...manifest('changed'), contract: '1.1' },
+  pull: { ...manifest('pull'), routes: [...manifest('pull').routes, '/fresh/:id'] },
+};
+const textOf = (build: string): string => JSON.stringify(builds[build] ?? manifest(build));
+const named = (build: string) => ({ build, integrity: integrityOf(textOf(build)) });
+
+let base: string;
+let file: string;
+let key: string;
+beforeAll(async () => {
+  file = join(await temporaryFolder(), 'map.json');
+  // The remote's files, and an API with one session.
+  ({ origin: base } = await serve((request, response) => {
+    const [, build = ''] = /^\/(\w+)\/remote\.json$/.exec(request.url ?? '') ?? [];
+    if (builds[build]) return void response.end(build === 'changed' ? '{}' : textOf(build));
+    if (request.url?.endsWith('.json')) response.statusCode = 404;
+    response.end(JSON.stringify({ signedIn: request.headers.cookie === SESSION }));
+  }));
+  const map = fileMap(file);
+  const event = (action: ReleaseEvent['action']) => ({ action, by: 'Ann', reason: '' });
+  for (const build of ['older', 'pruned', 'foreign', 'changed', 'bad', 'old'])
+    await map.edit(event('release'), (now) => release(now, 'blog', base, named(build)));
+  await map.edit(event('release'), (now) => release(now, 'tools', base, named('other')));
+  await map.edit(event('quarantine'), (now) => quarantine(now, 'blog', 'bad', 'It was slow.'));
+  const at = new Date().toISOString();
+  await map.edit(event('preview'), (now) =>
+    preview(now, 'blog', { ...named('pull'), by: 'Ben', at }),
+  );
+  key = await map.makeOverrideKey();
+});
+
+async function site(options: Parameters<typeof start>[0] = {}) {
+  const variables = { API_ORIGIN: base, MAP_FILE: file };
+  const { remotes } = await fileMap(file).read();
+  const { previews = [], quarantined = [] } = remotes['blog'] ?? {};
+  const bench = await start({ base, variables, entry: { previews, quarantined }, ...options });
+  const choose = (blog: string, headers?: Record<string, string>) =>
+    bench.post('/admin/platform/override', { blog }, { cookie: SESSION, ...headers });
+  const pinned = async (cookie: string) => (await bench.get('/map.json', { cookie })).json();
+  return { ...bench, choose, pinned };
+}
+
+const cookieFor = (build: string) => pairIn(overrideCookie({ blog: build }, OWN, key));
+const pairIn = (header = ''): string => header.split(';')[0] ?? '';
+
+describe('an administrator', () => {
+  test('is shown the build that they have chosen, on every page, for two hours', async () => {
+    const { choose, get, pinned } = await site();
+    const answer = await choose('older');
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/admin/platform#builds',
+    ]);
+    const [header = ''] = answer.headers.getSetCookie();
+    expect(header).toMatch(
+      /^__Host-override=[\w-]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=7200$/,
+    );
+    const cookie = pairIn(header);
+    for (const path of ['/', '/blog/titles', '/blog/drafts/abc', '/no/such/page']) {
+      const page = await get(path, { cookie });
+      const text = await page.text();
+      expect(text).toContain('of older');
+      expect(text).toContain('Only you see this:</strong> blog older, until');
+      expect(page.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(await pinned(cookie)).toMatchObject({
+      override: 'blog older',
+      pins: { blog: { build: 'older', base: `${base}/older` } },
+    });
+    expect(await (await get('/')).text()).toContain('of old<');
+    expect(await pinned('')).toMatchObject({ override: '', pins: { blog: { build: 'old' } } });
+  });
+
+  test('may choose what was quarantined, and a preview, with routes that are its own', async () => {
+    const { get } = await site();
+    expect(await (await get('/', { cookie: cookieFor('bad') })).text()).toContain('of bad');
+    const page = await get('/fresh/1', { cookie: cookieFor('pull') });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('of pull')]);
+    expect(await (await get('/fresh/1')).text()).toContain('/404 for nobody of old');
+  });
+
+  test.each([
+    ['pruned', 'blog pruned cannot be shown: its files were removed.'],
+    ['foreign', 'blog foreign cannot be shown: it needs contract 9.0, this shell has 2.'],
+    ['changed', 'blog changed cannot be shown: its files cannot be had ('],
+    ['nowhere', 'Neither the map nor its history knows a build nowhere of blog.'],
+    ['../old', 'Neither the map nor its history knows a build ../old of blog.'],
+  ])('is told why %s cannot be shown', async (build, words) => {
+    const { choose } = await site();
+    const answer = await choose(build);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([409, []]);
+    expect(await answer.text()).toContain(words);
+  });
+
+  test('keeps the override when the form names a remote that does not exist', async () => {
+    const { post } = await site();
+    const cookie = `${SESSION}; ${cookieFor('older')}`;
+    const forms: Record<string, string>[] = [
+      { shop: 'older' },
+      { blog: 'older', constructor: 'older' },
+    ];
+    for (const form of forms) {
+      const answer = await post('/admin/platform/override', form, { cookie });
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+      expect(await answer.text()).toMatch(/The map has no remote (shop|constructor); your builds/);
+    }
+  });
+
+  test('ends it by choosing nothing', async () => {
+    const { choose } = await site();
+    const answer = await choose('');
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([
+      303,
+      [expect.stringMatching(/^__Host-override=; Path=.*Max-Age=0$/)],
+    ]);
+  });
+
+  test('sees on each page why a build is missing that was there when they chose it', async () => {
+    const { get } = await site();
+    const page = await (await get('/', { cookie: cookieFor('pruned') })).text();
+    expect(page).toContain('of old<');
+    expect(page).toContain('blog pruned cannot be shown: its files were removed.');
+  });
+
+  test('finds every build with what it was, and the one of the address chosen', async () => {
+    const { get } = await site();
+    const page = await (await get('/admin/platform?blog=pull', { cookie: SESSION })).text();
+    const day = new Date().toISOString().slice(0, 10);
+    expect(page.match(/<option.*?<\/option>/g)?.map((one) => one.replace(/<[^>]*>/g, ''))).toEqual([
+      'As visitors get it',
+      expect.stringMatching(/^old: what everyone gets/),
+      `pull: preview by Ben, ${day}`,
+      `bad: served on ${day}, in quarantine: It was slow.`,
+      expect.stringMatching(/^changed: served on .*; cannot be shown, its files cannot be had/),
+      expect.stringMatching(/^foreign: served on .*; cannot be shown, it needs contract 9\.0/),
+      `pruned: served on ${day}; cannot be shown, its files were removed`,
+      `older: served on ${day}`,
+    ]);
+    expect(page).toContain('<option value="pull" selected>');
+    const refused = await get('/admin/platform?blog=pull');
+    expect(await refused.text()).toContain('action="/admin/platform/session?blog=pull"');
+  });
+
+  test.each([
+    ['who is not signed in', { cookie: '' }, 401],
+    ['who comes from another site', { origin: 'https://evil.example' }, 403],
+  ])('%s chooses nothing', async (_, headers, status) => {
+    const { choose } = await site();
+    const answer = await choose('older', headers);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([status, []]);
+  });
+
+  test('ends it without a session, and stays on the page', async () => {
+    const { post } = await site();
+    const own = { cookie: cookieFor('older'), referer: `${OWN}//evil.example/pricing?q=a` };
+    const answer = await post('/admin/platform/override/end', {}, own);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/evil.example/pricing?q=a',
+    ]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      '__Host-override=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+    ]);
+  });
+});
+
+describe('a page of an override', () => {
+  test('is cached nowhere, and shown to nobody else', async () => {
+    const { get, cache, jobs } = await site();
+    const cookie = cookieFor('older');
+    await get('/', { cookie });
+    await get('/', { cookie });
+    expect([cache?.size.count, jobs.length]).toEqual([0, 2]);
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    // By now the page for everybody else is in the cache.
+    const again = await get('/', { cookie, 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('of older')]);
+    const moved = await get('/blog/%74itles', { cookie });
+    expect([moved.status, moved.headers.get('cache-control')]).toEqual([308, 'no-store']);
+    expect(jobs.map(({ override }) => override)).toEqual([
+      'blog older',
+      'blog older',
+      undefined,
+      'blog older',
+    ]);
+  });
+
+  test('is not measured, neither here nor in the browser', async () => {
+    const ids = { analyticsId: 'G-2B4C6D8E0F' };
+    const render = async (job: Parameters<typeof rendered>[0]) => ({
+      ...rendered(job),
+      problems: [{ remote: 'blog', kind: 'part' as const, message: 'part 0 has thrown' }],
+    });
+    const { get } = await site({ ids, render });
+    const page = await get('/', { cookie: cookieFor('older') });
+    const text = await page.text();
+    expect(text).toContain('data-override="blog older"');
+    expect(text).not.toContain('data-vitals');
+    expect(page.headers.get('content-security-policy')).not.toContain('google');
+    const report = await (await get('/admin/platform.json', { cookie: SESSION })).json();
+    expect(report).toMatchObject({ errors: [], remotes: [{ analyses: [] }] });
+    const ordinary = await get('/');
+    expect(await ordinary.text()).toMatch(
+      /^<!doctype html><html(?![^>]*data-override).*data-vitals/,
+    );
+    expect(ordinary.headers.get('content-security-policy')).toContain('google');
+  });
+
+  test('is the ordinary one while its key cannot be read', async () => {
+    const { get } = await site({ variables: { API_ORIGIN: base, MAP_FILE: '/nowhere/map.json' } });
+    const page = await (await get('/', { cookie: cookieFor('older') })).text();
+    expect(page).toContain('of old<');
+  });
+});

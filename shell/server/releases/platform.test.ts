@@ -1,0 +1,383 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { releaseMap, type ReleaseMap } from '@site/contracts/federation';
+import { machineToken } from '@site/releases/override/machine-token';
+import { quarantine, release } from '@site/releases/map/edits';
+import { fileMap } from '@site/releases/map/file-store';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { serve } from '@site/server-kit/testing/serve';
+import pino from 'pino';
+import { integrityOf } from '@site/server-kit/integrity';
+import { mapFile } from '@site/releases/map/read-map';
+import { MapReader } from '@site/releases/map/map-reader';
+import type { RenderJob } from '@site/islands/server/job';
+import { manifest } from '@site/islands/testing/manifest';
+import { rendered, start } from '../testing/page-bench';
+
+const TOKEN = 'token-of-the-metrics';
+const SESSION = '__Host-admin_session=open';
+const OWN = 'https://site.example';
+const integrity = `sha384-${'a'.repeat(64)}`;
+
+const HOUR = 60 * 60_000;
+
+/** State of an API that has one session and one password. */
+const api = { isUp: true, hasDatabase: true, endsAt: 0 };
+let API_ORIGIN: string;
+beforeEach(async () => {
+  Object.assign(api, { isUp: true, hasDatabase: true, endsAt: Date.now() + HOUR });
+  ({ origin: API_ORIGIN } = await serve((request, response) => {
+    if (!api.isUp) return request.socket.destroy();
+    if (request.url === '/api/ready') response.statusCode = api.hasDatabase ? 200 : 503;
+    if (request.method === 'POST') response.setHeader('set-cookie', [`${SESSION}; Path=/admin`]);
+    const signedIn = request.headers.cookie === SESSION;
+    const endsAt = new Date(api.endsAt).toISOString();
+    return void response.end(JSON.stringify({ signedIn, ...(signedIn && { endsAt }) }));
+  }));
+});
+
+const MAP: ReleaseMap = {
+  version: 7,
+  remotes: {
+    blog: {
+      base: 'http://files.example',
+      stable: { build: 'old', integrity },
+      previous: { build: 'older', integrity },
+    },
+  },
+};
+
+async function platform(options: Parameters<typeof start>[0] = {}) {
+  const file = join(await temporaryFolder(), 'map.json');
+  await writeFile(file, JSON.stringify(MAP));
+  const variables = {
+    API_ORIGIN,
+    METRICS_TOKEN: TOKEN,
+    MAP_FILE: file,
+    ...options.variables,
+  };
+  const bench = await start({ ...options, variables });
+  const json = async (path: string, headers: Record<string, string> = {}) =>
+    (await bench.get(path, headers)).json();
+  const press = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+    bench.post('/admin/platform', form, { cookie: SESSION, ...headers });
+  const map = async () => releaseMap.parse(JSON.parse(await readFile(file, 'utf8')));
+  return { ...bench, json, press, map, file };
+}
+
+test('everybody is told which parts work, also while API or database are away', async () => {
+  const { json, get } = await platform();
+  const blog = [{ name: 'blog', state: 'down' }];
+  expect(await json('/status.json')).toEqual({ remotes: blog, api: 'ok', database: 'ok' });
+  const page = await get('/status');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await page.text()).toContain('Something is <mark>missing</mark>');
+
+  api.hasDatabase = false;
+  const without = await (await platform()).json('/status.json');
+  expect(without).toEqual({ remotes: blog, api: 'degraded', database: 'down' });
+  api.isUp = false;
+  const alone = await (await platform()).json('/status.json');
+  expect(alone).toEqual({ remotes: blog, api: 'down', database: 'unknown' });
+});
+
+test('the platform is shown to the administration and to a client with the token, and to nobody else', async () => {
+  const { get, json } = await platform({ canary: 100 });
+  const strangers: Record<string, string>[] = [
+    {},
+    { cookie: '__Host-admin_session=x' },
+    { authorization: 'Bearer x' },
+  ];
+  for (const headers of strangers) {
+    expect((await get('/admin/platform', headers)).status).toBe(401);
+    expect((await get('/admin/platform.json', headers)).status).toBe(401);
+  }
+  expect(await json('/admin/platform.json', { authorization: `Bearer ${TOKEN}` })).toMatchObject({
+    remotes: [
+      {
+        name: 'blog',
+        stable: { build: 'old', by: null, at: null },
+        canary: {
+          build: 'new',
+          percent: 100,
+          visits: 0,
+          failures: 0,
+          phase: 'running',
+          alert: null,
+        },
+        analyses: [{ build: 'new', reference: 'old', isUnwatched: false }],
+        quarantined: [],
+      },
+    ],
+  });
+  const page = await get('/admin/platform', { cookie: SESSION });
+  expect(await page.text()).toContain('Stop the canary of blog');
+});
+
+test('the platform’s page has the menu of the administration, signed in or not', async () => {
+  const { get } = await platform({ canary: 100 });
+  for (const cookie of ['', SESSION]) {
+    const html = await (await get('/admin/platform', { cookie })).text();
+    const [menu = ''] = /<nav aria-label="Administration">.*?<\/nav>/.exec(html) ?? [];
+    expect(menu).toContain('<a href="/admin/blog">Posts &amp; drafts</a>');
+    expect(menu).toContain('<a href="/admin/platform" aria-current="page">Platform</a>');
+    expect(menu).not.toContain('"/blog"');
+    expect(html).toContain('<a class="skip" href="#main">');
+  }
+});
+
+test('without a token for machines, a program that can read the map’s place is told the figures', async () => {
+  const { get, file } = await platform({ variables: { METRICS_TOKEN: undefined } });
+  const authorization = `Bearer ${machineToken(await fileMap(file).makeOverrideKey())}`;
+  expect((await get('/admin/platform.json', { authorization })).status).toBe(200);
+  expect((await get('/admin/platform.json', { authorization: 'Bearer x' })).status).toBe(401);
+  expect((await get('/admin/platform.json')).status).toBe(401);
+});
+
+describe('while the API is away', () => {
+  const paths = ['/admin/platform', '/admin/platform.json'];
+  /** Status of the page and of the JSON for a session. */
+  const answers = async (
+    { get }: Pick<Awaited<ReturnType<typeof platform>>, 'get'>,
+    cookie: string,
+  ) => Promise.all(paths.map(async (path) => (await get(path, { cookie })).status));
+  const signOut = (url: string, origin: string) =>
+    fetch(`${url}/api/admin/session`, { method: 'DELETE', headers: { cookie: SESSION, origin } });
+
+  test('a session that it confirmed counts, also after a restart, and of others nobody can say', async () => {
+    const { file, ...before } = await platform();
+    expect(await answers(before, SESSION)).toEqual([200, 200]);
+    api.isUp = false;
+    const after = await start({ variables: { API_ORIGIN, MAP_FILE: file } });
+    for (const shell of [before, after]) expect(await answers(shell, SESSION)).toEqual([200, 200]);
+    expect(await readFile(`${file}.sessions`, 'utf8')).not.toContain('=open');
+    expect(await answers(after, '__Host-admin_session=x')).toEqual([503, 503]);
+    expect(await answers(after, '')).toEqual([401, 401]);
+    const { message } = (await (
+      await after.get('/admin/platform.json', { cookie: '__Host-admin_session=x' })
+    ).json()) as { message: string };
+    expect(message).toContain('The API does not answer');
+  });
+
+  test('a session ends when it would have ended there', async () => {
+    const shell = await platform();
+    await answers(shell, SESSION);
+    api.isUp = false;
+    jest.useFakeTimers({ now: api.endsAt + 1, advanceTimers: true });
+    expect(await answers(shell, SESSION)).toEqual([503, 503]);
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  test('signing out ends the session here too, for good, and no other site can cause it', async () => {
+    const shell = await platform();
+    await answers(shell, SESSION);
+    api.isUp = false;
+    await signOut(shell.url, 'https://evil.example');
+    expect(await answers(shell, SESSION)).toEqual([200, 200]);
+    expect((await signOut(shell.url, OWN)).status).toBe(503);
+    expect(await answers(shell, SESSION)).toEqual([401, 401]);
+    api.isUp = true;
+    expect(await answers(shell, SESSION)).toEqual([401, 401]);
+  });
+});
+
+test('a failed part is named with build and owner, in the figures, the metrics and the errors', async () => {
+  const render = async (job: RenderJob) => ({
+    ...rendered(job),
+    problems: [
+      { remote: 'blog', kind: 'part' as const, message: 'part 0 <has> thrown' },
+      { remote: 'blog', kind: 'data' as const, message: 'data of part 1: 503' },
+    ],
+  });
+  const { get, json } = await platform({ render });
+  await get('/');
+  const authorization = `Bearer ${TOKEN}`;
+  expect(await json('/admin/platform.json', { authorization })).toMatchObject({
+    errors: [
+      { remote: 'blog', build: 'old', owner: '', where: 'server', message: 'part 0 <has> thrown' },
+    ],
+  });
+  const metrics = await (await get('/metrics', { authorization })).text();
+  expect(metrics).toContain('remote_render_failures_total{remote="blog",build="old",owner=""} 1');
+  const page = await (await get('/admin/platform', { cookie: SESSION })).text();
+  expect(page).toContain('part 0 &lt;has&gt; thrown');
+});
+
+test('a build is taken back once, by the person who presses the button, and the history has it', async () => {
+  const { press, map, file } = await platform();
+  const form = { action: 'rollback', remote: 'blog', build: 'old' };
+  const done = await press(form);
+  expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('back at older')]);
+  expect((await map()).remotes['blog']?.stable).toMatchObject({
+    build: 'older',
+    placed: { action: 'rollback', by: 'administration' },
+  });
+  expect((await press(form)).status).toBe(409);
+  expect((await press({ ...form, action: 'stop' })).status).toBe(409);
+  expect((await press({ ...form, action: 'erase' })).status).toBe(400);
+  expect(await fileMap(file).history()).toHaveLength(1);
+});
+
+const edit = { action: 'release', by: 'Ann', reason: 'New <covers>' } as const;
+
+test('a line of the history is restored by its button, and the history has that too', async () => {
+  const { press, get, map, file } = await platform();
+  const base = 'http://files.example';
+  await fileMap(file).edit(edit, (before) =>
+    release(before, 'blog', base, { build: 'new', integrity }),
+  );
+  await fileMap(file).edit(edit, (before) =>
+    release(before, 'blog', base, { build: 'newer', integrity }),
+  );
+  const [, line] = await fileMap(file).history();
+  const page = await (await get('/admin/platform', { cookie: SESSION })).text();
+  expect(page).toContain(`Restore blog as of ${line?.id}`);
+  expect(page).toContain('New &lt;covers&gt;');
+  const form = { action: 'restore', remote: 'blog', line: line?.id ?? '' };
+  const done = await press(form);
+  expect([done.status, await done.text()]).toEqual([
+    200,
+    expect.stringContaining('blog is now new.'),
+  ]);
+  expect((await map()).remotes['blog']?.stable.build).toBe('new');
+  expect((await press({ ...form, line: 'ffffffffff' })).status).toBe(409);
+  expect((await fileMap(file).history())[0]).toMatchObject({
+    action: 'restore',
+    build: 'new',
+    by: 'administration',
+    reason: `Back to ${line?.id}. Pressed on the platform page.`,
+  });
+});
+
+test('a quarantined build is not restored by a button', async () => {
+  const { press, file } = await platform();
+  const base = 'http://files.example';
+  await fileMap(file).edit(edit, (before) =>
+    release(before, 'blog', base, { build: 'bad', integrity }),
+  );
+  await fileMap(file).edit(edit, (before) =>
+    release(before, 'blog', base, { build: 'new', integrity }),
+  );
+  await fileMap(file).edit(edit, (before) => quarantine(before, 'blog', 'bad', 'It throws.'));
+  const line = (await fileMap(file).history()).find(({ build }) => build === 'bad');
+  const answer = await press({ action: 'restore', remote: 'blog', line: line?.id ?? '' });
+  expect([answer.status, await answer.text()]).toEqual([
+    409,
+    expect.stringContaining('It throws.'),
+  ]);
+});
+
+const alert = { at: '2026-11-24T12:00:00.000Z', reason: 'Browsers <report> failures.' };
+const held = { build: 'new', integrity, percent: 100, alert };
+
+test('a held canary is shown with its reason, and to programs', async () => {
+  const { get, json } = await platform({ entry: { canary: held } });
+  const page = await (await get('/admin/platform', { cookie: SESSION })).text();
+  expect(page).toMatch(
+    /role="alert"><a href="#section-blog">blog <code>new<\/code><\/a>: Browsers &lt;report&gt; failures\. The canary is held/,
+  );
+  expect(page).toContain('<h3>Canary, held</h3>');
+  expect(await json('/admin/platform.json', { authorization: `Bearer ${TOKEN}` })).toMatchObject({
+    alerts: [{ remote: 'blog', build: 'new', isHeld: true, ...alert }],
+    remotes: [{ canary: { alert, isUnwatched: false } }],
+  });
+});
+
+test('the watch of a build is ended by a button with a reason, which the history keeps', async () => {
+  const { press, map, file } = await platform();
+  const remotes = { blog: { ...MAP.remotes['blog'], canary: held } };
+  await writeFile(file, JSON.stringify({ version: 7, remotes }));
+  const form = { action: 'unwatch', remote: 'blog', build: 'new' };
+  expect((await press(form)).status).toBe(400);
+  expect((await press({ ...form, reason: ' ' })).status).toBe(400);
+  expect(await (await press({ ...form, reason: '' })).text()).toContain('Say why the watch ends');
+  const reason = 'Somebody makes the reports up.';
+  const done = await press({ ...form, reason });
+  expect([done.status, await done.text()]).toEqual([
+    200,
+    expect.stringContaining('The watch of blog new has ended.'),
+  ]);
+  expect((await map()).remotes['blog']?.canary).toEqual({
+    build: 'new',
+    integrity,
+    percent: 100,
+    unwatched: true,
+  });
+  expect(await fileMap(file).history()).toMatchObject([
+    { action: 'unwatch', build: 'new', percent: 100, by: 'administration', reason },
+  ]);
+  expect((await press({ ...form, build: 'gone', reason })).status).toBe(409);
+});
+
+test('the page after a button shows the map that the button has made', async () => {
+  const { origin: base } = await serve((request, response) => {
+    const build = /^\/(\w+)\/remote\.json$/.exec(request.url ?? '')?.[1];
+    response.end(build ? JSON.stringify(manifest(build)) : '');
+  });
+  const named = (build: string) => ({
+    build,
+    integrity: integrityOf(Buffer.from(JSON.stringify(manifest(build)))),
+  });
+  const file = join(await temporaryFolder(), 'map.json');
+  const entry = { base, stable: named('old'), canary: { ...named('new'), percent: 10 } };
+  await writeFile(file, JSON.stringify({ version: 7, remotes: { blog: entry } }));
+  const reader = new MapReader(mapFile(file), file, [], pino({ level: 'silent' }));
+  await reader.start();
+  try {
+    const variables = { API_ORIGIN, MAP_FILE: file };
+    const { post } = await start({ base, variables, map: reader });
+    const form = { action: 'stop', remote: 'blog', build: 'new' };
+    const page = await (await post('/admin/platform', form, { cookie: SESSION })).text();
+    expect(page).toContain('no one gets new anymore');
+    expect(page).toContain('Map version 8');
+    expect(page).not.toContain('Stop the canary');
+  } finally {
+    await reader.stop();
+  }
+});
+
+test('the quarantine is shown with the newest build first', async () => {
+  const quarantined = [1, 2, 3, 4, 5].map((day) => ({
+    build: `bad${day}`,
+    reason: 'It <was> slow.',
+    at: `2026-11-0${day}T10:00:00.000Z`,
+  }));
+  const { get } = await platform({ entry: { quarantined } });
+  const page = await (await get('/admin/platform', { cookie: SESSION })).text();
+  expect([...page.matchAll(/<li><p><code>(\w+)/g)].map(([, build]) => build)).toEqual([
+    'bad5',
+    'bad4',
+    'bad3',
+    'bad2',
+    'bad1',
+  ]);
+  expect(page).toContain('<summary>2 earlier</summary>');
+  expect(page).toContain('It &lt;was&gt; slow.');
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ['another site', { origin: 'https://evil.example' }, 403],
+  ['an opaque origin', { origin: 'null' }, 403],
+  ['nobody who is signed in', { cookie: '' }, 401],
+  ['the token of the metrics alone', { cookie: '', authorization: `Bearer ${TOKEN}` }, 401],
+])('a button pressed by %s changes nothing', async (_, headers, status) => {
+  const { press, map } = await platform();
+  const answer = await press({ action: 'rollback', remote: 'blog', build: 'old' }, headers);
+  expect(answer.status).toBe(status);
+  expect(await map()).toEqual(MAP);
+});
+
+test('signing in works without script, and says so when the API is away', async () => {
+  const { post } = await platform();
+  const signIn = () => post('/admin/platform/session', { password: 'right' });
+  const done = await signIn();
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/platform']);
+  expect(done.headers.getSetCookie()).toEqual([`${SESSION}; Path=/admin`]);
+  api.isUp = false;
+  const failed = await signIn();
+  expect([failed.status, await failed.text()]).toEqual([
+    503,
+    expect.stringContaining('does not answer'),
+  ]);
+});
