@@ -15,7 +15,6 @@ import { addFormerIds } from '../define/target';
 import { layOutInChunks, whenIdle } from './chunked-layout';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { replayOnceHydrated } from './replay';
-import { markMissingScrollbar } from './scrollbar';
 import { listenForPopups } from './popup-events';
 
 /**
@@ -71,7 +70,6 @@ export function startBoot(): void {
   layOutInChunks();
   addFormerIds();
   listenForPopups(handle, loadShell);
-  markMissingScrollbar();
 
   // Back to a page that the shell showed in an earlier document: the shell is not loaded, so the server renders it.
   const { pathname, search } = location;

@@ -91,7 +91,7 @@ test('a build stays for seven days after the map named it last, for visitors in 
   expect(await prune(36.9)).toEqual([]);
   expect(await left()).toContain('b0');
   expect(await prune(37)).toEqual([
-    'blog: build b0 is removed; nobody was given it for seven days.',
+    'blog: build b0 is removed; no one was given it for seven days.',
   ]);
   expect(await left()).not.toContain('b0');
 });

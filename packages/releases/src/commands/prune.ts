@@ -57,7 +57,7 @@ async function pruneRemote(
       if (Date.now() - unusedSince < KEPT_FOR_MS) continue;
       if (await isUsed(map, remote, build)) continue;
       await removeFolder(folder);
-      say(`${name}: build ${build} is removed; nobody was given it for seven days.`);
+      say(`${name}: build ${build} is removed; no one was given it for seven days.`);
     } catch (error) {
       say(`${name}: the old build ${build} stays: ${String(error)}`);
     }

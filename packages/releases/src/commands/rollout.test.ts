@@ -34,7 +34,7 @@ test.each([
   [
     'somebody ended it',
     (map: ReleaseMap) => stopCanary(map, 'blog'),
-    'blog new was taken back: somebody ended its canary.',
+    'blog new was taken back: someone ended its canary.',
   ],
 ])('a next step is refused unless %s', async (_, change, refusal) => {
   const map = fileMap(join(await temporaryFolder(), 'map.json'));

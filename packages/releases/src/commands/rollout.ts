@@ -149,7 +149,7 @@ export class Rollout {
   checked(map: ReleaseMap): ReleaseMap {
     if (this.isCanary(map)) return map;
     const { name, build } = this.options;
-    const why = quarantineOf(map, name, build.build)?.reason ?? 'somebody ended its canary.';
+    const why = quarantineOf(map, name, build.build)?.reason ?? 'someone ended its canary.';
     throw new Error(`${name} ${build.build} was taken back: ${why}`);
   }
 

@@ -106,7 +106,7 @@ test('a build that does not fail goes from step to step, and a full release is w
     'The analysis at 1 % is successful: 3 of 200 visits failed since it began.',
     expect.stringContaining('blog is now new for 50 % of the visitors.'),
     'The analysis at 50 % is successful: 3 of 200 visits failed since it began.',
-    'blog is now new for everybody.',
+    'blog is now new for everyone.',
     expect.stringContaining('Watching blog new until'),
   ]);
   expect((await done()).slice(0, 4)).toEqual([
@@ -191,7 +191,7 @@ test('a rollout that was interrupted goes on at its step, and after a full relea
   await hears('Watching');
   expect(await done()).toEqual(['release old', 'canary new 10', 'promote new']);
   await map.edit(event('release'), (now) => release(now, 'blog', base, build('newer')));
-  await expect(going).rejects.toThrow('gave way to newer: somebody released another build.');
+  await expect(going).rejects.toThrow('gave way to newer: someone released another build.');
 
   const file = join(folder, 'map.json');
   const long = new Date(Date.now() - TEN_MINUTES).toISOString();

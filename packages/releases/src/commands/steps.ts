@@ -64,7 +64,7 @@ async function watch(rollout: Rollout): Promise<void> {
     const { stable } = entryOf(now, name);
     if (stable.build === build && stable.alert) return rollout.confirm(stable.alert.reason);
     if (stable.build === build) continue;
-    const why = quarantineOf(now, name, build)?.reason ?? 'somebody released another build.';
+    const why = quarantineOf(now, name, build)?.reason ?? 'someone released another build.';
     throw new Error(`${name} ${build} gave way to ${stable.build}: ${why}`);
   }
 }
@@ -92,7 +92,7 @@ export async function releaseInSteps(rollout: Rollout, steps: readonly number[])
       await untilSuccessful(rollout, step);
     }
     await rollout.giveToAll();
-    say(`${name} is now ${build} for everybody.`);
+    say(`${name} is now ${build} for everyone.`);
   }
   await watch(rollout);
   return `${name} ${build} is released, and ten minutes were quiet.`;

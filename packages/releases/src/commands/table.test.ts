@@ -28,7 +28,7 @@ test('a minute has what was served at its end, and why', () => {
     /blog: b2 \(release by Ann at .*: New covers\)\nshell: s1$/,
   );
   expect(at('2026-11-20T14:02Z')).toContain('blog: b1');
-  expect(at('2026-11-20T12:59Z')).toContain('nobody knows');
+  expect(at('2026-11-20T12:59Z')).toContain('no one knows');
 });
 
 test.each([

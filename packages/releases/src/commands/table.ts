@@ -104,7 +104,7 @@ export const repeatedRollbackWarning = ({ at, by, reason }: HistoryEntry, left: 
 
 /** The builds that visitors got from a line on, with reasons, as text. */
 export function servedSince(line: HistoryEntry | undefined): string {
-  if (!line) return 'The history begins later: nobody knows what was served then.';
+  if (!line) return 'The history begins later: no one knows what was served then.';
   const remotes = Object.entries(line.served).map(([name, { stable, canary }]) => {
     const reasonOf = ({ placed }: typeof stable): string =>
       placed
