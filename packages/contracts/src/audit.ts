@@ -103,7 +103,10 @@ const auditPlan = z
         z.object({
           id: checkId,
           settles: z.array(checkId).describe('Checks that the same fix settles'),
-          gain: z.int().min(0).describe('Points that the overall score wins by this task, after those before it'),
+          gain: z
+            .int()
+            .min(0)
+            .describe('Points that the overall score wins by this task, after those before it'),
         }),
       )
       .describe('Everything to fix or to improve, largest gain first'),

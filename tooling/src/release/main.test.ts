@@ -60,7 +60,7 @@ test('what was released is listed, and what was served at a line comes back with
     'The pages were not opened: nothing answers at http://localhost:1.\nblog is now 2222222222 for 10 % of the visitors, in place of the canary 4444444444.',
   );
   expect(await command('release', 'blog', '3333333333')).toBe(
-    'blog is now 3333333333 for everybody. The canary 2222222222 has ended.',
+    'blog is now 3333333333 for everyone. The canary 2222222222 has ended.',
   );
 
   const [, canary] = await history();
@@ -116,7 +116,7 @@ test('a build is released without a watch, with a reason that the history keeps'
   await expect(
     command('release', 'blog', 'eeeeeeeeee', '--steps', '--unwatched', '-m', 'x'),
   ).rejects.toThrow('Steps wait for the watch');
-  const reason = 'Somebody makes the reports up.';
+  const reason = 'Someone makes the reports up.';
   await command(...words, '-m', reason);
   expect((await history())[0]).toMatchObject({
     action: 'canary',
@@ -141,7 +141,7 @@ test('a rollback says that it brings back a build that was rolled back before', 
   expect(Date.parse(moment.replace(/ [^ ]*$/, ''))).not.toBeNaN();
   expect(rest).toBe(`${line?.by}: Covers are missing; the same command returns to aaaaaaaaaa.`);
 
-  // The end of a canary brings no build back: everybody else had this one all the time.
+  // The end of a canary brings no build back: everyone else had this one all the time.
   await command('release', 'blog', 'cccccccccc', '5');
   expect(await command('rollback', 'blog')).toBe('blog is back at bbbbbbbbbb.');
 });

@@ -64,7 +64,7 @@ const COMMANDS = [
 
 /** Edit the map, which running shells reload, and list its history. */
 const USAGE = `Say what to do, for example:
-  npm run release -- blog 4f0c1d22ab -m "New covers"     everybody gets this build
+  npm run release -- blog 4f0c1d22ab -m "New covers"     everyone gets this build
   npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it
   npm run release -- blog 4f0c1d22ab --steps             more and more get it, while it does not fail: 1, 10, 50, 100 %
   npm run release -- blog 4f0c1d22ab 10 --unwatched -m "…"  the site neither holds it nor takes it back
@@ -145,7 +145,7 @@ class Command {
         return release(map, name, base, found, this.options);
       });
       const canaryToo = ended && ended !== build ? ` The canary ${ended} has ended.` : '';
-      return this.done(`${name} is now ${build} for everybody.${canaryToo}${doubt}`);
+      return this.done(`${name} is now ${build} for everyone.${canaryToo}${doubt}`);
     }
     const rollout = new Rollout({
       map: this.map,
@@ -199,9 +199,9 @@ class Command {
     const after = await this.map.edit(event, (before) => withdraw(before, name, left));
     const { build, placed } = entryOf(after, name).stable;
     const back = `${name} is back at ${build}.`;
-    // The end of a canary changes nothing for everybody else.
+    // The end of a canary changes nothing for everyone else.
     if (left !== served.stable.build) return this.done(back);
-    // The edit is done: if the command failed now, somebody would repeat it, which swaps the builds again.
+    // The edit is done: if the command failed now, someone would repeat it, which swaps the builds again.
     const lines = await this.map.history().catch(() => []);
     const own = lines.findIndex(({ remote, at }) => remote === name && at === placed?.at);
     const withdrawal = withdrawalOf(lines.slice(own + 1), name, build);
@@ -275,7 +275,7 @@ class Command {
   private async teamOf({ name, folder }: Remote): Promise<string> {
     const { remotes } = await this.map.read();
     const owner = remotes[name]?.owner ?? (await ownerOf(root, folder));
-    if (!owner) throw new Error(`Nobody owns ${folder} in .github/CODEOWNERS.`);
+    if (!owner) throw new Error(`No one owns ${folder} in .github/CODEOWNERS.`);
     return owner;
   }
 

@@ -182,7 +182,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
         <SmallText>
           {form.pending
             ? RUNNING
-            : 'We use your email address for this audit alone: one email asks whether you want its summary. No newsletter, and we give it to nobody else.'}
+            : 'We use your email address for this audit alone: one email asks whether you want its summary. No newsletter, and we don’t share it.'}
         </SmallText>
         <VisuallyHidden role="status">{form.pending && RUNNING}</VisuallyHidden>
         {form.pending && <RunProgress runId={runId} />}

@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react';
 import type { AuditFinding } from '@site/contracts/audit';
 import { reportOf, tallyWords } from '@site/contracts/audit-report';
 import { dayInWords } from '@site/contracts/dates';
+import { light } from '@site/contracts/palette';
 import { answerTime } from '@site/contracts/offer-text';
 import {
   Box,
@@ -43,8 +44,9 @@ const Contrast = chakra('div', {
     gap: '5',
     padding: { base: '6', md: '8' },
     borderRadius: 'card',
-    bg: 'ink',
-    color: 'paper',
+    bg: { base: 'ink', _dark: 'accentSoft' },
+    color: { base: 'paper', _dark: 'ink' },
+    border: '1px solid {colors.line}',
     _print: { display: 'none' },
   },
 });
@@ -61,8 +63,8 @@ function Closing({ websiteUrl, level }: { websiteUrl: string; level: Level }) {
       </Stack>
       <ButtonLink
         href={`/contact?website=${encodeURIComponent(websiteUrl)}&topic=audit`}
-        bg="marker"
-        color="ink"
+        bg={light.marker}
+        color={light.ink}
       >
         Talk to us about it
       </ButtonLink>
