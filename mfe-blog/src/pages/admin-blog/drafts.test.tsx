@@ -32,7 +32,7 @@ const narrow = (state: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), state);
 const saveByKey = () => userEvent.keyboard('{Control>}s{/Control}');
 const savedToast = () =>
-  toast('Saved', 'The draft is on the server. Nobody else sees it until you publish it.');
+  toast('Saved', 'The draft is on the server. No one else sees it until you publish it.');
 /** Records the changes that are sent from now on. */
 const witness = (answered: EditablePost) => {
   const { sent, handler } = changes(answered);
@@ -202,7 +202,7 @@ test('a post for later is saved by hand only, goes on with its time, and leads b
   await userEvent.type(field('Content'), ' More.');
   const sent = witness({ ...draft, ...waiting, version: 2 });
   await saveByKey();
-  await toast('Scheduled', 'Everyone can read the post from Jan 5, 2027, 10:00.');
+  await toast('Scheduled', 'Everyone can read the post from Jan 5, 2027, 10:00 AM.');
   const body = { content: 'Their words. More.', state: 'scheduled', publishAt };
   expect(sent).toEqual([{ version: '"1"', body }]);
   expect(wishes).toEqual(['push /admin/blog']);
