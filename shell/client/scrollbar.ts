@@ -4,7 +4,7 @@
  */
 export function markMissingScrollbar(): void {
   const root = document.documentElement;
-  document.addEventListener(
+  addEventListener(
     'beforetoggle',
     () => root.toggleAttribute('data-unscrolled', root.clientWidth >= innerWidth),
     true,

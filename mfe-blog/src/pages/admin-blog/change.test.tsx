@@ -104,7 +104,7 @@ describe('a text that was kept while someone else saved', () => {
     const notice = screen.getByText(/Someone saved this post/);
     expect(notice).toBeVisible();
     expect(notice.closest('p')).toHaveTextContent(
-      'while you were writing, on Nov 20, 2026, 05:31.',
+      'while you were writing, on Nov 20, 2026, 5:31 AM.',
     );
     expect(shown('Theirs, content')).toHaveTextContent('Newer words.');
     expect(shown('Yours, content')).toHaveTextContent('Their words. And mine.');

@@ -172,7 +172,7 @@ describe('when something cannot be loaded', () => {
     api.answers(answer(MODULES, modules), answer(PROGRESS, begun), refuse(STATS, 500, DOWN));
     visit();
     expect(
-      await screen.findByText('Your points, streak and level could not be loaded just now.'),
+      await screen.findByText('Your points, streak, and level could not be loaded just now.'),
     ).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Continue Learning' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible();

@@ -1,3 +1,5 @@
+import { elements } from '../define/elements';
+
 /** Limit in milliseconds after which a task runs even if the browser is not idle. */
 const PATIENCE = 100;
 
@@ -12,11 +14,9 @@ const root = document.documentElement;
 /** Elements that are laid out in one step each. The global styles of shared-ui skip the content of `data-below`. */
 const PIECES = 'main>.part:nth-child(n+2)>*,[data-pieces]>*,body>.part>footer';
 
-const find = (selector: string): NodeListOf<HTMLElement> => document.querySelectorAll(selector);
-
 /** Marks all pieces parsed so far, before each frame's layout until parsing ends. */
 function leaveOut(): void {
-  for (const piece of find(PIECES)) piece.dataset.below = '';
+  for (const piece of elements(PIECES)) piece.dataset.below = '';
   if (document.readyState === 'loading') requestAnimationFrame(leaveOut);
 }
 
@@ -35,7 +35,7 @@ export function layOutInChunks(): void {
   addEventListener('DOMContentLoaded', async () => {
     leaveOut(); // browsers lay out when parsing ends, before the next frame
     await document.fonts.ready;
-    for (const piece of find('[data-below]')) {
+    for (const piece of elements('[data-below]')) {
       await new Promise<void>(whenIdle);
       delete piece.dataset.below;
     }

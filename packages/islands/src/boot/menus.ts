@@ -1,8 +1,10 @@
+import { elements } from '../define/elements';
+
 /** Sets `aria-expanded` on buttons that open a menu, not on close buttons. @param which condition on the menu's id */
 const tell = (which: string, isOpen: boolean): void =>
-  document
-    .querySelectorAll(`[popovertarget${which}]:not([popovertargetaction])`)
-    .forEach((opener) => opener.setAttribute('aria-expanded', `${isOpen}`));
+  elements(`[popovertarget${which}]:not([popovertargetaction])`).forEach((opener) =>
+    opener.setAttribute('aria-expanded', `${isOpen}`),
+  );
 
 /**
  * Keeps `aria-expanded` of menu buttons up to date, for programs that read the document and not the accessibility

@@ -1,5 +1,6 @@
 import type { SlotEntry } from '@site/contracts/federation';
 import type { When } from '@site/shared-ui/parts';
+import { elements } from './elements';
 
 /** Text in place of a part that is missing. It never gives the reason; the log has it. */
 export const NOT_AVAILABLE =
@@ -142,14 +143,10 @@ export function renderAnew(part: HTMLElement, build: string): void {
   part.dataset.build = build;
 }
 
-const find = (selector: string): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>(selector),
-];
-
-export const allParts = (): HTMLElement[] => find('[data-part]');
-export const requestedParts = (): HTMLElement[] => find('[data-asked]');
+export const allParts = (): HTMLElement[] => elements('[data-part]');
+export const requestedParts = (): HTMLElement[] => elements('[data-asked]');
 /** Parts of the slot `floating` that declare when they may open by themselves. */
-export const selfOpeningParts = (): HTMLElement[] => find('[data-count]');
+export const selfOpeningParts = (): HTMLElement[] => elements('[data-count]');
 
 /** Parts of a remote that Try again wakes: not awake, and either not `static` or missing. */
 export const unhydratedParts = (remote: string): HTMLElement[] =>
@@ -170,7 +167,7 @@ export const unhydratedPart = (target: EventTarget | null): HTMLElement | null =
 
 /** Parts that this browser's visitor has opened before (`nowIf`) wake at once too, without an interaction. */
 export function hydrateKnownAtLoad(): void {
-  for (const { dataset } of find('[data-now-if]'))
+  for (const { dataset } of elements('[data-now-if]'))
     try {
       if (localStorage.getItem(dataset.nowIf ?? '') !== null) dataset.when = 'now';
     } catch {
