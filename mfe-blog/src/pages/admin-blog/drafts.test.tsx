@@ -146,8 +146,9 @@ test('a draft that someone else has saved shows both texts, and asks whose goes 
   const sent = witness({ ...draft, version: 3 });
   await press('Keep mine');
   await saveByKey();
+  const body = { content: 'Their words. And mine.' };
+  await waitFor(() => expect(sent).toEqual([{ version: '"2"', body }]));
   await savedToast();
-  expect(sent).toEqual([{ version: '"2"', body: { content: 'Their words. And mine.' } }]);
 });
 
 const time = '2027-01-05T10:00';
