@@ -18,7 +18,9 @@ const Panel = chakra('section', {
     display: 'flex',
     flexDirection: 'column',
     width: 'min(22.5rem, 100vw - 2rem)',
-    maxHeight: { base: 'max(12rem, 100dvh - 2rem)', sm: 'max(12rem, 100dvh - 12rem)' },
+    maxHeight: 'max(12rem, 100dvh - 12rem)',
+    // Room for the whole list; on a lower phone a toast needs it.
+    '@media (width < 30rem) and (height >= 40rem)': { maxHeight: 'calc(100dvh - 2rem)' },
     ...besideToast,
     bg: 'surface',
     color: 'ink',

@@ -25,7 +25,7 @@ const content: Record<(typeof routes)[number]['path'], readonly string[]> = {
   '/services/link-building': ['What we refuse', 'one campaign', 'monthly program'],
   '/services/seo-management': ['Three packages', 'tracked keywords', 'In every package'],
   '/claims': ['What it means', 'Not stated yet', 'Businesses that have hired us.'],
-  '/privacy': ['What you give us', 'How long:', 'See, correct or erase your data'],
+  '/privacy': ['What you give us', 'How long:', 'See, correct, or erase your data'],
   '/seo-checklist': [`${checklistPointCount} points`, 'Download as PDF', 'The page has a title'],
   '/blog': ['articles found', 'Titles that earn the click', 'Heavy pictures, slow pages'],
   '/blog/titles-that-earn-the-click': ['Titles that earn the click', 'Back to Blog', 'Maren Holt'],

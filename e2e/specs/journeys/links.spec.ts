@@ -69,7 +69,7 @@ test('header and footer have the links of every remote in the order of docs/prod
     ...['SEO Blog', 'Case Studies', 'Free SEO Audit', 'SEO Glossary', 'SEO Resources'],
     'AI Optimization Guide',
   ]);
-  await expect(column('Contact, about and pricing')).toHaveText([
+  await expect(column('Contact, about, and pricing')).toHaveText([
     ...['Contact Us', 'About', 'Pricing', 'Privacy', 'Our Figures'],
   ]);
 });

@@ -109,7 +109,8 @@ const floating = {
       translate: 'var(--edge) 0',
     },
   },
-  '.floating[data-free] > .part > button': {
+  // One with the focus is whole at once.
+  '.floating[data-free] > .part > button:not(:focus-visible)': {
     '@media (width < 80rem)': {
       transition: 'opacity .18s ease-out, visibility .18s, translate .18s ease-out',
     },

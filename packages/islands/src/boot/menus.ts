@@ -9,13 +9,14 @@ const tell = (which: string, isOpen: boolean): void =>
 /**
  * Keeps `aria-expanded` of menu buttons up to date, for programs that read the document and not the accessibility
  * tree. The attribute is not in the HTML, because without a script it would never change. Closes the open menu when
- * another element than its button gets the focus, because the menu would cover it (WCAG 2.2, 2.4.11).
+ * another element than its button gets the focus, because the menu would cover it (WCAG 2.2, 2.4.11). `toggle` would be
+ * too late for that: it is only queued.
  */
 export function syncMenuState(): void {
   let opened: HTMLElement | undefined;
   tell('', false);
   document.addEventListener(
-    'toggle',
+    'beforetoggle',
     ({ target, newState }) => {
       if (!(target instanceof HTMLElement)) return;
       tell(`="${target.id}"`, newState === 'open');
