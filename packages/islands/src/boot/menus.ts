@@ -15,7 +15,7 @@ const tell = (which: string, isOpen: boolean): void =>
 export function syncMenuState(): void {
   let opened: HTMLElement | undefined;
   tell('', false);
-  document.addEventListener(
+  addEventListener(
     'beforetoggle',
     ({ target, newState }) => {
       if (!(target instanceof HTMLElement)) return;
@@ -24,7 +24,7 @@ export function syncMenuState(): void {
     },
     true,
   );
-  document.addEventListener('focusin', ({ target }) => {
+  addEventListener('focusin', ({ target }) => {
     if (
       opened &&
       target instanceof Element &&
