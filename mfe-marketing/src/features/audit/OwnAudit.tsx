@@ -22,6 +22,8 @@ const tones: Readonly<Record<CheckResult, Outcome>> = {
   blocked: 'open',
 };
 
+const dotSize = { base: '0.7rem', lg: '0.95rem' };
+
 /** The latest audit of this site itself, or how to run one where there is none yet. */
 export function OwnAudit() {
   const result = ownAuditApi.useGetOwnAuditQuery().data?.result;
@@ -33,6 +35,11 @@ export function OwnAudit() {
           We hold our own site to the same {checkCount} checks. Run them on us before you run them
           on yourself.
         </Text>
+        <Dots47
+          outcomes={Array.from({ length: checkCount }, () => 'open' as const)}
+          label={`${checkCount} checks, none run yet`}
+          fontSize={dotSize}
+        />
         <TouchLink href="/seo-audit" marginTop="auto" alignSelf="start">
           Run the audit
         </TouchLink>
@@ -54,7 +61,7 @@ export function OwnAudit() {
       <Dots47
         outcomes={outcomes.map((outcome) => tones[outcome])}
         label={`${passed} of ${outcomes.length} checks passed`}
-        fontSize={{ base: '0.7rem', lg: '0.95rem' }}
+        fontSize={dotSize}
       />
       <Text tone="muted">
         {passed} of {outcomes.length} checks passed.
