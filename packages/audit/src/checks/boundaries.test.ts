@@ -88,6 +88,9 @@ const phone = (words: number, title = titles[0]?.text ?? ''): Evidence => ({
   mobile: { answer, page: { title, words, robots: [] } },
 });
 
+/** An image of 2,000 pixels at an address. */
+const ofAddress = (url: string) => images(1, () => ({ width: 2_000, url }));
+
 const rows: readonly Row[] = [
   // Texts.
   ['TT1', 'nothing that can be seen', titled('\u200b\u2060'), 'fail'],
@@ -314,6 +317,8 @@ const rows: readonly Row[] = [
   ['IM6', '10, 3 of the last 5 at once', images(10, (index) => ({ lazy: index > 7 })), 'pass'],
   ['IM6', '10, 4 of the last 5 at once', images(10, (index) => ({ lazy: index > 8 })), 'warn'],
   ...limits('IM6', (width) => images(1, () => ({ width })), 'pass', [1_200, 'warn']),
+  ['IM6', 'an SVG of 2,000 pixels', ofAddress('https://x.example/A.SVG?v=2'), 'pass'],
+  ['IM6', 'a PNG of 2,000 pixels', ofAddress('https://x.example/a.svg.png'), 'warn'],
   ...limits('PS1', (ttfb) => answering(ttfb, 900), 'pass', [601, 'warn']),
   ...limits('PS1', (ttfb) => answering(5_000, ttfb), 'warn', [1_801, 'fail']),
   ['PS2', 'http and one more', hops('http://bakery.example/', 'https://bakery.example/a'), 'pass'],

@@ -165,6 +165,9 @@ const MANY = 8;
 const AT_FIRST = 5;
 const WIDE = 1_200;
 
+/** An SVG is sharp at every size and needs no srcset. */
+const isVector = (url = ''): boolean => /\.svg(?:[?#]|$)/i.test(url);
+
 const loading = check({
   id: 'IM6',
   key: 'loading',
@@ -174,7 +177,7 @@ const loading = check({
   mayBeMissing: true,
   waiting,
   passes:
-    'Fails when the first content image has loading=lazy. Warns when there are eight images or more and over 60% of those after the fifth are not lazy, or when an image 1,200 pixels wide or more has neither srcset nor picture.',
+    'Fails when the first content image has loading=lazy. Warns when there are eight images or more and over 60% of those after the fifth are not lazy, or when an image 1,200 pixels wide or more, other than an SVG, has neither srcset nor picture.',
   why: 'Visitors wait for the first image. The ones farther down should wait for them.',
   recommendation:
     'Load the first image right away, give later ones loading=lazy, and add srcset to wide images.',
@@ -211,7 +214,9 @@ const loading = check({
         way: 'eager',
         evidence: `${eager.length} of the ${later.length} images after the fifth load right away: ${listed(eager.map(placed))}.`,
       };
-    const wide = images.filter(({ width = 0, responsive }) => width >= WIDE && !responsive);
+    const wide = images.filter(
+      ({ width = 0, responsive, url }) => width >= WIDE && !responsive && !isVector(url),
+    );
     if (wide.length > 0)
       return {
         way: 'wide',
