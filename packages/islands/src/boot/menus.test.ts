@@ -5,7 +5,9 @@ import { syncMenuState } from './menus';
 const states = () =>
   [...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-expanded'));
 const toggle = (id: string, newState: 'open' | 'closed') =>
-  document.getElementById(id)?.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }));
+  document
+    .getElementById(id)
+    ?.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }));
 
 test('the button of a menu says whether it is open; one that only closes it says nothing', () => {
   document.body.innerHTML = `
