@@ -10,11 +10,11 @@ import { SUPERVISION_LIMITS, supervise, type Supervised } from './supervise';
 
 let folder: string;
 let running: Supervised | undefined;
-let said: string[];
+let messages: string[];
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  said = [];
+  messages = [];
 });
 afterEach(() => running?.stop());
 
@@ -54,7 +54,7 @@ async function start(
       port,
       variable: 'REMOTE_BLOG_PORT',
     },
-    (sentence) => said.push(sentence),
+    (message) => messages.push(message),
     { ...SUPERVISION_LIMITS, again: 1, ...limits },
   );
   return running;
@@ -66,7 +66,7 @@ test('a process that dies is started again, and somebody is told', async () => {
   process.kill(first, 'SIGKILL');
   const second = await successor();
   expect(isRunning(second)).toBe(true);
-  expect(said).toEqual(['blog ended (signal SIGKILL); it is started again.']);
+  expect(messages).toEqual(['blog ended (signal SIGKILL); it is started again.']);
 });
 
 test('one that never works is an error with its last words', async () => {
@@ -86,8 +86,8 @@ test('of a log its last words are what explains, not how often it was asked', as
   const failure = { msg: 'database not ready', err: { type: 'Error', message: 'ECONNREFUSED' } };
   const answer = { msg: 'answered', route: 'GET /api/ready', status: 503 };
   const lines = [failure, why, ...Array.from({ length: 20 }, () => answer)];
-  const said = JSON.stringify(lines.map((line) => JSON.stringify(line)).join('\n'));
-  const blog = await start(`console.log(${said}); process.exit(3);`);
+  const printed = JSON.stringify(lines.map((line) => JSON.stringify(line)).join('\n'));
+  const blog = await start(`console.log(${printed}); process.exit(3);`);
   await expect(blog.ready()).rejects.toThrow(
     'Its last words:\ndatabase not ready: ECONNREFUSED\nwaiting for process 4711 on machine-7\n(all of it:',
   );
@@ -100,7 +100,7 @@ test('a stopped process is gone and stays gone', async () => {
   await blog.stop();
   expect(isRunning(pid)).toBe(false);
   expect(await pids()).toEqual([pid]);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('one that does not listen is stopped by force', async () => {
@@ -117,7 +117,7 @@ test('a restart is another process, without a word', async () => {
   blog.restart();
   const second = await successor();
   expect(isRunning(second)).toBe(true);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('nobody is ended by force before its last answer and e-mail: not here, not in the containers', async () => {

@@ -5,7 +5,8 @@ import { Loaded } from '../../lists';
 import { isMissing } from '../../requests';
 import { LIST_PATH, NEW_POST } from './addresses';
 import { entriesOf } from './draft';
-import { PostForm, purposeOf } from './PostForm';
+import { purposeOf } from './form-messages';
+import { PostForm } from './PostForm';
 import { useGetEditablePostQuery } from './publishing.api';
 
 const waiting = (

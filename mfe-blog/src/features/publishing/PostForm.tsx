@@ -1,32 +1,12 @@
-import { memo, useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import { postRules } from '@site/contracts/post-rules';
 import { problemsIn } from '@site/contracts/text-rules';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
-import {
-  announce,
-  type Announcement,
-  Form,
-  FormNotice,
-  problem,
-  SubmitButton,
-  success,
-  useForm,
-} from '@site/shared-ui/forms';
+import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { renamePage } from '@site/shared-ui/parts';
-import {
-  Box,
-  Chip,
-  Field,
-  Flex,
-  Grid,
-  Input,
-  Notice,
-  SmallButton,
-  SmallText,
-  Stack,
-} from '@site/shared-ui/ui';
+import { Box, Chip, Flex, Grid, Notice, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
 import { commandKey } from '../../keyboard';
 import { invalidOf, problemsInChanges } from '../../invalid';
 import { isOutdated, useFailure, useSessionCheck } from '../../requests';
@@ -36,109 +16,23 @@ import { Conflict, DraftConflict } from './Conflict';
 import { entriesOf, noEntries, type DraftEntries } from './draft';
 import { DraftLink } from './DraftLink';
 import { EarlierVersions } from './EarlierVersions';
+import {
+  contested,
+  draftSaved,
+  keepOutcomes,
+  purposeOf,
+  purposes,
+  withWarnings,
+} from './form-messages';
 import { LeftOut, UnsentTextOffer } from './notices';
 import { PostCanvas } from './PostCanvas';
 import { PostSettings } from './PostSettings';
+import { PublishAt } from './PublishAt';
 import { useChangePostMutation, usePublishPostMutation } from './publishing.api';
 import { savedDraftOf, useSavedDraft, type SavedDraft } from './use-saved-draft';
 import { useUnsentText } from './use-unsent-text';
 import { useTimes } from '../../times';
 import { clockOf } from './words';
-
-/** Texts of the form. `notDone` begins the notice after a failure; `failed` is used if the server sent no text. */
-const purposes = {
-  publish: {
-    label: 'Publish',
-    pendingLabel: 'Publishing...',
-    notDone: 'The post was not published.',
-    done: () => success('Success!', 'Blog post published successfully'),
-    failed: 'Failed to publish blog post',
-  },
-  schedule: {
-    label: 'Schedule',
-    pendingLabel: 'Scheduling...',
-    notDone: 'The post was not published.',
-    done: (moment: string) => success('Scheduled', `Everyone can read the post from ${moment}.`),
-    failed: 'The post could not be scheduled. Please try again.',
-  },
-  change: {
-    label: 'Save changes',
-    pendingLabel: 'Saving...',
-    notDone: 'Nothing was saved.',
-    done: () => success('Success!', 'Your changes are saved, and readers can see them.'),
-    failed: 'Your changes could not be saved. Please try again.',
-  },
-};
-
-/** What sending the form does: a post that is or was public is changed, any other is published or scheduled. */
-export function purposeOf(
-  post: Pick<EditablePost, 'state'> | undefined,
-  publishAt: string,
-): keyof typeof purposes {
-  if (post?.state === 'published' || post?.state === 'unpublished') return 'change';
-  return publishAt ? 'schedule' : 'publish';
-}
-
-/** The page closes after the message, so what is left out of the text is part of it. */
-const withWarnings = (message: Announcement, warnings: readonly string[]): Announcement =>
-  warnings.length > 0
-    ? {
-        ...message,
-        description: `${message.description.replace(/\.?$/, '.')} ${warnings.join(' ')}`,
-      }
-    : message;
-
-const draftSaved = success(
-  'Saved',
-  'The draft is on the server. No one else sees it until you publish it.',
-);
-const contested = problem(
-  'Someone else saved this draft. Please choose which text to keep.',
-  'Not saved',
-);
-/** Messages after an attempt to keep the text in the browser. */
-const keepOutcomes = {
-  kept: success('Saved', 'This browser keeps your text until you publish it.'),
-  unchanged: success('Nothing to save', 'You have not written anything yet.'),
-  undecided: problem(
-    'Please restore or discard the other text first. This browser keeps one at a time.',
-    'Not saved',
-  ),
-  'no room': problem('This browser can’t keep your text. Please leave this page open.'),
-};
-
-interface PublishAtProps {
-  /** Time in the zone of the business, as `datetime-local` has it; empty for at once. */
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-/** The time of publication, in the time zone of the business: it decides the day of the post. */
-const PublishAt = memo(({ value, error, onChange }: PublishAtProps) => {
-  const { timeZone } = useTimes();
-  return (
-    <Field
-      label="Publish at"
-      optional
-      error={error}
-      hint={`In the business’s time zone, ${timeZone}. Leave it empty to publish right away.`}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          type="datetime-local"
-          name="publishAt"
-          maxWidth="20rem"
-          value={value}
-          onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-            onChange(currentTarget.value)
-          }
-        />
-      )}
-    </Field>
-  );
-});
 
 interface PostFormProps {
   /** The latest version on the server; absent for a new post. */

@@ -10,7 +10,7 @@ type CaseStudies = ResponseOf<'GET /api/case-studies'>;
 export const caseStudiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCaseStudies: build.query(read('GET /api/case-studies')),
-    /** What the home page shows of them, because what is kept comes along with the page. */
+    /** Case studies with the fields that the home page shows: the page's HTML carries every field of an answer. */
     getRecentCaseStudies: build.query({
       ...read('GET /api/case-studies'),
       transformResponse: (studies: CaseStudies) =>

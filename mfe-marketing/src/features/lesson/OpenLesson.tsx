@@ -10,7 +10,7 @@ type Lesson = ResponseOf<'GET /api/learning/lessons/{lessonId}'>;
 
 const lessonApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What is shown of the lesson, because what is kept comes along with the page. */
+    /** The lesson with the fields that the card shows: the page's HTML carries every field of an answer. */
     getOpening: build.query({
       ...read('GET /api/learning/lessons/{lessonId}'),
       transformResponse: ({ id, number, title, estimatedMinutes, content }: Lesson) => ({
