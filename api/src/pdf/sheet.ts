@@ -37,7 +37,7 @@ export interface Line {
   link?: string;
 }
 
-export type Struct = PDFKit.PDFStructureElement;
+type Struct = PDFKit.PDFStructureElement;
 
 /** A tagged PDF in English on letter paper, whose typefaces are named as in {@link TextStyle}. */
 export function openPdf(

@@ -223,7 +223,7 @@ export const write = <E extends Described<z.ZodType, WriteRoute>>(
   endpoint: E,
   act: (input: Sent<E>, ctx: Context) => Promise<z.input<E['response']>>,
   {
-    redirectTo: redirectTo,
+    redirectTo,
     mails,
     ...options
   }: WriteOptions & {

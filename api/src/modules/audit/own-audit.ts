@@ -32,7 +32,7 @@ export class OwnAudit {
     this.#address = new URL('/', publicUrl).href;
   }
 
-  /** The latest result. An old one is returned too, while a new audit begins in the background. */
+  /** The latest result, however old. The first call starts the daily audits. */
   async latest(): Promise<z.input<typeof ownAudit>> {
     if (!this.#started) {
       this.#started = true;
@@ -71,7 +71,8 @@ export class OwnAudit {
   async #auditDaily(): Promise<void> {
     let pause = DAY;
     try {
-      const age = Date.now() - ((await this.#latestRun())?.auditedAt.getTime() ?? 0);
+      const age =
+        Date.now() - ((await this.#latestRun().select('auditedAt'))?.auditedAt.getTime() ?? 0);
       if (age < DAY) pause -= age;
       else await this.queue.audit(this.#address, 'this site', () => undefined);
       this.#pause = MINUTE;

@@ -125,8 +125,10 @@ interface ConflictProps {
   theirs: EditablePost;
   /** The values that both texts began with. */
   base: DraftEntries;
-  /** The values of the form. */
+  /** The values that the form shows. */
   mine: DraftEntries;
+  /** The values of the form now: it shows a long text only after a pause. */
+  read: () => DraftEntries;
   onDecide: (theirs: EditablePost, chosen: DraftEntries) => void;
 }
 
@@ -134,7 +136,7 @@ interface ConflictProps {
  * Two people changed one post: shows each field that differs, with both texts side by side and a choice. A field that
  * only one of them changed is chosen from that one at first, any other from the author of this form.
  */
-export function Conflict({ theirs, base, mine, onDecide }: ConflictProps) {
+export function Conflict({ theirs, base, mine, read, onDecide }: ConflictProps) {
   const { moment } = useTimes();
   const [chosen, setChosen] = useState<Partial<Record<FieldName, Side>>>({});
   const [choose] = useState(
@@ -142,17 +144,19 @@ export function Conflict({ theirs, base, mine, onDecide }: ConflictProps) {
   );
   const other = entriesOf(theirs);
   const differing = fieldNames.filter((name) => mine[name] !== other[name]);
-  const first = (name: FieldName): Side => (mine[name] === base[name] ? 'theirs' : 'mine');
+  const first = (name: FieldName, own = mine): Side =>
+    own[name] === base[name] ? 'theirs' : 'mine';
   const changedBy = (name: FieldName): string => {
     if (mine[name] === base[name]) return 'only they changed it';
     return other[name] === base[name] ? 'only you changed it' : 'you both changed it';
   };
   const decide =
-    (sideOf: (name: FieldName) => Side) =>
+    (sideOf: (name: FieldName, own: DraftEntries) => Side) =>
     ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
-      const taken = differing.filter((name) => sideOf(name) === 'theirs');
+      const own = read();
+      const taken = fieldNames.filter((name) => sideOf(name, own) === 'theirs');
       onDecide(theirs, {
-        ...mine,
+        ...own,
         ...Object.fromEntries(taken.map((name) => [name, other[name]])),
       });
       // The notice disappears, so the focus moves to the text.
@@ -181,7 +185,7 @@ export function Conflict({ theirs, base, mine, onDecide }: ConflictProps) {
         ))}
       </Stack>
       <Flex gap="3" flexWrap="wrap">
-        <Button size="sm" onClick={decide((name) => chosen[name] ?? first(name))}>
+        <Button size="sm" onClick={decide((name, own) => chosen[name] ?? first(name, own))}>
           Use my choices
         </Button>
         <SmallButton onClick={decide(first)}>Keep mine</SmallButton>

@@ -38,10 +38,10 @@ const Changes = memo(({ before, after }: { before: string; after: string }) => {
   return changes.map((lines, index) => {
     if (lines.kind === 'folded')
       return <SmallText key={index}>{`${lines.count} lines are the same.`}</SmallText>;
-    const Lines = lines.kind === 'same' ? 'p' : marks[lines.kind];
+    const Tag = lines.kind === 'same' ? 'p' : marks[lines.kind];
     return (
       <Box key={index} whiteSpace="pre-wrap" overflowWrap="anywhere">
-        <Lines>{lines.text}</Lines>
+        <Tag>{lines.text}</Tag>
       </Box>
     );
   });

@@ -205,7 +205,7 @@ export function PostForm({
     if (!isPublic) saving.contest();
     setUndecided(undefined);
   };
-  const texts = { base: written, mine: form.entries, onDecide: decide };
+  const texts = { base: written, mine: form.entries, read: form.read, onDecide: decide };
 
   return (
     <Box

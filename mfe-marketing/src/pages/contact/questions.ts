@@ -22,7 +22,7 @@ export const questions: readonly {
   {
     question: 'What should I write?',
     answer:
-      'Your website’s address, what you sell, and where, and what you want people to find you for. Two sentences are enough to start.',
+      'Your website’s address, what you sell and where, and what you want people to find you for. Two sentences are enough to start.',
   },
   {
     question: 'What does it cost?',

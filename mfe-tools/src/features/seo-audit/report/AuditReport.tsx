@@ -65,6 +65,7 @@ function Closing({ websiteUrl, level }: { websiteUrl: string; level: Level }) {
         href={`/contact?website=${encodeURIComponent(websiteUrl)}&topic=audit`}
         bg={light.marker}
         color={light.ink}
+        _focusVisible={{ outlineColor: light.marker }}
       >
         Talk to us about it
       </ButtonLink>
