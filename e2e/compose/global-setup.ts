@@ -50,17 +50,21 @@ export default async function start(): Promise<() => Promise<void>> {
   shareStack({ ports, envFile: join(folder, '.env') });
   const stack = theStack();
   const remove = async () => {
-    await stack.compose('down', '--volumes', '--remove-orphans');
-    await rm(folder, { recursive: true });
-    stopEngine();
+    try {
+      await stack.compose('down', '--volumes', '--remove-orphans');
+    } finally {
+      await rm(folder, { recursive: true });
+      stopEngine();
+    }
   };
   try {
     await stack.configure();
     console.log('Building the images and starting everything; the first time takes minutes …');
     await stack.up('--build');
   } catch (error) {
-    console.error(await stack.compose('logs', '--no-color', '--tail', '15'));
-    await remove();
+    // A broken engine must not hide the first error.
+    console.error(await stack.compose('logs', '--no-color', '--tail', '15').catch(String));
+    await remove().catch(console.error);
     throw error;
   }
   const [shell, api] = [stack.url('SHELL_PORT'), stack.url('API_PORT')];

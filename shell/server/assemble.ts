@@ -28,7 +28,7 @@ interface Sources {
   log: Logger;
 }
 
-/** The rooms of one shell process. With `PAGE_CACHE_MB` 0 it has no page cache. */
+/** Makes the services of one shell process. With `PAGE_CACHE_MB` 0 it has no page cache. */
 export function assemble(sources: Sources) {
   const { environment, business, map, versions, pool, files, boot, log } = sources;
   const registry = new Registry();

@@ -44,8 +44,10 @@ export class Platform {
    * change of the parent process is noticed instead.
    */
   stopOnSignals(cleanUp: () => Promise<void>): void {
+    let isAsked = false;
     const end = async (why: string) => {
-      if (this.isStopping) process.exit(1);
+      if (isAsked) process.exit(1);
+      isAsked = true;
       this.isStopping = true;
       this.say(`\n${why}: stopping everything …`);
       await cleanUp();
@@ -59,7 +61,7 @@ export class Platform {
     if (!process.env['npm_lifecycle_event']) return;
     const parent = process.ppid;
     setInterval(() => {
-      if (process.ppid !== parent && !this.isStopping) void end('npm is gone');
+      if (process.ppid !== parent && !isAsked) void end('npm is gone');
     }, PARENT_CHECK_MS).unref();
   }
 }

@@ -38,8 +38,11 @@ export interface Supervised {
 export const SUPERVISION_LIMITS = {
   /** Until a process must work. Longer than the API waits for the lock of a killed process. */
   ready: 60_000,
-  /** Pause before a process that ended is started again. */
+  /** Pause before a process that ended is started again. It doubles at each further end, up to `longestAgain`. */
   again: 250,
+  longestAgain: 10_000,
+  /** After this life time the pauses begin with `again` again. */
+  steady: 60_000,
   /** Between SIGTERM and SIGKILL. */
   stop: STOP_LIMIT_MS,
 };
@@ -104,16 +107,25 @@ export function supervise(
   let again: NodeJS.Timeout | undefined;
   let state: 'starting' | 'working' | 'restarting' | 'stopping' = 'starting';
   let ended: string | undefined;
+  let wait = limits.again;
 
   const begin = (flags: 'a' | 'w'): void => {
     if (state === 'restarting') state = 'working';
+    const begun = Date.now();
     child = launch(service, flags);
-    child.once('exit', (code, signal) => {
-      const how = signal ? `signal ${signal}` : `code ${code}`;
+    const goOn = (how: string): void => {
       if (state === 'starting') ended = how;
-      if (state === 'working') say(`${name} ended (${how}); it is started again.`);
-      if (state === 'working') again = setTimeout(begin, limits.again, 'a');
       if (state === 'restarting') begin('a');
+      else if (state === 'working') {
+        say(`${name} ended (${how}); it is started again.`);
+        if (Date.now() - begun >= limits.steady) wait = limits.again;
+        again = setTimeout(begin, wait, 'a');
+        wait = Math.min(2 * wait, limits.longestAgain);
+      }
+    };
+    child.once('exit', (code, signal) => goOn(signal ? `signal ${signal}` : `code ${code}`));
+    child.once('error', (error) => {
+      if (child.pid === undefined) goOn(String(error));
     });
   };
   begin('w');

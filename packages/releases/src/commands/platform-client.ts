@@ -1,3 +1,4 @@
+import { PLATFORM_PATH } from '@site/contracts/platform';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
@@ -25,7 +26,7 @@ type Report = z.infer<typeof report>;
 
 /** A site's platform report; undefined while the site does not answer. @throws Error when the site refuses the token */
 export async function reportOf(site: string, token: string): Promise<Report | undefined> {
-  const address = new URL('/admin/platform.json', site);
+  const address = new URL(`${PLATFORM_PATH}.json`, site);
   const answer = await fetch(address, {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(LIMIT),

@@ -1,3 +1,4 @@
+import { PLATFORM_PATH } from '@site/contracts/platform';
 import { attributesHtml } from '@site/server-kit/html';
 import type { MapEntry } from '@site/contracts/federation';
 import { END_PATH, timeHtml } from './banner';
@@ -5,7 +6,7 @@ import type { KnownBuild, KnownBuilds } from './known-builds';
 import type { Override } from './overrides';
 import { escapeHtml } from '@site/server-kit/html';
 
-export const OVERRIDE_PATH = '/admin/platform/override';
+export const OVERRIDE_PATH = `${PLATFORM_PATH}/override`;
 
 export const FORM_STYLE = `
 .builds form{display:block;margin-left:0}

@@ -93,7 +93,7 @@ export function platform(sources: PlatformSources): Middleware {
     file: `${MAP_FILE}.sessions`,
     addressOf: clientAddresses(TRUSTED_PROXIES).of,
   });
-  const desk = new OverrideController({ overrides, map, publicUrl: PUBLIC_URL, log });
+  const overrideController = new OverrideController({ overrides, map, publicUrl: PUBLIC_URL, log });
 
   const known = async (): Promise<Known> => ({
     reachable: await reach(),
@@ -122,7 +122,7 @@ export function platform(sources: PlatformSources): Middleware {
     const [frame, reported, overrideForm] = await Promise.all([
       frameOf(ctx),
       report(),
-      desk.formHtml(ctx),
+      overrideController.formHtml(ctx),
     ]);
     answerPage(ctx, platformPage({ ...frame, report: reported, overrideForm, message }), status);
   };
@@ -183,17 +183,19 @@ export function platform(sources: PlatformSources): Middleware {
   }
 
   async function choose(ctx: Context): Promise<void> {
-    const refusal = await desk.choose(ctx, await readForm(ctx)).catch((error: unknown) => {
-      log.error({ reason: String(error) }, 'override not begun');
-      return { status: 409, text: `The builds cannot be shown: ${String(error)}` };
-    });
+    const refusal = await overrideController
+      .choose(ctx, await readForm(ctx))
+      .catch((error: unknown) => {
+        log.error({ reason: String(error) }, 'override not begun');
+        return { status: 409, text: `The builds cannot be shown: ${String(error)}` };
+      });
     if (refusal) await showPlatform(ctx, { text: refusal.text, isProblem: true }, refusal.status);
   }
 
   async function post(ctx: Context): Promise<void> {
     if (!isSameOrigin(ctx)) answerText(ctx, 403, 'This request does not come from this site.');
     else if (ctx.path === SIGN_IN_PATH) await signIn(ctx);
-    else if (ctx.path === END_PATH) desk.end(ctx);
+    else if (ctx.path === END_PATH) overrideController.end(ctx);
     else {
       const isOpen = await administration.isOpen(ctx);
       if (!isOpen) await refuse(ctx, isOpen);

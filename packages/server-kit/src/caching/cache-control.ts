@@ -1,4 +1,4 @@
-/** Values of `Cache-Control` of the shell's own answers (docs/architecture.md, Freshness). */
+/** Values of `Cache-Control` of our servers' own answers (docs/architecture.md, Freshness). */
 export const cacheControl = {
   /**
    * Shared caches revalidate after a second; a 304 is cheap. One that revalidates in the background may once send a
