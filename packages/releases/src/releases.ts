@@ -28,12 +28,17 @@ import { watch } from './watch/watch';
 
 interface ReleasesSources {
   environment: PlatformSources['environment'] &
-    BeaconSources['environment'] & { OVERRIDES_FILE: string; MAP_URI?: string | undefined };
+    BeaconSources['environment'] & {
+      OVERRIDES_FILE: string;
+      MAP_URI?: string | undefined;
+      MAP_FILE: string;
+    };
   business: Business;
   map: MapReader;
   registry: Registry;
   /** The shell's own build. */
   shell: string;
+  addressOf: PlatformSources['addressOf'];
   /** The client of a request, by its address. */
   clientOf: (request: IncomingMessage) => string;
   menuOf: PlatformSources['menuOf'];
@@ -44,7 +49,8 @@ interface ReleasesSources {
 
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
 export function createReleases(sources: ReleasesSources) {
-  const { environment, business, map, registry, shell, clientOf, menuOf, render, log } = sources;
+  const { environment, business, map, registry, shell, render, log } = sources;
+  const { addressOf, clientOf, menuOf } = sources;
   const { MAP_URI, MAP_FILE, PUBLIC_URL, API_ORIGIN } = environment;
   const home = { mapUri: MAP_URI, mapFile: MAP_FILE };
   const siteKey = new SiteKey(home, log);
@@ -92,6 +98,7 @@ export function createReleases(sources: ReleasesSources) {
       environment,
       siteName: business.name,
       menuOf,
+      addressOf,
       home,
       map,
       record,

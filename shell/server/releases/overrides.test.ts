@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/federation';
-import { preview, quarantine, release } from '@site/releases/map/edits';
+import { preview, block, release } from '@site/releases/map/edits';
 import { integrityOf } from '@site/server-kit/integrity';
 import { fileMap } from '@site/releases/map/file-store';
 import type { ReleaseEvent } from '@site/releases/map/history';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const build of ['older', 'pruned', 'foreign', 'changed', 'bad', 'old'])
     await map.edit(event('release'), (now) => release(now, 'blog', base, named(build)));
   await map.edit(event('release'), (now) => release(now, 'tools', base, named('other')));
-  await map.edit(event('quarantine'), (now) => quarantine(now, 'blog', 'bad', 'It was slow.'));
+  await map.edit(event('block'), (now) => block(now, 'blog', 'bad', 'It was slow.'));
   const at = new Date().toISOString();
   await map.edit(event('preview'), (now) =>
     preview(now, 'blog', { ...named('pull'), by: 'Ben', at }),
@@ -53,8 +53,8 @@ beforeAll(async () => {
 async function site(options: Parameters<typeof start>[0] = {}) {
   const variables = { API_ORIGIN: base, MAP_FILE: file };
   const { remotes } = await fileMap(file).read();
-  const { previews = [], quarantined = [] } = remotes['blog'] ?? {};
-  const bench = await start({ base, variables, entry: { previews, quarantined }, ...options });
+  const { previews = [], blocked = [] } = remotes['blog'] ?? {};
+  const bench = await start({ base, variables, entry: { previews, blocked }, ...options });
   const choose = (blog: string, headers?: Record<string, string>) =>
     bench.post('/admin/platform/override', { blog }, { cookie: SESSION, ...headers });
   const pinned = async (cookie: string) => (await bench.get('/map.json', { cookie })).json();
@@ -92,7 +92,7 @@ describe('an administrator', () => {
     expect(await pinned('')).toMatchObject({ override: '', pins: { blog: { build: 'old' } } });
   });
 
-  test('may choose what was quarantined, and a preview, with routes that are its own', async () => {
+  test('may choose what was blocked, and a preview, with routes that are its own', async () => {
     const { get } = await site();
     expect(await (await get('/', { cookie: cookieFor('bad') })).text()).toContain('of bad');
     const page = await get('/fresh/1', { cookie: cookieFor('pull') });
@@ -151,7 +151,7 @@ describe('an administrator', () => {
       'As visitors get it',
       expect.stringMatching(/^old: what everyone gets/),
       `pull: preview by Ben, ${day}`,
-      `bad: served on ${day}, in quarantine: It was slow.`,
+      `bad: served on ${day}, blocked: It was slow.`,
       expect.stringMatching(/^changed: served on .*; cannot be shown, its files cannot be had/),
       expect.stringMatching(/^foreign: served on .*; cannot be shown, it needs contract 9\.0/),
       `pruned: served on ${day}; cannot be shown, its files were removed`,

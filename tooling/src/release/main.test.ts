@@ -80,14 +80,14 @@ test('what was released is listed, and what was served at a line comes back with
     'The manifest of blog unreadable is none that this version can read.',
   );
   await expect(
-    command('release', 'quarantine', 'blog', 'deadbeef00', '-m', 'It is bad.'),
+    command('release', 'block', 'blog', 'deadbeef00', '-m', 'It is bad.'),
   ).rejects.toThrow(
-    'blog deadbeef00 cannot be quarantined: neither the map nor its history lists such a build, and it has no manifest in mfe-blog/dist or at ',
+    'blog deadbeef00 cannot be blocked: neither the map nor its history lists such a build, and it has no manifest in mfe-blog/dist or at ',
   );
   // It was served once; its files are gone.
   removed.push('4444444444');
-  expect(await command('release', 'quarantine', 'blog', '4444444444', '-m', 'It is bad.')).toBe(
-    'blog 4444444444 is in quarantine; visitors get 1111111111.',
+  expect(await command('release', 'block', 'blog', '4444444444', '-m', 'It is bad.')).toBe(
+    'blog 4444444444 is blocked; visitors get 1111111111.',
   );
   await expect(command('release', 'restore', 'ffffffffff')).rejects.toThrow(
     'The history has no line "ffffffffff"',

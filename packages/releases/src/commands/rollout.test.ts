@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
-import { canary, quarantine, release, stopCanary } from '../map/edits';
+import { canary, block, release, stopCanary } from '../map/edits';
 import { fileMap } from '../map/file-store';
 import { Rollout } from './rollout';
 import type { ReleaseEvent } from '../map/history';
@@ -28,7 +28,7 @@ test.each([
   ['nobody ended it', (map: ReleaseMap) => map, undefined],
   [
     'it failed',
-    (map: ReleaseMap) => quarantine(map, 'blog', 'new', 'It fails.'),
+    (map: ReleaseMap) => block(map, 'blog', 'new', 'It fails.'),
     'blog new was taken back: It fails.',
   ],
   [
@@ -43,7 +43,7 @@ test.each([
   const rollout = rolloutIn({
     ...map,
     edit: async (...words) => {
-      await map.edit(event('quarantine'), change);
+      await map.edit(event('block'), change);
       return map.edit(...words);
     },
   });

@@ -3,8 +3,8 @@ import type { Release, ReleaseMap } from '@site/contracts/federation';
 import {
   canary,
   preview,
-  quarantine,
-  quarantineOf,
+  block,
+  findBlocked,
   release,
   withdrawPreview,
   type ReleaseOptions,
@@ -61,7 +61,7 @@ interface RolloutOptions extends ReleaseOptions {
   openWalker?: ((site: string) => Promise<Walker>) | undefined;
 }
 
-/** Releases a build to a growing share of the visitors, and quarantines it when it fails. */
+/** Releases a build to a growing share of the visitors, and blocks it when it fails. */
 export class Rollout {
   constructor(readonly options: RolloutOptions) {}
 
@@ -132,24 +132,23 @@ export class Rollout {
     );
   }
 
-  /** Quarantines the build. @param why a sentence @throws Error always, with that reason */
+  /** Blocks the build. @param why a sentence @throws Error always, with that reason */
   async takeBack(why: string): Promise<never> {
     const { name, build } = this.options;
-    // The watch or an operator may have quarantined it already.
+    // The watch or an operator may have blocked it already.
     await this.edit(
-      'quarantine',
-      (map) =>
-        quarantineOf(map, name, build.build) ? map : quarantine(map, name, build.build, why),
+      'block',
+      (map) => (findBlocked(map, name, build.build) ? map : block(map, name, build.build, why)),
       why,
     );
-    throw new Error(`${name} ${build.build} is in quarantine, no visitor gets it: ${why}`);
+    throw new Error(`${name} ${build.build} is blocked, no visitor gets it: ${why}`);
   }
 
   /** The map, if the build is still its canary. @throws Error with the reason why it is not */
   checked(map: ReleaseMap): ReleaseMap {
     if (this.isCanary(map)) return map;
     const { name, build } = this.options;
-    const why = quarantineOf(map, name, build.build)?.reason ?? 'someone ended its canary.';
+    const why = findBlocked(map, name, build.build)?.reason ?? 'someone ended its canary.';
     throw new Error(`${name} ${build.build} was taken back: ${why}`);
   }
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Release } from '@site/contracts/federation';
-import { canary, entryOf, quarantine, raiseAlert, release } from '../map/edits';
+import { canary, entryOf, block, raiseAlert, release } from '../map/edits';
 import { fileMap } from '../map/file-store';
 import type { ReleaseEvent } from '../map/history';
 import type { MapStore } from '../map/map-store';
@@ -93,13 +93,12 @@ async function hears(words: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-const quarantined = (why: string) =>
-  map.edit(event('quarantine'), (now) => quarantine(now, 'blog', 'new', why));
+const blocked = (why: string) => map.edit(event('block'), (now) => block(now, 'blog', 'new', why));
 
 test('a build that does not fail goes from step to step, and a full release is watched', async () => {
   const going = rollOut('new', '1,50,100');
   await hears('Watching blog new until');
-  await quarantined('5 of 6 renders failed.');
+  await blocked('5 of 6 renders failed.');
   await expect(going).rejects.toThrow('blog new gave way to old: 5 of 6 renders failed.');
   expect(said).toEqual([
     expect.stringContaining('blog is now new for 1 % of the visitors.'),
@@ -121,7 +120,7 @@ test('a database that is away for a moment ends nothing', async () => {
   away = [2, 5, 8];
   const going = rollOut('new', '1,100');
   await hears('Watching blog new until');
-  await quarantined('It fails.');
+  await blocked('It fails.');
   await expect(going).rejects.toThrow('blog new gave way to old: It fails.');
   expect(said.filter((line) => line.includes('asking again: Error: It is away.'))).toHaveLength(3);
 });
@@ -130,9 +129,9 @@ test('a step at which too few have said something holds, until the build is take
   phases = { 10: 'running' };
   const going = rollOut('new', '1,10,100');
   await hears('for 10 %');
-  await quarantined('It fails.');
+  await blocked('It fails.');
   await expect(going).rejects.toThrow('blog new was taken back: It fails.');
-  expect((await done()).at(-1)).toBe('quarantine new');
+  expect((await done()).at(-1)).toBe('block new');
 });
 
 test('a site that is behind and calls the step before good does not decide the next one', async () => {
@@ -141,7 +140,7 @@ test('a site that is behind and calls the step before good does not decide the n
   await hears('for 50 %');
   for (const before = asked; asked < before + 2;)
     await new Promise((resolve) => setTimeout(resolve, 20));
-  await quarantined('It fails.');
+  await blocked('It fails.');
   await expect(going).rejects.toThrow('blog new was taken back: It fails.');
   expect(await done()).not.toContain('promote new');
 });
@@ -226,13 +225,13 @@ test('a canary that takes the place of another one says so', async () => {
     /^blog is now new for 5 % of the visitors, in place of the canary newest\. Interrupted/,
   );
   const ended = expect(going).rejects.toThrow('gave way');
-  await quarantined('It fails.');
+  await blocked('It fails.');
   await ended;
 });
 
 test('what cannot be a canary is refused before anything is done', async () => {
   await expect(rollout('new').giveTo(101)).rejects.toThrow('between 0.1 and 100');
-  await quarantined('It fails.');
-  await expect(rollout('new').giveTo(10)).rejects.toThrow('--despite-quarantine');
+  await blocked('It fails.');
+  await expect(rollout('new').giveTo(10)).rejects.toThrow('--despite-block');
   expect(said).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { entryOf, quarantineOf, WATCHED_MS } from '../map/edits';
+import { entryOf, findBlocked, WATCHED_MS } from '../map/edits';
 import { reportOf, type CanaryReport } from './platform-client';
 import type { Rollout } from './rollout';
 
@@ -64,7 +64,7 @@ async function watch(rollout: Rollout): Promise<void> {
     const { stable } = entryOf(now, name);
     if (stable.build === build && stable.alert) return rollout.confirm(stable.alert.reason);
     if (stable.build === build) continue;
-    const why = quarantineOf(now, name, build)?.reason ?? 'someone released another build.';
+    const why = findBlocked(now, name, build)?.reason ?? 'someone released another build.';
     throw new Error(`${name} ${build} gave way to ${stable.build}: ${why}`);
   }
 }

@@ -77,9 +77,9 @@ test('a build is withdrawn from its rollback until everybody is given it again',
   });
   const away = done('rollback', 'b1', 'b2');
   const canary = { ...done('canary', 'b2', 'b1'), percent: 5 };
-  const quarantine = done('quarantine', 'b2', null);
+  const block = done('block', 'b2', null);
   const other = { ...done('release', 'b2', 'b1'), remote: 'tools' };
-  for (const newer of [[], [canary], [quarantine], [other], [done('release', 'b3', 'b1')]])
+  for (const newer of [[], [canary], [block], [other], [done('release', 'b3', 'b1')]])
     expect(withdrawalOf([...newer, away], 'blog', 'b2')).toBe(away);
   for (const newer of [done('release', 'b2', 'b1'), done('rollback', 'b2', 'b1')])
     expect(withdrawalOf([newer, away], 'blog', 'b2')).toBeUndefined();
@@ -93,7 +93,7 @@ test('a rollback within ten minutes by another person or the site answers the sa
   };
   const ended = ago(9, 'rollback');
   expect(rollbackByOther([ended, ...lines], 'blog', 'Ann')).toBe(ended);
-  expect(rollbackByOther([ago(9, 'quarantine'), ended], 'blog', 'Ann')).toBe(ended);
+  expect(rollbackByOther([ago(9, 'block'), ended], 'blog', 'Ann')).toBe(ended);
   expect(rollbackByOther([ended, ...lines], 'blog', 'Ben')).toBeUndefined();
   expect(rollbackByOther([ended, ...lines], 'tools', 'Ann')).toBeUndefined();
   expect(rollbackByOther([ago(11, 'rollback')], 'blog', 'Ann')).toBeUndefined();

@@ -81,7 +81,7 @@ export function rollbackByOther(
   name: string,
   by: string,
 ): HistoryEntry | undefined {
-  // A quarantine of a served build has a rollback line beside it.
+  // A block of a served build has a rollback line beside it.
   const last = lines.find(({ remote, action }) => remote === name && changesBuilds(action));
   const isRecent = last && Date.now() - Date.parse(last.at) < SAME_FAILURE_MS;
   return isRecent && last.action === 'rollback' && last.by !== by ? last : undefined;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { historyEntry, releaseMap, type HistoryEntry } from '@site/contracts/federation';
+import { historyEntry, type HistoryEntry } from '@site/contracts/federation';
 import {
   carriedEdit,
+  loggedEdit,
   MAP_ID,
   openMapDatabase,
   storedMap,
@@ -49,7 +50,7 @@ async function writeOver(
   written: Written,
 ): Promise<boolean> {
   const { maps } = await database.connected();
-  const after = { ...written, updatedAt: new Date() };
+  const after = z.encode(storedMap, { _id: MAP_ID, ...written, updatedAt: new Date() });
   const done = maps.replaceOne({ _id: MAP_ID, version: before }, after, { upsert: true });
   // If the stored version is another one, the upsert inserts a second document and fails on the duplicate `_id`.
   return done.then(
@@ -62,7 +63,7 @@ async function writeOver(
 async function appendToLog(database: MapDatabase, edit: LoggedEdit | undefined): Promise<void> {
   if (!edit) return;
   const { log } = await database.connected();
-  await log.insertOne(edit).catch(isTaken);
+  await log.insertOne(z.encode(loggedEdit, edit)).catch(isTaken);
 }
 
 /** Number of the next edit. A map without `lastEdit` was set aside, or was written before edits were numbered. */
@@ -77,7 +78,7 @@ async function numberAfter(
 }
 
 /** All edits, oldest first. Edits without a number are the oldest, ordered by time. */
-async function loggedEdits(database: MapDatabase): Promise<LoggedEdit[]> {
+async function loggedEdits(database: MapDatabase) {
   const { maps, log } = await database.connected();
   // The map is read first: an edit between the two reads adds this map's last edit to the log.
   const found = await maps.findOne({ _id: MAP_ID }, { projection: { lastEdit: 1 } });
@@ -110,12 +111,8 @@ export async function databaseMap(uri: string): Promise<MapStore> {
         const after = edit(before.map);
         if (after === before.map) return after;
         await appendToLog(database, before.lastEdit);
-        const {
-          lines,
-          what,
-          map: entered,
-        } = appendHistory(event, before.map, after, await historyOf(database));
-        const map = releaseMap.parse(entered);
+        const edited = appendHistory(event, before.map, after, await historyOf(database));
+        const { lines, what, map } = edited;
         const { version } = map;
         const lastEdit = {
           _id: randomUUID(),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Preview, Release, ReleaseMap } from '@site/contracts/federation';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { canary, EMPTY, preview, quarantine, release, withdraw, withdrawPreview } from './edits';
+import { canary, EMPTY, preview, block, release, withdraw, withdrawPreview } from './edits';
 import { fileMap } from './file-store';
 import type { ReleaseEvent } from './history';
 import { namedBuilds } from './withdrawals';
@@ -121,7 +121,7 @@ describe('a preview', () => {
       previews: [{ build: 'p1', by: 'Ann' }],
     });
     await map.edit(event('release'), (before) => release(before, 'blog', base, build('b3')));
-    await map.edit(event('quarantine'), (before) => quarantine(before, 'blog', 'b3', 'Slow.'));
+    await map.edit(event('block'), (before) => block(before, 'blog', 'b3', 'Slow.'));
     await map.edit(event('canary'), (before) => canary(before, 'blog', build('b4'), 10));
     expect((await map.read()).remotes['blog']?.previews).toMatchObject([{ build: 'p1' }]);
     expect((await map.history()).map(({ build: one }) => one)).not.toContain('p1');
@@ -130,7 +130,7 @@ describe('a preview', () => {
   const changes: [string, (map: ReleaseMap, name: string) => ReleaseMap][] = [
     ['a canary', (map, name) => canary(map, 'blog', build(name), 10)],
     ['what everyone gets', (map, name) => release(map, 'blog', base, build(name))],
-    ['quarantined', (map, name) => quarantine(map, 'blog', name, 'Slow.')],
+    ['blocked', (map, name) => block(map, 'blog', name, 'Slow.')],
   ];
   test.each(changes)('is none any more once its build is %s', (_, change) => {
     const one = preview(released, 'blog', previewed('p1'));

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { historyEntry, releaseMap, type HistoryEntry } from '@site/contracts/federation';
+import {
+  historyEntry,
+  releaseMap,
+  type HistoryEntry,
+  type ReleaseMap,
+} from '@site/contracts/federation';
 import { locked } from '@site/server-kit/durable/lock';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
@@ -14,7 +19,10 @@ import { withdrawnBy } from './withdrawals';
 const logLine = z.object({
   /** Lines from before maps had `lastEdit` have none. */
   id: z.string().optional(),
-  at: z.iso.datetime().transform((at) => new Date(at)),
+  at: z.codec(z.iso.datetime(), z.date(), {
+    decode: (at) => new Date(at),
+    encode: (at) => at.toISOString(),
+  }),
   /** The map's version after the edit. */
   version: z.int().optional(),
   /** In words, e.g. `release blog 4f0c…`. */
@@ -31,11 +39,14 @@ type LoggedEdit = z.infer<typeof logLine>;
  */
 const mapFileContent = releaseMap.extend({ lastEdit: logLine.optional().catch(undefined) });
 
-async function readMapFile(file: string): Promise<z.infer<typeof mapFileContent>> {
+async function readMapFile(
+  file: string,
+): Promise<{ map: ReleaseMap; lastEdit?: LoggedEdit | undefined }> {
   const text = await readIfThere(file);
-  if (text === undefined) return EMPTY;
+  if (text === undefined) return { map: EMPTY };
   try {
-    return mapFileContent.parse(JSON.parse(text));
+    const { lastEdit, ...map } = mapFileContent.parse(JSON.parse(text));
+    return { map, lastEdit };
   } catch {
     throw new Error(`${file} is not a valid map of releases; repair it or move it away.`);
   }
@@ -66,7 +77,8 @@ async function appendToLog(mapFile: string, edit: LoggedEdit | undefined): Promi
   const text = await logText(mapFile);
   if (!edit || has(linesIn(text), edit)) return;
   const isCutOff = text && !text.endsWith('\n');
-  await appendFile(logOf(mapFile), `${isCutOff ? '\n' : ''}${JSON.stringify(edit)}\n`);
+  const line = JSON.stringify(z.encode(logLine, edit));
+  await appendFile(logOf(mapFile), `${isCutOff ? '\n' : ''}${line}\n`);
 }
 
 /** All edits, oldest first. */
@@ -100,20 +112,19 @@ async function readKey(mapFile: string): Promise<string | undefined> {
 
 /** A map store in a file, edited under a lock. The history is in `releases.log` beside it. */
 export const fileMap = (file: string): MapStore => ({
-  read: async () => releaseMap.parse(await readMapFile(file)),
+  read: async () => (await readMapFile(file)).map,
   edit: (event, edit) =>
     locked(file, async () => {
-      const stored = await readMapFile(file);
-      const before = releaseMap.parse(stored);
+      const { map: before, lastEdit: former } = await readMapFile(file);
       const after = edit(before);
       if (after === before) return before;
-      await appendToLog(file, stored.lastEdit);
-      const { map: entered, ...done } = appendHistory(event, before, after, await historyOf(file));
-      const map = releaseMap.parse(entered);
+      await appendToLog(file, former);
+      const { map, ...done } = appendHistory(event, before, after, await historyOf(file));
       const withdrawn = withdrawnBy(before, map);
       const { version } = map;
       const lastEdit = { id: randomUUID(), at: new Date(), version, withdrawn, ...done };
-      await replaceFile(file, `${JSON.stringify({ ...map, lastEdit }, null, 2)}\n`);
+      const content = z.encode(mapFileContent, { ...map, lastEdit });
+      await replaceFile(file, `${JSON.stringify(content, null, 2)}\n`);
       // The edit is done. If this append fails, the next edit adds the line, because the map carries it as `lastEdit`.
       await appendToLog(file, lastEdit).catch(() => undefined);
       return map;

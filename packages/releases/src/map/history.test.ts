@@ -7,7 +7,7 @@ import {
   canary,
   entryOf,
   goBack,
-  quarantine,
+  block,
   setInternalUrl,
   release,
   restore,
@@ -44,31 +44,14 @@ const rollsBack = () =>
   });
 const restores = (line: HistoryEntry) => edit('restore', (before) => restore(before, line));
 const reason = 'Covers are missing';
-const quarantines = (name: string, facts?: Facts) =>
-  edit('quarantine', (before) => quarantine(before, 'blog', name, reason), { reason, ...facts });
+const blocks = (name: string, facts?: Facts) =>
+  edit('block', (before) => block(before, 'blog', name, reason), { reason, ...facts });
 const blog = async () => (await map.read()).remotes['blog'];
 const served = async () => (await blog())?.stable.build;
 const said = async () =>
   (await map.history()).map(({ action, remote, build: name, previous, percent }) =>
     [action, remote, name, previous, percent].filter((word) => word !== undefined).join(' '),
   );
-
-test('a canary that is given once more has a line as before, and began with the first one', async () => {
-  await releases('blog', 'b1');
-  const first = await tries('b2', 10);
-  const { begun } = (await tries('b2', 10)).remotes['blog']?.canary ?? {};
-  expect(begun).toBe(first.remotes['blog']?.canary?.placed?.at);
-  expect(await said()).toEqual([
-    'canary blog b2 b1 10',
-    'canary blog b2 b1 10',
-    'release blog b1 ',
-  ]);
-  // Its visits as a canary belong to its figures after the promotion too.
-  const promoted = (await releases('blog', 'b2')).remotes['blog']?.stable;
-  expect(promoted?.begun).toBe(begun);
-  expect((await releases('blog', 'b3')).remotes['blog']?.stable.begun).toBeUndefined();
-  expect((await rollsBack()).remotes['blog']?.stable.begun).toBeUndefined();
-});
 
 test('each line says what visitors get since, and what they got before, the newest first', async () => {
   await releases('blog', 'b1');
@@ -113,14 +96,14 @@ test('lines of what comes back, or is taken away, have what is known of the buil
   const known = (n: number) => ({ commit: `c${n}`, size: n, contract: '1.4' });
   for (const n of [1, 2, 3]) await releases('blog', `b${n}`, known(n));
   await rollsBack();
-  await quarantines('b2', known(2));
+  await blocks('b2', known(2));
   const [first] = (await map.history()).slice(-1) as [HistoryEntry];
   await releases('blog', 'b4');
   await restores(first);
   const lines = (await map.history()).filter(({ build: name }) => name !== 'b4');
   expect(lines.map(({ action }) => action).slice(0, 4)).toEqual([
     'restore',
-    'quarantine',
+    'block',
     'rollback',
     'rollback',
   ]);
@@ -133,44 +116,44 @@ test('a build that is released again has come to its place by that', async () =>
   expect((await blog())?.stable.placed?.reason).toBe('Once more');
 });
 
-test('a quarantined canary ends, and is refused from then on unless in as many words', async () => {
+test('a blocked canary ends, and is refused from then on unless in as many words', async () => {
   await releases('blog', 'b1');
   await tries('b2', 10);
-  await quarantines('b2');
-  expect((await said()).slice(0, 2)).toEqual(['quarantine blog b2 ', 'rollback blog b1 b2']);
+  await blocks('b2');
+  expect((await said()).slice(0, 2)).toEqual(['block blog b2 ', 'rollback blog b1 b2']);
   expect(await blog()).not.toHaveProperty('canary');
-  await expect(releases('blog', 'b2')).rejects.toThrow('in quarantine since');
+  await expect(releases('blog', 'b2')).rejects.toThrow('has been blocked since');
   await expect(tries('b2', 1)).rejects.toThrow('Covers are missing');
   await edit('release', (before) =>
-    release(before, 'blog', base, build('b2'), { despiteQuarantine: true }),
+    release(before, 'blog', base, build('b2'), { despiteBlock: true }),
   );
-  const { stable, quarantined } = (await blog()) ?? {};
-  expect([stable?.build, quarantined]).toEqual(['b2', undefined]);
+  const { stable, blocked } = (await blog()) ?? {};
+  expect([stable?.build, blocked]).toEqual(['b2', undefined]);
 });
 
-test('a quarantined stable build gives way, and no rollback leads back to it', async () => {
+test('a blocked stable build gives way, and no rollback leads back to it', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
-  await quarantines('b2');
-  const { stable, previous, quarantined } = (await blog()) ?? {};
+  await blocks('b2');
+  const { stable, previous, blocked } = (await blog()) ?? {};
   expect([stable?.build, previous]).toEqual(['b1', undefined]);
-  expect(quarantined).toMatchObject([{ build: 'b2', reason: 'Covers are missing' }]);
-  await expect(quarantines('b1')).rejects.toThrow('First release another one');
+  expect(blocked).toMatchObject([{ build: 'b2', reason: 'Covers are missing' }]);
+  await expect(blocks('b1')).rejects.toThrow('First release another one');
   await releases('blog', 'b3');
-  expect((await blog())?.quarantined).toHaveLength(1);
+  expect((await blog())?.blocked).toHaveLength(1);
 });
 
 test('a harmful build gives way to a build that was watched to its end, not to one of seconds ago', async () => {
   for (const name of ['b1', 'b2', 'b3']) await releases('blog', name);
-  await quarantines('b3');
+  await blocks('b3');
   expect(await served()).toBe('b1');
   await releases('blog', 'b4');
   await rollsBack();
-  await expect(quarantines('b1')).rejects.toThrow(
+  await expect(blocks('b1')).rejects.toThrow(
     'First release another one (npm run release -- blog <build>), or go back to b4, which is watched then',
   );
   await rollsBack();
-  await quarantines('b1');
+  await blocks('b1');
   expect(await served()).toBe('b4');
 });
 
@@ -179,27 +162,27 @@ test('a map from before proven builds were named goes back to the build before',
   const before = { base, stable: { ...build('b2'), placed }, previous: build('b1') };
   const text = JSON.stringify({ version: 1, remotes: { blog: before } });
   await writeFile(join(folder, 'map.json'), text);
-  await quarantines('b2');
+  await blocks('b2');
   expect(await served()).toBe('b1');
 });
 
-test('the canary of another build stays when the stable one is quarantined, unless it is what comes back', async () => {
+test('the canary of another build stays when the stable one is blocked, unless it is what comes back', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await tries('b3', 10);
   const { canary: share } = (await blog()) ?? {};
-  await quarantines('b2');
+  await blocks('b2');
   expect(await blog()).toMatchObject({
     stable: { build: 'b1' },
     // The canary keeps its begin, which decides which of its visits are compared.
     canary: share,
   });
-  expect((await said()).slice(0, 2)).toEqual(['quarantine blog b2 ', 'rollback blog b1 b2']);
+  expect((await said()).slice(0, 2)).toEqual(['block blog b2 ', 'rollback blog b1 b2']);
   await releases('blog', 'b4');
   await tries('b1', 10);
-  await quarantines('b4');
+  await blocks('b4');
   expect(await blog()).not.toHaveProperty('canary');
-  expect((await said()).slice(0, 2)).toEqual(['quarantine blog b4 ', 'rollback blog b1 b4']);
+  expect((await said()).slice(0, 2)).toEqual(['block blog b4 ', 'rollback blog b1 b4']);
 });
 
 test('going back ends a canary too, and each build that it takes away has a line', async () => {
@@ -240,8 +223,8 @@ test('a combination comes back as it was, and later remotes stay', async () => {
     stable: build('b1'),
     canary: build('b2'),
   });
-  await quarantines('b2');
-  await expect(restores(line)).rejects.toThrow('in quarantine');
+  await blocks('b2');
+  await expect(restores(line)).rejects.toThrow('blocked since');
 });
 
 test('an edit whose line does not reach the log is in the history all the same, and once', async () => {
@@ -266,6 +249,22 @@ test('lines of the log from before the history, or cut off, are passed over', as
   );
   await releases('blog', 'b1');
   expect(await said()).toEqual(['release blog b1 ']);
+});
+
+test('blocks are stored by the names of earlier versions, and both names are read', async () => {
+  await releases('blog', 'b1');
+  await tries('b2', 10);
+  await blocks('b2');
+  const stored = () => readFile(join(folder, 'map.json'), 'utf8');
+  expect(JSON.parse(await stored())).toMatchObject({
+    remotes: { blog: { quarantined: [{ build: 'b2' }] } },
+    lastEdit: { lines: [{ action: 'rollback' }, { action: 'quarantine', build: 'b2' }] },
+  });
+  await releases('blog', 'b3');
+  expect(await readFile(join(folder, 'releases.log'), 'utf8')).not.toContain('"action":"block"');
+  expect((await blog())?.blocked).toMatchObject([{ build: 'b2' }]);
+  await writeFile(join(folder, 'map.json'), (await stored()).replace('quarantined', 'blocked'));
+  await expect(releases('blog', 'b2')).rejects.toThrow('blocked since');
 });
 
 test('a broken file of tokens lets nobody in', async () => {

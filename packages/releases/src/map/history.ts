@@ -3,7 +3,6 @@ import type {
   HistoryEntry,
   MapEntry,
   Placed,
-  Release,
   ReleaseAction,
   ReleaseMap,
 } from '@site/contracts/federation';
@@ -32,7 +31,7 @@ const ANNOTATIONS: readonly ReleaseAction[] = ['hold', 'alert', 'unwatch'];
 
 /** Whether visitors may get other builds by an action. */
 export const changesBuilds = (action: ReleaseAction): boolean =>
-  action !== 'quarantine' && !ANNOTATIONS.includes(action);
+  action !== 'block' && !ANNOTATIONS.includes(action);
 
 type Step = Pick<HistoryEntry, 'action' | 'build' | 'previous' | 'percent'>;
 
@@ -65,8 +64,8 @@ function stepsOf(action: HistoryAction, before: MapEntry | undefined, after: Map
       return [{ action, build: stable.build, previous: null }];
     return [{ action, build: canary.build, previous: null, percent: canary.percent }];
   }
-  if (action !== 'quarantine') return move(action, before, after);
-  const { build } = after.quarantined?.at(-1) ?? {};
+  if (action !== 'block') return move(action, before, after);
+  const { build } = after.blocked?.at(-1) ?? {};
   const wasServed = before?.stable.build === build || before?.canary?.build === build;
   return [
     ...(wasServed ? move('rollback', before, after) : []),
@@ -82,21 +81,12 @@ function stamped(
   owner: string | undefined,
 ): MapEntry {
   const { stable, canary } = entry;
-  const former = before?.canary;
-  const begunOf = ({ build }: Release): string | undefined =>
-    former?.build === build ? former.begun : undefined;
-  const { begun: _, ...released } = stable;
-  const promoted = begunOf(stable);
   return {
     ...entry,
     ...(owner && { owner }),
-    stable:
-      stable === before?.stable
-        ? stable
-        : { ...released, placed: how, ...(promoted && { begun: promoted }) },
+    stable: stable === before?.stable ? stable : { ...stable, placed: how },
     ...(canary && {
-      canary:
-        canary === former ? canary : { ...canary, begun: begunOf(canary) ?? how.at, placed: how },
+      canary: canary === before?.canary ? canary : { ...canary, placed: how },
     }),
   };
 }
@@ -138,8 +128,8 @@ export function appendHistory(
   const lines = steps.map(({ remote, ...step }) => {
     const team = remotes[remote]?.owner;
     const isIts = (line: HistoryEntry) => line.remote === remote && line.build === step.build;
-    // A quarantine has lines of several builds; the facts of the event are those of one of them.
-    const isKnown = known.contract && action !== 'quarantine';
+    // A block has lines of several builds; the facts of the event are those of one of them.
+    const isKnown = known.contract && action !== 'block';
     const release = isKnown ? undefined : earlier.find((one) => isIts(one) && one.contract);
     return {
       id: newId(),

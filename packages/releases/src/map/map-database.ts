@@ -7,7 +7,7 @@ import { StartError } from '@site/server-kit/start-error';
 export const MAP_ID = 'map';
 
 /** A line of the release log. Lines of older versions have neither such an id nor a number. */
-const loggedEdit = z.object({
+export const loggedEdit = z.object({
   _id: z.string(),
   /** One more than that of the edit before. It gives the order, because clocks of machines differ. */
   number: z.int(),
@@ -40,8 +40,8 @@ export const storedMap = carriedEdit
 export type StoredMap = z.infer<typeof storedMap>;
 
 interface MapCollections {
-  maps: Collection<StoredMap>;
-  log: Collection<LoggedEdit>;
+  maps: Collection<z.input<typeof storedMap>>;
+  log: Collection<z.input<typeof loggedEdit>>;
   /** Tokens that may edit the map: the SHA-256 of the token, and its team. */
   tokens: Collection<{ _id: string; owner: string }>;
   /** Figures of builds, for the comparison of a canary. Another version may have written them: readers parse them. */

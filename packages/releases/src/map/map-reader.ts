@@ -111,7 +111,8 @@ export class MapReader {
       if (JSON.stringify(checked.map) !== JSON.stringify(this.accepted?.map)) {
         this.accepted = checked;
         this.log.info({ version: checked.map.version }, 'map accepted');
-        await this.storeAccepted(held.length ? JSON.stringify(checked.map) : text);
+        const inForce = held.length ? JSON.stringify(z.encode(releaseMap, checked.map)) : text;
+        await this.storeAccepted(inForce);
       }
     } catch (error) {
       if (this.stopped) return;

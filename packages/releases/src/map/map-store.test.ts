@@ -21,7 +21,7 @@ import { Collection, MongoNetworkError } from 'mongodb';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { databaseMap } from './database-store';
 import { fileMap } from './file-store';
-import { EMPTY, release, withdraw } from './edits';
+import { block, EMPTY, release, withdraw } from './edits';
 import type { ReleaseEvent } from './history';
 import type { MapStore } from './map-store';
 
@@ -127,6 +127,19 @@ describe.each<[string, () => Promise<MapStore>]>([
     expect((await store.read()).version).toBe(3);
   });
 
+  test('has blocked builds', async () => {
+    const store = await open();
+    await store.edit(event('release'), releasing('blog', 'b1'));
+    await store.edit(event('block'), (map) => block(map, 'blog', 'b2', 'It throws.'));
+    await store.edit(event('release'), releasing('blog', 'b3'));
+    expect((await store.read()).remotes['blog']?.blocked).toMatchObject([{ build: 'b2' }]);
+    expect((await store.history()).map(({ action }) => action)).toEqual([
+      'release',
+      'block',
+      'release',
+    ]);
+  });
+
   test('has tokens beside it', async () => {
     expect(await (await open()).tokens()).toEqual({});
     await (await open()).addToken('f00', '@team/blog');
@@ -162,6 +175,18 @@ const stepsDown = () =>
   jest
     .spyOn(Collection.prototype, 'insertOne')
     .mockRejectedValueOnce(new MongoNetworkError('gone'));
+
+test('blocks are stored by the names of earlier versions', async () => {
+  const store = await opened();
+  await store.edit(event('release'), releasing('blog', 'b1'));
+  await store.edit(event('block'), (map) => block(map, 'blog', 'b2', 'It throws.'));
+  const lines = [{ action: 'quarantine', build: 'b2' }];
+  expect(await collections.maps.findOne({ _id: 'map' })).toMatchObject({
+    map: { remotes: { blog: { quarantined: [{ build: 'b2' }] } } },
+    lastEdit: { lines },
+  });
+  expect(await collections.log.findOne({ version: 3 })).toMatchObject({ lines });
+});
 
 test('an edit whose line does not reach the log is in the history all the same, and once', async () => {
   const store = await opened();

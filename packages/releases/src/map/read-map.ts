@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { releaseMap } from '@site/contracts/federation';
+import { z } from 'zod';
 import { MAP_ID, storedMap, type MapDatabase } from './map-database';
 
 /** Reads the current text of the map from its store. @throws Error when it cannot be read */
@@ -22,7 +24,7 @@ export function mapDatabase(database: MapDatabase): ReadMap {
     if (!known) throw new Error('The database of MAP_URI holds no map of releases yet');
     if (last.edition === editionOf(known)) return last.text;
     const found = storedMap.parse(await maps.findOne({ _id: MAP_ID }));
-    last = { edition: editionOf(found), text: JSON.stringify(found.map) };
+    last = { edition: editionOf(found), text: JSON.stringify(z.encode(releaseMap, found.map)) };
     return last.text;
   };
 }

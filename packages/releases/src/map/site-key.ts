@@ -1,7 +1,15 @@
+import { createHmac } from 'node:crypto';
 import { withMap, type MapHome } from './with-map';
 import type { Logger } from 'pino';
 
 const RETRY_MS = 5_000;
+
+/**
+ * Bearer token for `/admin/platform.json` where `METRICS_TOKEN` is not set: programs that can read the map's store can
+ * compute it. @param key the site's
+ */
+export const machineToken = (key: string): string =>
+  createHmac('sha256', key).update('platform.json').digest('base64url');
 
 /**
  * The key beside the map, the same for all shells of a site. It signs overrides; tokens of machines and of beacons are

@@ -38,12 +38,15 @@ function buildsOf(remote: string, entry: MapEntry, history: readonly HistoryEntr
   const all = new Map<string, KnownBuild>();
   for (const one of [...inMap(entry), ...inHistory(history, remote)])
     if (!all.has(one.build)) all.set(one.build, one);
-  const refused = new Map(entry.quarantined?.map(({ build, reason }) => [build, reason]));
+  const refused = new Map(entry.blocked?.map(({ build, reason }) => [build, reason]));
   return [...all.values()].map((one) => {
     const reason = refused.get(one.build);
-    return reason ? { ...one, note: `${one.note}, in quarantine: ${reason}` } : one;
+    return reason ? { ...one, note: `${one.note}, blocked: ${reason}` } : one;
   });
 }
+
+export const cannotBeShown = (remote: string, build: string, problem: string): string =>
+  `${remote} ${build} cannot be shown: ${problem}.`;
 
 function inWords(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
@@ -68,6 +71,14 @@ export class KnownBuilds {
   async find(remote: string, entry: MapEntry, build: string): Promise<KnownBuild | undefined> {
     const isIt = (one: KnownBuild) => one.build === build;
     return inMap(entry).find(isIt) ?? (await this.of(remote, entry)).find(isIt);
+  }
+
+  /** Why a build cannot be shown, as a sentence; undefined if it can. */
+  async problemWith(remote: string, entry: MapEntry, build: string): Promise<string | undefined> {
+    const known = await this.find(remote, entry, build);
+    if (!known) return `Neither the map nor its history knows a build ${build} of ${remote}.`;
+    const look = await this.look(remote, entry, known, true);
+    return 'problem' in look ? cannotBeShown(remote, build, look.problem) : undefined;
   }
 
   /** Checks whether a build can be shown. @param anew ignores an earlier result */

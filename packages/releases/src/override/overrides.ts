@@ -1,11 +1,10 @@
 import type { RemoteManifest } from '@site/contracts/federation';
-import { machineToken } from './machine-token';
 import type { MapHome } from '../map/with-map';
 import type { Logger } from 'pino';
 import type { MapReader } from '../map/map-reader';
-import type { SiteKey } from '../map/site-key';
+import { machineToken, type SiteKey } from '../map/site-key';
 import { readOverrideChoice, overrideCookie } from './override-cookie';
-import { KnownBuilds } from './known-builds';
+import { cannotBeShown, KnownBuilds } from './known-builds';
 
 /** Builds that one person sees in place of the visitors' builds. */
 export interface Override {
@@ -73,7 +72,7 @@ export class Overrides {
       const look = await this.builds.look(remote, entry, known);
       builds.set(remote, build);
       if ('manifest' in look) manifests.set(remote, look.manifest);
-      else problems.push(`${remote} ${build} cannot be shown: ${look.problem}.`);
+      else problems.push(cannotBeShown(remote, build, look.problem));
     }
     const label = [...builds].map((pair) => pair.join(' ')).join(', ');
     return label ? { builds, label, manifests, problems, until } : undefined;

@@ -1,7 +1,7 @@
 import { attributesHtml } from '@site/server-kit/html';
 import { plainPage, type PlainPage } from '@site/server-kit/plain-page';
 import { counted } from '@site/contracts/counted';
-import type { Quarantined } from '@site/contracts/federation';
+import type { BlockedBuild } from '@site/contracts/federation';
 import { escapeHtml } from '@site/server-kit/html';
 import { PLATFORM_PATH } from '@site/contracts/platform';
 import { FORM_STYLE } from '../override/override-form';
@@ -71,7 +71,7 @@ const timeHtml = (at: string): string =>
 type Live = RemoteReport['stable'];
 
 const howHtml = ({ action, by, at, reason }: Live): string => {
-  if (!action || !by || !at) return 'No one wrote down who released it.';
+  if (!action || !by || !at) return 'The map doesn’t say who released it.';
   const because = reason ? `: ${escapeHtml(reason)}` : '';
   return `${action} by ${escapeHtml(by)}, ${timeHtml(at)}${because}`;
 };
@@ -90,17 +90,13 @@ const button = (change: Partial<Change>, text: string, more = ''): string => {
 const percent = (value: number): string =>
   `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
 
-/** Why a person is called, and the switch that ends the watch of a build. */
-const watchHtml = (name: string, live: Live): string => {
-  const { build, alert, isUnwatched } = live;
+/** The form that ends the watch of a build. */
+const watchHtml = (name: string, { build, alert, isUnwatched }: Live): string => {
   if (isUnwatched) return '<p>Not watched.</p>';
   const id = `reason-${name}-${build}`;
   const reason = `<label for="${id}">Reason</label><input${attributesHtml({ id, name: 'reason', maxlength: '500' })} required> `;
   const off = button({ action: 'unwatch', remote: name, build }, `Stop watching ${build}`, reason);
-  const why = alert
-    ? `<p><strong>${escapeHtml(alert.reason)}</strong> ${timeHtml(alert.at)}</p>`
-    : '';
-  return `${why}<details${alert ? ' open' : ''}><summary>End the watch of ${code(build)}</summary>${off}</details>`;
+  return `<details${alert ? ' open' : ''}><summary>End the watch of ${code(build)}</summary>${off}</details>`;
 };
 
 const canaryHtml = (name: string, canary: RemoteReport['canary']): string =>
@@ -109,8 +105,8 @@ const canaryHtml = (name: string, canary: RemoteReport['canary']): string =>
     : '';
 
 const PHASES = {
-  running: 'Too little is known to say whether it is good.',
-  successful: 'It is as good as the other one.',
+  running: 'Not enough visits yet.',
+  successful: 'As good as its reference.',
   inconclusive: 'Browsers report more failures. A person must decide.',
 } as const;
 
@@ -123,6 +119,9 @@ const analysisHtml = ({ build, reference, phase, own, other }: AnalysisReport): 
   };
   return `<h3>Analysis of ${code(build)}</h3><p>${PHASES[phase]}</p><ul>${row(build, own)}${row(reference, other)}</ul>`;
 };
+
+const recordsHtml = (items: readonly string[]): string =>
+  `<ul class="records">${items.join('')}</ul>`;
 
 const historyLineHtml = (
   name: string,
@@ -147,29 +146,19 @@ const historyHtml = ({ name, stable, canary, history }: RemoteReport): string =>
   return `<details><summary>History</summary>${recordsHtml(lines)}</details>`;
 };
 
-/** Number of quarantined builds that are shown at once. */
-const AT_ONCE = 3;
-
-const quarantinedHtml = ({ build, reason, at }: Quarantined): string =>
-  `<li><p>${code(build)} ${timeHtml(at)}</p><p>${escapeHtml(reason)}</p></li>`;
-
-const recordsHtml = (items: readonly string[]): string =>
-  `<ul class="records">${items.join('')}</ul>`;
-
-const quarantineHtml = (quarantined: readonly Quarantined[]): string => {
-  if (!quarantined.length) return '';
-  const newestFirst = [...quarantined]
-    .sort((a, b) => b.at.localeCompare(a.at))
-    .map(quarantinedHtml);
-  const earlier = newestFirst.slice(AT_ONCE);
-  const rest = earlier.length
-    ? `<details><summary>${earlier.length} earlier</summary>${recordsHtml(earlier)}</details>`
-    : '';
-  return `<h3>Quarantine</h3>${recordsHtml(newestFirst.slice(0, AT_ONCE))}${rest}`;
+const blockedHtml = (blocked: readonly BlockedBuild[]): string => {
+  if (!blocked.length) return '';
+  const lines = blocked
+    .map(
+      ({ build, reason, at }) =>
+        `<li><p>${code(build)} ${timeHtml(at)}</p><p>${escapeHtml(reason)}</p></li>`,
+    )
+    .reverse();
+  return `<details><summary>Blocked builds</summary>${recordsHtml(lines)}</details>`;
 };
 
 const remoteHtml = (remote: RemoteReport): string => {
-  const { name, owner, state, stable, previous, canary, analyses, quarantined } = remote;
+  const { name, owner, state, stable, previous, canary, analyses, blocked } = remote;
   const isWatched = analyses.some(({ build }) => build === stable.build);
   const blocks = [
     `<h3>Stable</h3><p>${code(stable.build)}</p><p>${howHtml(stable)}</p>`,
@@ -182,10 +171,10 @@ const remoteHtml = (remote: RemoteReport): string => {
       : '',
     canaryHtml(name, canary),
     ...analyses.map(analysisHtml),
-    quarantineHtml(quarantined),
+    blockedHtml(blocked),
     historyHtml(remote),
   ];
-  return `<section id="section-${name}" aria-labelledby="remote-${name}"><header><h2 id="remote-${name}" tabindex="-1">${escapeHtml(name)}</h2>${stateHtml(state)}</header><p>${owner ? `Owner: ${escapeHtml(owner)}` : 'No owner is known.'}</p>${blocks.join('')}</section>`;
+  return `<section id="section-${name}" aria-labelledby="remote-${name}"><header><h2 id="remote-${name}" tabindex="-1">${escapeHtml(name)}</h2>${stateHtml(state)}</header><p>${owner ? `Owner: ${escapeHtml(owner)}` : 'No owner.'}</p>${blocks.join('')}</section>`;
 };
 
 const errorHtml = (error: Report['errors'][number]): string => {
@@ -198,7 +187,7 @@ const errorsHtml = ({ errors }: Report): string =>
   errors.length ? recordsHtml(errors.map(errorHtml)) : '<p>None since the shell started.</p>';
 
 const mapHtml = ({ map, api, database }: Report): string =>
-  `<p>Map version ${map.version}. API: ${stateHtml(api)}, database: ${stateHtml(database)}</p>${map.refused ? `<p role="alert">Refused, what was in force before stays: ${escapeHtml(map.refused)}</p>` : ''}`;
+  `<p>Map version ${map.version}. API: ${stateHtml(api)}, database: ${stateHtml(database)}</p>${map.refused ? `<p role="alert">Refused, the last good map stays in force: ${escapeHtml(map.refused)}</p>` : ''}`;
 
 /** The message about the change just made. */
 export interface FlashMessage {

@@ -111,7 +111,7 @@ function remoteReport(
       other: figuresOf(other),
     })),
     history: historyOf(name, history),
-    quarantined: entry.quarantined ?? [],
+    blocked: entry.blocked ?? [],
   };
 }
 

@@ -100,7 +100,7 @@ test('what browsers report holds a canary and calls a person, and takes nothing 
     stable: { build: 'old' },
     canary: { build: 'new', percent: 10, placed, alert: { reason } },
   });
-  expect((await blog())?.quarantined).toBeUndefined();
+  expect((await blog())?.blocked).toBeUndefined();
   expect(await fileMap(file).history()).toMatchObject([
     { action: 'hold', build: 'new', by: 'health watch', reason, percent: 10 },
   ]);
@@ -140,7 +140,7 @@ test.each<[string, ReleaseMap]>([
   const reason = 'Taken back: 8 of 8 renders failed; of the same pages with old 0 of 8.';
   expect(await blog()).toMatchObject({
     stable: { build: 'old' },
-    quarantined: [{ build: 'new', reason }],
+    blocked: [{ build: 'new', reason }],
   });
 });
 
@@ -163,7 +163,7 @@ test('shells add up what they see', async () => {
   expect((await blog())?.canary?.build).toBe('new');
   other.renders('new', 3, 3);
   await look(other.options);
-  expect((await blog())?.quarantined).toMatchObject([{ build: 'new' }]);
+  expect((await blog())?.blocked).toMatchObject([{ build: 'new' }]);
 });
 
 test('a network that reports to several shells is one', async () => {
@@ -230,7 +230,7 @@ test('a canary does not end the watch of a fresh release that fails', async () =
   expect(await blog()).toMatchObject({
     stable: { build: 'old' },
     canary: { build: 'next' },
-    quarantined: [{ build: 'new' }],
+    blocked: [{ build: 'new' }],
   });
 });
 

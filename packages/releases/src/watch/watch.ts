@@ -1,5 +1,5 @@
 import { poll } from '@site/server-kit/caching/poll';
-import { quarantine, raiseAlert } from '../map/edits';
+import { block, raiseAlert } from '../map/edits';
 import { withMap, type MapHome } from '../map/with-map';
 import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
 import type { Logger } from 'pino';
@@ -36,7 +36,7 @@ interface WatchOptions {
 const releaseIn = ({ stable, canary }: MapEntry, build: string) =>
   canary?.build === build ? canary : stable;
 
-type Action = 'quarantine' | 'hold' | 'alert';
+type Action = 'block' | 'hold' | 'alert';
 
 /** Edits the map, unless the build was released again or given up meanwhile. */
 async function edit(
@@ -59,7 +59,7 @@ async function edit(
           watchedIn(entry).some(
             (now) => now.build === build && now.since === since && !now.isUnwatched,
           );
-        isDone &&= action === 'quarantine' || !(entry && releaseIn(entry, build).alert);
+        isDone &&= action === 'block' || !(entry && releaseIn(entry, build).alert);
         return isDone ? change(before) : before;
       }),
     );
@@ -70,7 +70,7 @@ async function edit(
 }
 
 const WORDS: Readonly<Record<Action, string>> = {
-  quarantine: 'build taken back',
+  block: 'build taken back',
   hold: 'canary held, a person must decide',
   alert: 'release in doubt, a person must decide',
 };
@@ -83,8 +83,8 @@ async function tryAgain(remote: string, analysis: Analysis, options: WatchOption
     const trial = await trials.turn(remote, analysis);
     if (!trial.isWorse) return;
     const reason = failureReason(analysis, trial, record.latestOf(remote, build, since));
-    const change = (map: ReleaseMap) => quarantine(map, remote, build, reason);
-    await edit(remote, analysis, 'quarantine', reason, change, options);
+    const change = (map: ReleaseMap) => block(map, remote, build, reason);
+    await edit(remote, analysis, 'block', reason, change, options);
   } catch (error) {
     log.warn({ remote, build, reason: String(error) }, 'failed renders cannot be repeated');
   }
